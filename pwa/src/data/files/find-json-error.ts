@@ -1,185 +1,120 @@
 /**
- * Finds where a text stops being JSON (RFC 8259), and why. Each browser words its message differently, and
- * some do not give the position. The parser goes token by token and keeps the open brackets in a list: ten
- * thousand of them do not exhaust the stack, as they would in a recursive parser.
+ * Says where a text stops being JSON, and why. Each browser words its own message differently, and some do not give
+ * the position.
  */
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
-type ExpectedToken = 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' | 'end';
-
-interface Progress {
-  readonly open: string[];
-  awaited: ExpectedToken;
-  /** The previous token, and where it begins. */
-  last: string;
-  lastOffset: number;
+/** Takes a text that the browser could not parse as JSON. */
+export function findJsonError(text: string): JsonError {
+  const start = text.search(/\S/);
+  if (!/[[{]/.test(text.charAt(start)))
+    return { hint: /[[{]/.test(text) ? JSON_HINTS.textBefore : JSON_HINTS.notJson, offset: start };
+  const first = findFirst(text);
+  return first ? explain(text, first) : { hint: JSON_HINTS.tooDeep, offset: start };
 }
 
-/** Pattern source of a double-quoted string up to its closing quote. */
-const STRING_SOURCE = String.raw`"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*`;
-const SPACE = /[ \t\n\r]*/y;
-const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])`;
-const TOKEN = new RegExp(
-  String.raw`[[\]{},:]|${STRING_SOURCE}"|${NUMBER}|(?:true|false|null)(?!\w)`,
-  'y',
-);
+interface SyntaxFault {
+  /** The name of a `ParseErrorCode`. */
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+}
 
-/** Takes a text that is not blank; returns undefined if all of it is JSON. */
-export function findJsonError(text: string): JsonError | undefined {
-  const progress: Progress = { open: [], awaited: 'value', last: '', lastOffset: 0 };
-  let offset = matchEnd(SPACE, text, 0);
-  while (offset < text.length) {
-    const end = matchEnd(TOKEN, text, offset);
-    if (end === offset) return explainBadToken(text, offset, progress);
-    const token = text.slice(offset, end);
-    const hint = accept(token, progress);
-    if (hint !== undefined)
-      return { hint, offset: hint === JSON_HINTS.trailingComma ? progress.lastOffset : offset };
-    progress.last = token;
-    progress.lastOffset = offset;
-    offset = matchEnd(SPACE, text, end);
+/** Undefined if the brackets are nested too deeply for the parser, which is recursive. */
+function findFirst(text: string): SyntaxFault | undefined {
+  let first: SyntaxFault | undefined;
+  const onError = (error: ParseErrorCode, offset: number, length: number): never => {
+    first = { name: printParseErrorCode(error), offset, length };
+    throw new SyntaxError('Stop at the first error: a damaged file can have millions.');
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
   }
-  return progress.awaited === 'end'
-    ? undefined
-    : { hint: JSON_HINTS.cutOff, offset: text.trimEnd().length };
+  return first;
 }
 
-/** Where the match of a sticky pattern ends; `from` if it does not match. */
-function matchEnd(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : from;
+const IN_STRING: ReadonlySet<string> = new Set([
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+]);
+
+function explain(text: string, { name, offset, length }: SyntaxFault): JsonError {
+  const before = text.slice(0, offset).trimEnd();
+  if (isJson(before)) return { hint: explainRest(text.charAt(offset)), offset };
+  if (name === 'InvalidCommentToken') return { hint: JSON_HINTS.comment, offset };
+  const end = text.trimEnd().length;
+  const isClosing = /[\]}]/.test(text.charAt(offset));
+  if (offset + length >= end && !isClosing) return { hint: JSON_HINTS.cutOff, offset: end };
+  if (isClosing && before.endsWith(','))
+    return { hint: JSON_HINTS.trailingComma, offset: before.length - 1 };
+  if (name === 'UnexpectedEndOfString')
+    return { hint: JSON_HINTS.lineBreak, offset: offset + length };
+  if (IN_STRING.has(name)) return explainString(text.slice(offset, offset + length), offset);
+  if (before.length === offset && /\d$/.test(before) && /[\w.+-]/.test(text.charAt(offset)))
+    return { hint: JSON_HINTS.number, offset: offset - lengthOfNumber(before.slice(-40)) };
+  return { hint: explainToken(name, text.slice(offset), before.at(-1) ?? ''), offset };
 }
 
-/** Consumes one token; returns the reason if it is not allowed here. */
-function accept(token: string, progress: Progress): JsonHint | undefined {
-  const { awaited: expected } = progress;
-  switch (expected) {
-    case 'value':
-    case 'valueOrEnd':
-      return acceptValue(token, progress);
-    case 'name':
-    case 'nameOrEnd':
-      return acceptName(token, progress);
-    case 'colon':
-      if (token !== ':') return JSON_HINTS.missingColon;
-      progress.awaited = 'value';
-      return undefined;
-    case 'commaOrEnd':
-      return acceptComma(token, progress);
-    case 'end':
-      return token === '{' || token === ',' ? JSON_HINTS.objectPerLine : JSON_HINTS.textAfter;
-    default:
-      return assertNever(expected);
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
-function acceptValue(token: string, progress: Progress): JsonHint | undefined {
-  if (token === '{' || token === '[') {
-    progress.open.push(token);
-    progress.awaited = token === '{' ? 'nameOrEnd' : 'valueOrEnd';
-    return undefined;
+function lengthOfNumber(before: string): number {
+  return before.length - before.search(/[\w.+-]+$/);
+}
+
+/** What follows a complete list or object. */
+function explainRest(character: string): JsonHint {
+  return /[{,]/.test(character) ? JSON_HINTS.objectPerLine : JSON_HINTS.textAfter;
+}
+
+/** The first character of the string that JSON does not allow there. */
+function explainString(token: string, offset: number): JsonError {
+  for (const { 0: part, index } of token.matchAll(/\\(?:u[\dA-Fa-f]{4}|.)|[\u0000-\u001F]/g)) {
+    if (!part.startsWith('\\')) return { hint: JSON_HINTS.invisible, offset: offset + index };
+    if (!/^\\(?:["\\/bfnrt]|u.)/.test(part))
+      return { hint: JSON_HINTS.escape, offset: offset + index };
   }
-  if (token === ']' && progress.awaited === 'valueOrEnd') return close(progress);
-  if (token === ']' && progress.last === ',') return JSON_HINTS.trailingComma;
-  if (isMark(token)) return JSON_HINTS.missingValue;
-  progress.awaited = progress.open.length === 0 ? 'end' : 'commaOrEnd';
-  return undefined;
+  return { hint: JSON_HINTS.unexpected, offset };
 }
 
-function acceptName(token: string, progress: Progress): JsonHint | undefined {
-  if (token === '}')
-    return progress.awaited === 'nameOrEnd' ? close(progress) : JSON_HINTS.trailingComma;
-  if (!token.startsWith('"')) return isMark(token) ? JSON_HINTS.missingName : JSON_HINTS.bareName;
-  progress.awaited = 'colon';
-  return undefined;
-}
-
-function acceptComma(token: string, progress: Progress): JsonHint | undefined {
-  const inObject = progress.open.at(-1) === '{';
-  if (token === ',') {
-    progress.awaited = inObject ? 'name' : 'value';
-    return undefined;
-  }
-  if (token === '}' || token === ']')
-    return inObject === (token === '}') ? close(progress) : JSON_HINTS.wrongBracket;
-  return token === ':' ? JSON_HINTS.unexpected : JSON_HINTS.missingComma;
-}
-
-function close(progress: Progress): undefined {
-  progress.open.pop();
-  progress.awaited = progress.open.length === 0 ? 'end' : 'commaOrEnd';
-}
-
-function isMark(token: string): boolean {
-  return /^[[\]{},:]$/.test(token);
-}
-
-interface Around {
-  readonly awaited: ExpectedToken;
-  /** The previous token; '' at the start. */
-  readonly last: string;
-}
-
-const STRING_START = new RegExp(STRING_SOURCE, 'y');
-/** An incomplete escape that more text could complete. */
-const ESCAPE_START = /^\\(?:u[\dA-Fa-f]{0,3})?$/;
-const NUMBER_START = /^-?(?:\d+(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/;
-const WORDS = ['true', 'false', 'null'] as const;
 const QUOTES = /^['`´‘’‚“”„«»]/;
 /** Whitespace and invisible characters that JSON allows only inside strings. */
 const INVISIBLE =
   /^[\u0000-\u0020\u007F-\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/;
+const WORD = /^[\p{L}\p{N}_$]+/u;
 
-/**
- * Explains characters that are no JSON token: the usual mistakes of people and of AI assistants. Takes a text and the
- * offset at which a token should begin.
- */
-function explainBadToken(text: string, offset: number, around: Around): JsonError {
-  if (text.startsWith('"', offset)) return explainString(text, offset);
-  const rest = text.slice(offset, offset + 100);
-  if (isCutOff(text.slice(offset).trimEnd()))
-    return { hint: JSON_HINTS.cutOff, offset: text.trimEnd().length };
-  return { hint: explainWord(rest, text, around), offset };
-}
-
-/** A string that is not closed, or that contains an invalid character or escape. */
-function explainString(text: string, offset: number): JsonError {
-  STRING_START.lastIndex = offset;
-  STRING_START.test(text);
-  const stop = STRING_START.lastIndex;
-  const rest = text.slice(stop, stop + 6);
-  if (rest === '' || (stop + rest.length === text.length && ESCAPE_START.test(rest)))
-    return { hint: JSON_HINTS.cutOff, offset: text.length };
-  return { hint: explainCharacter(rest), offset: stop };
-}
-
-function explainCharacter(rest: string): JsonHint {
-  if (rest.startsWith('\\')) return JSON_HINTS.escape;
-  return /^[\r\n]/.test(rest) ? JSON_HINTS.lineBreak : JSON_HINTS.invisible;
-}
-
-/** True if the text ends inside a number or inside `true`, `false` or `null`. */
-function isCutOff(rest: string): boolean {
-  return NUMBER_START.test(rest) || WORDS.some((word) => rest !== word && word.startsWith(rest));
-}
-
-function explainWord(rest: string, text: string, { awaited: expected, last }: Around): JsonHint {
-  if (expected === 'end') return JSON_HINTS.textAfter;
-  if (INVISIBLE.test(rest)) return JSON_HINTS.invisible;
-  if (last === '') return /[[{]/.test(text) ? JSON_HINTS.textBefore : JSON_HINTS.notJson;
-  if (QUOTES.test(rest)) return JSON_HINTS.quotes;
-  if (/^(?:\/[/*]|#)/.test(rest)) return JSON_HINTS.comment;
-  return explainPlace(rest, expected, last);
-}
-
-function explainPlace(rest: string, expected: ExpectedToken, last: string): JsonHint {
-  const isWord = /^[\p{L}\p{N}_$]/u.test(rest);
-  if (expected === 'name' || expected === 'nameOrEnd')
-    return isWord ? JSON_HINTS.bareName : JSON_HINTS.missingName;
-  if (expected === 'value' || expected === 'valueOrEnd') {
-    if (/^[-+.\d]/.test(rest)) return JSON_HINTS.number;
-    return isWord ? JSON_HINTS.bareText : JSON_HINTS.unexpected;
+/** `last` is the last character before the rest, except whitespace. */
+function explainToken(name: string, rest: string, last: string): JsonHint {
+  switch (name) {
+    case 'PropertyNameExpected':
+      return WORD.test(rest) ? JSON_HINTS.bareName : JSON_HINTS.missingName;
+    case 'ValueExpected':
+      return last === '{' ? JSON_HINTS.missingName : JSON_HINTS.missingValue;
+    case 'ColonExpected':
+      return JSON_HINTS.missingColon;
+    case 'CommaExpected':
+      return /^[\]}]/.test(rest) ? JSON_HINTS.wrongBracket : JSON_HINTS.missingComma;
+    default:
+      return explainSymbol(rest, last);
   }
-  return last.startsWith('"') && isWord ? JSON_HINTS.innerQuotes : JSON_HINTS.unexpected;
+}
+
+function explainSymbol(rest: string, last: string): JsonHint {
+  if (INVISIBLE.test(rest)) return JSON_HINTS.invisible;
+  if (QUOTES.test(rest)) return JSON_HINTS.quotes;
+  if (rest.startsWith('#')) return JSON_HINTS.comment;
+  if (/^[-+.]?\d/.test(rest)) return JSON_HINTS.number;
+  if (!WORD.test(rest)) return JSON_HINTS.unexpected;
+  if (last === '"') return JSON_HINTS.innerQuotes;
+  return /^\s*:/.test(rest.replace(WORD, '')) ? JSON_HINTS.bareName : JSON_HINTS.bareText;
 }

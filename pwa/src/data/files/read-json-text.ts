@@ -1,5 +1,4 @@
 /** Text that was pasted or read from a file, as JSON. */
-import { JSON_HINTS, type JsonError } from './json-hints.ts';
 
 export type JsonText =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -26,7 +25,8 @@ export async function readJsonText(text: string): Promise<JsonText> {
   try {
     return { kind: 'json', value: JSON.parse(json) };
   } catch {
-    const error = await explain(json);
+    const { findJsonError } = await import('./find-json-error.ts');
+    const error = findJsonError(json);
     return { kind: 'invalid', ...positionOf(text, offset + error.offset), hint: error.hint };
   }
 }
@@ -34,12 +34,6 @@ export async function readJsonText(text: string): Promise<JsonText> {
 /** Whether a text is meant as JSON: by its first character, in a fence or without one. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(unwrapFence(text).json);
-}
-
-/** The browser may refuse a text in which the grammar finds no error. */
-async function explain(json: string): Promise<JsonError> {
-  const { findJsonError } = await import('./find-json-error.ts');
-  return findJsonError(json) ?? { offset: 0, hint: JSON_HINTS.tooDeep };
 }
 
 /** What is inside the byte-order mark and the fence, and its offset in the text. */

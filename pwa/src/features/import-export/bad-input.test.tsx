@@ -58,7 +58,7 @@ describe('pasted', () => {
   });
 
   it.each([
-    ['10,000 nested brackets', '['.repeat(10_000), JSON_HINTS.cutOff],
+    ['10,000 nested brackets', '['.repeat(10_000), JSON_HINTS.tooDeep],
     ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
     ['a comma too many, with Windows line ends', '[\r\n{"company":"A"},\r\n]', /line 2, column 16/],
   ])('%s', async (_name, text, sentence) => {
