@@ -8,6 +8,7 @@ import {
   type SyncResponse,
   type Poke,
 } from '@shortlist/shared/api/sync.ts';
+import { createParser } from 'eventsource-parser';
 import { requestJson, retryAfterOf, timeLimit, type Fetch, type HttpResult } from './client.ts';
 
 /** One round of the sync protocol: pushes the ops of the request and pulls one page of changes. */
@@ -90,42 +91,26 @@ async function readEvents(
   onData: () => void,
   onPoke: (poke: Poke) => void,
 ): Promise<void> {
+  const parser = createParser({
+    onEvent({ data }) {
+      const poke = parsePoke(data);
+      if (poke) onPoke(poke);
+    },
+  });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let pending = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onData();
-    const { events, rest } = splitEvents(pending + decoder.decode(value, { stream: true }));
-    pending = rest;
-    for (const event of events) {
-      const poke = parsePoke(event);
-      if (poke) onPoke(poke);
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }
 
-/** Splits the text at the empty lines that end an event; `rest` is the beginning of the next one. */
-export function splitEvents(text: string): { events: readonly string[]; rest: string } {
-  // A line end that is cut in half (\r now, \n in the next chunk) must not look like an empty line.
-  const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
-  const parts = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n\n');
-  const rest = (parts.pop() ?? '') + text.slice(whole.length);
-  return { events: parts, rest };
-}
-
-/** The poke in an event; undefined for comments, heartbeats without data, and anything else. */
-export function parsePoke(event: string): Poke | undefined {
-  const data = event
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length).trimStart())
-    .join('\n');
-  if (data === '') return undefined;
+/** Undefined for anything but a poke. */
+function parsePoke(data: string): Poke | undefined {
   try {
-    const parsed = pokeSchema.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : undefined;
+    return pokeSchema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }
