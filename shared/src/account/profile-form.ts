@@ -4,8 +4,18 @@
  */
 import * as z from 'zod/mini';
 import { textOrEmpty } from '../lib/blank.ts';
-import { isMissingValue } from '../lib/missing-value.ts';
+import {
+  buildFromFields,
+  lastWord,
+  mapFields,
+  pathsOf,
+  readField,
+  valueAt,
+  type FieldReaders,
+  type LastWord,
+} from '../lib/fields.ts';
 import { sameJson } from '../lib/json.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 import type { ProfileSet, ProfileValues } from './profile-fields.ts';
@@ -15,35 +25,30 @@ import {
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
-  type ProfileField,
 } from './profile-rules.ts';
-import { EMPTY_PROFILE, type Profile } from './schema.ts';
+import {
+  EMPTY_PROFILE,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  type ProfileFields,
+} from './schema.ts';
 
 /** True when any profile field is filled; the country alone is a default and does not count. */
 export function hasProfileContent(profile: Profile): boolean {
   return !sameJson(profile, EMPTY_PROFILE);
 }
 
-export const PROFILE_INPUTS = {
-  bio: 'bio',
-  avatar: 'avatar',
-  dateOfBirth: 'dateOfBirth',
-  city: 'location.city',
-  state: 'location.state',
-  country: 'location.country',
-  address: 'location.address',
-  college: 'education.college',
-  degree: 'education.degree',
-  branch: 'education.branch',
-  graduationYear: 'education.graduationYear',
-  cgpa: 'education.cgpa',
-  linkedin: 'social.linkedin',
-  github: 'social.github',
-  portfolio: 'social.portfolio',
-  twitter: 'social.twitter',
-  resumeUrl: 'resumeUrl',
-} as const satisfies Record<string, ProfileField>;
-export type ProfileInput = keyof typeof PROFILE_INPUTS;
+export type ProfileInput = LastWord<ProfileField>;
+
+function inputOf(path: ProfileField): ProfileInput {
+  return lastWord(path) as ProfileInput;
+}
+
+/** The path of each input. */
+export const PROFILE_INPUTS = Object.fromEntries(
+  pathsOf(PROFILE_FIELDS).map((path) => [inputOf(path), path]),
+) as Readonly<Record<ProfileInput, ProfileField>>;
 
 export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
   readonly skills: readonly string[];
@@ -54,25 +59,25 @@ export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
 };
 
 export function profileToForm(profile: Profile): ProfileForm {
-  const { location, education, social } = profile;
-  return {
-    bio: profile.bio,
-    avatar: profile.avatar,
-    dateOfBirth: profile.dateOfBirth,
-    ...location,
-    college: education.college,
-    degree: education.degree,
-    branch: education.branch,
-    graduationYear: education.graduationYear?.toString() ?? '',
-    cgpa: education.cgpa?.toString() ?? '',
-    ...social,
-    skills: profile.skills,
-    interests: profile.interests,
-    newSkill: '',
-    newInterest: '',
-    resumeUrl: profile.resumeUrl,
-  };
+  const texts = mapFields(PROFILE_INPUTS, (path) => textOf(valueAt(profile, path)));
+  const { skills, interests } = profile;
+  return { ...texts, skills, interests, newSkill: '', newInterest: '' };
 }
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+const READERS: FieldReaders<ProfileFields, string> = {
+  line: lineOrEmpty,
+  text: (text) => textOrEmpty(cleanText(text)),
+  link: normaliseLink,
+  picture: (url) => url,
+  date: toParsableText,
+  year: (text) => readYear(text) ?? null,
+  cgpa: (text) => parseCgpa(text) ?? null,
+};
 
 /**
  * Reads a form that its schema has accepted. Name, phone and every field whose input still shows the stored
@@ -80,40 +85,15 @@ export function profileToForm(profile: Profile): ProfileForm {
  */
 export function formToProfile(form: ProfileForm, previous: ProfileValues): ProfileValues {
   const shown = profileToForm(previous.profile);
-  const line = (input: ProfileInput): string =>
-    form[input] === shown[input] ? shown[input] : lineOrEmpty(form[input]);
-  const text = (input: ProfileInput): string =>
-    form[input] === shown[input] ? shown[input] : textOrEmpty(cleanText(form[input]));
-  const link = (input: ProfileInput): string =>
-    form[input] === shown[input] ? shown[input] : normaliseLink(form[input]);
-  const profile: Profile = {
-    bio: text('bio'),
-    avatar: form.avatar,
-    dateOfBirth: toParsableText(form.dateOfBirth),
-    location: {
-      city: line('city'),
-      state: line('state'),
-      country: line('country'),
-      address: text('address'),
-    },
-    education: {
-      college: line('college'),
-      degree: line('degree'),
-      branch: line('branch'),
-      graduationYear: readYear(form.graduationYear) ?? null,
-      cgpa: parseCgpa(form.cgpa) ?? null,
-    },
-    social: {
-      linkedin: link('linkedin'),
-      github: link('github'),
-      portfolio: link('portfolio'),
-      twitter: link('twitter'),
-    },
-    skills: appendEntry('skills', form.skills, form.newSkill),
-    interests: appendEntry('interests', form.interests, form.newInterest),
-    resumeUrl: link('resumeUrl'),
-  };
-  return { ...previous, profile };
+  const fields = buildFromFields(PROFILE_FIELDS, (row, path) => {
+    const input = inputOf(path);
+    return form[input] === shown[input]
+      ? valueAt(previous.profile, path)
+      : readField(READERS, row, form[input]);
+  });
+  const skills = appendEntry('skills', form.skills, form.newSkill);
+  const interests = appendEntry('interests', form.interests, form.newInterest);
+  return { ...previous, profile: { ...fields, skills, interests } };
 }
 
 /** One cleaned line; '' also for 'N/A' and the like. */
@@ -134,19 +114,15 @@ function readYear(text: string): number | undefined {
 }
 
 /** Converts an input's text to the value that the rules check. Text that is not a number stays text. */
-function toRuleValue(input: ProfileInput, text: string): unknown {
-  switch (input) {
-    case 'dateOfBirth':
+function toRuleValue(field: ProfileField, text: string): unknown {
+  switch (PROFILE_FIELDS[field].kind) {
+    case 'date':
       return toParsableText(text);
-    case 'graduationYear':
+    case 'year':
       return isMissingValue(text) ? null : (readYear(text) ?? text);
     case 'cgpa':
       return isMissingValue(text) ? null : (parseCgpa(text) ?? text);
-    case 'linkedin':
-    case 'github':
-    case 'portfolio':
-    case 'twitter':
-    case 'resumeUrl':
+    case 'link':
       return normaliseLink(text);
     default:
       return text;
@@ -155,31 +131,13 @@ function toRuleValue(input: ProfileInput, text: string): unknown {
 
 /** `today` is the student's calendar day, `YYYY-MM-DD`: a date of birth may not lie after it. */
 export function profileFormSchema(today: string) {
-  const input = (name: ProfileInput) =>
+  const inputs = mapFields(PROFILE_INPUTS, (field) =>
     z.string().check(
-      z.refine((text) => isAccepted(name, text, today), {
-        error: PROFILE_PROBLEMS[PROFILE_INPUTS[name]],
+      z.refine((text) => profileProblem(field, toRuleValue(field, text), today) === undefined, {
+        error: PROFILE_PROBLEMS[field],
       }),
-    );
-  const inputs = {
-    bio: input('bio'),
-    avatar: input('avatar'),
-    dateOfBirth: input('dateOfBirth'),
-    city: input('city'),
-    state: input('state'),
-    country: input('country'),
-    address: input('address'),
-    college: input('college'),
-    degree: input('degree'),
-    branch: input('branch'),
-    graduationYear: input('graduationYear'),
-    cgpa: input('cgpa'),
-    linkedin: input('linkedin'),
-    github: input('github'),
-    portfolio: input('portfolio'),
-    twitter: input('twitter'),
-    resumeUrl: input('resumeUrl'),
-  };
+    ),
+  );
   const text = z.string();
   return z
     .object({
@@ -204,10 +162,6 @@ export function profileFormSchema(today: string) {
         },
       ),
     );
-}
-
-function isAccepted(name: ProfileInput, text: string, today: string): boolean {
-  return profileProblem(PROFILE_INPUTS[name], toRuleValue(name, text), today) === undefined;
 }
 
 function isListAccepted(set: ProfileSet, entries: readonly string[], typed: string): boolean {

@@ -7,9 +7,8 @@ import {
   PROFILE_FIELD_LABELS,
   PROFILE_PROBLEMS,
   profileProblem,
-  type ProfileField,
 } from './profile-rules.ts';
-import { AVATAR_MAX_BYTES } from './schema.ts';
+import { AVATAR_MAX_BYTES, type ProfileField } from './schema.ts';
 
 const TODAY = '2026-11-20';
 /** The start of a WebP file ('RIFF', its length, 'WEBP'), padded to this length. */

@@ -2,6 +2,7 @@
  * Validation rules of the profile fields and their messages, shared by the form and the server's profile route. Lengths
  * and types come from the cell schemas; this file adds the messages and the rules that depend on today's date.
  */
+import { mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
@@ -9,72 +10,42 @@ import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
-import {
-  PROFILE_CELL_SCHEMAS,
-  setPath,
-  type ProfilePath,
-  type ProfileSet,
-} from './profile-fields.ts';
+import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-fields.ts';
 import {
   AVATAR_MAX_BYTES,
-  BIO_MAX,
   DATE_OF_BIRTH_MIN,
   GRADUATION_YEAR_MAX,
   GRADUATION_YEAR_MIN,
   LIST_ITEM_MAX,
   LIST_MAX,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFields,
 } from './schema.ts';
 
-/** The single-valued fields. Name and phone have rules of their own; the lists follow below. */
-export type ProfileField = Exclude<ProfilePath, 'name' | 'phone'>;
+export const PROFILE_FIELD_LABELS = mapFields(PROFILE_FIELDS, ({ label }): string => label);
 
-export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
-  bio: 'Bio',
-  avatar: 'Picture',
-  dateOfBirth: 'Date of birth',
-  'location.city': 'City',
-  'location.state': 'State',
-  'location.country': 'Country',
-  'location.address': 'Address',
-  'education.college': 'College',
-  'education.degree': 'Degree',
-  'education.branch': 'Branch',
-  'education.graduationYear': 'Graduation year',
-  'education.cgpa': 'CGPA',
-  'social.linkedin': 'LinkedIn',
-  'social.github': 'GitHub',
-  'social.portfolio': 'Portfolio',
-  'social.twitter': 'Twitter',
-  resumeUrl: 'Resume URL',
+interface Limited {
+  readonly label: string;
+  readonly max: number;
+}
+
+const tooLongText = (_: string, { label, max }: Limited): string => tooLongMessage(label, max);
+
+const PROBLEMS: FieldWriters<ProfileFields, string> = {
+  line: tooLongText,
+  text: tooLongText,
+  link: (_, { label }) => `${label} must be a web address starting with http:// or https://.`,
+  picture: () =>
+    `Picture must be a PNG, JPEG or WebP image of at most ${AVATAR_MAX_BYTES / 1024} KB`,
+  date: () => 'Date of birth must be a date from 1 January 1950 to today',
+  year: () => `Graduation year must be from ${GRADUATION_YEAR_MIN} to ${GRADUATION_YEAR_MAX}`,
+  cgpa: () => `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
 };
-
-const LINE_MAX = 200;
-const ADDRESS_MAX = 500;
-
-const tooLongText = (field: ProfileField, max: number): string =>
-  tooLongMessage(PROFILE_FIELD_LABELS[field], max);
-const invalidLinkText = (field: ProfileField): string =>
-  `${PROFILE_FIELD_LABELS[field]} must be a web address starting with http:// or https://.`;
 
 /** The message for a value that a field cannot store. */
 export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string>> = {
-  bio: tooLongText('bio', BIO_MAX),
-  avatar: `Picture must be a PNG, JPEG or WebP image of at most ${AVATAR_MAX_BYTES / 1024} KB`,
-  dateOfBirth: 'Date of birth must be a date from 1 January 1950 to today',
-  'location.city': tooLongText('location.city', LINE_MAX),
-  'location.state': tooLongText('location.state', LINE_MAX),
-  'location.country': tooLongText('location.country', LINE_MAX),
-  'location.address': tooLongText('location.address', ADDRESS_MAX),
-  'education.college': tooLongText('education.college', LINE_MAX),
-  'education.degree': tooLongText('education.degree', LINE_MAX),
-  'education.branch': tooLongText('education.branch', LINE_MAX),
-  'education.graduationYear': `Graduation year must be from ${GRADUATION_YEAR_MIN} to ${GRADUATION_YEAR_MAX}`,
-  'education.cgpa': `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
-  'social.linkedin': invalidLinkText('social.linkedin'),
-  'social.github': invalidLinkText('social.github'),
-  'social.portfolio': invalidLinkText('social.portfolio'),
-  'social.twitter': invalidLinkText('social.twitter'),
-  resumeUrl: invalidLinkText('resumeUrl'),
+  ...mapFields(PROFILE_FIELDS, (row) => writeField(PROBLEMS, row, row.initial)),
   skills: `At most ${LIST_MAX} skills, each of at most ${LIST_ITEM_MAX} characters`,
   interests: `At most ${LIST_MAX} interests, each of at most ${LIST_ITEM_MAX} characters`,
 };
@@ -88,21 +59,14 @@ export function profileProblem(
   value: unknown,
   today: string,
 ): string | undefined {
+  const { kind } = PROFILE_FIELDS[field];
   const fits =
-    PROFILE_CELL_SCHEMAS[field].safeParse(value).success &&
-    !(LINKS.has(field) && typeof value === 'string' && value.includes(' ')) &&
-    (field !== 'dateOfBirth' || value === '' || isBirthDate(value, today)) &&
-    (field !== 'education.cgpa' || value === null || isOnStep(value));
+    PROFILE_FIELD_SCHEMAS[field].safeParse(value).success &&
+    !(kind === 'link' && typeof value === 'string' && value.includes(' ')) &&
+    (kind !== 'date' || value === '' || isBirthDate(value, today)) &&
+    (kind !== 'cgpa' || value === null || isOnStep(value));
   return fits ? undefined : PROFILE_PROBLEMS[field];
 }
-
-const LINKS: ReadonlySet<ProfileField> = new Set([
-  'social.linkedin',
-  'social.github',
-  'social.portfolio',
-  'social.twitter',
-  'resumeUrl',
-]);
 
 /** Dates in this format sort as text. */
 function isBirthDate(value: unknown, today: string): boolean {

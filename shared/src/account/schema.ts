@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  buildFromFields,
+  mapFields,
+  objectShape,
+  type CellsOf,
+  type Nested,
+  type PathOf,
+} from '../lib/fields.ts';
 
 export const ROLES = ['admin', 'student'] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,6 +15,7 @@ export const DEFAULT_COUNTRY = 'India';
 export const GRADUATION_YEAR_MIN = 1980;
 export const GRADUATION_YEAR_MAX = 2030;
 export const DATE_OF_BIRTH_MIN = '1950-01-01';
+const LINE_MAX = 200;
 export const BIO_MAX = 2000;
 export const LIST_MAX = 50;
 export const LIST_ITEM_MAX = 60;
@@ -17,40 +26,70 @@ export const LIST_ITEM_MAX = 60;
 export const AVATAR_MAX_BYTES = 48 * 1024;
 
 const text = z.string();
-const optionalNumber = z.nullable(z.number());
 
-export const profileSchema = z.object({
-  bio: text,
+function line(label: string, initial = '') {
+  return { kind: 'line', label, max: LINE_MAX, initial } as const;
+}
+
+function longText(label: string, max: number) {
+  return { kind: 'text', label, max, initial: '' as string } as const;
+}
+
+function link(label: string) {
+  return { kind: 'link', label, initial: '' as string } as const;
+}
+
+function optionalNumber<Kind extends 'year' | 'cgpa'>(kind: Kind, label: string) {
+  return { kind, label, initial: null as number | null } as const;
+}
+
+/** The single-valued fields of a profile, in the order in which the app stores and shows them. */
+export const PROFILE_FIELDS = {
+  bio: longText('Bio', BIO_MAX),
   /** A picture as a data URL, or ''. */
-  avatar: text,
+  avatar: { kind: 'picture', label: 'Picture', initial: '' as string },
   /** `YYYY-MM-DD`, or ''. */
-  dateOfBirth: text,
-  location: z.object({ city: text, state: text, country: text, address: text }),
-  education: z.object({
-    college: text,
-    degree: text,
-    branch: text,
-    graduationYear: optionalNumber,
-    cgpa: optionalNumber,
-  }),
-  social: z.object({ linkedin: text, github: text, portfolio: text, twitter: text }),
-  skills: z.array(text),
-  interests: z.array(text),
-  resumeUrl: text,
-});
-export type Profile = z.infer<typeof profileSchema>;
+  dateOfBirth: { kind: 'date', label: 'Date of birth', initial: '' as string },
+  'location.city': line('City'),
+  'location.state': line('State'),
+  'location.country': line('Country', DEFAULT_COUNTRY),
+  'location.address': longText('Address', 500),
+  'education.college': line('College'),
+  'education.degree': line('Degree'),
+  'education.branch': line('Branch'),
+  'education.graduationYear': optionalNumber('year', 'Graduation year'),
+  'education.cgpa': optionalNumber('cgpa', 'CGPA'),
+  'social.linkedin': link('LinkedIn'),
+  'social.github': link('GitHub'),
+  'social.portfolio': link('Portfolio'),
+  'social.twitter': link('Twitter'),
+  resumeUrl: link('Resume URL'),
+} as const;
+
+export type ProfileFields = typeof PROFILE_FIELDS;
+/** The path of a single-valued field. Name and phone belong to the account; the lists are sets of cells. */
+export type ProfileField = PathOf<ProfileFields>;
+export type Profile = Nested<CellsOf<ProfileFields>> & {
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+};
 
 export const EMPTY_PROFILE: Profile = {
-  bio: '',
-  avatar: '',
-  dateOfBirth: '',
-  location: { city: '', state: '', country: DEFAULT_COUNTRY, address: '' },
-  education: { college: '', degree: '', branch: '', graduationYear: null, cgpa: null },
-  social: { linkedin: '', github: '', portfolio: '', twitter: '' },
+  ...buildFromFields(PROFILE_FIELDS, ({ initial }) => initial),
   skills: [],
   interests: [],
-  resumeUrl: '',
 };
+
+const texts: z.ZodMiniType<readonly string[]> = z.array(text);
+
+/** As the server sends it: a newer one may allow more than this version. */
+export const profileSchema = z.object({
+  ...objectShape<ProfileFields>(
+    mapFields(PROFILE_FIELDS, ({ initial }) => (initial === null ? z.nullable(z.number()) : text)),
+  ),
+  skills: texts,
+  interests: texts,
+});
 
 /** The user in API answers and in the browser's storage under the key `user`. Instants are ISO text with 'Z'. */
 export const userSchema = z.object({

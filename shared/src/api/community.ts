@@ -1,11 +1,13 @@
 /** The community routes. Devices receive the opportunities with the sync, as a feed. */
 import * as z from 'zod/mini';
+import { mapFields, objectShape, writeField, type FieldWriters } from '../lib/fields.ts';
 import type { Pagination } from '../lib/pagination.ts';
-import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
 import {
   OPPORTUNITY_CATEGORY,
+  OPPORTUNITY_FIELDS,
   OPPORTUNITY_STATUSES,
   type Opportunity,
+  type OpportunityFields,
 } from '../opportunity/schema.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
 
@@ -23,9 +25,25 @@ export function addToProfilePath(id: string): string {
   return `${opportunityPath(id)}/add-to-profile`;
 }
 
-const money = z.object({ amount: z.union([z.number(), z.literal('-')]), currency: z.string() });
-const texts = z.array(z.string());
+const text = z.string();
 const optionalNumber = z.nullable(z.number());
+
+/** A newer server may allow more than this version. */
+const SCHEMAS: FieldWriters<OpportunityFields, z.ZodMiniType> = {
+  id: () => z.nullable(text),
+  line: () => text,
+  text: () => text,
+  requirements: () => text,
+  link: () => text,
+  time: () => text,
+  choice: (_, { choices }) => z.enum(choices),
+  list: () => z.array(text),
+  amount: () => z.object({ amount: z.union([z.number(), z.literal('-')]), currency: text }),
+  cgpa: () => optionalNumber,
+  year: () => optionalNumber,
+  years: (initial) => (initial === null ? optionalNumber : z.number()),
+};
+const FIELD_SCHEMAS = mapFields(OPPORTUNITY_FIELDS, (row) => writeField(SCHEMAS, row, row.initial));
 
 const historySchema = z.object({
   since: z.number(),
@@ -36,26 +54,8 @@ const historySchema = z.object({
 /** An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are dropped. */
 export const postedOpportunitySchema = z.object({
   _id: z.string(),
-  placementId: z.nullable(z.string()),
-  company: z.string(),
-  role: z.string(),
-  jobType: z.enum(JOB_TYPES),
   category: z.literal(OPPORTUNITY_CATEGORY),
-  location: z.string(),
-  description: z.string(),
-  links: z.object({ applicationLink: z.string(), companyWebsite: z.string() }),
-  compensation: z.object({ ctc: money, base: money, stipend: money }),
-  deadlines: z.object({ applicationDeadline: z.string() }),
-  eligibilityCriteria: z.object({
-    cgpa: optionalNumber,
-    branches: texts,
-    graduationYear: z.object({ min: optionalNumber, max: optionalNumber }),
-    additionalRequirements: z.string(),
-  }),
-  skills: texts,
-  experience: z.object({ min: z.number(), max: optionalNumber }),
-  priority: z.enum(PRIORITIES),
-  tags: texts,
+  ...objectShape<OpportunityFields>(FIELD_SCHEMAS),
   status: z.enum(OPPORTUNITY_STATUSES),
   postedAt: z.string(),
   createdAt: z.string(),

@@ -2,16 +2,17 @@
 import * as z from 'zod/mini';
 import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';
-import { PROFILE_CELL_SCHEMAS, type ProfileSet } from '../account/profile-fields.ts';
+import { PROFILE_FIELD_SCHEMAS, type ProfileSet } from '../account/profile-fields.ts';
 import {
   normaliseLink,
   normaliseEntries,
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
-  type ProfileField,
 } from '../account/profile-rules.ts';
+import type { ProfileField, ProfileFields } from '../account/schema.ts';
 import { isBlank } from '../lib/blank.ts';
+import type { CellsOf } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
@@ -93,7 +94,7 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
   );
 }
 
-type FieldValue<F extends ProfileField> = z.infer<(typeof PROFILE_CELL_SCHEMAS)[F]>;
+type FieldValue<F extends ProfileField> = CellsOf<ProfileFields>[F];
 
 /**
  * Returns the schema of one field: `read` converts the input to the form of the cell, the profile rules validate it.
@@ -106,7 +107,7 @@ function fieldReader(today: string) {
         z.transform((given, context): FieldValue<F> => {
           const value = read(given);
           const message = profileProblem(name, value, today);
-          const cleaned = PROFILE_CELL_SCHEMAS[name].safeParse(value).data;
+          const cleaned = PROFILE_FIELD_SCHEMAS[name].safeParse(value).data;
           if (message !== undefined) context.issues.push({ code: 'custom', message, input: given });
           return cleaned as FieldValue<F>;
         }),

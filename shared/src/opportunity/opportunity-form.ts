@@ -1,13 +1,29 @@
 import { textOrEmpty } from '../lib/blank.ts';
+import {
+  mapFields,
+  nest,
+  pathsOf,
+  valueAt,
+  writeField,
+  lastWord,
+  type FieldWriters,
+  type LastWord,
+} from '../lib/fields.ts';
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
-import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
+import { DEFAULT_CURRENCY } from '../placement/schema.ts';
 import { notALinkMessage, oneDecimalMessage } from './import/opportunity-import-messages.ts';
 import {
   parseNestedOpportunity,
   type OpportunityProblem,
 } from './import/parse-opportunity-import.ts';
-import { OPPORTUNITY_FIELD_LABELS, type OpportunityPath } from './opportunity-fields.ts';
-import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } from './schema.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  OPPORTUNITY_DEFAULTS,
+  OPPORTUNITY_FIELDS,
+  type OpportunityFields,
+  type OpportunityPath,
+  type OpportunityValues,
+} from './schema.ts';
 
 /**
  * The form in which an admin enters an opportunity. It holds the text
@@ -16,105 +32,80 @@ import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } fr
 
 const SEPARATOR = ', ';
 
-/** The text of the inputs. The deadline is that of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
-export interface OpportunityForm {
-  readonly company: string;
-  readonly role: string;
-  readonly jobType: JobType;
-  readonly location: string;
-  readonly description: string;
-  readonly applicationLink: string;
-  readonly applicationDeadline: string;
-  readonly companyWebsite: string;
-  readonly stipend: string;
-  readonly ctc: string;
-  readonly base: string;
-  readonly cgpa: string;
-  readonly priority: Priority;
-  /** Separated by commas, as are skills and tags. */
-  readonly branches: string;
-  readonly skills: string;
-  readonly experienceMin: string;
-  readonly experienceMax: string;
-  readonly graduationYearMin: string;
-  readonly graduationYearMax: string;
-  readonly additionalRequirements: string;
-  readonly tags: string;
-}
+/** The names of inputs that are not the last word of their path. */
+const INPUT_NAMES = {
+  'eligibilityCriteria.graduationYear.min': 'graduationYearMin',
+  'eligibilityCriteria.graduationYear.max': 'graduationYearMax',
+  'experience.min': 'experienceMin',
+  'experience.max': 'experienceMax',
+} as const;
+
+/** The placement ID has no input. */
+type InputPath = Exclude<OpportunityPath, 'placementId'>;
+type InputOf<Path extends InputPath> = Path extends keyof typeof INPUT_NAMES
+  ? (typeof INPUT_NAMES)[Path]
+  : LastWord<Path>;
+
+/**
+ * The text of the inputs; a choice has its stored word, lists are separated by commas. The deadline is that of
+ * `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete.
+ */
+export type OpportunityForm = {
+  readonly [Path in InputPath as InputOf<Path>]: OpportunityFields[Path] extends {
+    readonly kind: 'choice';
+  }
+    ? OpportunityFields[Path]['initial']
+    : string;
+};
 
 export type OpportunityFormField = keyof OpportunityForm;
 
-const FIELD_OF_PATH: Readonly<
-  Record<Exclude<OpportunityPath, 'placementId'>, OpportunityFormField>
-> = {
-  company: 'company',
-  role: 'role',
-  jobType: 'jobType',
-  location: 'location',
-  description: 'description',
-  'links.applicationLink': 'applicationLink',
-  'links.companyWebsite': 'companyWebsite',
-  'deadlines.applicationDeadline': 'applicationDeadline',
-  'compensation.stipend': 'stipend',
-  'compensation.ctc': 'ctc',
-  'compensation.base': 'base',
-  'eligibilityCriteria.cgpa': 'cgpa',
-  'eligibilityCriteria.branches': 'branches',
-  'eligibilityCriteria.graduationYear.min': 'graduationYearMin',
-  'eligibilityCriteria.graduationYear.max': 'graduationYearMax',
-  'eligibilityCriteria.additionalRequirements': 'additionalRequirements',
-  skills: 'skills',
-  'experience.min': 'experienceMin',
-  'experience.max': 'experienceMax',
-  priority: 'priority',
-  tags: 'tags',
-};
-const FIELD_BY_PATH: ReadonlyMap<string, OpportunityFormField> = new Map(
-  Object.entries(FIELD_OF_PATH),
-);
+const { placementId: _placementId, ...INPUT_FIELDS } = OPPORTUNITY_FIELDS;
+/** At the end of the form. */
+const LAST_PATHS: readonly InputPath[] = ['skills', 'priority', 'tags'];
+/** In the order of the form. */
+const INPUT_PATHS = [
+  ...pathsOf(INPUT_FIELDS).filter((path) => !LAST_PATHS.includes(path)),
+  ...LAST_PATHS,
+];
 
-/** The initial form: the specified defaults, all other fields empty. */
-export const EMPTY_OPPORTUNITY_FORM: OpportunityForm = opportunityToForm({
-  ...OPPORTUNITY_DEFAULTS,
-  company: '',
-  role: '',
-  location: '',
-  description: '',
-  links: { applicationLink: '', companyWebsite: '' },
-  deadlines: { applicationDeadline: '' },
-});
+/** The path of each input. */
+export const OPPORTUNITY_INPUTS = Object.fromEntries(
+  INPUT_PATHS.map((path) => [inputOf(path), path]),
+) as Readonly<Record<OpportunityFormField, InputPath>>;
+
+function inputOf(path: InputPath): OpportunityFormField {
+  const names: Readonly<Partial<Record<InputPath, string>>> = INPUT_NAMES;
+  return (names[path] ?? lastWord(path)) as OpportunityFormField;
+}
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+const TEXTS: FieldWriters<OpportunityFields, string> = {
+  id: textOrEmpty,
+  line: textOrEmpty,
+  text: textOrEmpty,
+  requirements: textOrEmpty,
+  link: textOrEmpty,
+  choice: (choice) => choice,
+  time: (time) => time.slice(0, 16),
+  amount: ({ amount }) => textOrEmpty(String(amount)),
+  cgpa: numberText,
+  year: numberText,
+  years: numberText,
+  list: (entries) => entries.join(SEPARATOR),
+};
 
 export function opportunityToForm(values: OpportunityValues): OpportunityForm {
-  const { links, compensation, eligibilityCriteria, experience } = values;
-  const { cgpa, branches, graduationYear, additionalRequirements } = eligibilityCriteria;
-  return {
-    company: values.company,
-    role: values.role,
-    jobType: values.jobType,
-    location: values.location,
-    description: values.description,
-    applicationLink: textOrEmpty(links.applicationLink),
-    applicationDeadline: values.deadlines.applicationDeadline.slice(0, 16),
-    companyWebsite: textOrEmpty(links.companyWebsite),
-    stipend: textOrEmpty(String(compensation.stipend.amount)),
-    ctc: textOrEmpty(String(compensation.ctc.amount)),
-    base: textOrEmpty(String(compensation.base.amount)),
-    cgpa: numberToInput(cgpa),
-    priority: values.priority,
-    branches: branches.join(SEPARATOR),
-    skills: values.skills.join(SEPARATOR),
-    experienceMin: numberToInput(experience.min),
-    experienceMax: numberToInput(experience.max),
-    graduationYearMin: numberToInput(graduationYear.min),
-    graduationYearMax: numberToInput(graduationYear.max),
-    additionalRequirements,
-    tags: values.tags.join(SEPARATOR),
-  };
+  const inputs = INPUT_PATHS.map((path) => {
+    const row = OPPORTUNITY_FIELDS[path];
+    return [inputOf(path), writeField(TEXTS, row, valueAt(values, path) ?? row.initial)];
+  });
+  return Object.fromEntries(inputs) as OpportunityForm;
 }
 
-function numberToInput(value: number | null): string {
-  return value === null ? '' : String(value);
-}
+/** The initial form: the specified defaults, all other fields empty. */
+export const EMPTY_OPPORTUNITY_FORM = opportunityToForm(OPPORTUNITY_DEFAULTS);
 
 type OpportunityFormErrors = Readonly<Partial<Record<OpportunityFormField, string>>>;
 
@@ -135,10 +126,10 @@ export function parseOpportunityForm(
   const read = parseNestedOpportunity(formToInput(form, previous));
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
-    errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELD_LABELS['eligibilityCriteria.cgpa']);
+    errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELDS['eligibilityCriteria.cgpa'].label);
   for (const { path, message } of read.ok ? read.notices.map(asProblem) : read.problems) {
-    const field = FIELD_BY_PATH.get(path);
-    if (field) errors[field] ??= message;
+    const known = INPUT_PATHS.find((one) => one === path);
+    if (known) errors[inputOf(known)] ??= message;
   }
   if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, values: read.values };
@@ -153,39 +144,17 @@ function asProblem({ path, label }: OpportunityProblem): OpportunityProblem {
 /** Matches '7.25', but not '7.50'. */
 const SECOND_DECIMAL = /[.,]\d0*[1-9]/;
 
-/** The opportunity as API clients send it. */
+/** The opportunity as API clients send it. A field whose text is unchanged has its stored value. */
 function formToInput(form: OpportunityForm, previous: OpportunityValues | undefined): object {
   const before = previous && opportunityToForm(previous);
-  const list = (name: 'branches' | 'skills' | 'tags', stored: readonly string[] | undefined) =>
-    form[name] === before?.[name] ? stored : form[name];
-  const money = (name: 'stipend' | 'ctc' | 'base') => ({
-    amount: form[name],
-    currency: previous?.compensation[name].currency ?? DEFAULT_CURRENCY,
+  const inputs = mapFields(INPUT_FIELDS, ({ kind }, path) => {
+    const [text, stored] = [form[inputOf(path)], previous && valueAt(previous, path)];
+    if (text === before?.[inputOf(path)]) return stored;
+    if (kind !== 'amount') return text;
+    const currency = previous && valueAt(previous, `${path}.currency`);
+    return { amount: text, currency: currency ?? DEFAULT_CURRENCY };
   });
-  const isSameDeadline = form.applicationDeadline === before?.applicationDeadline;
-  return {
-    placementId: previous?.placementId,
-    company: form.company,
-    role: form.role,
-    jobType: form.jobType,
-    location: form.location,
-    description: form.description,
-    links: { applicationLink: form.applicationLink, companyWebsite: form.companyWebsite },
-    deadlines: isSameDeadline
-      ? previous?.deadlines
-      : { applicationDeadline: form.applicationDeadline },
-    compensation: { stipend: money('stipend'), ctc: money('ctc'), base: money('base') },
-    eligibilityCriteria: {
-      cgpa: form.cgpa,
-      branches: list('branches', previous?.eligibilityCriteria.branches),
-      graduationYear: { min: form.graduationYearMin, max: form.graduationYearMax },
-      additionalRequirements: form.additionalRequirements,
-    },
-    skills: list('skills', previous?.skills),
-    experience: { min: form.experienceMin, max: form.experienceMax },
-    priority: form.priority,
-    tags: list('tags', previous?.tags),
-  };
+  return { placementId: previous?.placementId, ...nest(inputs) };
 }
 
 /** The body of `POST` and `PUT`: with the category that the form always sends. */
@@ -195,37 +164,12 @@ export function toOpportunityBody(
   return { ...values, category: OPPORTUNITY_CATEGORY };
 }
 
-/** All fields, in the order of the form. */
-const FORM_FIELDS = Object.keys({
-  company: true,
-  role: true,
-  jobType: true,
-  location: true,
-  description: true,
-  applicationLink: true,
-  applicationDeadline: true,
-  companyWebsite: true,
-  stipend: true,
-  ctc: true,
-  base: true,
-  cgpa: true,
-  branches: true,
-  graduationYearMin: true,
-  graduationYearMax: true,
-  experienceMin: true,
-  experienceMax: true,
-  skills: true,
-  additionalRequirements: true,
-  priority: true,
-  tags: true,
-} satisfies Record<OpportunityFormField, true>) as readonly OpportunityFormField[];
-
 /** The fields whose text differs between two versions of a form, in the order of the form. */
 export function changedOpportunityFields(
   a: OpportunityForm,
   b: OpportunityForm,
 ): readonly OpportunityFormField[] {
-  return FORM_FIELDS.filter((name) => a[name] !== b[name]);
+  return INPUT_PATHS.map(inputOf).filter((name) => a[name] !== b[name]);
 }
 
 /**

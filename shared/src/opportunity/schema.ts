@@ -2,9 +2,17 @@
  * An off-campus opportunity in the community. Admins post it; every device
  * stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with 'Z'.
  */
-import type { WallTime } from '../lib/time/wall-time.ts';
+import { buildFromFields, pathsOf, type CellsOf, type Nested, type PathOf } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
-import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import {
+  DEFAULT_CURRENCY,
+  JOB_TYPES,
+  LINE_MAX,
+  PLACEMENT_ID_MAX,
+  PRIORITIES,
+} from '../placement/schema.ts';
 import type { FollowedPath } from './opportunity-fields.ts';
 
 export const OPPORTUNITY_CATEGORY = 'off_campus';
@@ -40,33 +48,120 @@ export interface YearRange {
   readonly max: number | null;
 }
 
-/** The values that an admin enters. Texts that are not given are '-' where a placement has '-', and '' elsewhere. */
-export interface OpportunityValues {
-  readonly placementId: string | null;
-  readonly company: string;
-  readonly role: string;
-  readonly jobType: JobType;
-  readonly location: string;
-  readonly description: string;
-  readonly links: { readonly applicationLink: string; readonly companyWebsite: string };
-  readonly compensation: {
-    readonly ctc: OpportunityMoney;
-    readonly base: OpportunityMoney;
-    readonly stipend: OpportunityMoney;
-  };
-  readonly deadlines: { readonly applicationDeadline: WallTime };
-  readonly eligibilityCriteria: {
-    readonly cgpa: number | null;
-    readonly branches: readonly string[];
-    readonly graduationYear: YearRange;
-    readonly additionalRequirements: string;
-  };
-  readonly skills: readonly string[];
-  /** In years; a maximum of null means no limit. */
-  readonly experience: { readonly min: number; readonly max: number | null };
-  readonly priority: Priority;
-  readonly tags: readonly string[];
+const NO_MONEY: OpportunityMoney = { amount: '-', currency: DEFAULT_CURRENCY };
+
+interface TextOptions {
+  readonly max?: number;
+  readonly initial?: string;
+  readonly isRequired?: boolean;
 }
+
+function line(
+  label: string,
+  { max = LINE_MAX, initial = '', isRequired = false }: TextOptions = {},
+) {
+  return { kind: 'line', label, max, initial, isRequired } as const;
+}
+
+function choice<Choice extends string>(
+  label: string,
+  choices: readonly Choice[],
+  initial: NoInfer<Choice>,
+) {
+  const row = {
+    kind: 'choice',
+    label,
+    choices,
+    isRequired: false,
+  } as const;
+  return { ...row, initial };
+}
+
+function list(label: string) {
+  const initial: readonly string[] = [];
+  return { kind: 'list', label, initial, isRequired: false } as const;
+}
+
+function amount(label: string, period: 'month' | 'year') {
+  const row = { kind: 'amount', label, period, isRequired: false } as const;
+  return { ...row, initial: NO_MONEY };
+}
+
+function optional<Kind extends 'cgpa' | 'year' | 'years'>(kind: Kind, label: string) {
+  const initial = null as number | null;
+  return { kind, label, initial, isRequired: false } as const;
+}
+
+/**
+ * All that an admin enters, in the order in which problems are reported: one row for each field, with its label in the form and in
+ * messages. Texts that are not given are '-' where a placement has '-', and '' elsewhere.
+ */
+export const OPPORTUNITY_FIELDS = {
+  placementId: {
+    ...line('Placement ID', { max: PLACEMENT_ID_MAX }),
+    kind: 'id',
+    initial: null as string | null,
+  },
+  company: line('Company Name', { isRequired: true }),
+  role: line('Role', { isRequired: true }),
+  jobType: choice('Job Type', JOB_TYPES, 'fte'),
+  location: line('Location', { isRequired: true }),
+  description: {
+    ...line('Description', { max: DESCRIPTION_MAX, isRequired: true }),
+    kind: 'text',
+  },
+  skills: list('Required Skills'),
+  priority: choice('Priority', PRIORITIES, 'medium'),
+  tags: list('Tags'),
+  'links.applicationLink': {
+    ...line('Application Link', { max: WEB_ADDRESS_MAX, isRequired: true }),
+    kind: 'link',
+  },
+  'links.companyWebsite': {
+    ...line('Company Website', { max: WEB_ADDRESS_MAX, initial: '-' }),
+    kind: 'link',
+  },
+  'compensation.ctc': amount('CTC', 'year'),
+  'compensation.base': amount('Base Salary', 'year'),
+  'compensation.stipend': amount('Stipend', 'month'),
+  'deadlines.applicationDeadline': {
+    kind: 'time',
+    label: 'Application Deadline',
+    dayPart: 'end',
+    initial: '' as WallTime,
+    isRequired: true,
+  },
+  'eligibilityCriteria.cgpa': optional('cgpa', 'Minimum CGPA'),
+  'eligibilityCriteria.branches': list('Eligible Branches'),
+  'eligibilityCriteria.graduationYear.min': optional('year', 'Minimum Graduation Year'),
+  'eligibilityCriteria.graduationYear.max': optional('year', 'Maximum Graduation Year'),
+  'eligibilityCriteria.additionalRequirements': {
+    ...line('Additional Requirements', { max: DESCRIPTION_MAX }),
+    kind: 'requirements',
+  },
+  /** In years. */
+  'experience.min': {
+    ...optional('years', 'Minimum Experience'),
+    initial: 0 as number,
+  },
+  /** Null means no limit. */
+  'experience.max': optional('years', 'Maximum Experience'),
+} as const;
+
+export type OpportunityFields = typeof OPPORTUNITY_FIELDS;
+export type OpportunityPath = PathOf<OpportunityFields>;
+export type OpportunityValues = Nested<CellsOf<OpportunityFields>>;
+
+/** The values of fields that are not given. */
+export const OPPORTUNITY_DEFAULTS: OpportunityValues = buildFromFields(
+  OPPORTUNITY_FIELDS,
+  ({ initial }) => initial,
+);
+
+/** The fields that must be given, in the order in which missing ones are reported. */
+export const REQUIRED_OPPORTUNITY_PATHS: readonly OpportunityPath[] = pathsOf(
+  OPPORTUNITY_FIELDS,
+).filter((path) => OPPORTUNITY_FIELDS[path].isRequired);
 
 /** A former value of a field, and when an admin replaced it. Milliseconds of server time. */
 export interface FormerValue {
@@ -100,22 +195,3 @@ export interface Opportunity extends PostedOpportunity {
   readonly applicationsCount: number;
   readonly isAddedToProfile: boolean;
 }
-
-const NO_MONEY: OpportunityMoney = { amount: '-', currency: DEFAULT_CURRENCY };
-
-/** Defaults of fields that are not given. Company and the other five required fields have none. */
-export const OPPORTUNITY_DEFAULTS = {
-  placementId: null,
-  jobType: 'fte',
-  compensation: { ctc: NO_MONEY, base: NO_MONEY, stipend: NO_MONEY },
-  eligibilityCriteria: {
-    cgpa: null,
-    branches: [],
-    graduationYear: { min: null, max: null },
-    additionalRequirements: '',
-  },
-  skills: [],
-  experience: { min: 0, max: null },
-  priority: 'medium',
-  tags: [],
-} as const satisfies Partial<OpportunityValues>;

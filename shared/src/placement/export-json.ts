@@ -1,7 +1,8 @@
 /** Exports placements as JSON that Upload Data imports without loss. */
+import { buildFromFields, valueAt } from '../lib/fields.ts';
 import { utf8Bytes } from '../lib/text.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './import/preview-upload.ts';
-import type { PlacementValues } from './schema.ts';
+import { PLACEMENT_FIELDS, type PlacementValues } from './schema.ts';
 
 /* Divides an export into files that can each be uploaded again. */
 
@@ -47,20 +48,5 @@ const CLOSING = '\n]\n';
 
 /** Only the values, in the order of the prompt's sample, without ids and the like. */
 function pickValues(placement: PlacementValues): PlacementValues {
-  return {
-    placementId: placement.placementId,
-    company: placement.company,
-    role: placement.role,
-    jobType: placement.jobType,
-    category: placement.category,
-    location: placement.location,
-    status: placement.status,
-    priority: placement.priority,
-    links: placement.links,
-    test: placement.test,
-    deadlines: placement.deadlines,
-    compensation: placement.compensation,
-    eligibilityCriteria: placement.eligibilityCriteria,
-    notes: placement.notes,
-  };
+  return buildFromFields(PLACEMENT_FIELDS, (_, path) => valueAt(placement, path));
 }

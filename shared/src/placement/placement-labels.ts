@@ -3,52 +3,25 @@ import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
 import { dateTimeText } from '../lib/time/format-date.ts';
-import type { WallTime } from '../lib/time/wall-time.ts';
+import { writeField, type FieldSchema, type FieldWriters } from '../lib/fields.ts';
 import { moneyText } from './compensation.ts';
+import { PLACEMENT_CELL_SCHEMAS, type PlacementPath } from './placement-fields.ts';
 import {
-  cellValuesToPlacement,
-  PLACEMENT_CELL_SCHEMAS,
-  type PlacementPath,
-} from './placement-fields.ts';
-import {
+  CATEGORY_LABELS,
+  choiceLabel,
+  JOB_TYPE_LABELS,
+  PLACEMENT_FIELDS,
   PLACEMENT_STATUSES,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+  TEST_STATUS_LABELS,
   type Category,
   type JobType,
+  type PlacementFields,
   type PlacementStatus,
   type Priority,
   type TestStatus,
-  type Placement,
 } from './schema.ts';
-
-const JOB_TYPE_LABELS: Readonly<Record<JobType, string>> = {
-  internship: 'Internship',
-  fte: 'FTE',
-  intern_ppo: 'Intern+PPO',
-  internship_fte: 'Internship+FTE',
-};
-
-const STATUS_LABELS: Readonly<Record<PlacementStatus, string>> = {
-  form_not_filled: 'Form Not Filled',
-  form_filled: 'Form Filled',
-  process_done: 'Process Done',
-};
-
-const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
-
-const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  on_campus: 'On Campus',
-  off_campus: 'Off Campus',
-};
-
-const TEST_STATUS_LABELS: Readonly<Record<TestStatus, string>> = {
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  missed: 'Missed',
-};
 
 /** An empty job type counts as FTE. */
 export function jobTypeLabel(jobType: JobType | ''): string {
@@ -88,42 +61,39 @@ export const STATUS_FILTER_OPTIONS: readonly {
 /* Formats one value of a placement, for lists of earlier values and of changes to an opportunity. */
 
 const NONE = 'None';
-const timeText = (wall: WallTime | null): string => (wall === null ? NONE : dateTimeText(wall));
 
-const SCHEMAS: Readonly<Partial<Record<string, (typeof PLACEMENT_CELL_SCHEMAS)[PlacementPath]>>> =
-  PLACEMENT_CELL_SCHEMAS;
+const ROWS: Readonly<Partial<Record<string, PlacementFields[PlacementPath]>>> = PLACEMENT_FIELDS;
+const SCHEMAS: Readonly<Partial<Record<string, FieldSchema>>> = PLACEMENT_CELL_SCHEMAS;
 
-const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
-  placementId: (p) => placementIdLabel(p.placementId),
-  jobType: (p) => jobTypeLabel(p.jobType),
-  category: (p) => categoryLabel(p.category),
-  status: (p) => statusLabel(p.status),
-  priority: (p) => priorityLabel(p.priority),
-  'test.date': (p) => timeText(p.test.date),
-  'test.status': (p) => testStatusLabel(p.test.status),
-  'deadlines.applicationDeadline': (p) => timeText(p.deadlines.applicationDeadline),
-  'deadlines.testDeadline': (p) => timeText(p.deadlines.testDeadline),
-  'compensation.stipend': (p) => moneyText(p.compensation.stipend),
-  'compensation.ctc': (p) => moneyText(p.compensation.ctc),
-  'compensation.base': (p) => moneyText(p.compensation.base),
-  'eligibilityCriteria.cgpa': (p) => p.eligibilityCriteria.cgpa?.toString() ?? NONE,
-  'eligibilityCriteria.branch': (p) => p.eligibilityCriteria.branch.join(', ') || NONE,
+const TEXTS: FieldWriters<PlacementFields, string> = {
+  id: placementIdLabel,
+  name: givenText,
+  line: givenText,
+  link: givenText,
+  text: givenText,
+  choice: choiceLabel,
+  time: (time) => (time === null ? NONE : dateTimeText(time)),
+  money: moneyText,
+  cgpa: (cgpa) => cgpa?.toString() ?? NONE,
+  list: (entries) => entries.join(', ') || NONE,
 };
+
+function givenText(text: string): string {
+  return isBlank(text) ? NONE : text;
+}
 
 /**
  * The value of a cell as it is shown to a student. Text is shown as it was typed, and a value that this
  * version of the app cannot read as it was stored.
  */
 export function formatPlacementValue(path: string, value: Json): string {
-  const text = ownValue(TEXTS, path);
-  if (text && isPlacementValue(path, value))
-    return text(cellValuesToPlacement('', { [path]: value }));
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return isBlank(value) ? NONE : value;
+  const row = ownValue(ROWS, path);
+  const parsed = ownValue(SCHEMAS, path)?.safeParse(value);
+  if (row && parsed?.success === true) return writeField(TEXTS, row, parsed.data);
+  return typeof value === 'string' ? givenText(value) : JSON.stringify(value);
 }
 
 /** True for a path of a placement with a valid value. */
 export function isPlacementValue(path: string, value: Json): boolean {
-  const schema = ownValue(SCHEMAS, path);
-  return schema?.safeParse(value).success === true;
+  return ownValue(SCHEMAS, path)?.safeParse(value).success === true;
 }

@@ -1,19 +1,12 @@
 import { isMissing } from '../../lib/missing-value.ts';
 import { toParsableText } from '../../lib/text.ts';
 import { parseAmount, type AmountPeriod } from '../../placement/parse-amount.ts';
-import {
-  fieldOf,
-  isForeignObject,
-  type FieldReader,
-  type ForeignObject,
-} from '../../placement/import/read-foreign-fields.ts';
+import { reject, type Given, type ImportItem } from '../../placement/import/read-foreign-fields.ts';
 import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
-import { OPPORTUNITY_FIELD_LABELS as labels, type OpportunityPath } from '../opportunity-fields.ts';
 import {
-  OPPORTUNITY_DEFAULTS,
+  OPPORTUNITY_FIELDS,
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
-  type OpportunityValues,
   type YearRange,
 } from '../schema.ts';
 import {
@@ -64,53 +57,45 @@ export function parseAmountInput(
 
 /* The graduation years and the years of experience that an opportunity requires. */
 
-type Reader = FieldReader<OpportunityPath>;
-
-/** A range, or a single year as both ends. */
-export function parseGraduationYears(reader: Reader, value: unknown): YearRange {
-  const isRange = isForeignObject(value);
-  const range = isRange ? value : { min: value, max: value };
-  const year = (end: 'min' | 'max'): number | null => {
-    const path = `eligibilityCriteria.graduationYear.${end}` as const;
-    const entered = fieldOf(range, end);
-    if (isMissing(entered)) return null;
-    const number = parseNumberInput(entered);
-    if (number !== undefined && isGraduationYear(number)) return number;
-    if (isRange || end === 'min') reader.reject(path, notAGraduationYearMessage(labels[path]));
-    return null;
-  };
-  const years = { min: year('min'), max: year('max') };
-  checkOrder(reader, 'eligibilityCriteria.graduationYear', years);
-  return years;
+interface Labelled {
+  readonly label: string;
 }
 
-function isGraduationYear(value: number): boolean {
-  return Number.isInteger(value) && value >= OPPORTUNITY_YEAR_MIN && value <= OPPORTUNITY_YEAR_MAX;
+/** A year that may be a graduation year. */
+export function parseGraduationYear(value: unknown): number | undefined {
+  const year = parseNumberInput(value) ?? 0;
+  const isInRange = year >= OPPORTUNITY_YEAR_MIN && year <= OPPORTUNITY_YEAR_MAX;
+  return isInRange && Number.isInteger(year) ? year : undefined;
 }
 
-export function parseExperience(
-  reader: Reader,
-  input: ForeignObject,
-): OpportunityValues['experience'] {
-  const part = reader.part(input, 'experience');
-  const years = (end: 'min' | 'max'): number | null => {
-    const path = `experience.${end}` as const;
-    const entered = fieldOf(part, end);
-    const number = isMissing(entered) ? null : parseNumberInput(entered);
-    if (number === undefined) reader.reject(path, notYearsMessage(labels[path]));
-    return number ?? null;
-  };
-  const range = { min: years('min'), max: years('max') };
-  checkOrder(reader, 'experience', range);
-  return { min: range.min ?? OPPORTUNITY_DEFAULTS.experience.min, max: range.max };
+export function readGraduationYear(given: Given, { label }: Labelled): number | null {
+  if (isMissing(given.value)) return null;
+  const year = parseGraduationYear(given.value);
+  if (year === undefined) reject(given, notAGraduationYearMessage(label));
+  return year ?? null;
 }
 
-function checkOrder(
-  reader: Reader,
+export function readYears<Initial extends number | null>(
+  given: Given,
+  { label, initial }: Labelled & { readonly initial: Initial },
+): number | Initial {
+  if (isMissing(given.value)) return initial;
+  const years = parseNumberInput(given.value);
+  if (years === undefined) reject(given, notYearsMessage(label));
+  return years ?? initial;
+}
+
+/** Rejects a range whose end is below its beginning. */
+export function checkYearOrder(
+  item: ImportItem,
   part: 'experience' | 'eligibilityCriteria.graduationYear',
   { min, max }: YearRange,
 ): void {
   if (min === null || max === null || min <= max) return;
   const [path, minimum] = [`${part}.max`, `${part}.min`] as const;
-  reader.reject(path, belowMinimumMessage(labels[path], labels[minimum]));
+  const message = belowMinimumMessage(
+    OPPORTUNITY_FIELDS[path].label,
+    OPPORTUNITY_FIELDS[minimum].label,
+  );
+  item.problems.push({ path, message });
 }

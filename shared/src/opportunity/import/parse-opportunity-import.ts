@@ -3,34 +3,47 @@
  * meaning. Other spellings, '-', text for numbers and time zones are corrected; anything that would have to be guessed,
  * and links that must never reach a student, are rejected with every problem reported. Unknown fields are dropped.
  */
-import { isBlank, textOrDash, textOrEmpty } from '../../lib/blank.ts';
+import { isBlank, textOrEmpty } from '../../lib/blank.ts';
+import {
+  buildFromFields,
+  lastWord,
+  readField,
+  valueAt,
+  type FieldReaders,
+} from '../../lib/fields.ts';
 import { isMissing } from '../../lib/missing-value.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
 import { normaliseWebAddress } from '../../lib/web-address.ts';
-import { parseCurrency, JOB_TYPE_ALIASES, parsePlacementId } from '../../placement/parse-input.ts';
 import {
-  createFieldReader,
+  amountOf,
+  createImportItem,
   fieldOf,
+  givenAt,
   isForeignObject,
-  type FieldReader as ReaderOf,
-  type ForeignObject,
+  readCgpa,
+  readChoice,
+  readId,
+  readLine,
+  readLink,
+  readList,
+  readLongText,
+  readTextWithLeftovers,
+  readTime,
+  reject,
   type FieldProblem,
+  type Given,
+  type ImportItem,
 } from '../../placement/import/read-foreign-fields.ts';
-import { tooLongMessage } from '../../placement/placement-messages.ts';
+import { parseCurrency } from '../../placement/parse-input.ts';
+import { MONEY_MAX } from '../../placement/schema.ts';
 import {
-  JOB_TYPES,
-  LINE_MAX,
-  MONEY_MAX,
-  PLACEMENT_ID_MAX,
-  PRIORITIES,
-} from '../../placement/schema.ts';
-import { parseAmountInput, parseExperience, parseGraduationYears } from './parse-numbers.ts';
-import {
-  OPPORTUNITY_FIELD_LABELS as labels,
-  REQUIRED_OPPORTUNITY_FIELDS,
+  OPPORTUNITY_FIELDS,
+  REQUIRED_OPPORTUNITY_PATHS,
+  type OpportunityFields,
+  type OpportunityMoney,
   type OpportunityPath,
-} from '../opportunity-fields.ts';
+  type OpportunityValues,
+} from '../schema.ts';
 import {
   listTooLongMessage,
   notALinkMessage,
@@ -39,11 +52,12 @@ import {
   requiredMessage,
 } from './opportunity-import-messages.ts';
 import {
-  DESCRIPTION_MAX,
-  OPPORTUNITY_DEFAULTS,
-  type OpportunityMoney,
-  type OpportunityValues,
-} from '../schema.ts';
+  checkYearOrder,
+  parseAmountInput,
+  parseGraduationYear,
+  readGraduationYear,
+  readYears,
+} from './parse-numbers.ts';
 
 /** A problem of the input. `label` is the field's name on the screen. */
 export interface OpportunityProblem extends FieldProblem {
@@ -66,23 +80,49 @@ export type ParsedOpportunity =
       readonly missing: readonly string[];
     };
 
-type Reader = ReaderOf<OpportunityPath>;
-/** Returns an own property of the object. */
-type Flat = (name: string) => unknown;
-
 /**
  * Takes an opportunity with nested or flat links and deadlines, or both: then the flat ones take precedence;
  * and the order of day and month in its list.
  */
 export function parseOpportunityImport(input: unknown, dateOrder?: DateOrder): ParsedOpportunity {
-  return isForeignObject(input)
-    ? read(input, (name) => fieldOf(input, name), dateOrder)
-    : notAnObject();
+  return parse(input, { isFlat: true, dateOrder });
 }
 
 /** Takes an opportunity in the API's format: nested only. */
 export function parseNestedOpportunity(input: unknown): ParsedOpportunity {
-  return isForeignObject(input) ? read(input, () => undefined) : notAnObject();
+  return parse(input, { isFlat: false });
+}
+
+interface ParseOptions {
+  readonly isFlat: boolean;
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOpportunity {
+  if (!isForeignObject(input)) return notAnObject();
+  const item = createImportItem(input, dateOrder, 'the additional requirements');
+  const values = buildFromFields(OPPORTUNITY_FIELDS, (row, path) =>
+    readField(READERS, row, { item, path, value: valueOf(item, path, isFlat) }),
+  );
+  checkYearOrder(
+    item,
+    'eligibilityCriteria.graduationYear',
+    values.eligibilityCriteria.graduationYear,
+  );
+  checkYearOrder(item, 'experience', values.experience);
+  const missing = missingPaths(values, item.problems);
+  const otherProblems = item.problems.map(withLabel);
+  if (missing.length === 0 && otherProblems.length === 0)
+    return { ok: true, values, notices: item.notices.map(withLabel) };
+  const required = missing.map((path) =>
+    withLabel({ path, message: requiredMessage(OPPORTUNITY_FIELDS[path].label) }),
+  );
+  return {
+    ok: false,
+    problems: [...required, ...otherProblems],
+    otherProblems,
+    missing: missing.map(lastWord),
+  };
 }
 
 function notAnObject(): ParsedOpportunity {
@@ -94,163 +134,91 @@ function notAnObject(): ParsedOpportunity {
   return { ok: false, problems: [problem], otherProblems: [problem], missing: [] };
 }
 
-function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): ParsedOpportunity {
-  const reader = createFieldReader(labels, dateOrder, 'the additional requirements');
-  const values: OpportunityValues = {
-    ...readBasics(reader, input),
-    links: readLinks(reader, input, flat),
-    compensation: readCompensation(reader, input),
-    deadlines: { applicationDeadline: readDeadline(reader, input, flat) },
-    eligibilityCriteria: readEligibility(reader, input),
-    experience: parseExperience(reader, input),
-  };
-  const missing = missingFields(values, reader.problems);
-  const otherProblems = reader.problems.map(withLabel);
-  if (missing.length === 0 && otherProblems.length === 0)
-    return { ok: true, values, notices: reader.notices.map(withLabel) };
-  const required = missing.map(({ path }) =>
-    withLabel({ path, message: requiredMessage(labels[path]) }),
-  );
-  return {
-    ok: false,
-    problems: [...required, ...otherProblems],
-    otherProblems,
-    missing: missing.map(({ name }) => name),
-  };
-}
-
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+const ROWS: ReadonlyMap<string, { readonly label: string }> = new Map(
+  Object.entries(OPPORTUNITY_FIELDS),
+);
 
 /** A whole part, such as `links`, has no label but its own name. */
 function withLabel(problem: FieldProblem): OpportunityProblem {
-  return { ...problem, label: LABELS.get(problem.path) ?? problem.path };
+  return { ...problem, label: ROWS.get(problem.path)?.label ?? problem.path };
 }
 
 /** A field that is given and cannot be parsed is not missing: it has a message of its own. */
-function missingFields(values: OpportunityValues, problems: readonly FieldProblem[]) {
-  const read: Readonly<Record<string, string>> = {
-    company: values.company,
-    role: values.role,
-    location: values.location,
-    description: values.description,
-    'links.applicationLink': values.links.applicationLink,
-    'deadlines.applicationDeadline': values.deadlines.applicationDeadline,
-  };
+function missingPaths(
+  values: OpportunityValues,
+  problems: readonly FieldProblem[],
+): readonly OpportunityPath[] {
   const unreadable = new Set(problems.map(({ path }) => path));
-  return REQUIRED_OPPORTUNITY_FIELDS.filter(
-    ({ path }) => isBlank(read[path]) && !unreadable.has(path),
+  return REQUIRED_OPPORTUNITY_PATHS.filter(
+    (path) => isBlank(valueAt(values, path)) && !unreadable.has(path),
   );
 }
 
-type Nested = 'links' | 'compensation' | 'deadlines' | 'eligibilityCriteria' | 'experience';
+/** The fields that an item may also have outside their part. */
+const FLAT_PATHS: ReadonlySet<OpportunityPath> = new Set([
+  'links.applicationLink',
+  'links.companyWebsite',
+  'deadlines.applicationDeadline',
+]);
 
-function readBasics(reader: Reader, input: ForeignObject): Omit<OpportunityValues, Nested> {
-  const field = (name: string): unknown => fieldOf(input, name);
-  const line = (name: 'company' | 'role' | 'location'): string =>
-    reader.line(name, field(name), LINE_MAX);
-  return {
-    placementId: parsePlacementId(
-      reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
-    ),
-    company: line('company'),
-    role: line('role'),
-    jobType: reader.choice('jobType', field('jobType'), {
-      choices: JOB_TYPES,
-      fallback: OPPORTUNITY_DEFAULTS.jobType,
-      aliases: JOB_TYPE_ALIASES,
-    }),
-    location: line('location'),
-    description: reader.text('description', field('description'), DESCRIPTION_MAX),
-    skills: readList(reader, 'skills', field('skills')),
-    priority: reader.choice('priority', field('priority'), {
-      choices: PRIORITIES,
-      fallback: OPPORTUNITY_DEFAULTS.priority,
-    }),
-    tags: readList(reader, 'tags', field('tags')),
-  };
+function valueOf(item: ImportItem, path: OpportunityPath, isFlat: boolean): unknown {
+  if (path.startsWith('eligibilityCriteria.graduationYear.')) return yearOf(item, lastWord(path));
+  const nested = givenAt(item, path);
+  if (path === 'eligibilityCriteria.branches')
+    return given(nested, givenAt(item, 'eligibilityCriteria.branch'));
+  return isFlat && FLAT_PATHS.has(path)
+    ? given(fieldOf(item.input, lastWord(path)), nested)
+    : nested;
 }
 
-function readList(reader: Reader, path: OpportunityPath, value: unknown): readonly string[] {
-  return reader.list(path, value, listTooLongMessage(labels[path]));
+function given(first: unknown, second: unknown): unknown {
+  return isMissing(first) ? second : first;
 }
 
-function readLinks(reader: Reader, input: ForeignObject, flat: Flat): OpportunityValues['links'] {
-  const part = reader.part(input, 'links');
-  const link = (name: 'applicationLink' | 'companyWebsite'): string =>
-    readLink(reader, `links.${name}`, given(flat(name), fieldOf(part, name)));
-  return {
-    applicationLink: link('applicationLink'),
-    companyWebsite: textOrDash(link('companyWebsite')),
-  };
+/** One end of a range; a single year is both ends, and a problem of one only. */
+function yearOf(item: ImportItem, end: string): unknown {
+  const years = givenAt(item, 'eligibilityCriteria.graduationYear');
+  if (isForeignObject(years)) return fieldOf(years, end);
+  return end === 'min' || parseGraduationYear(years) !== undefined ? years : undefined;
 }
 
-function readLink(reader: Reader, path: OpportunityPath, value: unknown): string {
-  const text = reader.link(path, value);
+const READERS: FieldReaders<OpportunityFields, Given> = {
+  id: readId,
+  line: readLine,
+  text: readLongText,
+  // After the CGPA and the links: it takes the leftovers of all other fields.
+  requirements: (given, row) => textOrEmpty(readTextWithLeftovers(given, row)),
+  link: (given, row) => readAddress(given, row) || row.initial,
+  choice: readChoice,
+  time: (given, row) => readTime(given, row) ?? row.initial,
+  amount: readAmount,
+  cgpa: readCgpa,
+  list: (given, { label }) => readList(given, { label, tooMany: listTooLongMessage(label) }),
+  year: readGraduationYear,
+  years: readYears,
+};
+
+interface LinkRow {
+  readonly label: string;
+  readonly max: number;
+}
+
+function readAddress(given: Given, row: LinkRow): string {
+  const text = readLink(given, row);
   if (isBlank(text)) return '';
   const address = normaliseWebAddress(text);
-  if (address === undefined) reader.reject(path, notALinkMessage(labels[path]));
+  if (address === undefined) reject(given, notALinkMessage(row.label));
   return address ?? '';
 }
 
-function given(flat: unknown, nested: unknown): unknown {
-  return isMissing(flat) ? nested : flat;
-}
-
-/** '' when there is none, which is rejected. */
-function readDeadline(reader: Reader, input: ForeignObject, flat: Flat): WallTime {
-  const nested = fieldOf(reader.part(input, 'deadlines'), 'applicationDeadline');
-  const value = given(flat('applicationDeadline'), nested);
-  return reader.time('deadlines.applicationDeadline', value, 'end') ?? '';
-}
-
-function readCompensation(reader: Reader, input: ForeignObject): OpportunityValues['compensation'] {
-  const part = reader.part(input, 'compensation');
-  const money = (name: 'ctc' | 'base' | 'stipend'): OpportunityMoney =>
-    readMoney(reader, `compensation.${name}`, fieldOf(part, name));
-  return { ctc: money('ctc'), base: money('base'), stipend: money('stipend') };
-}
-
-/** Accepts an amount with its currency, or the amount alone. */
-function readMoney(reader: Reader, path: OpportunityPath, value: unknown): OpportunityMoney {
-  const { amount: entered, currency: named } = isForeignObject(value)
-    ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
-    : { amount: value, currency: undefined };
-  const currency = parseCurrency(reader.line(path, named, MONEY_MAX));
-  if (isMissing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
-  const money = parseAmountInput(
-    entered,
-    path === 'compensation.stipend' ? 'month' : 'year',
-    currency,
-  );
-  if (money === undefined) reader.reject(path, notAnAmountMessage(labels[path]));
+function readAmount(
+  given: Given,
+  { label, period, initial }: OpportunityFields['compensation.ctc' | 'compensation.stipend'],
+): OpportunityMoney {
+  const { amount, currency: named } = amountOf(given.value);
+  const currency = parseCurrency(readLine({ ...given, value: named }, { label, max: MONEY_MAX }));
+  if (isMissing(amount)) return initial;
+  const money = parseAmountInput(amount, period, currency);
+  if (money === undefined) reject(given, notAnAmountMessage(label));
   return money ?? { amount: '-', currency };
-}
-
-function readEligibility(
-  reader: Reader,
-  input: ForeignObject,
-): OpportunityValues['eligibilityCriteria'] {
-  const part = reader.part(input, 'eligibilityCriteria');
-  const requirements = 'eligibilityCriteria.additionalRequirements';
-  const branches = given(fieldOf(part, 'branches'), fieldOf(part, 'branch'));
-  return {
-    cgpa: reader.cgpa('eligibilityCriteria.cgpa', fieldOf(part, 'cgpa')),
-    branches: readList(reader, 'eligibilityCriteria.branches', branches),
-    graduationYear: parseGraduationYears(reader, fieldOf(part, 'graduationYear')),
-    additionalRequirements: textOrEmpty(
-      withLeftovers(
-        reader,
-        reader.text(requirements, fieldOf(part, 'additionalRequirements'), DESCRIPTION_MAX),
-      ),
-    ),
-  };
-}
-
-/** The requirements, followed by the leftovers of all other fields: links and CGPA have to be read before. */
-function withLeftovers(reader: Reader, requirements: string): string {
-  const path = 'eligibilityCriteria.additionalRequirements';
-  const all = [requirements, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
-  if (all.length > DESCRIPTION_MAX && requirements.length <= DESCRIPTION_MAX)
-    reader.reject(path, tooLongMessage(labels[path], DESCRIPTION_MAX));
-  return all;
 }

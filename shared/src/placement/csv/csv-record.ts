@@ -1,6 +1,7 @@
 /** Converts one row of a spreadsheet to an upload item. */
 import { isBlank } from '../../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../../lib/missing-value.ts';
+import { nest } from '../../lib/fields.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { resolveReading, type DateOrder } from '../../lib/time/date-order.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
@@ -19,6 +20,8 @@ import {
   turnedIntoDateMessage,
 } from './csv-messages.ts';
 import { unreadableDateMessage } from '../import/date-messages.ts';
+import type { PlacementPath } from '../placement-fields.ts';
+import { PLACEMENT_FIELDS } from '../schema.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
 import {
   isForeignObject,
@@ -70,7 +73,7 @@ export function parseCsvRecord(
   }
   if (cells.slice(layout.width).some((cell) => !isBlank(cell)))
     problems.push({ path: '', message: tooManyCellsMessage(row, cells.length, layout.width) });
-  return { item: nestFields(fields), problems };
+  return { item: nest(Object.fromEntries(fields)), problems };
 }
 
 /** A name and notes are taken literally, even 'Pending', and list entries are checked one by one. */
@@ -94,7 +97,8 @@ function readAmountCell(
   currency: string | undefined,
 ): ReadCell {
   const said = parseHeadingAmount(heading);
-  const usual = path === 'compensation.stipend' ? 'month' : 'year';
+  const row = PLACEMENT_FIELDS[path];
+  const usual = row.kind === 'money' ? row.period : 'year';
   return digits(cell, (amount) =>
     applyHeadingAmount({ ...said, currency: currency ?? said.currency }, amount, usual),
   );
@@ -147,8 +151,9 @@ function readDecimal(cell: string): ReadCell {
 }
 
 /** The part of the day that a date without a time means in this field. */
-export function dayPartOf(path: string): DayPart {
-  return path === 'test.date' ? 'start' : 'end';
+export function dayPartOf(path: PlacementPath): DayPart {
+  const row = PLACEMENT_FIELDS[path];
+  return row.kind === 'time' ? row.dayPart : 'end';
 }
 
 function readTime(
@@ -166,14 +171,4 @@ function readTime(
 /** Combines an amount and its currency from two cells. */
 function mergeAmount(before: unknown, value: unknown): unknown {
   return isForeignObject(before) && isForeignObject(value) ? { ...before, ...value } : value;
-}
-
-/** Turns 'test.date' into the field `date` of the part `test`. */
-function nestFields(fields: ReadonlyMap<string, unknown>): ForeignObject {
-  const item: Record<string, unknown> = {};
-  for (const [path, value] of fields) {
-    const [group = '', name] = path.split('.');
-    item[group] = name === undefined ? value : mergeAmount(item[group] ?? {}, { [name]: value });
-  }
-  return item;
 }

@@ -2,8 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedValues } from '../../sync/diff.ts';
 import { buildPlacementValues } from '../../testing/builders.ts';
-import { rebasePlacementDraft, findEditedPaths } from './rebase-placement-draft.ts';
-import { formToPlacement, placementToForm, type PlacementForm } from './placement-form.ts';
+import { rebasePlacementDraft } from './rebase-placement-draft.ts';
+import {
+  formToPlacement,
+  placementToForm,
+  type PlacementForm,
+  editedPaths,
+} from './placement-form.ts';
 import { placementToCellValues } from '../placement-fields.ts';
 import type { PlacementValues } from '../schema.ts';
 
@@ -80,7 +85,9 @@ test('saves exactly the typed fields, whatever changed elsewhere', () => {
       const form = typedOver(typing);
       const carried = rebasePlacementDraft(form, opened, moved ? now : opened);
       expect(edits(carried.form, carried.opened)).toEqual(edits(form, opened));
-      expect([...carried.typed].sort()).toEqual([...findEditedPaths(form, opened)].sort());
+      expect([...carried.typed].sort()).toEqual(
+        [...editedPaths(form, placementToForm(opened))].sort(),
+      );
     }),
   );
 });

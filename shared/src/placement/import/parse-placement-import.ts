@@ -3,40 +3,46 @@
  * spellings, missing parts, '-' and time zones are corrected; anything that would have to be guessed is
  * rejected, with every problem reported. Unknown fields are dropped.
  */
-import { plainNumber } from '../../lib/format-money.ts';
 import { isBlank, textOrDash } from '../../lib/blank.ts';
+import { buildFromFields, readField, type FieldReaders } from '../../lib/fields.ts';
+import { plainNumber } from '../../lib/format-money.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { JOB_TYPE_ALIASES, parseMoney, parsePlacementId } from '../parse-input.ts';
-import {
-  createFieldReader,
-  fieldOf,
-  isForeignObject,
-  type FieldReader as ReaderOf,
-  type ForeignObject,
-  type FieldProblem,
-} from './read-foreign-fields.ts';
+import { parseMoney } from '../parse-input.ts';
+import type { PlacementPath } from '../placement-fields.ts';
 import {
   fewRupeesMessage,
   notMoneyMessage,
   PLACEMENT_MESSAGES as messages,
-  tooLongMessage,
 } from '../placement-messages.ts';
-import { PLACEMENT_PATH_LABELS, type PlacementPath } from '../placement-fields.ts';
 import {
-  CATEGORIES,
   DEFAULT_CURRENCY,
-  JOB_TYPES,
-  LINE_MAX,
   MONEY_MAX,
-  NOTES_MAX,
-  PLACEMENT_ID_MAX,
-  PLACEMENT_STATUSES,
-  PRIORITIES,
-  TEST_STATUSES,
+  PLACEMENT_FIELDS,
   type Money,
+  type PlacementFields,
   type PlacementValues,
 } from '../schema.ts';
+import {
+  addNotice,
+  amountOf,
+  createImportItem,
+  givenAt,
+  isForeignObject,
+  readCgpa,
+  readChoice,
+  readId,
+  readLine,
+  readLink,
+  readList,
+  readName,
+  readTextWithLeftovers,
+  readTime,
+  reject,
+  type FieldProblem,
+  type Given,
+  type ImportItem,
+} from './read-foreign-fields.ts';
 
 export type ParsedPlacement =
   | {
@@ -50,8 +56,6 @@ export type ParsedPlacement =
     }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-type FieldReader = ReaderOf<PlacementPath>;
-
 /**
  * Takes one item, the wall clock of the upload, which replaces a missing deadline (then `deadlineGuessed` is
  * true, and a caller for whom the deadline is mandatory rejects it), and the order of day and month in its
@@ -64,150 +68,74 @@ export function parsePlacementImport(
 ): ParsedPlacement {
   if (!isForeignObject(input))
     return { ok: false, problems: [{ path: '', message: messages.notAnObject }] };
-  const reader = createFieldReader(PLACEMENT_PATH_LABELS, dateOrder);
-  const deadlines = readDeadlines(reader, input);
+  const item = createImportItem(input, dateOrder);
+  const read = buildFromFields(PLACEMENT_FIELDS, (row, path) =>
+    readField(READERS, row, { item, path, value: valueOf(item, path) }),
+  );
+  if (item.problems.length > 0) return { ok: false, problems: deadlinesFirst(item.problems) };
+  const { deadlines } = read;
   const deadlineGuessed = deadlines.applicationDeadline === null;
-  const values: PlacementValues = {
-    ...readBasics(reader, input),
-    links: readLinks(reader, input),
-    test: readTest(reader, input),
-    deadlines: deadlineGuessed ? { ...deadlines, applicationDeadline: uploadedAt } : deadlines,
-    compensation: readCompensation(reader, input),
-    eligibilityCriteria: readEligibility(reader, input),
-    notes: textOrDash(readNotes(reader, input)),
-  };
-  return reader.problems.length === 0
-    ? { ok: true, values, deadlineGuessed, notices: reader.notices }
-    : { ok: false, problems: reader.problems };
+  const values = deadlineGuessed
+    ? { ...read, deadlines: { ...deadlines, applicationDeadline: uploadedAt } }
+    : read;
+  return { ok: true, values, deadlineGuessed, notices: item.notices };
 }
 
-type Nested = 'links' | 'test' | 'deadlines' | 'compensation' | 'eligibilityCriteria' | 'notes';
+/** The deadline is what a placement cannot do without: where only one message is shown, it is this one. */
+function deadlinesFirst(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const rankOf = ({ path }: FieldProblem): number => (path.startsWith('deadlines') ? 0 : 1);
+  return problems.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
 
-function readBasics(reader: FieldReader, input: ForeignObject): Omit<PlacementValues, Nested> {
-  const field = (name: string): unknown => fieldOf(input, name);
-  return {
-    placementId: parsePlacementId(
-      reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
-    ),
-    company: readCompany(reader, field('company')),
-    role: reader.line('role', field('role'), LINE_MAX),
-    jobType: reader.choice('jobType', field('jobType'), {
-      choices: JOB_TYPES,
-      fallback: 'fte',
-      aliases: JOB_TYPE_ALIASES,
-    }),
-    category: reader.choice('category', field('category'), {
-      choices: CATEGORIES,
-      fallback: 'on_campus',
-    }),
-    location: textOrDash(reader.line('location', field('location'), LINE_MAX)),
-    status: reader.choice('status', field('status'), {
-      choices: PLACEMENT_STATUSES,
-      fallback: 'form_not_filled',
-    }),
-    priority: reader.choice('priority', field('priority'), {
-      choices: PRIORITIES,
-      fallback: 'medium',
-    }),
-  };
+function valueOf(item: ImportItem, path: PlacementPath): unknown {
+  const given = givenAt(item, path);
+  return path === 'eligibilityCriteria.branch' && isBlank(given)
+    ? givenAt(item, 'eligibilityCriteria.branches')
+    : given;
+}
+
+const READERS: FieldReaders<PlacementFields, Given> = {
+  id: readId,
+  name: readCompany,
+  line: (given, row) => textOr(row.initial, readLine(given, row)),
+  link: (given, row) => textOrDash(readLink(given, row)),
+  choice: readChoice,
+  time: readTime,
+  money: readMoney,
+  cgpa: readCgpa,
+  list: (given, { label }) => readList(given, { label, tooMany: messages.branchesTooMany }),
+  // The notes, the last field: they also take the leftovers of all others.
+  text: (given, row) => textOrDash(readTextWithLeftovers(given, row)),
+};
+
+function textOr(initial: string, text: string): string {
+  return isBlank(text) ? initial : text;
 }
 
 /** Cleaning may leave nothing, or a '-', of what looked like a name. */
-function readCompany(reader: FieldReader, value: unknown): string {
-  const before = reader.problems.length;
-  const company = reader.name('company', value, LINE_MAX);
-  if (isBlank(company) && reader.problems.length === before)
-    reader.reject('company', messages.companyRequired);
+function readCompany(given: Given, row: PlacementFields['company']): string {
+  const before = given.item.problems.length;
+  const company = readName(given, row);
+  if (isBlank(company) && given.item.problems.length === before)
+    reject(given, messages.companyRequired);
   return company;
 }
 
-function readLinks(reader: FieldReader, input: ForeignObject): PlacementValues['links'] {
-  const links = reader.part(input, 'links');
-  const link = (name: 'applicationLink' | 'companyWebsite'): string =>
-    textOrDash(reader.link(`links.${name}`, fieldOf(links, name)));
-  return { applicationLink: link('applicationLink'), companyWebsite: link('companyWebsite') };
-}
-
-function readTest(reader: FieldReader, input: ForeignObject): PlacementValues['test'] {
-  const part = reader.part(input, 'test');
-  const line = (name: 'testType' | 'duration'): string =>
-    textOrDash(reader.line(`test.${name}`, fieldOf(part, name), LINE_MAX));
-  return {
-    date: reader.time('test.date', fieldOf(part, 'date'), 'start'),
-    testType: line('testType'),
-    duration: line('duration'),
-    link: textOrDash(reader.link('test.link', fieldOf(part, 'link'))),
-    status: reader.choice('test.status', fieldOf(part, 'status'), {
-      choices: TEST_STATUSES,
-      fallback: 'scheduled',
-    }),
-  };
-}
-
-function readDeadlines(reader: FieldReader, input: ForeignObject): PlacementValues['deadlines'] {
-  const part = reader.part(input, 'deadlines');
-  const time = (name: 'applicationDeadline' | 'testDeadline') =>
-    reader.time(`deadlines.${name}`, fieldOf(part, name), 'end');
-  return { applicationDeadline: time('applicationDeadline'), testDeadline: time('testDeadline') };
-}
-
-function readCompensation(
-  reader: FieldReader,
-  input: ForeignObject,
-): PlacementValues['compensation'] {
-  const part = reader.part(input, 'compensation');
-  const money = (name: 'stipend' | 'ctc' | 'base'): Money =>
-    readMoney(reader, `compensation.${name}`, fieldOf(part, name));
-  return { stipend: money('stipend'), ctc: money('ctc'), base: money('base') };
-}
-
-/** Accepts an amount with its currency, or the amount alone. */
-function readMoney(
-  reader: FieldReader,
-  path: `compensation.${'stipend' | 'ctc' | 'base'}`,
-  value: unknown,
-): Money {
+function readMoney(given: Given, { label }: { readonly label: string }): Money {
+  const { value } = given;
   if (Array.isArray(value) || typeof value === 'boolean') {
-    reader.reject(path, notMoneyMessage(PLACEMENT_PATH_LABELS[path]));
+    reject(given, notMoneyMessage(label));
     return parseMoney('', '');
   }
-  const { amount, currency } = isForeignObject(value)
-    ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
-    : { amount: value, currency: undefined };
-  const money = parseMoney(
-    reader.line(path, amount, MONEY_MAX),
-    reader.line(path, currency, MONEY_MAX),
-  );
+  const { amount, currency } = amountOf(value);
+  const lineOf = (part: unknown): string =>
+    readLine({ ...given, value: part }, { label, max: MONEY_MAX });
+  const money = parseMoney(lineOf(amount), lineOf(currency));
   const rupees = money.currency === DEFAULT_CURRENCY ? plainNumber(money.amount) : undefined;
   if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < SUSPICIOUS_RUPEES_MAX)
-    reader.addNotice(path, fewRupeesMessage(money.amount));
+    addNotice(given, fewRupeesMessage(money.amount));
   return money;
 }
 
 /** No salary is lower: the unit is missing. */
 const SUSPICIOUS_RUPEES_MAX = 1000;
-
-/** The notes, followed by the leftovers of all other fields. Must be called last. */
-function readNotes(reader: FieldReader, input: ForeignObject): string {
-  const notes = reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX);
-  const all = [notes, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
-  if (all.length > NOTES_MAX && notes.length <= NOTES_MAX)
-    reader.reject('notes', tooLongMessage(PLACEMENT_PATH_LABELS.notes, NOTES_MAX));
-  return all;
-}
-
-function readEligibility(
-  reader: FieldReader,
-  input: ForeignObject,
-): PlacementValues['eligibilityCriteria'] {
-  const part = reader.part(input, 'eligibilityCriteria');
-  const branch = fieldOf(part, 'branch');
-  return {
-    cgpa: reader.cgpa('eligibilityCriteria.cgpa', fieldOf(part, 'cgpa')),
-    branch: reader.list(
-      'eligibilityCriteria.branch',
-      isBlank(branch) ? fieldOf(part, 'branches') : branch,
-      messages.branchesTooMany,
-    ),
-  };
-}

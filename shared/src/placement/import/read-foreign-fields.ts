@@ -10,10 +10,14 @@ import { dateFaultOf, readDateText } from '../../lib/time/date-text.ts';
 import { cleanLine, foldText } from '../../lib/text.ts';
 import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
-import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
 import { findLink } from '../../lib/find-link.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../cgpa.ts';
-import { areBranchesWithinLimits, splitBranches } from '../parse-input.ts';
+import {
+  areBranchesWithinLimits,
+  JOB_TYPE_ALIASES,
+  parsePlacementId,
+  splitBranches,
+} from '../parse-input.ts';
 import { dateFaultText, contradictoryDateMessage } from './date-messages.ts';
 import {
   inexactNumberMessage,
@@ -45,146 +49,193 @@ export function fieldOf(source: ForeignObject, name: string): unknown {
   return ownValue(source, name);
 }
 
-export interface FieldReader<Path extends string> {
-  readonly problems: readonly FieldProblem[];
-  readonly notices: readonly FieldProblem[];
-  reject(path: string, message: string): void;
-  /** Adds a notice, which does not reject the item. */
-  addNotice(path: string, message: string): void;
+/** One item of an import, and what was found while reading its fields. */
+export interface ImportItem {
+  readonly input: ForeignObject;
+  readonly problems: FieldProblem[];
+  /** Input that was read differently from how it was written; it does not reject the item. */
+  readonly notices: FieldProblem[];
   /** Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the item. */
-  readonly leftovers: readonly string[];
-  /** A part that is an object; empty when it is not given. */
-  part(source: ForeignObject, name: string): ForeignObject;
-  /** One cleaned line of at most `max` characters, '' when not given. Numbers become text. */
-  line(path: Path, value: unknown, max: number): string;
-  /**
-   * Like `line`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would be lost.
-   */
-  name(path: Path, value: unknown, max: number): string;
-  /** Like `line`, for text of several lines; phrases such as 'Not yet announced' count as text. */
-  text(path: Path, value: unknown, max: number): string;
-  /** A wall-clock time; null when not given. */
-  time(path: Path, value: unknown, dayPart: DayPart): WallTime | null;
-  /** One of the choices, in any case and with any separators; `fallback` when not given. */
-  choice<Choice extends string>(path: Path, value: unknown, options: ChoiceOptions<Choice>): Choice;
-  /**
-   * The address in the text; text without one is returned unchanged, '' when not given. Text beside it goes
-   * to the leftovers.
-   */
-  link(path: Path, value: unknown): string;
-  /**
-   * A number from 0 to 10, also as text such as '7 and above'; null when not given. A percentage goes to the leftovers.
-   */
-  cgpa(path: Path, value: unknown): number | null;
-  /**
-   * Cleaned non-empty entries of a list or of text with commas; `tooMany` is the message for too many or too long ones.
-   */
-  list(path: Path, value: unknown, tooMany: string): readonly string[];
+  readonly leftovers: string[];
+  /** The order of day and month in the item's list. */
+  readonly dateOrder: DateOrder;
+  /** The name of the field that takes the leftovers. */
+  readonly keptIn: string;
+  readonly parts: Map<string, ForeignObject>;
 }
 
-export interface ChoiceOptions<Choice extends string> {
-  readonly choices: readonly Choice[];
-  readonly fallback: Choice;
-  /** Other spellings, in lower case and without separators. */
-  readonly aliases?: Readonly<Record<string, Choice>>;
-}
-
-/**
- * Creates a reader for one item. `labels` are the names of the fields on the screen, `dateOrder` is the order
- * of day and month in the item's list, and `keptIn` names the field that takes the leftovers.
- */
-export function createFieldReader<Path extends string>(
-  labels: Readonly<Record<Path, string>>,
+export function createImportItem(
+  input: ForeignObject,
   dateOrder: DateOrder = 'day-first',
   keptIn = 'the notes',
-): FieldReader<Path> {
-  const problems: FieldProblem[] = [];
-  const notices: FieldProblem[] = [];
-  const refuse = (path: string, message: string): void => void problems.push({ path, message });
-  const leftovers: string[] = [];
-  const addLeftover = (path: Path, text: string, understood: string): void => {
-    leftovers.push(`${labels[path]}: ${cleanLine(text)}`);
-    notices.push({ path, message: leftOverMessage(text, understood, keptIn) });
-  };
-  const text = (path: Path, value: unknown, max: number, schema: TextSchema): string => {
-    if (isBlank(value)) return '';
-    if (typeof value === 'number' && !isExact(value)) {
-      refuse(path, inexactNumberMessage(labels[path]));
-      return '';
-    }
-    const typed = typeof value === 'number' ? String(value) : value;
-    if (typeof typed !== 'string') {
-      refuse(path, notTextMessage(labels[path]));
-      return '';
-    }
-    const parsed = schema.safeParse(typed);
-    if (!parsed.success) refuse(path, tooLongMessage(labels[path], max));
-    return parsed.data ?? '';
-  };
-  return {
-    problems,
-    notices,
-    reject: refuse,
-    addNotice: (path, message) => void notices.push({ path, message }),
-    part: (source, name) => readPart(fieldOf(source, name), name, refuse),
-    leftovers,
-    line: (path, value, max) =>
-      text(path, undefinedIfMissing(value, isMissingValue), max, LINES.of(max)),
-    name: (path, value, max) => {
-      const name = text(path, value, max, LINES.of(max));
-      if (!isBlank(name) && isMissingValue(name))
-        notices.push({ path, message: noNameMessage(name) });
-      return name;
-    },
-    link: (path, value) => {
-      const typed = text(
-        path,
-        undefinedIfMissing(value, isMissingValue),
-        WEB_ADDRESS_MAX,
-        LINES.of(WEB_ADDRESS_MAX),
-      );
-      const found = findLink(typeof value === 'string' && typed !== '' ? value : typed);
-      if (found?.isPartial === true) addLeftover(path, typed, found.link);
-      return found?.link ?? typed;
-    },
-    text: (path, value, max) =>
-      text(path, undefinedIfMissing(value, isMissingMark), max, TEXTS.of(max)),
-    time: (path, value, dayPart) => {
-      if (isBlank(undefinedIfMissing(value, isMissingValue))) return null;
-      const reading = typeof value === 'string' ? readDateText(value, dayPart) : undefined;
-      const time = reading && resolveReading(reading, dateOrder);
-      if (typeof time === 'string') return time;
-      refuse(path, notADateMessage(labels[path], dateDetail(value, time === null)));
-      return null;
-    },
-    choice: (path, value, options) => {
-      const choice = readChoice(value, options);
-      if (choice === undefined) refuse(path, notOneOfMessage(labels[path], options.choices));
-      return choice ?? options.fallback;
-    },
-    cgpa: (path, value) => {
-      const read = readCgpa(value);
-      if (read === undefined) refuse(path, PLACEMENT_MESSAGES.cgpaRange);
-      if (read?.isPartial === true) addLeftover(path, String(value), read.cgpa?.toString() ?? '');
-      return read?.cgpa ?? null;
-    },
-    list: (path, value, tooMany) => {
-      const list = readList(value);
-      if (list === undefined) refuse(path, notAListMessage(labels[path]));
-      else if (!areBranchesWithinLimits(list)) refuse(path, tooMany);
-      return list ?? [];
-    },
-  };
+): ImportItem {
+  const parts = new Map<string, ForeignObject>();
+  return { input, problems: [], notices: [], leftovers: [], dateOrder, keptIn, parts };
 }
 
-/** The value, or undefined for text that means "no value". */
-function undefinedIfMissing(value: unknown, isMissing: (text: string) => boolean): unknown {
-  return typeof value === 'string' && isMissing(value) ? undefined : value;
+/** The value of an item at a path of at most two names. A part that is not an object is a problem, once. */
+export function givenAt(item: ImportItem, path: string): unknown {
+  const [group = '', name] = path.split('.');
+  return name === undefined ? fieldOf(item.input, group) : fieldOf(partOf(item, group), name);
 }
 
-/** False for 1e999, and for a whole number beyond those that are stored digit by digit. */
-function isExact(value: number): boolean {
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+function partOf(item: ImportItem, name: string): ForeignObject {
+  const known = item.parts.get(name);
+  if (known) return known;
+  const value = fieldOf(item.input, name);
+  const part = isForeignObject(value) ? value : {};
+  if (!isForeignObject(value) && !isBlank(value))
+    item.problems.push({ path: name, message: notObjectMessage(name) });
+  item.parts.set(name, part);
+  return part;
+}
+
+/** A value to read, which may be anything, and where its problems are reported. */
+export interface Given {
+  readonly item: ImportItem;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+export function reject({ item, path }: Given, message: string): void {
+  item.problems.push({ path, message });
+}
+
+export function addNotice({ item, path }: Given, message: string): void {
+  item.notices.push({ path, message });
+}
+
+interface Labelled {
+  readonly label: string;
+}
+interface Limited extends Labelled {
+  readonly max: number;
+}
+
+function addLeftover(given: Given, { label }: Labelled, text: string, understood: string): void {
+  given.item.leftovers.push(`${label}: ${cleanLine(text)}`);
+  addNotice(given, leftOverMessage(text, understood, given.item.keptIn));
+}
+
+function readText(given: Given, { label, max }: Limited, schema: TextSchema): string {
+  const { value } = given;
+  if (isBlank(value)) return '';
+  // 1e999, or a whole number beyond those that are stored digit by digit.
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
+    reject(given, inexactNumberMessage(label));
+    return '';
+  }
+  const typed = typeof value === 'number' ? String(value) : value;
+  if (typeof typed !== 'string') {
+    reject(given, notTextMessage(label));
+    return '';
+  }
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) reject(given, tooLongMessage(label, max));
+  return parsed.data ?? '';
+}
+
+/* How a value of each kind of field is read, for placements and opportunities. */
+
+/** One cleaned line, '' when not given. Numbers become text. */
+export function readLine(given: Given, row: Limited): string {
+  return isMissingText(given.value, isMissingValue) ? '' : readText(given, row, LINES.of(row.max));
+}
+
+/** Like `readLine`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would be lost. */
+export function readName(given: Given, row: Limited): string {
+  const name = readText(given, row, LINES.of(row.max));
+  if (!isBlank(name) && isMissingValue(name)) addNotice(given, noNameMessage(name));
+  return name;
+}
+
+export function readId(given: Given, row: Limited): string | null {
+  return parsePlacementId(readLine(given, row));
+}
+
+/** The address in the text; text without one is returned unchanged. Text beside it goes to the leftovers. */
+export function readLink(given: Given, row: Limited): string {
+  const { value } = given;
+  const typed = readLine(given, row);
+  const found = findLink(typeof value === 'string' && typed !== '' ? value : typed);
+  if (found?.isPartial === true) addLeftover(given, row, typed, found.link);
+  return found?.link ?? typed;
+}
+
+/** Like `readLine`, for text of several lines; phrases such as 'Not yet announced' count as text. */
+export function readLongText(given: Given, row: Limited): string {
+  return isMissingText(given.value, isMissingMark) ? '' : readText(given, row, TEXTS.of(row.max));
+}
+
+/** Like `readLongText`, followed by the leftovers of all fields that were read before. */
+export function readTextWithLeftovers(given: Given, row: Limited): string {
+  const text = readLongText(given, row);
+  const all = [text, ...given.item.leftovers].filter((line) => !isBlank(line)).join('\n');
+  if (all.length > row.max && text.length <= row.max)
+    reject(given, tooLongMessage(row.label, row.max));
+  return all;
+}
+
+/** A wall-clock time; null when not given. */
+export function readTime(
+  given: Given,
+  { label, dayPart }: Labelled & { readonly dayPart: DayPart },
+): WallTime | null {
+  const { value, item } = given;
+  if (isBlank(value) || isMissingText(value, isMissingValue)) return null;
+  const reading = typeof value === 'string' ? readDateText(value, dayPart) : undefined;
+  const time = reading && resolveReading(reading, item.dateOrder);
+  if (typeof time === 'string') return time;
+  reject(given, notADateMessage(label, dateDetail(value, time === null)));
+  return null;
+}
+
+interface ChoiceRow<Choice extends string> extends Labelled {
+  readonly choices: readonly Choice[];
+  readonly initial: Choice;
+}
+
+/** One of the choices, in any case and with any separators; the initial one when not given. */
+export function readChoice<Choice extends string>(
+  given: Given,
+  { label, choices, initial }: ChoiceRow<Choice>,
+): Choice {
+  const { value } = given;
+  if (isBlank(value) || isMissingText(value, isMissingValue)) return initial;
+  const choice = typeof value === 'string' ? findChoice(value, choices) : undefined;
+  if (choice === undefined) reject(given, notOneOfMessage(label, choices));
+  return choice ?? initial;
+}
+
+/** A number from 0 to 10, also as text such as '7 and above'; null when not given. A percentage goes to the leftovers. */
+export function readCgpa(given: Given, row: Labelled): number | null {
+  const read = parseGivenCgpa(given.value);
+  if (read === undefined) reject(given, PLACEMENT_MESSAGES.cgpaRange);
+  if (read?.isPartial === true)
+    addLeftover(given, row, String(given.value), read.cgpa?.toString() ?? '');
+  return read?.cgpa ?? null;
+}
+
+/** Cleaned non-empty entries of a list or of text with commas; `tooMany` is for too many or too long ones. */
+export function readList(
+  given: Given,
+  { label, tooMany }: Labelled & { readonly tooMany: string },
+): readonly string[] {
+  const list = parseGivenList(given.value);
+  if (list === undefined) reject(given, notAListMessage(label));
+  else if (!areBranchesWithinLimits(list)) reject(given, tooMany);
+  return list ?? [];
+}
+
+/** An amount and its currency, or the amount alone. */
+export function amountOf(value: unknown): { readonly amount: unknown; readonly currency: unknown } {
+  return isForeignObject(value)
+    ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
+    : { amount: value, currency: undefined };
+}
+
+function isMissingText(value: unknown, isMissing: (text: string) => boolean): boolean {
+  return typeof value === 'string' && isMissing(value);
 }
 
 /** One schema for each length: creating one takes longer than reading fifteen fields with it. */
@@ -202,15 +253,8 @@ function schemasByLength(create: (max: number) => TextSchema): { of(max: number)
   };
 }
 
-type Refuse = (path: string, message: string) => void;
 interface TextSchema {
   safeParse(text: string): { success: boolean; data?: string | undefined };
-}
-
-function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
-  if (isForeignObject(value)) return value;
-  if (!isBlank(value)) refuse(name, notObjectMessage(name));
-  return {};
 }
 
 /** The part of a date's message that goes beyond the expected format; '' where there is none. */
@@ -220,15 +264,13 @@ function dateDetail(value: unknown, isDoubtful: boolean): string {
   return dateFaultOf(text)?.kind === 'no-such-day' ? '' : (dateFaultText(text) ?? '');
 }
 
-function readChoice<Choice extends string>(
-  value: unknown,
-  { choices, fallback, aliases }: ChoiceOptions<Choice>,
+function findChoice<Choice extends string>(
+  text: string,
+  choices: readonly Choice[],
 ): Choice | undefined {
-  if (isBlank(undefinedIfMissing(value, isMissingValue))) return fallback;
-  if (typeof value !== 'string') return undefined;
-  const word = bareWord(value);
-  const alias = ownValue<Choice>(aliases, word);
-  return alias ?? choices.find((choice) => bareWord(choice) === word);
+  const word = bareWord(text);
+  const alias = ownValue<string>(JOB_TYPE_ALIASES, word);
+  return choices.find((choice) => choice === alias || bareWord(choice) === word);
 }
 
 /** 'On-Campus', 'on campus' and 'on_campus' become one word. */
@@ -236,15 +278,15 @@ function bareWord(text: string): string {
   return foldText(text).replace(/[^a-z0-9]+/g, '');
 }
 
-function readCgpa(value: unknown): RequiredCgpa | undefined {
+function parseGivenCgpa(value: unknown): RequiredCgpa | undefined {
   if (isBlank(value)) return { cgpa: null, isPartial: false };
   // A number is taken directly: as text, a tiny one would be '1e-7', which nobody types.
   if (typeof value === 'number' && isCgpa(value)) return { cgpa: value, isPartial: false };
   return typeof value === 'string' ? parseRequiredCgpa(value) : undefined;
 }
 
-function readList(value: unknown): readonly string[] | undefined {
-  if (isBlank(undefinedIfMissing(value, isMissingValue))) return [];
+function parseGivenList(value: unknown): readonly string[] | undefined {
+  if (isBlank(value) || isMissingText(value, isMissingValue)) return [];
   const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
   return isListInput(entered) ? splitBranches(entered) : undefined;
 }

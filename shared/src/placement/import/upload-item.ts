@@ -1,5 +1,6 @@
 /** The dates of imported items, which are all read in one order, and their titles. */
 import { isBlank } from '../../lib/blank.ts';
+import { valueAt } from '../../lib/fields.ts';
 import { cleanLine } from '../../lib/text.ts';
 import {
   detectDateOrder,
@@ -13,7 +14,8 @@ import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
 import { dateOrderMessage } from './date-messages.ts';
 import { fieldOf, isForeignObject } from './read-foreign-fields.ts';
-import { LINE_MAX } from '../schema.ts';
+import { PLACEMENT_PATHS } from '../placement-fields.ts';
+import { LINE_MAX, PLACEMENT_FIELDS } from '../schema.ts';
 
 /** A field in which an item has a date, such as 'test.date'. */
 export interface DateField {
@@ -21,11 +23,11 @@ export interface DateField {
   readonly dayPart: DayPart;
 }
 
-export const PLACEMENT_DATES: readonly DateField[] = [
-  { path: 'deadlines.applicationDeadline', dayPart: 'end' },
-  { path: 'deadlines.testDeadline', dayPart: 'end' },
-  { path: 'test.date', dayPart: 'start' },
-];
+/** Deadlines first: one of them is the best example of an ambiguous date. */
+export const PLACEMENT_DATES: readonly DateField[] = PLACEMENT_PATHS.flatMap((path) => {
+  const row = PLACEMENT_FIELDS[path];
+  return row.kind === 'time' ? [{ path, dayPart: row.dayPart }] : [];
+}).toSorted((one, other) => one.dayPart.localeCompare(other.dayPart));
 
 /** Detects the date order of all items, which may be anything. */
 export function detectItemDateOrder(
@@ -43,9 +45,7 @@ export function detectItemDateOrder(
 }
 
 function textAt(item: unknown, path: string): string | undefined {
-  const value = path
-    .split('.')
-    .reduce((part, name) => (isForeignObject(part) ? fieldOf(part, name) : undefined), item);
+  const value = isForeignObject(item) ? valueAt(item, path) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

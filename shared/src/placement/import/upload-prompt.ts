@@ -3,51 +3,38 @@
  * Data.
  */
 import { NOT_GIVEN } from '../../lib/blank.ts';
+import { buildFromFields, type CellsOf } from '../../lib/fields.ts';
 import {
   CATEGORIES,
   CGPA_MAX,
   DEFAULT_CURRENCY,
   JOB_TYPES,
+  PLACEMENT_FIELDS,
   PLACEMENT_STATUSES,
   PRIORITIES,
   TEST_STATUSES,
-  type Money,
+  type PlacementFields,
   type PlacementValues,
 } from '../schema.ts';
 
-const UNKNOWN: Money = { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
+/** The example inside the prompt, in upload format; every other field is in it with its initial value. */
+const SAMPLE: Partial<CellsOf<PlacementFields>> = {
+  placementId: '2711',
+  company: 'Kaveri Softworks',
+  role: 'Software Engineer',
+  location: 'Bengaluru',
+  priority: 'high',
+  'links.applicationLink': 'https://careers.kaverisoft.example/apply/2711',
+  'deadlines.applicationDeadline': '2026-12-05T23:59:00',
+  'compensation.ctc': { amount: '1200000', currency: DEFAULT_CURRENCY },
+  'compensation.base': { amount: '950000', currency: DEFAULT_CURRENCY },
+  'eligibilityCriteria.cgpa': 7.5,
+  'eligibilityCriteria.branch': ['CSE', 'IT'],
+  notes: 'Bring two printed copies of your resume.',
+};
 
-/** The example inside the prompt, with every field of a placement, in upload format. */
 export const PROMPT_SAMPLE: readonly PlacementValues[] = [
-  {
-    placementId: '2711',
-    company: 'Kaveri Softworks',
-    role: 'Software Engineer',
-    jobType: 'fte',
-    category: 'on_campus',
-    location: 'Bengaluru',
-    status: 'form_not_filled',
-    priority: 'high',
-    links: {
-      applicationLink: 'https://careers.kaverisoft.example/apply/2711',
-      companyWebsite: NOT_GIVEN,
-    },
-    test: {
-      date: null,
-      testType: NOT_GIVEN,
-      duration: NOT_GIVEN,
-      link: NOT_GIVEN,
-      status: 'scheduled',
-    },
-    deadlines: { applicationDeadline: '2026-12-05T23:59:00', testDeadline: null },
-    compensation: {
-      stipend: UNKNOWN,
-      ctc: { amount: '1200000', currency: DEFAULT_CURRENCY },
-      base: { amount: '950000', currency: DEFAULT_CURRENCY },
-    },
-    eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT'] },
-    notes: 'Bring two printed copies of your resume.',
-  },
+  buildFromFields(PLACEMENT_FIELDS, ({ initial }, path) => SAMPLE[path] ?? initial),
 ];
 
 const oneOf = (choices: readonly string[]): string =>

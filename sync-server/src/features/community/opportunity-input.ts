@@ -12,9 +12,10 @@ import {
   type OpportunityValues,
 } from '@shortlist/shared/opportunity/schema.ts';
 import {
-  createFieldReader,
-  fieldOf,
+  createImportItem,
+  givenAt,
   isForeignObject,
+  readChoice,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { detectItemDateOrder } from '@shortlist/shared/placement/import/upload-item.ts';
 import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
@@ -49,13 +50,11 @@ export function readOpportunityStatus(
   input: unknown,
   present: OpportunityStatus,
 ): OpportunityStatus {
-  const reader = createFieldReader({ status: 'Status' });
-  const value = isForeignObject(input) ? fieldOf(input, 'status') : undefined;
-  const status = reader.choice('status', value, {
-    choices: OPPORTUNITY_STATUSES,
-    fallback: present,
-  });
-  const [problem] = reader.problems;
+  const item = createImportItem(isForeignObject(input) ? input : {});
+  const given = { item, path: 'status', value: givenAt(item, 'status') };
+  const row = { label: 'Status', choices: OPPORTUNITY_STATUSES, initial: present };
+  const status = readChoice(given, row);
+  const [problem] = item.problems;
   if (problem) throw fieldError(problem.path, problem.message);
   return status;
 }

@@ -3,11 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
-import {
-  PROFILE_FIELD_LABELS,
-  type ProfileField,
-} from '@shortlist/shared/account/profile-rules.ts';
-import type { User, Profile } from '@shortlist/shared/account/schema.ts';
+import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
+import type { User, Profile, ProfileField } from '@shortlist/shared/account/schema.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
