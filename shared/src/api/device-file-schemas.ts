@@ -37,14 +37,19 @@ const placementValues = z.pipe(
   }),
 );
 
-/** True when the value has every part of the sample. A part that is null in the sample may be any text or number. */
+/**
+ * True when every part of the value is like that of the sample; one that an older version did not know may be absent. A
+ * part that is null in the sample may be any text or number.
+ */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return value === null || ['string', 'number'].includes(typeof value);
   if (Array.isArray(sample)) return texts.safeParse(value).success;
   if (typeof sample !== 'object') return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null) return false;
   const parts = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(sample).every(([name, part]) => hasShapeOf(part, parts.get(name)));
+  return Object.entries(sample).every(
+    ([name, part]) => !parts.has(name) || hasShapeOf(part, parts.get(name)),
+  );
 }
 
 const placementForm = z.object({

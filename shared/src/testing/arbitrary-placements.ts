@@ -1,18 +1,16 @@
 /** Random placements for property tests, with text that files and spreadsheets are known to corrupt. */
 import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
+import { buildFromFields, mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { parsePlacementImport } from '../placement/import/parse-placement-import.ts';
 import {
-  CATEGORIES,
-  JOB_TYPES,
   LINE_MAX,
   NOTES_MAX,
-  PLACEMENT_STATUSES,
-  PRIORITIES,
-  TEST_STATUSES,
+  PLACEMENT_FIELDS,
   type Money,
+  type PlacementFields,
   type PlacementValues,
 } from '../placement/schema.ts';
 import { FIXTURE_NOW } from './builders.ts';
@@ -63,37 +61,28 @@ const anyMoney: fc.Arbitrary<Money> = fc.record({
   currency: fc.oneof(fc.constantFrom('INR', 'inr', 'Rs.', 'USD', 'coconuts', '-', ''), anyLine),
 });
 
+const anyCgpa = fc.oneof(
+  fc.constantFrom(0, 6.5, 7.25, 10, 1e-7, 5e-324),
+  fc.double({ min: 0, max: 10, noNaN: true }).map((cgpa) => cgpa + 0),
+);
+
+const ANY: FieldWriters<PlacementFields, fc.Arbitrary<unknown>> = {
+  id: () => fc.option(anyLine),
+  name: () => anyName,
+  line: () => anyLine,
+  link: () => anyLine,
+  text: () => anyNotes.map((lines) => cleanText(lines.join('\n'))),
+  choice: (_, { choices }) => fc.constantFrom(...choices),
+  time: (_, { isRequired }) => (isRequired ? anyTime : fc.option(anyTime)),
+  money: () => anyMoney,
+  cgpa: () => fc.option(anyCgpa),
+  list: () => fc.array(anyLine, { maxLength: 4 }),
+};
+
 /** Any placement that the cells of the database may hold, whoever wrote them. */
-export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc.record({
-  placementId: fc.option(anyLine),
-  company: anyName,
-  role: anyLine,
-  jobType: fc.constantFrom(...JOB_TYPES),
-  category: fc.constantFrom(...CATEGORIES),
-  location: anyLine,
-  status: fc.constantFrom(...PLACEMENT_STATUSES),
-  priority: fc.constantFrom(...PRIORITIES),
-  links: fc.record({ applicationLink: anyLine, companyWebsite: anyLine }),
-  test: fc.record({
-    date: fc.option(anyTime),
-    testType: anyLine,
-    duration: anyLine,
-    link: anyLine,
-    status: fc.constantFrom(...TEST_STATUSES),
-  }),
-  deadlines: fc.record({ applicationDeadline: anyTime, testDeadline: fc.option(anyTime) }),
-  compensation: fc.record({ stipend: anyMoney, ctc: anyMoney, base: anyMoney }),
-  eligibilityCriteria: fc.record({
-    cgpa: fc.option(
-      fc.oneof(
-        fc.constantFrom(0, 6.5, 7.25, 10, 1e-7, 5e-324),
-        fc.double({ min: 0, max: 10, noNaN: true }).map((cgpa) => cgpa + 0),
-      ),
-    ),
-    branch: fc.array(anyLine, { maxLength: 4 }),
-  }),
-  notes: anyNotes.map((lines) => cleanText(lines.join('\n'))),
-});
+export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc
+  .record(mapFields(PLACEMENT_FIELDS, (row) => writeField(ANY, row, row.initial)))
+  .map((cells) => buildFromFields(PLACEMENT_FIELDS, (_, path) => cells[path]));
 
 /** Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no '#'. */
 export const anyUploadedPlacement: fc.Arbitrary<PlacementValues> =

@@ -128,6 +128,16 @@ it('accepts a file with any name and type, as some phones change them', async ()
   expect((await readDeviceFile(file)).kind).toBe('read');
 });
 
+it('gives a field that the opened version of a draft did not know its initial value', async () => {
+  const { location, ...values } = OPENED.values;
+  const draft = { by: 'a', opened: { ...OPENED, values }, form: {}, typedAt: 1 };
+  const found = await read(textOf({ ...WHOLE, drafts: [{ k: 'placementDraft:p1:a', v: draft }] }));
+  expect(location).toBe('-');
+  expect(found).toMatchObject({
+    file: { drafts: [{ v: { opened: { values: { location } } } }] },
+  });
+});
+
 const newerOp = buildOp({ sv: SCHEMA_VERSION + 1 });
 
 const withDraft = (k: string, v: unknown): string => textOf({ ...WHOLE, drafts: [{ k, v }] });

@@ -2,22 +2,12 @@ import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import {
-  categoryLabel,
-  jobTypeLabel,
-  priorityLabel,
-  statusLabel,
-  testStatusLabel,
-} from '@shortlist/shared/placement/placement-labels.ts';
-import {
-  CATEGORIES,
   CGPA_MAX,
   CGPA_MIN,
   CGPA_STEP,
+  choiceLabel,
   DEFAULT_CURRENCY,
-  JOB_TYPES,
-  PLACEMENT_STATUSES,
-  PRIORITIES,
-  TEST_STATUSES,
+  PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
 import type { WheelEvent } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
@@ -69,30 +59,30 @@ function SelectInput({ name, ...field }: SelectInputProps) {
   return <SelectField {...field} {...input} error={error} />;
 }
 
-function optionsOf<V extends string>(
-  values: readonly V[],
-  labelOf: (value: V) => string,
-): readonly { readonly value: V; readonly label: string }[] {
-  return values.map((value) => ({ value, label: labelOf(value) }));
+interface ChoiceInputProps {
+  readonly name: FieldName;
+  readonly of: ChoicePath;
 }
 
-const JOB_TYPE_OPTIONS = optionsOf(JOB_TYPES, jobTypeLabel);
-const CATEGORY_OPTIONS = optionsOf(CATEGORIES, categoryLabel);
-const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
-const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
-const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
+type ChoicePath = 'jobType' | 'category' | 'status' | 'priority' | 'test.status';
+
+function ChoiceInput({ name, of }: ChoiceInputProps) {
+  const row = PLACEMENT_FIELDS[of];
+  const options = row.choices.map((value) => ({ value, label: choiceLabel(value, row) }));
+  return <SelectInput name={name} label={row.label} options={options} />;
+}
 
 export function DetailFields() {
   return (
     <>
       <TextInput name="role" label="Role" inputProps={WORDS} />
       <FieldPair>
-        <SelectInput name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
-        <SelectInput name="category" label="Category" options={CATEGORY_OPTIONS} />
+        <ChoiceInput name="jobType" of="jobType" />
+        <ChoiceInput name="category" of="category" />
       </FieldPair>
       <FieldPair>
-        <SelectInput name="status" label="Status" options={STATUS_OPTIONS} />
-        <SelectInput name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+        <ChoiceInput name="status" of="status" />
+        <ChoiceInput name="priority" of="priority" />
       </FieldPair>
       <FieldPair>
         <TextInput name="location" label="Location" inputProps={WORDS} />
@@ -115,7 +105,7 @@ export function TestFields() {
       </FieldPair>
       <FieldPair stacked>
         <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
-        <SelectInput name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
+        <ChoiceInput name="testStatus" of="test.status" />
       </FieldPair>
     </>
   );

@@ -4,8 +4,12 @@ import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { parseWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   emptyPlacementForm,
+  inputsOf,
   type PlacementForm,
+  type PlacementInput,
 } from '@shortlist/shared/placement/form/placement-form.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import { PLACEMENT_FIELDS, type FormSectionKey } from '@shortlist/shared/placement/schema.ts';
 import { useState, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
@@ -107,23 +111,21 @@ export function useOpenSections(initial: PlacementForm): OpenSections {
   };
 }
 
-type CollapsibleKey = 'details' | 'test' | 'compensation' | 'eligibility' | 'links';
+type CollapsibleKey = Exclude<FormSectionKey, 'main'>;
 
 interface CollapsibleSectionDefinition {
   readonly key: CollapsibleKey;
   readonly title: string;
   readonly Fields: ComponentType;
+  readonly inputs: readonly PlacementInput[];
   readonly isFilled: (form: PlacementForm) => boolean;
 }
 
-/** The fields of each section. */
-const NAMES: Readonly<Record<CollapsibleKey, readonly (keyof PlacementForm)[]>> = {
-  details: ['role', 'jobType', 'category', 'status', 'priority', 'location', 'placementId'],
-  test: ['testDate', 'testDeadline', 'testType', 'testDuration', 'testLink', 'testStatus'],
-  compensation: ['stipend', 'stipendCurrency', 'ctc', 'ctcCurrency', 'base', 'baseCurrency'],
-  eligibility: ['cgpa', 'branches'],
-  links: ['applicationLink', 'companyWebsite', 'notes'],
-};
+function inputsIn(section: CollapsibleKey): readonly PlacementInput[] {
+  return PLACEMENT_PATHS.filter((path) => PLACEMENT_FIELDS[path].section === section).flatMap(
+    inputsOf,
+  );
+}
 
 const EMPTY = emptyPlacementForm();
 
@@ -132,9 +134,10 @@ function defineSection(
   title: string,
   Fields: ComponentType,
 ): CollapsibleSectionDefinition {
+  const inputs = inputsIn(key);
   const isFilled = (form: PlacementForm): boolean =>
-    NAMES[key].some((name) => form[name] !== EMPTY[name]);
-  return { key, title, Fields, isFilled };
+    inputs.some((name) => form[name] !== EMPTY[name]);
+  return { key, title, Fields, inputs, isFilled };
 }
 
 const COLLAPSIBLE_SECTIONS = [
@@ -149,7 +152,7 @@ const COLLAPSIBLE_SECTIONS = [
 export function sectionsToOpen(
   errors: Readonly<Record<string, unknown>>,
 ): readonly CollapsibleKey[] {
-  return COLLAPSIBLE_SECTIONS.map(({ key }) => key).filter((key) =>
-    NAMES[key].some((name) => errors[name] !== undefined),
-  );
+  return COLLAPSIBLE_SECTIONS.filter(({ inputs }) =>
+    inputs.some((name) => errors[name] !== undefined),
+  ).map(({ key }) => key);
 }
