@@ -186,6 +186,7 @@ export const PLACEMENT_FIELDS = {
     section: 'eligibility',
     initial: [] as readonly string[],
   },
+  referral: line('Referral contact', 'links'),
   notes: {
     kind: 'text',
     label: 'Notes',

@@ -47,6 +47,7 @@ const TYPED = [
   ['Currency of Base', 'Coconuts'],
   ['Minimum CGPA', '7.25'],
   ['Eligible branches', ' CSE , IT '],
+  ['Referral contact', ' Meera Nair '],
   ['Notes', ' Bring a laptop '],
 ] as const;
 
@@ -123,6 +124,7 @@ describe('adding a company', () => {
         base: { amount: '500', currency: 'Coconuts' },
       },
       eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
+      referral: 'Meera Nair',
       notes: 'Bring a laptop',
     });
   });
