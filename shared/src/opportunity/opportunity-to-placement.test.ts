@@ -54,7 +54,6 @@ test('copies every field, and starts as not applied for and without a test', () 
       base: { amount: '-', currency: 'INR' },
     },
     eligibilityCriteria: { cgpa: 7.5, branch: ['ECE', 'EEE'] },
-    referral: '-',
     notes: [
       'Six months.',
       'Conversion on performance.',

@@ -186,7 +186,6 @@ export const PLACEMENT_FIELDS = {
     section: 'eligibility',
     initial: [] as readonly string[],
   },
-  referral: line('Referral contact', 'links'),
   notes: {
     kind: 'text',
     label: 'Notes',

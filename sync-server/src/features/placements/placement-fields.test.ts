@@ -40,7 +40,6 @@ const FULL = {
     base: { amount: '42000', currency: 'USD' },
   },
   eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'Electronics, Power'] },
-  referral: 'Meera Nair, class of 2024',
   notes: 'Two rounds.\nBring the नामांकन form.',
 } as const;
 
@@ -62,7 +61,6 @@ const EMPTY = {
     base: { amount: '-', currency: 'INR' },
   },
   eligibilityCriteria: { cgpa: null, branch: [] },
-  referral: '-',
   notes: '-',
 } as const;
 

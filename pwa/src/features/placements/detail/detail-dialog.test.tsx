@@ -62,7 +62,6 @@ describe('the details', () => {
         },
         compensation: { stipend: inr('40000'), ctc: inr('1200000'), base: inr('6 LPA') },
         eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT'] },
-        referral: 'Meera Nair',
       }),
     );
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
@@ -76,7 +75,6 @@ describe('the details', () => {
       Location: '-',
       'Application link': 'a.example (opens in new tab)',
       'Company website': 'www.z.example (opens in new tab)',
-      'Referral contact': 'Meera Nair',
       'Test date': 'Friday, 20 November 2026, all day',
       'Test deadline': '21 Nov 2026, 10:30 am · 1 day left',
       'Test type': 'MCQ',

@@ -54,7 +54,6 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
         </Fact>
         <LinkFact label="Application link" link={placement.links.applicationLink} />
         <LinkFact label="Company website" link={placement.links.companyWebsite} />
-        <Fact label="Referral contact">{textOrDash(placement.referral)}</Fact>
       </FactGroup>
       <TestFacts placement={placement} now={now} />
       <CompensationFacts compensation={placement.compensation} />

@@ -47,7 +47,6 @@ const TYPED = [
   ['Currency of Base', 'Coconuts'],
   ['Minimum CGPA', '7.25'],
   ['Eligible branches', ' CSE , IT '],
-  ['Referral contact', ' Meera Nair '],
   ['Notes', ' Bring a laptop '],
 ] as const;
 
@@ -124,7 +123,6 @@ describe('adding a company', () => {
         base: { amount: '500', currency: 'Coconuts' },
       },
       eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
-      referral: 'Meera Nair',
       notes: 'Bring a laptop',
     });
   });

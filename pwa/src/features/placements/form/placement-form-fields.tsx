@@ -185,7 +185,6 @@ export function LinkFields() {
         placeholder="https://"
       />
       <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
-      <TextInput name="referral" label="Referral contact" />
       <TextInput name="notes" label="Notes" multiline minRows={4} />
     </>
   );
