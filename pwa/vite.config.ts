@@ -34,6 +34,7 @@ const start = startChunks({
     '/src/features/account/sign-in/register-screen.tsx',
     '/src/features/account/sign-in/verify-email-screen.tsx',
   ],
+  signIn: '/src/features/account/sign-in/login-screen.tsx',
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
@@ -62,8 +63,7 @@ const BASE =
 /** Needed by every page with input fields. */
 const INPUTS =
   /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
-/** Needed by the large forms; the account screens do without. */
-const FORMS = /node_modules\/(react-hook-form|@hookform)\//;
+const FORMS = /node_modules\/react-hook-form\//;
 
 export default defineConfig({
   root,
@@ -135,7 +135,7 @@ export default defineConfig({
     prerenderLanding(),
     reportLoadBudget(dist, {
       landing: { entries: ['/src/features/public/landing/landing-screen.tsx'], kilobytes: 148 },
-      login: { entries: ['/src/features/account/sign-in/login-screen.tsx'], kilobytes: 150 },
+      login: { entries: ['/src/features/account/sign-in/login-screen.tsx'], kilobytes: 160 },
       dashboard: {
         entries: [...SHELL, '/src/features/placements/dashboard/dashboard-screen.tsx'],
         kilobytes: 240,

@@ -4,8 +4,11 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-/** The file of a shared module: loaded with every page, with public and signed-in pages, or with the signed-in ones. */
-type StartChunk = 'start' | 'pages' | 'signed-in';
+/**
+ * The file of a shared module: loaded with every page, with public and signed-in pages, with the signed-in ones, or
+ * with the sign-in page.
+ */
+type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in';
 
 interface StartEntries {
   /** Loaded by every page: its file is the one named in index.html. */
@@ -15,6 +18,7 @@ interface StartEntries {
   /** The shell, the first screen and the data of signed-in users. */
   readonly signedIn: readonly string[];
   readonly visitors: readonly string[];
+  readonly signIn: string;
 }
 
 export interface StartChunks {
@@ -32,6 +36,7 @@ export function startChunks({
   everywhere: parts,
   signedIn,
   visitors,
+  signIn,
 }: StartEntries): StartChunks {
   let chunkOf: (id: string) => StartChunk | undefined = () => undefined;
   const plugin: Plugin = {
@@ -42,11 +47,12 @@ export function startChunks({
       const everywhere = modulesOf([main, ...parts]);
       const inside = modulesOf(signedIn);
       const outside = modulesOf(visitors);
+      const atSignIn = modulesOf([signIn]);
       chunkOf = (id) => {
         // The entry itself stays separate.
         if (everywhere.has(id)) return id.endsWith(main) ? undefined : 'start';
-        if (!inside.has(id)) return undefined;
-        return outside.has(id) ? 'pages' : 'signed-in';
+        if (inside.has(id)) return outside.has(id) ? 'pages' : 'signed-in';
+        return atSignIn.has(id) ? 'sign-in' : undefined;
       };
     },
   };
@@ -57,7 +63,10 @@ export function startChunks({
     minShareCount,
     includeDependenciesRecursively: false,
   });
-  return { plugin, groups: [group('start', 1), group('pages', 2), group('signed-in', 2)] };
+  return {
+    plugin,
+    groups: [group('start', 1), group('pages', 2), group('signed-in', 2), group('sign-in', 2)],
+  };
 }
 
 /** Everything loaded with a module: its imports, theirs, and so on. */

@@ -105,8 +105,18 @@ export const codeSchema = z.pipe(
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeIncomplete)),
 );
 
+export const codeFormSchema = z.object({ otp: codeSchema });
+
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginForm = z.infer<typeof loginSchema>;
+
+export const signInFormSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** The computer is not the student's own: the session is stored for one tab only, and the server ends it soon. */
+  shared: z.boolean(),
+});
+export type SignInForm = z.infer<typeof signInFormSchema>;
 
 export const registerSchema = z
   .object({

@@ -137,6 +137,17 @@ export type VerifyPasswordChange = z.infer<typeof verifyPasswordChangeSchema>;
 /** Re-entered to confirm that the person at the keyboard owns the account. */
 export const ownPasswordSchema = z.object({ password: currentPassword });
 
+/** Has to be typed, so that the account is not deleted by accident. */
+const DELETION_WORD = 'DELETE';
+export const TYPE_DELETION_WORD = `Type ${DELETION_WORD} to confirm`;
+
+export const deletionFormSchema = z.object({
+  confirmation: z
+    .string()
+    .check(z.refine((text) => text.trim().toUpperCase() === DELETION_WORD, TYPE_DELETION_WORD)),
+  password: currentPassword,
+});
+
 /** Normalises a number copied from contacts or web pages: visible characters only, plain dashes; 'N/A' becomes ''. */
 function normalisePhone(text: string): string {
   if (text.length > PHONE_MAX * 4) return text;

@@ -10,12 +10,14 @@ import type {
 
 type Form<T extends FieldValues> = Pick<
   UseFormReturn<T>,
-  'getValues' | 'setValue' | 'handleSubmit'
+  'control' | 'getValues' | 'setValue' | 'handleSubmit'
 >;
 
+const submitting = new WeakSet<object>();
+
 /**
- * Validates and submits a form. Password managers and in-app browsers fill inputs without an event, so the
- * inputs are read first.
+ * Validates and submits a form, once at a time: a second tap may come before the first is rendered. The inputs are
+ * read first.
  */
 export function submitAutofilledForm<T extends FieldValues>(
   form: Form<T>,
@@ -23,11 +25,21 @@ export function submitAutofilledForm<T extends FieldValues>(
   onValid: SubmitHandler<T>,
   onInvalid?: SubmitErrorHandler<T>,
 ): void {
-  if (event.currentTarget instanceof HTMLFormElement) readInputs(form, event.currentTarget);
-  void form.handleSubmit(onValid, onInvalid)(event);
+  event.preventDefault();
+  if (submitting.has(form.control)) return;
+  submitting.add(form.control);
+  readInputs(form, event.currentTarget);
+  void form
+    .handleSubmit(
+      onValid,
+      onInvalid,
+    )(event)
+    .finally(() => submitting.delete(form.control));
 }
 
-function readInputs<T extends FieldValues>(form: Form<T>, element: HTMLFormElement): void {
+/** Password managers and in-app browsers fill inputs without an event. */
+export function readInputs<T extends FieldValues>(form: Form<T>, element: HTMLElement): void {
+  if (!(element instanceof HTMLFormElement)) return;
   for (const [key, value] of new FormData(element)) {
     const name = key as Path<T>;
     const known: unknown = form.getValues(name);

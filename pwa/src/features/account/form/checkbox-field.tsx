@@ -1,27 +1,23 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { FieldHelp } from '../../../ui/forms/text-field.tsx';
 
-export interface CheckFieldProps {
+export interface CheckFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  /** Shown while the box is checked. */
-  readonly note?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
 /** A labelled checkbox. Uses the native input, so that the sign-in page needs no further code for it. */
-export function CheckField({ label, checked, onChange, note, error }: CheckFieldProps) {
+export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
   const helpId = useId();
-  const help = error ?? (checked ? note : undefined);
+  const help = error ?? hint;
   return (
     <div>
       <Label>
         <input
+          {...input}
           type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={help === undefined ? undefined : helpId}
         />

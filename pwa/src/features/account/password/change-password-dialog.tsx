@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,10 +8,16 @@ import {
 } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { useState, useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useWarnBeforeUnload } from '../../../ui/autosave/use-autosave.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import {
+  fieldProps,
+  formProps,
+  repeatedBy,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -34,11 +39,7 @@ const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confir
  * discards the passwords.
  */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
-  const form = useForm<ChangePasswordForm>({
-    resolver: standardSchemaResolver(changePasswordFormSchema),
-    mode: 'onTouched',
-    defaultValues: EMPTY,
-  });
+  const form = useSchemaForm(changePasswordFormSchema, EMPTY);
   // Passwords are the one input that is not stored on the device.
   useWarnBeforeUnload(form.formState.isDirty);
   /** When the next code may be requested (ms); undefined in the first step. */
@@ -75,41 +76,33 @@ interface PasswordStepProps {
 
 /** The first step. A code is requested only when every field is valid. */
 function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
-  const { register, setFocus, formState } = form;
+  const { setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { requestCode, refusal, unanswered } = useRequestCode(user, onCodeSent);
+  const { requestCode, refusal } = useRequestCode({ form, user, onCodeSent });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => submitAutofilledForm(form, event, requestCode)}
-    >
+    <Stack {...formProps(form, requestCode)} sx={{ gap: 2.5 }}>
       <UsernameHint email={user.email} />
       <PasswordField
-        {...register('currentPassword')}
+        {...fieldProps(form, 'currentPassword')}
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
         inputProps={{ enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...register('newPassword', { deps: ['confirmPassword'] })}
+        {...fieldProps(form, 'newPassword', repeatedBy(form, 'confirmPassword'))}
         label="New password"
         autoComplete="new-password"
         hint="At least 6 characters. 15 or more are safer."
-        error={errors.newPassword?.message}
         inputProps={{ enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...register('confirmPassword')}
+        {...fieldProps(form, 'confirmPassword')}
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
         inputProps={{ enterKeyHint: 'go' }}
       />
-      <ConnectionNotice purpose="change your password" unanswered={unanswered} />
+      <ConnectionNotice purpose="change your password" unanswered={errors.root !== undefined} />
       {refusal === undefined ? null : (
         <Notice tone="red">
           {refusal.message}
@@ -133,13 +126,11 @@ interface Refusal {
   readonly resendAt?: number;
 }
 
-function useRequestCode(user: User, onCodeSent: (resendAt: number) => void) {
+function useRequestCode({ form, user, onCodeSent }: PasswordStepProps) {
   const toast = useToast();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [unanswered, setUnanswered] = useState(false);
   const requestCode = async (): Promise<void> => {
     setRefusal(undefined);
-    setUnanswered(false);
     const pendingCode = findSentCode(user._id, Date.now());
     if (pendingCode) return onCodeSent(pendingCode.resendAt);
     const result = await requestPasswordChange();
@@ -153,7 +144,7 @@ function useRequestCode(user: User, onCodeSent: (resendAt: number) => void) {
       return setRefusal(result);
     }
     toast.error(messages.changeCodeFailed);
-    setUnanswered(navigator.onLine);
+    showUnanswered(form);
   };
-  return { requestCode, refusal, unanswered };
+  return { requestCode, refusal };
 }

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { codeSchema } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import type { FieldError } from '@shortlist/shared/api/envelope.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
+import { showFieldErrors } from '../../../ui/forms/schema-form.ts';
+import { CodeInput, ResendButton } from '../form/code-input.tsx';
+import { useCodeForm } from '../form/use-code-form.ts';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { changePassword, requestPasswordChange } from '../requests/password.ts';
@@ -27,24 +27,13 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   const { user, firstResendAt, onBack } = props;
   const { resendAt, resend } = useResend(user, firstResendAt);
-  const { boxes, code, enter, submit, problem, busy, refusal, unanswered } =
-    useChangePassword(props);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void submit();
-  };
+  const { form, code, isSubmitting, refusal, unanswered } = useChangePassword(props);
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit}>
+    <Stack {...form} sx={{ gap: 2.5 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         We sent a 6-digit code to <strong>{user.email}</strong>. It expires in 10 minutes.
       </Typography>
-      <CodeInput
-        ref={boxes}
-        label="Verification code"
-        value={code}
-        onChange={enter}
-        error={problem}
-      />
+      <CodeInput {...code} />
       <ConnectionNotice purpose="change your password" unanswered={false} />
       {unanswered ? (
         <Notice tone="info" role="alert">
@@ -54,7 +43,7 @@ export function CodeStep(props: CodeStepProps) {
       ) : null}
       {/* The toast has announced it to screen readers already. */}
       {refusal === undefined ? null : <Notice tone="red">{refusal}</Notice>}
-      <Button type="submit" variant="contained" size="large" loading={busy}>
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Change Password
       </Button>
       <Stack direction="row" sx={FOOT}>
@@ -65,67 +54,31 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-function useChangePassword({ form, onChanged }: CodeStepProps) {
+function useChangePassword({ form: passwords, onChanged }: CodeStepProps) {
   const toast = useToast();
-  const boxes = useRef<CodeInputHandle>(null);
   const isMounted = useIsMounted();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const [unanswered, setUnanswered] = useState(false);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => boxes.current?.focusBox(0), []);
-
-  const enter = (value: string): void => {
-    setCode(value);
-    setProblem(undefined);
-  };
-  const submit = async (): Promise<void> => {
+  const codeForm = useCodeForm(async (otp) => {
     setRefusal(undefined);
-    setUnanswered(false);
-    const entered = boxes.current?.read() ?? '';
-    setCode(entered);
-    const otp = codeSchema.safeParse(entered);
-    if (!otp.success) {
-      setProblem(messages.codeIncomplete);
-      return boxes.current?.focusBox(entered.length);
-    }
-    const { newPassword, currentPassword } = form.getValues();
-    setBusy(true);
-    const result = await changePassword({ otp: otp.data, newPassword, currentPassword });
-    setBusy(false);
+    const { newPassword, currentPassword } = passwords.getValues();
+    const result = await changePassword({ otp, newPassword, currentPassword });
     if (result.kind === 'changed') {
       forgetSentCode();
       toast.success(messages.changeSuccess);
       // Closing twice would leave the page.
       if (isMounted()) onChanged();
-      return;
+      return undefined;
     }
-    if (result.kind === 'unreachable') {
-      setUnanswered(navigator.onLine);
-      return toast.error(messages.changeFailed);
-    }
+    toast.error(result.kind === 'refused' ? result.message : messages.changeFailed);
+    if (result.kind === 'unreachable') return result;
     // A wrong password leaves the code valid; the error is shown in the first step, where it can be corrected.
-    if (!markPasswords(form, result.fields)) forgetSentCode();
-    toast.error(result.message);
+    if (!showFieldErrors(passwords, result.fields)) forgetSentCode();
     setRefusal(result.message);
-    setCode('');
-    boxes.current?.focusBox(0);
-  };
-  return { boxes, code, enter, submit, problem, busy, refusal, unanswered };
-}
-
-/** Shows the server's messages about the passwords at their fields. Returns false if there were none. */
-function markPasswords(
-  { setError }: UseFormReturn<ChangePasswordForm>,
-  fields: readonly FieldError[],
-): boolean {
-  const marked = PASSWORDS.flatMap((name) => {
-    const problem = fields.find(({ path }) => path === name);
-    if (problem) setError(name, { message: problem.message });
-    return problem ? [name] : [];
+    return result;
   });
-  return marked.length > 0;
+  const { ref: boxes } = codeForm.code;
+  useEffect(() => boxes.current?.focusBox(0), [boxes]);
+  return { ...codeForm, refusal };
 }
 
 function useResend(user: User, firstResendAt: number) {
@@ -153,8 +106,6 @@ function useIsMounted(): () => boolean {
   }, []);
   return () => isMounted.current;
 }
-
-const PASSWORDS = ['currentPassword', 'newPassword'] as const;
 
 const FOOT = {
   justifyContent: 'space-between',

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,14 +6,23 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  deletionFormSchema,
+  ownPasswordSchema,
+  TYPE_DELETION_WORD,
+} from '@shortlist/shared/account/password-forms.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
-import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import {
+  fieldProps,
+  formProps,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface ConfirmPasswordDialogProps {
@@ -30,16 +38,27 @@ export interface ConfirmPasswordDialogProps {
   readonly onConfirm: (password: string) => Promise<'done' | 'gone' | RequestFailure>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** Validates the children together with the password: returns false, and shows why, if something is wrong. */
-  readonly isReady?: () => boolean;
+  /** Asks for the word that confirms a deletion, too. */
+  readonly isDeletion?: boolean;
 }
 
 /** Asks for the password again: a person who picked up an unlocked phone does not know it. */
 export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
-  const { email, title, text, purpose, confirmLabel, tone = 'primary', onClose, children } = props;
+  const {
+    email,
+    title,
+    text,
+    purpose,
+    confirmLabel,
+    tone = 'primary',
+    onClose,
+    children,
+    isDeletion = false,
+  } = props;
   const id = useId();
   useDoubleTapGuard(true);
-  const { register, onSubmit, error, busy, unanswered } = useConfirmPassword(props);
+  const { form, confirm } = useConfirmPassword(props);
+  const { errors, isSubmitting } = form.formState;
   return (
     <Dialog
       open
@@ -48,28 +67,39 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: PAPER } }}
     >
-      <Box component="form" noValidate onSubmit={onSubmit} sx={FORM}>
+      <Box {...formProps(form, confirm)} sx={FORM}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2 }}>
             <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
             {children}
+            {isDeletion && (
+              <TextField
+                {...fieldProps(form, 'confirmation')}
+                label={TYPE_DELETION_WORD}
+                autoFocus
+                autoComplete="off"
+                inputProps={{
+                  autoCapitalize: 'characters',
+                  spellCheck: false,
+                  enterKeyHint: 'next',
+                }}
+              />
+            )}
             <UsernameHint email={email} />
             <PasswordField
-              {...register('password')}
+              {...fieldProps(form, 'password')}
               label="Current password"
               autoComplete="current-password"
-              // The children come first.
-              autoFocus={children === undefined}
-              error={error}
+              autoFocus={!isDeletion}
               inputProps={{ enterKeyHint: 'go' }}
             />
-            <ConnectionNotice purpose={purpose} unanswered={unanswered} />
+            <ConnectionNotice purpose={purpose} unanswered={errors.root !== undefined} />
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color={tone} loading={busy}>
+          <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
             {confirmLabel}
           </Button>
         </DialogActions>
@@ -78,14 +108,11 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
   );
 }
 
-function useConfirmPassword({ onConfirm, onClose, isReady }: ConfirmPasswordDialogProps) {
-  const form = useForm<{ password: string }>({
-    resolver: standardSchemaResolver(ownPasswordSchema),
-    mode: 'onTouched',
-    defaultValues: { password: '' },
-  });
-  const { register, formState, setError } = form;
-  const [unanswered, setUnanswered] = useState(false);
+function useConfirmPassword({ isDeletion, onConfirm, onClose }: ConfirmPasswordDialogProps) {
+  const form = useSchemaForm<{ password: string; confirmation?: string }>(
+    isDeletion ? deletionFormSchema : ownPasswordSchema,
+    { confirmation: '', password: '' },
+  );
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -94,23 +121,14 @@ function useConfirmPassword({ onConfirm, onClose, isReady }: ConfirmPasswordDial
     };
   }, []);
   const confirm = async ({ password }: { readonly password: string }): Promise<void> => {
-    setUnanswered(false);
-    if (isReady?.() === false) return;
     const result = await onConfirm(password);
     // Closing a dialog that was closed meanwhile would leave the page.
     if (!isMounted.current || result === 'gone') return;
     if (result === 'done') return onClose();
-    if (result.kind === 'unreachable') return setUnanswered(navigator.onLine);
-    setError('password', { message: result.message }, { shouldFocus: true });
+    if (result.kind === 'unreachable') return showUnanswered(form);
+    form.setError('password', { message: result.message }, { shouldFocus: true });
   };
-  return {
-    register,
-    onSubmit: (event: FormEvent<HTMLElement>) =>
-      submitAutofilledForm(form, event, confirm, () => isReady?.()),
-    error: formState.errors.password?.message,
-    busy: formState.isSubmitting,
-    unanswered,
-  };
+  return { form, confirm };
 }
 
 const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;

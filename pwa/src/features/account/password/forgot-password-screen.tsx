@@ -7,12 +7,18 @@ import {
   forgotPasswordSchema,
   type ForgotPasswordForm as Form,
 } from '@shortlist/shared/account/password-forms.ts';
-import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useFields } from '../form/use-fields.ts';
+import {
+  fieldProps,
+  formProps,
+  showFieldErrors,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -29,25 +35,27 @@ export function ForgotPasswordScreen() {
 
 function ForgotPasswordForm() {
   const locationState = useLocationState();
-  const fields = useFields(forgotPasswordSchema, { email: locationState.readText('email') ?? '' });
-  const { submit, unanswered } = useForgotPassword(fields.showProblems);
+  const form = useSchemaForm(forgotPasswordSchema, {
+    email: locationState.readText('email') ?? '',
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <AuthFrame
       title="Forgot password"
       lead="Enter the email of your account. We will send you a code to set a new password."
     >
-      <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={fields.onSubmit(submit)}>
+      <Stack {...formProps(form, useForgotPassword(form))} sx={{ gap: 2.5 }}>
         <TextField
-          {...fields.field('email', {
-            onLeave: () => locationState.store({ email: fields.values.email }),
+          {...fieldProps(form, 'email', {
+            onBlur: () => locationState.store({ email: form.getValues('email') }),
           })}
           label="Email"
           type="email"
           autoComplete="email"
           inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'send' }}
         />
-        <ConnectionNotice purpose="get a reset code" unanswered={unanswered} />
-        <Button type="submit" variant="contained" size="large" loading={fields.isSubmitting}>
+        <ConnectionNotice purpose="get a reset code" unanswered={errors.root !== undefined} />
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
           Send reset code
         </Button>
         <BackToSignIn />
@@ -56,21 +64,19 @@ function ForgotPasswordForm() {
   );
 }
 
-function useForgotPassword(showProblems: (problems: readonly FieldError[]) => boolean) {
+function useForgotPassword(form: UseFormReturn<Form>) {
   const toast = useToast();
   const locationState = useLocationState();
   const navigate = useNavigate();
-  const [unanswered, setUnanswered] = useState(false);
-  const submit = async ({ email }: Form): Promise<void> => {
-    setUnanswered(false);
+  return async ({ email }: Form): Promise<void> => {
     const result = await forgotPassword(email);
     if (result.kind === 'unreachable') {
-      setUnanswered(navigator.onLine);
+      showUnanswered(form);
       return toast.error(messages.unexpected);
     }
     if (result.kind === 'refused') {
       toast.error(result.message);
-      showProblems(result.fields);
+      showFieldErrors(form, result.fields);
       return;
     }
     // Back returns to the form with the address filled in: it may have been mistyped.
@@ -79,7 +85,6 @@ function useForgotPassword(showProblems: (problems: readonly FieldError[]) => bo
       state: locationState.extend({ email, sentTo: email }),
     });
   };
-  return { submit, unanswered };
 }
 
 function CodeSent({ email }: { readonly email: string }) {

@@ -56,16 +56,17 @@ const DIGITS = {
 } as const;
 
 interface ResendLinkProps {
-  readonly email: string;
+  readonly readEmail: () => string;
   /** Shows what is missing or wrong there before anything can be sent. */
   readonly onEmailProblem: (message: string) => void;
 }
 
-export function ResendLink({ email, onEmailProblem }: ResendLinkProps) {
+export function ResendLink({ readEmail, onEmailProblem }: ResendLinkProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
   const resend = async (): Promise<void> => {
+    const email = readEmail();
     if (email.trim() === '') return onEmailProblem(messages.emailFirst);
     const address = resetEmailSchema.safeParse(email);
     if (!address.success) return onEmailProblem(messages.emailNotValid);

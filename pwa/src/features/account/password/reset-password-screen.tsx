@@ -8,13 +8,20 @@ import {
   resetPasswordFormSchema,
   type ResetPasswordForm as ResetPasswordValues,
 } from '@shortlist/shared/account/password-forms.ts';
-import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useFields, type FieldProps } from '../form/use-fields.ts';
+import {
+  fieldProps,
+  formProps,
+  repeatedBy,
+  showFieldErrors,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -38,36 +45,40 @@ interface ResetPasswordFormProps {
 
 function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
   const locationState = useLocationState();
-  const fields = useFields(resetPasswordFormSchema, {
+  const form = useSchemaForm(resetPasswordFormSchema, {
     email: locationState.readText('email') ?? '',
     otp: '',
     newPassword: '',
     confirmPassword: '',
   });
-  const { values, field, onSubmit, isSubmitting, showProblems } = fields;
-  const { submit, unanswered } = useResetPassword(showProblems, onReset);
+  const { errors, isSubmitting } = form.formState;
   return (
     <AuthFrame
       title="Reset password"
       lead="Enter the 6-digit code from the mail and choose a new password."
     >
-      <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
+      <Stack {...formProps(form, useResetPassword(form, onReset))} sx={{ gap: 2.5 }}>
         <TextField
-          {...field('email', { onLeave: () => locationState.store({ email: values.email }) })}
+          {...fieldProps(form, 'email', {
+            onBlur: () => locationState.store({ email: form.getValues('email') }),
+          })}
           label="Email"
           type="email"
           autoComplete="username"
           inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
         />
         <div>
-          <ResetCodeField {...field('otp')} onPasteCode={(code) => fields.setValue('otp', code)} />
+          <ResetCodeField
+            {...fieldProps(form, 'otp')}
+            onPasteCode={(code) => form.setValue('otp', code, { shouldValidate: true })}
+          />
           <ResendLink
-            email={values.email}
-            onEmailProblem={(message) => showProblems([{ path: 'email', message }])}
+            readEmail={() => form.getValues('email')}
+            onEmailProblem={(message) => showFieldErrors(form, [{ path: 'email', message }])}
           />
         </div>
-        <NewPassword field={field} password={values.newPassword} />
-        <ConnectionNotice purpose="reset your password" unanswered={unanswered} />
+        <NewPassword form={form} />
+        <ConnectionNotice purpose="reset your password" unanswered={errors.root !== undefined} />
         <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
           Reset password
         </Button>
@@ -77,28 +88,23 @@ function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
   );
 }
 
-interface NewPasswordProps {
-  readonly field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
-  readonly password: string;
-}
-
-function NewPassword({ field, password }: NewPasswordProps) {
-  const entry = field('newPassword');
-  const help = entry.error === undefined ? RULES_ID : `${PASSWORD_ID}-help ${RULES_ID}`;
+function NewPassword({ form }: { readonly form: UseFormReturn<ResetPasswordValues> }) {
+  const { errors } = form.formState;
+  const help = errors.newPassword ? `${PASSWORD_ID}-help ${RULES_ID}` : RULES_ID;
   return (
     <>
       <div>
         <PasswordField
-          {...entry}
+          {...fieldProps(form, 'newPassword', repeatedBy(form, 'confirmPassword'))}
           id={PASSWORD_ID}
           label="New password"
           autoComplete="new-password"
           inputProps={{ enterKeyHint: 'next', 'aria-describedby': help }}
         />
-        <PasswordRules id={RULES_ID} password={password} />
+        <PasswordRules id={RULES_ID} password={form.watch('newPassword')} />
       </div>
       <PasswordField
-        {...field('confirmPassword')}
+        {...fieldProps(form, 'confirmPassword')}
         label="Confirm new password"
         autoComplete="new-password"
         inputProps={{ enterKeyHint: 'go' }}
@@ -110,34 +116,28 @@ function NewPassword({ field, password }: NewPasswordProps) {
 const PASSWORD_ID = 'new-password';
 const RULES_ID = 'new-password-rules';
 
-/**
- * Sends the form and reports the outcome; `unanswered` is true after a request without an answer though there
- * is a network.
- */
+/** Sends the form and reports the outcome. */
 function useResetPassword(
-  showProblems: (problems: readonly FieldError[]) => boolean,
+  form: UseFormReturn<ResetPasswordValues>,
   onReset: (email: string) => void,
 ) {
   const toast = useToast();
-  const [unanswered, setUnanswered] = useState(false);
-  const submit = async (form: ResetPasswordValues): Promise<void> => {
-    setUnanswered(false);
-    const result = await resetPassword(form);
+  return async (entered: ResetPasswordValues): Promise<void> => {
+    const result = await resetPassword(entered);
     if (result.kind === 'reset') {
       toast.success(messages.resetSuccess);
-      return onReset(form.email);
+      return onReset(entered.email);
     }
     if (result.kind === 'unreachable') {
-      setUnanswered(navigator.onLine);
+      showUnanswered(form);
       return toast.error(messages.unexpected);
     }
     toast.error(result.message);
-    if (showProblems(result.fields)) return;
+    if (showFieldErrors(form, result.fields)) return;
     // A used, expired or wrong code is one error, without a field.
     const { message } = result;
-    if (message === messages.codeInvalid) showProblems([{ path: 'otp', message }]);
+    if (message === messages.codeInvalid) showFieldErrors(form, [{ path: 'otp', message }]);
   };
-  return { submit, unanswered };
 }
 
 /** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */

@@ -1,4 +1,4 @@
-import type { LoginForm } from '@shortlist/shared/account/credentials.ts';
+import type { SignInForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema, SESSION_HEADER } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
@@ -8,17 +8,11 @@ import { startSession } from '../../../data/session/session.ts';
 
 type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
-export interface SignInOptions {
-  /** The computer is not the student's own: the session is stored for this tab only, and the server ends it soon. */
-  readonly shared: boolean;
-}
-
 /**
  * Signs in and stores the session. An address that was never verified gets no session: it is stored as
  * waiting for its code.
  */
-export async function signIn(form: LoginForm, { shared }: SignInOptions): Promise<SignInResult> {
-  const { email, password } = form;
+export async function signIn({ email, password, shared }: SignInForm): Promise<SignInResult> {
   const result = await requestJson({
     method: 'POST',
     path: AUTH_PATHS.login,

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { changesText } from '../../sync-status/queries/sync-messages.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { deleteAccount } from '../requests/account-data.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ConfirmPasswordDialog } from '../password/confirm-password-dialog.tsx';
 
@@ -13,9 +11,6 @@ export interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Has to be typed, so that the account is not deleted by accident. */
-const CONFIRMATION = 'DELETE';
-const NOT_CONFIRMED = `Type ${CONFIRMATION} to confirm`;
 const NOT_CLEAN =
   "Your account is deleted, but this browser could not remove its copy. Clear this site's data in the browser's settings.";
 
@@ -24,13 +19,6 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   const toast = useToast();
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const isReady = (): boolean => {
-    const ready = typed.trim().toUpperCase() === CONFIRMATION;
-    setProblem(ready ? undefined : NOT_CONFIRMED);
-    return ready;
-  };
   return (
     <ConfirmPasswordDialog
       email={email}
@@ -40,7 +28,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       confirmLabel="Delete account"
       tone="error"
       onClose={onClose}
-      isReady={isReady}
+      isDeletion
       onConfirm={async (password) => {
         const result = await deleteAccount(password);
         if (result.kind !== 'deleted') return result;
@@ -59,18 +47,6 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
           {`${changesText(unsent)} on this device ${unsent === 1 ? 'was' : 'were'} not sent yet and will be deleted, too.`}
         </Notice>
       ) : null}
-      <TextField
-        label={NOT_CONFIRMED}
-        autoFocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setProblem(undefined);
-        }}
-        error={problem}
-        autoComplete="off"
-        inputProps={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'next' }}
-      />
     </ConfirmPasswordDialog>
   );
 }

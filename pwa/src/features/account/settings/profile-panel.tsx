@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   type OpenedProfile,
   openProfile,
@@ -14,7 +12,7 @@ import { useSession } from '../../../data/session/use-session.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { fieldProps, formProps, useSchemaForm } from '../../../ui/forms/schema-form.ts';
 import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
@@ -62,13 +60,7 @@ interface ProfileFormProps {
 function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
   const toast = useToast();
   const { name, phone } = opened.values;
-  const form = useForm<SettingsForm>({
-    resolver: standardSchemaResolver(settingsFormSchema),
-    mode: 'onTouched',
-    defaultValues: { name, phone },
-  });
-  const { register, formState, reset } = form;
-  const { errors, isSubmitting } = formState;
+  const form = useSchemaForm(settingsFormSchema, { name, phone });
   const save = async (entered: SettingsForm): Promise<void> => {
     try {
       await saveProfile(opened, { ...opened.values, name: entered.name, phone: entered.phone });
@@ -76,32 +68,25 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
       return toast.error(messages.settingsFailed);
     }
     // As it was saved: trimmed.
-    reset(entered);
+    form.reset(entered);
     await onSaved();
     toast.success(messages.settingsSaved);
   };
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5, maxWidth: 480 }}
-      onSubmit={(event) => submitAutofilledForm(form, event, save)}
-    >
+    <Stack {...formProps(form, save)} sx={{ gap: 2.5, maxWidth: 480 }}>
       <TextField
-        {...register('name')}
+        {...fieldProps(form, 'name')}
         label="Name"
         autoComplete="name"
-        error={errors.name?.message}
         inputProps={{ enterKeyHint: 'next' }}
       />
       <TextField
-        {...register('phone')}
+        {...fieldProps(form, 'phone')}
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         hint="Include the country code, as in +91 98765 43210."
-        error={errors.phone?.message}
         inputProps={{ enterKeyHint: 'done' }}
       />
       <TextField
@@ -115,7 +100,7 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
       <Button
         type="submit"
         variant="contained"
-        loading={isSubmitting}
+        loading={form.formState.isSubmitting}
         sx={{ alignSelf: 'flex-start' }}
       >
         Save

@@ -108,6 +108,7 @@ describe('deleting the account', () => {
     enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     await waitFor(() => expect(field(CONFIRM)).toHaveAccessibleDescription(CONFIRM));
+    expect(field(CONFIRM)).toHaveFocus();
     enter('Current password', '');
     enter(CONFIRM, 'delete');
     await confirm('Delete account');

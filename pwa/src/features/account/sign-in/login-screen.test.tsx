@@ -124,6 +124,22 @@ describe('signing in', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
+  it('sends the form once, however often Enter is pressed', async () => {
+    api.answer(LOGIN, { status: 400, json: refusal('', 'invalid') });
+    const { email, password } = await openLogin();
+    fill(email, 'asha@college.in');
+    fill(password, 'Test12');
+    const submitForm = (): void => email.closest('form')?.requestSubmit();
+    act(() => {
+      submitForm();
+      submitForm();
+    });
+    await screen.findByText('Login failed');
+    expect(api.requests).toHaveLength(1);
+    act(submitForm);
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+  });
+
   it.each([
     [403, refusal('Verify first.', 'unverified', { requiresVerification: true })],
     [200, { success: false, requiresVerification: true }],

@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { loginSchema, type LoginForm as Form } from '@shortlist/shared/account/credentials.ts';
+import {
+  signInFormSchema,
+  type SignInForm as Form,
+} from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { useState, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../data/session/use-session.ts';
 import { PATHS } from '../../../paths.ts';
 import { CheckField } from '../form/checkbox-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useFields } from '../form/use-fields.ts';
+import {
+  fieldProps,
+  formProps,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { signIn, type SignInOptions } from '../requests/sign-in.ts';
+import { signIn } from '../requests/sign-in.ts';
 import { listOthersUnsentChanges, type UnsentChanges } from './queries.ts';
 
 export function LoginScreen() {
@@ -39,19 +48,21 @@ export function LoginScreen() {
 /** The sign-in form. The router redirects once the session has begun. */
 function LoginForm() {
   const locationState = useLocationState();
-  const { values, field, onSubmit, isSubmitting } = useFields(loginSchema, {
+  const form = useSchemaForm(signInFormSchema, {
     email: locationState.readText('email') ?? '',
     password: '',
+    shared: locationState.readText('shared') !== undefined,
   });
-  const [shared, setShared] = useState(locationState.readText('shared') !== undefined);
+  const { errors, isSubmitting } = form.formState;
   // Restored after a reload; but never a password.
-  const keep = (isShared: boolean): void =>
-    locationState.store({ email: values.email, shared: isShared ? 'yes' : '' });
-  const { submit, unanswered } = useSignIn({ shared });
+  const keep = (): void => {
+    const { email, shared } = form.getValues();
+    locationState.store({ email, shared: shared ? 'yes' : '' });
+  };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
+    <Stack {...formProps(form, useSignIn(form))} sx={{ gap: 2.5 }}>
       <TextField
-        {...field('email', { onLeave: () => keep(shared) })}
+        {...fieldProps(form, 'email', { onBlur: keep })}
         label="Email"
         type="email"
         autoComplete="username webauthn"
@@ -59,7 +70,7 @@ function LoginForm() {
       />
       <div>
         <PasswordField
-          {...field('password')}
+          {...fieldProps(form, 'password')}
           label="Password"
           autoComplete="current-password"
           inputProps={{ enterKeyHint: 'go' }}
@@ -73,15 +84,11 @@ function LoginForm() {
         </TextLink>
       </div>
       <CheckField
+        {...fieldProps(form, 'shared', { onChange: keep })}
         label="This is a shared computer"
-        checked={shared}
-        onChange={(isShared) => {
-          setShared(isShared);
-          keep(isShared);
-        }}
-        note="You are signed out when this window is closed, after 8 hours at the latest. Your list is then removed from this computer when the app is next opened. Changes that could not be sent stay until you sign in here again."
+        hint={form.watch('shared') ? SHARED : undefined}
       />
-      <ConnectionNotice purpose="sign in" unanswered={unanswered} />
+      <ConnectionNotice purpose="sign in" unanswered={errors.root !== undefined} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Login
       </Button>
@@ -89,28 +96,30 @@ function LoginForm() {
   );
 }
 
-function useSignIn(options: SignInOptions) {
+const SHARED =
+  'You are signed out when this window is closed, after 8 hours at the latest. Your list is then removed from this computer when the app is next opened. Changes that could not be sent stay until you sign in here again.';
+
+function useSignIn(form: UseFormReturn<Form>) {
   const toast = useToast();
   const locationState = useLocationState();
   const navigate = useNavigate();
-  const [unanswered, setUnanswered] = useState(false);
-  const submit = async (form: Form): Promise<void> => {
-    setUnanswered(false);
-    const result = await signIn(form, options);
+  return async (entered: Form): Promise<void> => {
+    const result = await signIn(entered);
     switch (result.kind) {
       case 'signed-in':
         return toast.success(messages.loginSuccess);
       case 'unverified':
         toast.error(messages.loginUnverified);
-        return navigate(PATHS.verifyEmail, { state: locationState.extend({ email: form.email }) });
+        return navigate(PATHS.verifyEmail, {
+          state: locationState.extend({ email: entered.email }),
+        });
       case 'refused':
         return toast.error(result.message);
       case 'unreachable':
-        setUnanswered(navigator.onLine);
+        showUnanswered(form);
         return toast.error(messages.unexpected);
     }
   };
-  return { submit, unanswered };
 }
 
 /**

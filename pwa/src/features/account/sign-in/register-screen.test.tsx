@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
-import { fillFields } from '../../../testing/user/fill.ts';
+import { fill, fillFields, fillSilently } from '../../../testing/user/fill.ts';
 import {
   clearStorage,
   reloadApp,
@@ -50,6 +50,36 @@ describe('invalid input', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(api.requests).toEqual([]);
+  });
+});
+
+describe('the confirmation of the password', () => {
+  const confirm = (): HTMLElement => screen.getByLabelText('Confirm password');
+
+  it('is not checked before it was filled in, and then with each change of the password', async () => {
+    const { user } = renderApp('/register');
+    await user.click(await screen.findByLabelText('Password'));
+    await user.keyboard('Test12');
+    await user.tab();
+    await user.tab();
+    expect(confirm()).toBeValid();
+    await user.type(confirm(), 'Test13');
+    await user.tab();
+    await waitFor(() => expect(confirm()).toHaveAccessibleDescription('Passwords do not match'));
+    fill('Password', 'Test13');
+    await waitFor(() => expect(confirm()).toBeValid());
+    fill('Password', 'Test14');
+    await waitFor(() => expect(confirm()).toBeInvalid());
+  });
+
+  it('matches a password that was filled in without an event', async () => {
+    const { user } = renderApp('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    await user.click(confirm());
+    fillSilently('Password', 'Test12');
+    fillSilently('Confirm password', 'Test12');
+    await user.tab();
+    expect(confirm()).toBeValid();
   });
 });
 

@@ -7,13 +7,22 @@ import {
 } from '@shortlist/shared/account/credentials.ts';
 import { PASSWORD_MIN } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { readPageMeta } from '../../../content/page-meta.ts';
 import { PATHS } from '../../../paths.ts';
+import { CheckField } from '../form/checkbox-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useFields } from '../form/use-fields.ts';
+import {
+  fieldProps,
+  formProps,
+  repeatedBy,
+  showFieldErrors,
+  showUnanswered,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -21,7 +30,6 @@ import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { register } from '../requests/registration.ts';
-import { AgeField, useAge } from './age-field.tsx';
 
 export function RegisterScreen() {
   return (
@@ -39,56 +47,53 @@ export function RegisterScreen() {
 /** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
 
-/** The four fields of a new account. The server's message about a field is shown under it. */
+/** The four fields of a new account, and a checkbox where the server admits only adults. */
 function RegisterForm() {
   const locationState = useLocationState();
-  const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
+  const form = useSchemaForm(registerSchema, {
     name: locationState.readText('name') ?? '',
     email: locationState.readText('email') ?? '',
     password: '',
     confirmPassword: '',
+    ageConfirmed: undefined,
   });
+  const { errors, isSubmitting } = form.formState;
   // Restored after a reload, or on the way back from the code; but never a password.
-  const keep = (): void => locationState.store({ name: values.name, email: values.email });
-  const age = useAge();
-  const { submit, unanswered } = useRegister((problems) => {
-    age.showProblems(problems);
-    return showProblems(problems);
-  });
-  const answer = async (form: RegisterValues): Promise<void> => {
-    const answered = age.withAnswer(form);
-    if (answered) await submit(answered);
+  const keep = (): void => {
+    const { name, email } = form.getValues();
+    locationState.store({ name, email });
   };
+  const { submit, isAgeAsked } = useRegister(form);
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(answer)}>
+    <Stack {...formProps(form, submit)} sx={{ gap: 2.5 }}>
       <TextField
-        {...field('name', { onLeave: keep })}
+        {...fieldProps(form, 'name', { onBlur: keep })}
         label="Full name"
         autoComplete="name"
         inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
       />
       <TextField
-        {...field('email', { onLeave: keep })}
+        {...fieldProps(form, 'email', { onBlur: keep })}
         label="Email"
         type="email"
         autoComplete="email"
         inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...field('password')}
+        {...fieldProps(form, 'password', repeatedBy(form, 'confirmPassword'))}
         label="Password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN} characters. Longer is better.`}
         inputProps={{ enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...field('confirmPassword')}
+        {...fieldProps(form, 'confirmPassword')}
         label="Confirm password"
         autoComplete="new-password"
         inputProps={{ enterKeyHint: 'go' }}
       />
-      <AgeField {...age} />
-      <ConnectionNotice purpose="create your account" unanswered={unanswered} />
+      {isAgeAsked && <CheckField {...fieldProps(form, 'ageConfirmed')} label="I am 18 or older" />}
+      <ConnectionNotice purpose="create your account" unanswered={errors.root !== undefined} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Create account
       </Button>
@@ -119,31 +124,32 @@ function LegalLink({ to, children }: { readonly to: string; readonly children: s
   );
 }
 
-/**
- * Sends the form and reports the outcome; `unanswered` is true after a request without an answer though there
- * is a network.
- */
-function useRegister(showProblems: (problems: readonly FieldError[]) => boolean) {
+const FOCUS = { shouldFocus: true } as const;
+
+/** Sends the form and reports the outcome. A stored page may not know that the server asks for the age. */
+function useRegister(form: UseFormReturn<RegisterValues>) {
   const toast = useToast();
   const navigate = useNavigate();
-  const [unanswered, setUnanswered] = useState(false);
-  const submit = async (form: RegisterValues): Promise<void> => {
-    setUnanswered(false);
-    const result = await register(form);
+  const [isAgeAsked, setAgeAsked] = useState(() => readPageMeta('age-policy') === 'adult');
+  const submit = async (entered: RegisterValues): Promise<void> => {
+    if (isAgeAsked && entered.ageConfirmed !== true)
+      return form.setError('ageConfirmed', { message: messages.ageRequired }, FOCUS);
+    const result = await register(entered);
     switch (result.kind) {
       case 'signed-in':
         return toast.success(messages.registerSuccess);
       case 'verify':
         toast.success(messages.registerVerify);
-        return navigate(PATHS.verifyEmail, { state: { email: form.email } });
+        return navigate(PATHS.verifyEmail, { state: { email: entered.email } });
       case 'refused':
         toast.error(result.message);
-        showProblems(result.fields);
+        if (result.fields.some(({ path }) => path === 'ageConfirmed')) setAgeAsked(true);
+        showFieldErrors(form, result.fields);
         return undefined;
       case 'unreachable':
-        setUnanswered(navigator.onLine);
+        showUnanswered(form);
         return toast.error(messages.unexpected);
     }
   };
-  return { submit, unanswered };
+  return { submit, isAgeAsked };
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { codeSchema } from '@shortlist/shared/account/credentials.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { CodeInput, ResendButton, type CodeInputHandle } from '../form/code-input.tsx';
+import { CodeInput, ResendButton } from '../form/code-input.tsx';
+import { useCodeForm } from '../form/use-code-form.ts';
 import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -48,56 +48,22 @@ function KnownAddress({ email, name, resendAt }: PendingCode) {
 /** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
 
-/** The digit boxes and the button. A refused code is cleared; one that could not be sent stays. */
 function VerifyForm({ email }: { readonly email: string }) {
   const toast = useToast();
-  const boxes = useRef<CodeInputHandle>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [unanswered, setUnanswered] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const enter = (value: string): void => {
-    setCode(value);
-    setError(undefined);
-  };
-  const submit = async (): Promise<void> => {
-    setUnanswered(false);
-    const entered = boxes.current?.read() ?? '';
-    setCode(entered);
-    const otp = codeSchema.safeParse(entered);
-    if (!otp.success) {
-      setError(messages.codeIncomplete);
-      boxes.current?.focusBox(entered.length);
-      return;
+  const { form, code, isSubmitting, unanswered } = useCodeForm(async (otp) => {
+    const result = await verifyEmail(email, otp);
+    if (result.kind !== 'signed-in') {
+      toast.error(result.kind === 'refused' ? result.message : messages.verifyFailed);
+      return result;
     }
-    setBusy(true);
-    const result = await verifyEmail(email, otp.data);
-    setBusy(false);
-    if (result.kind === 'signed-in') return toast.success(messages.verifySuccess);
-    if (result.kind === 'unreachable') {
-      setUnanswered(navigator.onLine);
-      return toast.error(messages.verifyFailed);
-    }
-    toast.error(result.message);
-    setCode('');
-    boxes.current?.focusBox(0);
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void submit();
-  };
+    toast.success(messages.verifySuccess);
+    return undefined;
+  });
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit}>
-      <CodeInput
-        ref={boxes}
-        label="Verification code"
-        value={code}
-        onChange={enter}
-        error={error}
-      />
+    <Stack {...form} sx={{ gap: 2.5 }}>
+      <CodeInput {...code} />
       <ConnectionNotice purpose="verify your code" unanswered={unanswered} />
-      <Button type="submit" variant="contained" size="large" loading={busy}>
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Verify Email
       </Button>
     </Stack>
