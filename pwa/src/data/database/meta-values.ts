@@ -36,6 +36,8 @@ export interface MetaValues {
   /** Set by "Sync now"; the engine watches it (device time). */
   syncAskedAt: number;
   persistAskedAt: number;
+  /** The highest number that a row of the view ever had. */
+  viewRev: number;
   /** Created with the database: one that is created again has another. */
   installId: string;
   storageLoss: StorageLoss;

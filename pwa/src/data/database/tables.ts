@@ -60,7 +60,7 @@ export interface ViewRow {
   readonly id: string;
   /** 1 when the row is alive, 0 when it is deleted. */
   readonly live: 0 | 1;
-  /** Grows whenever the row is written: equal numbers mean equal content. */
+  /** Above that of every row written before, so that a reader finds what changed since. */
   readonly rev: number;
   readonly placement: StoredPlacementView | null;
   readonly profile: ProfileValues | null;

@@ -58,6 +58,7 @@ export class UserDatabase extends Dexie {
       meta: 'k',
     });
     this.version(2).stores({ reminders: 'id, dueAt' });
+    this.version(3).stores({ view: '[t+id], live, [t+live], rev' });
     this.rows = this.table('rows');
     this.outbox = this.table('outbox');
     this.view = this.table('view');

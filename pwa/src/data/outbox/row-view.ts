@@ -158,12 +158,17 @@ export async function writeViews(
   const keys = sources.map(({ key }) => key);
   const former = await db.view.bulkGet(keys);
   const built = sources.map(buildView);
-  const rows = built.flatMap((row, index) =>
-    row ? [{ ...row, rev: (former[index]?.rev ?? 0) + 1 }] : [],
-  );
+  const rev = await readViewRev(db);
+  const rows = built.flatMap((row, index) => (row ? [{ ...row, rev: rev + 1 + index }] : []));
   await db.view.bulkPut(rows);
+  await db.writeMeta('viewRev', rev + built.length);
   const gone = keys.filter((_, index) => !built[index] && former[index]);
   if (gone.length > 0) await db.view.bulkDelete(gone);
+}
+
+/** The highest number that a row of the view ever had. Rows written by an older version of the app have no counter. */
+export async function readViewRev(db: UserDatabase): Promise<number> {
+  return (await db.readMeta('viewRev')) ?? (await db.view.orderBy('rev').last())?.rev ?? 0;
 }
 
 interface Entry {

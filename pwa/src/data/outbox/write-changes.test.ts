@@ -36,7 +36,7 @@ async function contents(db: UserDatabase): Promise<unknown> {
   const [outbox, view, meta, journal] = await Promise.all([
     db.outbox.toArray(),
     db.view.toArray(),
-    db.meta.toArray(),
+    db.meta.where('k').notEqual('viewRev').toArray(),
     db.journal.toArray(),
   ]);
   const looks = view.map(({ rev: _rev, ...row }) => row);
