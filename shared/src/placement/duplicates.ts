@@ -69,7 +69,7 @@ export function findDuplicatePlacements(
 ): readonly DuplicatePair[] {
   const unpaired = new Map<string, string>();
   return placements.flatMap((placement): DuplicatePair[] => {
-    const key = createDuplicateKey(placement);
+    const key = keyOf(placement);
     const first = unpaired.get(key);
     if (first === undefined) {
       unpaired.set(key, placement._id);
@@ -78,6 +78,17 @@ export function findDuplicatePlacements(
     unpaired.delete(key);
     return [[first, placement._id]];
   });
+}
+
+const keys = new WeakMap<Placement, string>();
+
+/** Computed once for each placement: a long list is searched again after every change of one of them. */
+function keyOf(placement: Placement): string {
+  const known = keys.get(placement);
+  if (known !== undefined) return known;
+  const key = createDuplicateKey(placement);
+  keys.set(placement, key);
+  return key;
 }
 
 export interface DuplicateDifference {

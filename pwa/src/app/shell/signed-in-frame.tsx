@@ -9,6 +9,7 @@ import { useChosenTimeZone, useProfile } from '../../data/profile/use-profile.ts
 import { updateUser } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
+import { WhenIdle } from '../../ui/browser/when-idle.tsx';
 import { useOnline } from '../../ui/browser/use-online.ts';
 import { AccountTimeZoneContext } from '../../ui/clock/clock.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/errors/error-boundary.tsx';
@@ -57,21 +58,19 @@ export function SignedInFrame() {
             <LazyBoundary>
               <OfflineNotice />
             </LazyBoundary>
-            <LazyBoundary fallback={<FailureNotice />}>
+            <WhenIdle fallback={<FailureNotice />}>
               <DeviceNotices key={user._id} uid={user._id} />
-            </LazyBoundary>
+            </WhenIdle>
             <Suspense fallback={<ContentSpinner />}>
               <Outlet />
             </Suspense>
           </Box>
         </Box>
         <ShellPart>{phone ? <BottomBar user={user} /> : null}</ShellPart>
-        <LazyBoundary>
+        <WhenIdle>
           <LeftChanges key={user._id} uid={user._id} />
-        </LazyBoundary>
-        <LazyBoundary>
           <InstallCard />
-        </LazyBoundary>
+        </WhenIdle>
       </Box>
     </InAccountZone>
   );

@@ -1,123 +1,12 @@
-import { sameJson } from '@shortlist/shared/lib/json.ts';
-import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import type { FeedDatabase } from '../database/feed-database.ts';
-import type { StoredPlacementView } from '../database/tables.ts';
-import {
-  buildFollowedPlacement,
-  readOrigins,
-  type PlacementView,
-} from '../feed/followed-placements.ts';
-import { readSeenValues } from '../feed/opportunity-records.ts';
-import type { UserDatabase } from '../database/user-database.ts';
-import { readViewRev } from '../outbox/row-view.ts';
+import type { PlacementView } from '../feed/followed-placements.ts';
 import { createLiveQuery } from '../session/live-query.ts';
+import { readPlacements } from './read-placements.ts';
 
 export type { PlacementView } from '../feed/followed-placements.ts';
 
 export const placementsQuery = createLiveQuery((db) => readPlacements(db));
 
-/**
- * The student's placements in no order, with all changes of this device; added opportunities with the feed's
- * current values. Undefined while they are being read.
- */
+/** The student's placements in the order of the lists; undefined while they are being read. */
 export function usePlacements(): readonly PlacementView[] | undefined {
   return placementsQuery.useResult();
-}
-
-/** The rows that are not deleted, by id, up to and including those written as number `rev`. */
-interface LiveRows {
-  readonly rev: number;
-  readonly byId: ReadonlyMap<string, StoredPlacementView>;
-}
-const readRows = new WeakMap<UserDatabase, LiveRows>();
-
-/**
- * The whole list is read once; later only the rows that changed since, whichever tab wrote them. The same map is
- * returned when nothing did.
- */
-async function readLiveRows(db: UserDatabase): Promise<LiveRows['byId']> {
-  const known = readRows.get(db);
-  const read = await db.transaction(
-    'r',
-    db.view,
-    db.meta,
-    async () => (known && (await readChangedRows(db, known))) ?? (await readAllRows(db)),
-  );
-  readRows.set(db, read);
-  return read.byId;
-}
-
-const livePlacements = (db: UserDatabase) => db.view.where('[t+live]').equals(['placement', 1]);
-
-async function readAllRows(db: UserDatabase): Promise<LiveRows> {
-  const [rows, rev] = await Promise.all([livePlacements(db).toArray(), readViewRev(db)]);
-  const byId = new Map(
-    rows.flatMap(({ id, placement }): [string, StoredPlacementView][] =>
-      placement ? [[id, placement]] : [],
-    ),
-  );
-  return { rev, byId };
-}
-
-/** Undefined when rows have disappeared from the table, of which no number tells. */
-async function readChangedRows(db: UserDatabase, known: LiveRows): Promise<LiveRows | undefined> {
-  const [changed, count] = await Promise.all([
-    db.view.where('rev').above(known.rev).toArray(),
-    livePlacements(db).count(),
-  ]);
-  if (changed.length === 0 && count === known.byId.size) return known;
-  const byId = new Map(known.byId);
-  for (const { t, id, live, placement } of changed)
-    if (t === 'placement' && live === 1 && placement) byId.set(id, placement);
-    else if (t === 'placement') byId.delete(id);
-  const rev = changed.reduce((last, row) => Math.max(last, row.rev), known.rev);
-  return byId.size === count ? { rev, byId } : undefined;
-}
-
-interface BuiltPlacement {
-  readonly row: StoredPlacementView;
-  /** Of its opportunity. */
-  readonly version: string | undefined;
-  readonly seen: AcknowledgedValues;
-  readonly placement: PlacementView;
-}
-
-interface BuiltList {
-  readonly byId: ReadonlyMap<string, BuiltPlacement>;
-  readonly placements: readonly PlacementView[];
-}
-const builtLists = new WeakMap<UserDatabase, BuiltList>();
-const NO_VALUES: AcknowledgedValues = {};
-const NO_SEEN_VALUES: ReadonlyMap<string, AcknowledgedValues> = new Map();
-
-/**
- * Reads all placements that are not deleted. One that did not change is the same object as before, and so is
- * the list when nothing did, so that nothing re-renders without need. The feed database is opened only for
- * students who added an opportunity.
- */
-export async function readPlacements(
-  db: UserDatabase,
-  feed?: FeedDatabase,
-): Promise<readonly PlacementView[]> {
-  const rows = await readLiveRows(db);
-  const sources = [...rows.values()].flatMap(({ source }) => source?.opportunityId ?? []);
-  const [origins, seenById] = await Promise.all([
-    readOrigins(db, sources, feed),
-    sources.length > 0 ? readSeenValues(db) : NO_SEEN_VALUES,
-  ]);
-  const former = builtLists.get(db);
-  const built = [...rows].map(([id, row]): [string, BuiltPlacement] => {
-    const origin = row.source ? origins.get(row.source.opportunityId) : undefined;
-    const version = origin?.version;
-    const seen = seenById.get(id) ?? NO_VALUES;
-    const known = former?.byId.get(id);
-    if (known?.row === row && known.version === version && sameJson(known.seen, seen))
-      return [id, known];
-    return [id, { row, version, seen, placement: buildFollowedPlacement(row, origin, seen) }];
-  });
-  if (former?.byId.size === built.length && built.every(([id, one]) => former.byId.get(id) === one))
-    return former.placements;
-  const placements = built.map(([, { placement }]) => placement);
-  builtLists.set(db, { byId: new Map(built), placements });
-  return placements;
 }

@@ -6,6 +6,10 @@ export function fakeLayout(rowHeight: number): void {
   // A list that measures its rows corrects the scroll position.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeight);
+  // Everything begins at the top of the page, wherever that is scrolled to.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() =>
+    DOMRect.fromRect({ y: -window.scrollY, height: rowHeight }),
+  );
 }
 
 /** No element changes its size in these tests. */

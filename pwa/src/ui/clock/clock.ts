@@ -17,14 +17,22 @@ export function useWallTimeAt(): (instant: number) => WallTime {
   return useCallback((instant) => wallTimeIn(instant, timeZone), [timeZone]);
 }
 
+/** Asking the browser takes longer than rendering a row, so it is not asked on every render. */
+let deviceZone: string | undefined;
+
 /** The device's own zone. Read again when the page becomes visible: a traveller's phone has another one then. */
 export function useDeviceTimeZone(): string {
-  return useSyncExternalStore(followVisibility, () => deviceTimeZone(new Date()));
+  return useSyncExternalStore(followDeviceZone, () => (deviceZone ??= deviceTimeZone(new Date())));
 }
 
-function followVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+function followDeviceZone(listener: () => void): () => void {
+  const readAgain = (): void => {
+    deviceZone = undefined;
+    listener();
+  };
+  readAgain();
+  document.addEventListener('visibilitychange', readAgain);
+  return () => document.removeEventListener('visibilitychange', readAgain);
 }
 
 const SECOND_MS = 1000;

@@ -1,18 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { WhenIdle } from '../../../ui/browser/when-idle.tsx';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
@@ -129,41 +120,36 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const mode = useSelectionMode();
   const selecting = mode.phase !== 'off';
   const onSelect = useCallback(() => mode.start(), [mode]);
-  const { toolbarRef, showLists } = useScrollToLists();
+  const toolbarRef = useRef<HTMLDivElement>(null);
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
       change(changed);
-      if (isFiltering({ ...NO_FILTERS, ...changed })) showLists();
+      if (isFiltering({ ...NO_FILTERS, ...changed })) scrollToLists(toolbarRef.current);
     },
-    [change, showLists],
+    [change],
   );
   useScrollToTests();
-  const withLists = useDeferredLists();
   return (
     <>
       <PartlyLoaded />
       <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
-      {withLists && (
-        <AfterLists>
-          <DashboardNotices placements={placements} now={now} onOpen={onOpen} />
-        </AfterLists>
-      )}
-      {withLists && (
-        <PlacementLists
-          ref={toolbarRef}
-          placements={placements}
-          filters={chosen}
-          onFilter={onFilter}
-          onClear={clear}
-          cgpa={cgpa}
-          now={now}
-          onOpen={onOpen}
-          mode={mode}
-          action={large && <AddCompanyButton onAdd={onAdd} />}
-          menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
-        />
-      )}
+      <WhenIdle>
+        <DashboardNotices placements={placements} now={now} onOpen={onOpen} />
+      </WhenIdle>
+      <PlacementLists
+        ref={toolbarRef}
+        placements={placements}
+        filters={chosen}
+        onFilter={onFilter}
+        onClear={clear}
+        cgpa={cgpa}
+        now={now}
+        onOpen={onOpen}
+        mode={mode}
+        action={large && <AddCompanyButton onAdd={onAdd} />}
+        menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
+      />
       {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
       <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
     </>
@@ -174,47 +160,6 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
 function PartlyLoaded() {
   const text = partlyLoadedText(useSyncStatus());
   return text === undefined ? null : <Notice tone="info">{text}</Notice>;
-}
-
-/** Renders its children after the lists are rendered, so that these never wait for its code. */
-function AfterLists({ children }: { readonly children: ReactNode }) {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsMounted(true));
-    return () => clearTimeout(timer);
-  }, []);
-  return isMounted && <LazyBoundary>{children}</LazyBoundary>;
-}
-
-let hasRenderedLists = false;
-
-/**
- * False for the first render after a start: figures and tests fill the screen, so they are painted before the
- * lists below are computed. Later the lists are rendered at once, or Back would find no page to scroll to.
- */
-function useDeferredLists(): boolean {
-  const isRendered = useDeferredValue(true, hasRenderedLists);
-  useEffect(() => {
-    if (isRendered) hasRenderedLists = true;
-  }, [isRendered]);
-  return isRendered;
-}
-
-/** Scrolls to the lists; when a figure is pressed before they are rendered, as soon as they are. */
-function useScrollToLists() {
-  const shown = useRef<HTMLDivElement>(null);
-  const isRequested = useRef(false);
-  const showLists = useCallback(() => {
-    isRequested.current = shown.current === null;
-    scrollToLists(shown.current);
-  }, []);
-  const toolbarRef = useCallback((toolbar: HTMLDivElement | null) => {
-    shown.current = toolbar;
-    if (toolbar === null || !isRequested.current) return;
-    isRequested.current = false;
-    scrollToLists(toolbar);
-  }, []);
-  return { toolbarRef, showLists };
 }
 
 /**

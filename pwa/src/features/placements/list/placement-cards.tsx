@@ -130,7 +130,7 @@ export function PlacementCards({ title, placements, now }: PlacementListProps) {
 export function VirtualPlacementCards({ title, placements, now }: PlacementListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
-  const { virtualizer, top } = useVirtualList({
+  const { items, height, measureElement, top } = useVirtualList({
     listRef,
     count: placements.length,
     rowHeight: CARD_HEIGHT,
@@ -140,18 +140,14 @@ export function VirtualPlacementCards({ title, placements, now }: PlacementListP
     keyOf,
   });
   return (
-    <VirtualCardList
-      ref={listRef}
-      aria-label={title}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+    <VirtualCardList ref={listRef} aria-label={title} style={{ height }}>
+      {items.map(({ key, index, start }) => {
         const placement = placements[index];
         if (placement === undefined) return null;
         return (
           <li
             key={key}
-            ref={virtualizer.measureElement}
+            ref={measureElement}
             data-index={index}
             aria-setsize={placements.length}
             aria-posinset={index + 1}

@@ -70,14 +70,13 @@ export function PlacementTable({ title, placements, now, onOpen }: PlacementTabl
 export function VirtualPlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
-  const { virtualizer, top } = useVirtualList({
+  const { items, height, measureElement, top } = useVirtualList({
     listRef: bodyRef,
     count: placements.length,
     rowHeight: ROW_HEIGHT,
     overscan: 4,
     keyOf,
   });
-  const items = virtualizer.getVirtualItems();
   // There can be gaps between the rendered rows: one that has the focus stays while the others are scrolled away.
   const gapBefore = (at: number): number => (items[at]?.start ?? top) - (items[at - 1]?.end ?? top);
   const end = (items.at(-1)?.end ?? top) - top;
@@ -91,7 +90,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
             <Fragment key={key}>
               <Spacer height={gapBefore(at)} />
               <PlacementTableRow
-                ref={virtualizer.measureElement}
+                ref={measureElement}
                 placement={placement}
                 now={now}
                 onOpen={onOpen}
@@ -100,7 +99,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
             </Fragment>
           );
         })}
-        <Spacer height={virtualizer.getTotalSize() - end} />
+        <Spacer height={height - end} />
       </tbody>
     </TableFrame>
   );

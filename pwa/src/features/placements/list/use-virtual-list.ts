@@ -2,9 +2,10 @@ import {
   defaultRangeExtractor,
   type Range,
   useWindowVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** With more rows than this on the page, the lists render only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
@@ -21,10 +22,16 @@ interface VirtualListOptions {
 }
 
 export interface VirtualList {
-  readonly virtualizer: Virtualizer<Window, Element>;
+  readonly items: readonly Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>[];
+  /** Of the whole list, in pixels. */
+  readonly height: number;
+  readonly measureElement: (row: Element | null) => void;
   /** Where the list begins, in pixels from the top of the page; rows' `start` counts from there. */
   readonly top: number;
 }
+
+/** Rendered before the list is measured: measuring needs a layout, for which the first paint does not wait. */
+const FIRST_ROWS = 6;
 
 /**
  * A virtual list that scrolls with the page. It adjusts when content above it grows or shrinks. The row that has the
@@ -35,19 +42,37 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
   const measuredTop = useTopOnPage(listRef);
   const top = measuredTop ?? 0;
   const withFocusedRow = useFocusedRow(listRef, count, keyOf);
-  const virtualizer = useWindowVirtualizer({
+  const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
     gap,
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
-    // The scroll position is known once it is that of the new page, before anything is painted.
     enabled: measuredTop !== undefined,
     rangeExtractor: withFocusedRow,
+    measureElement: observedHeight,
     useFlushSync: false,
   });
-  return { virtualizer, top };
+  const measured = getVirtualItems();
+  if (measured.length > 0) return { items: measured, height: getTotalSize(), measureElement, top };
+  const items = Array.from({ length: Math.min(count, FIRST_ROWS) }, (_, index) => {
+    const start = top + index * (rowHeight + gap);
+    return { key: keyOf(index), index, start, end: start + rowHeight };
+  });
+  return { items, height: count * (rowHeight + gap) - gap, measureElement, top };
+}
+
+/** What the observer reports after the layout. Until then the known height: reading it would force another layout. */
+function observedHeight(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  { indexFromElement, measurementsCache, options }: Virtualizer<Window, Element>,
+): number {
+  const [box] = entry?.borderBoxSize ?? [];
+  if (box) return Math.round(box.blockSize);
+  const index = indexFromElement(row);
+  return measurementsCache[index]?.size ?? options.estimateSize(index);
 }
 
 type RangeExtractor = (range: Range) => number[];
@@ -94,7 +119,7 @@ function insertInOrder(near: readonly number[], index: number): number[] {
 
 function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
   const [top, setTop] = useState<number>();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const measure = (): void => {
       const box = ref.current?.getBoundingClientRect();
       if (box) setTop(Math.round(box.top + window.scrollY));

@@ -18,8 +18,8 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
-import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
+import { readPlacements } from '../../../data/placements/read-placements.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 
@@ -32,15 +32,13 @@ export interface PlanSources {
 
 /** Not inside a transaction. */
 export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Promise<PlanSources> {
-  const [rows, profile, offsetMs] = await Promise.all([
-    db.view.where('[t+live]').equals(['placement', 1]).toArray(),
+  const [placements, profile, offsetMs] = await Promise.all([
+    readPlacements(db, feed),
     db.view.get(['profile', PROFILE_ROW_ID]),
     readClockOffset(db),
   ]);
-  const views = rows.flatMap(({ placement }) => (placement ? [placement] : []));
-  const followed = await readFollowedPlacements(db, views, feed);
   return {
-    reminded: followed.map(toRemindable),
+    reminded: placements.map(toRemindable),
     preferences: profile?.preferences ?? DEFAULT_PREFERENCES,
     offsetMs,
   };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConnection, userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange, writeChanges, type Change } from '../outbox/write-change.ts';
 import { rebuildView } from '../outbox/row-view.ts';
-import { readPlacements } from './use-placements.ts';
+import { readPlacements } from './read-placements.ts';
 
 const put = (id: string): Change => ({
   t: 'placement',
