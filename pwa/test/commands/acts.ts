@@ -28,7 +28,7 @@ import {
 } from '../../src/features/placements/commands/bulk-edit.ts';
 import { retryRefused } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import { uploadNewPlacements } from '../../src/testing/data/upload-new-placements.ts';
 import type { InFlight } from '../schedules/fault-plan.ts';

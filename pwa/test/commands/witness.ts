@@ -9,7 +9,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { StoredPlacementView } from '../../src/data/database/tables.ts';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';

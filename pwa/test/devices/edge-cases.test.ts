@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { createFeedWorld } from '../feed/feed-world.ts';
 import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';

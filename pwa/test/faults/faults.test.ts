@@ -3,7 +3,7 @@ import {
   discardRefusedChange,
   retryRefusedChange,
 } from '../../src/features/sync-status/commands/refused-changes.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';

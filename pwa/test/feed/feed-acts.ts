@@ -7,7 +7,7 @@ import {
   acknowledgeChanges,
 } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { deliverInFlight, FAULT_KINDS, syncUnder, type InFlight } from '../schedules/fault-plan.ts';
 import { choose, type Step } from '../schedules/steps.ts';
 import { NO_FAULT } from '../world/wire-faults.ts';

@@ -6,7 +6,7 @@ import { getUserSync, saveUserSync } from '../../../sync-server/src/features/syn
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { keepOwnValues } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 
 const HOUR_MS = 3_600_000;

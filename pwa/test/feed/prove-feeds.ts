@@ -9,7 +9,7 @@ import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readOpportunities } from '../../src/features/community/queries.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readFeedPosition } from '../../src/data/sync/apply/apply-feed.ts';
 import type { Part } from '../proof/part.ts';
 import { deliverInFlight } from '../schedules/fault-plan.ts';

@@ -4,7 +4,7 @@ import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/pu
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
-import { readPlacements } from '../../src/data/placements/read-placements.ts';
+import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';

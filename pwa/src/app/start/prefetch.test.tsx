@@ -4,7 +4,7 @@ import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { prefetchDashboard } from './prefetch.ts';
-import { readPlacements } from '../../data/placements/read-placements.ts';
+import { readPlacements } from '../../data/feed/read-placements.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 
 it('gives the first screen its placements at once when they were prefetched', async () => {

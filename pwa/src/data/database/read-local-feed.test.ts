@@ -5,7 +5,7 @@ import {
   readOpportunities,
   findOpportunity,
 } from '../../features/community/queries.ts';
-import { readPlacements } from '../placements/read-placements.ts';
+import { readPlacements } from '../feed/read-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
 import { FeedUnreadable, readLocalFeed, readForScreen } from './storage/read.ts';

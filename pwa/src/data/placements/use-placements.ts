@@ -1,6 +1,6 @@
 import type { PlacementView } from '../feed/followed-placements.ts';
 import { createLiveQuery } from '../session/live-query.ts';
-import { readPlacements } from './read-placements.ts';
+import { readPlacements } from '../feed/read-placements.ts';
 
 export type { PlacementView } from '../feed/followed-placements.ts';
 

@@ -15,7 +15,7 @@ import { writeChange } from '../../data/outbox/write-change.ts';
 import { startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { readCalendar } from './queries.ts';
-import { readPlacements } from '../../data/placements/read-placements.ts';
+import { readPlacements } from '../../data/feed/read-placements.ts';
 
 let users = 0;
 let db: UserDatabase;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from './commands/placements.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
-import { readPlacements } from '../../data/placements/read-placements.ts';
+import { readPlacements } from '../../data/feed/read-placements.ts';
 import {
   field,
   goBack,

@@ -6,7 +6,7 @@ import {
   renderAdminCommunity,
   signInWithFeed,
 } from '../../../testing/screens/admin-community-page.tsx';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { addToFeed } from '../../../testing/data/feed.ts';
 import { goBack } from '../../../testing/screens/dashboard-page.tsx';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { addToFeed } from '../../../testing/data/feed.ts';
 import {

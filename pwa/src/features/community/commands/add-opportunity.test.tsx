@@ -12,7 +12,7 @@ import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { readSyncFacts } from '../../sync-status/queries/sync-state.ts';
 import { useOpportunities, useOpportunity } from '../queries.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { currentUid, endSession } from '../../../data/session/session.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { readDeviceFile } from './read-device-file.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { deletePlacement, editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';

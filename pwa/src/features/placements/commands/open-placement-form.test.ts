@@ -6,7 +6,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';

@@ -7,7 +7,7 @@ import { systemRuntime } from '../../../data/database/runtime.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';
 import { readTrash } from '../queries/use-trash.ts';
 import { currentUid } from '../../../data/session/session.ts';

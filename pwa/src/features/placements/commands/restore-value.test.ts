@@ -3,7 +3,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readPlacementHistory } from '../queries/use-placement-history.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { openForEdit } from './open-placement-form.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { delayReads } from '../../../testing/fakes/delay-reads.ts';
 import { placement } from '../../../testing/data/placement.ts';

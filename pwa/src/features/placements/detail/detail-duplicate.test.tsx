@@ -4,7 +4,7 @@ import { openForEdit } from '../commands/open-placement-form.ts';
 import { addPlacement, deletePlacement, editPlacement } from '../commands/placements.ts';
 import { mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { readTrash } from '../queries/use-trash.ts';
 import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';

@@ -10,7 +10,7 @@ import { editPlacement } from '../commands/placements.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data/feed.ts';
 import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { readPlacementDrafts } from '../commands/open-placement-form.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {
   field,

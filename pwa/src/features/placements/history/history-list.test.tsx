@@ -9,7 +9,7 @@ import { addPlacement } from '../commands/placements.ts';
 import { restoreValue } from '../commands/restore-value.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { listPlacementHistory } from '../requests.ts';
 import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';

@@ -19,7 +19,7 @@ import {
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
-import { readPlacements } from '../../../data/placements/read-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 

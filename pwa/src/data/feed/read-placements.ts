@@ -3,12 +3,8 @@ import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts
 import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
-import {
-  buildFollowedPlacement,
-  readOrigins,
-  type PlacementView,
-} from '../feed/followed-placements.ts';
-import { readSeenValues } from '../feed/opportunity-records.ts';
+import { buildFollowedPlacement, readOrigins, type PlacementView } from './followed-placements.ts';
+import { readSeenValues } from './opportunity-records.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readViewRev } from '../outbox/row-view.ts';
 
