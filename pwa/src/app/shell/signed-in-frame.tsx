@@ -138,7 +138,7 @@ export function OfflineNotice() {
   const { state } = useSyncStatus();
   const offline = !online || state === 'offline';
   return (
-    <Box component="output" data-print="hide" sx={{ display: 'block' }}>
+    <Box component="output" data-print="hide" data-snapshot="omit" sx={{ display: 'block' }}>
       {offline ? (
         <Box sx={{ mb: 1.5 }}>
           <Notice tone="info">

@@ -37,7 +37,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
       aria-describedby={since === undefined ? undefined : id}
       sx={chipStyle(tone)}
     >
-      <Box component="span" sx={TEXT}>
+      <Box component="span" sx={TEXT} data-snapshot="as-of">
         {syncChipText(shown).split(' ').flatMap(hideOnNarrow)}
         {/* Read after the name, as its description. */}
         {since === undefined ? null : (

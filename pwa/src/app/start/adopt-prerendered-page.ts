@@ -1,7 +1,7 @@
 /**
- * The landing page is prerendered in index.html, and the app then renders the same page in its place. What a
- * visitor did in between must not be lost: the focus moves to the same link, and a button that was pressed
- * before it had a handler (index.html notes which) is pressed again.
+ * index.html shows a page before the app runs: the landing page, or a snapshot of the dashboard. The app then renders
+ * the same page in its place. What the user did in between must not be lost: the focus moves to the same link or button,
+ * and a button that was pressed before it had a handler (index.html notes which) is pressed again.
  */
 const FOCUSABLE = 'a[href], button';
 
@@ -9,15 +9,16 @@ const FOCUSABLE = 'a[href], button';
 export function adoptPrerenderedPage(root: Element): boolean {
   const { dataset } = document.documentElement;
   const prerendered = root.querySelector('#prerendered');
-  if (!prerendered || dataset['start'] !== 'landing') return false;
-  const focusable = [...prerendered.querySelectorAll(FOCUSABLE)];
+  const isVisible = dataset['start'] === 'landing' || dataset['start'] === 'snapshot';
+  if (!prerendered || !isVisible) return false;
   let focused = document.activeElement;
   prerendered.addEventListener('focusin', () => (focused = document.activeElement));
   const observer = new MutationObserver(() => {
     if (prerendered.isConnected) return;
     observer.disconnect();
-    const index = focusable.findIndex((place) => place === focused);
-    root.querySelectorAll<HTMLElement>(FOCUSABLE)[index]?.focus({ preventScroll: true });
+    document.adoptedStyleSheets = [];
+    if (focused && prerendered.contains(focused))
+      findSame(root, focused, prerendered)?.focus({ preventScroll: true });
     const { pressed } = dataset;
     if (pressed !== undefined) findButton(root, pressed)?.click();
   });
@@ -25,8 +26,22 @@ export function adoptPrerenderedPage(root: Element): boolean {
   return true;
 }
 
+/** The link or button of the same name; of several, the one in the same place among them. */
+function findSame(root: Element, element: Element, within: Element): HTMLElement | undefined {
+  const name = nameOf(element);
+  const named = (place: Element): HTMLElement[] =>
+    [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => nameOf(one) === name);
+  return named(root)[named(within).findIndex((one) => one === element)];
+}
+
+function nameOf(element: Element): string {
+  return [element.localName, element.getAttribute('href'), labelOf(element)].join(' ');
+}
+
+function labelOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent.trim();
+}
+
 function findButton(root: Element, name: string): HTMLElement | undefined {
-  return [...root.querySelectorAll('button')].find(
-    (button) => button.getAttribute('aria-label') === name,
-  );
+  return [...root.querySelectorAll('button')].find((button) => labelOf(button) === name);
 }

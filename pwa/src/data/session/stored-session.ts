@@ -7,6 +7,8 @@ import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** Also read by index.html. */
+const SNAPSHOT_KEY = 'snapshot';
 /** A longer token or one with blanks is not ours, and could not be sent in a header. */
 const TOKEN_PATTERN = /^[\x21-\x7e]{1,512}$/;
 
@@ -64,10 +66,33 @@ export function writeSession(token: string, user: User, shared: boolean): void {
   if (!write(TOKEN_KEY, token, shared)) remove(TOKEN_KEY, shared);
 }
 
-/** Removes both, the token first. */
+/** Removes both, the token first, and what was stored of the user's page. */
 export function removeSession(shared: boolean): void {
   remove(TOKEN_KEY, shared);
   remove(USER_KEY, shared);
+  remove(SNAPSHOT_KEY, shared);
+}
+
+/** A text, or an element with its attributes and content. */
+export type SnapshotNode =
+  | string
+  | readonly [
+      tag: string,
+      attributes: Readonly<Record<string, string>>,
+      ...content: SnapshotNode[],
+    ];
+
+/** What a user's page looked like in a window of this width. */
+export interface PageSnapshot {
+  readonly uid: string;
+  readonly width: number;
+  readonly css: string;
+  readonly page: readonly SnapshotNode[];
+}
+
+/** Stores it on this device, in place of the one before. Where there is no space for it, there is none. */
+export function writePageSnapshot(snapshot: PageSnapshot): void {
+  if (!write(SNAPSHOT_KEY, JSON.stringify(snapshot), false)) remove(SNAPSHOT_KEY, false);
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -9,6 +9,8 @@ interface ToneChipProps {
   readonly tone: Tone;
   /** Tooltip: the full date behind a short label, for example. */
   readonly title?: string | undefined;
+  /** True for a text that soon is wrong, such as the time left. */
+  readonly isMomentary?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,9 @@ interface ToneChipProps {
  * A small label in one of the theme's tones. The text carries the meaning, the colour only repeats it. A plain element
  * with a static style: long lists render hundreds of them, and the theme's style engine would be felt on a phone.
  */
-export function ToneChip({ tone, title, children }: ToneChipProps) {
+export function ToneChip({ tone, title, isMomentary, children }: ToneChipProps) {
   return (
-    <span title={title} style={STYLES[tone]}>
+    <span title={title} style={STYLES[tone]} data-snapshot={isMomentary ? 'hide' : undefined}>
       {children}
     </span>
   );

@@ -1,8 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 
+interface VisuallyHiddenProps {
+  readonly children: ReactNode;
+  /** True for a text that soon is wrong, such as the time left. */
+  readonly isMomentary?: boolean;
+}
+
 /** Text for screen readers only. A plain element with a static style: long lists contain many of them. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span style={HIDDEN}>{children}</span>;
+export function VisuallyHidden({ children, isMomentary }: VisuallyHiddenProps) {
+  return (
+    <span style={HIDDEN} data-snapshot={isMomentary ? 'omit' : undefined}>
+      {children}
+    </span>
+  );
 }
 
 const HIDDEN: CSSProperties = {

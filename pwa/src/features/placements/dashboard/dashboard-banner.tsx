@@ -18,7 +18,7 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
   const words = greeting(now, name);
   return (
     <Banner>
-      <div className="text">
+      <div className="text" data-snapshot="hide">
         <h2 data-long={words.length > LONG}>{words}</h2>
         <p>
           <span>{longDate(now)}</span>

@@ -26,6 +26,7 @@ import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';
 import { NoPlacements } from './no-placements.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { PlacementLists } from '../list/placement-lists.tsx';
+import { savePageSnapshot } from './page-snapshot.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
@@ -129,6 +130,11 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
     [change],
   );
   useScrollToTests();
+  const isPlain = !selecting && !isFiltering(chosen);
+  useEffect(
+    () => (isPlain ? whenIdle(() => savePageSnapshot(now)) : undefined),
+    [placements, isPlain, now],
+  );
   return (
     <>
       <PartlyLoaded />

@@ -151,7 +151,9 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
         <div className="when">{parts.filter((part) => part !== undefined).join(' · ')}</div>
       </div>
       <div className="tag">
-        <ToneChip tone={TONES[tone]}>{tag}</ToneChip>
+        <ToneChip tone={TONES[tone]} isMomentary>
+          {tag}
+        </ToneChip>
       </div>
     </li>
   );

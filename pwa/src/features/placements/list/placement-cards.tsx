@@ -48,7 +48,7 @@ const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementR
           <div className="name">
             <Name id={placement._id}>
               {placement.company}
-              <VisuallyHidden>{`, ${spokenSummary(placement, now)}`}</VisuallyHidden>
+              <VisuallyHidden isMomentary>{`, ${spokenSummary(placement, now)}`}</VisuallyHidden>
             </Name>
             <RowMarks placement={placement} now={now} />
           </div>

@@ -47,6 +47,7 @@ export function DeadlineChip({ placement, now }: DeadlineChipProps) {
     <ToneChip
       tone={URGENCY_TONES[urgency]}
       title={deadline === null ? undefined : dateTimeText(deadline)}
+      isMomentary
     >
       {label}
     </ToneChip>
