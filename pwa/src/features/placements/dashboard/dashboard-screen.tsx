@@ -26,7 +26,7 @@ import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';
 import { NoPlacements } from './no-placements.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { PlacementLists } from '../list/placement-lists.tsx';
-import { savePageSnapshot } from './page-snapshot.ts';
+import { savePageSnapshot } from '../commands/page-snapshot.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
