@@ -107,7 +107,7 @@ async function actTimes(device: Device): Promise<readonly Figure[]> {
   const letters = await readPaintTimes(page, 'input');
   await box.fill('');
   await page.getByRole('button', { name: 'Add to Profile' }).first().click();
-  const added = await measureUntil(page, 'main article button:disabled', 'there');
+  const added = await measureUntil(page, 'main article button:disabled');
   const longestWait = await page.evaluate(() => Number(Reflect.get(window, 'longestWait')()));
   await page.close();
   return [

@@ -57,21 +57,24 @@ export async function readPaintTimes(page: Page, kind: Kind): Promise<readonly n
   return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
 }
 
-/** Milliseconds from the last press to the frame with, or without, this element. */
-export async function measureUntil(
+/** Milliseconds from the last press to the frame with this element. */
+export async function measureUntil(page: Page, selector: string): Promise<number> {
+  return measureUntilText(page, selector, '');
+}
+
+/** Milliseconds from the last press to the frame in which one of these elements has the text. */
+export async function measureUntilText(
   page: Page,
   selector: string,
-  state: 'there' | 'gone',
+  text: string,
 ): Promise<number> {
   return page.evaluate(
-    async ([wanted, gone]) =>
-      Number(
-        await Reflect.get(
-          window,
-          'untilDone',
-        )(() => (document.querySelector(wanted) === null) === gone),
-      ),
-    [selector, state === 'gone'] as const,
+    async ([wanted, content]) => {
+      const isThere = (): boolean =>
+        [...document.querySelectorAll(wanted)].some((one) => one.textContent.includes(content));
+      return Number(await Reflect.get(window, 'untilDone')(isThere));
+    },
+    [selector, text] as const,
   );
 }
 
