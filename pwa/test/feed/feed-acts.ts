@@ -28,7 +28,8 @@ export interface FeedPlay {
 type FeedAction = (play: FeedPlay, device: FeedDevice, step: Step) => Promise<void>;
 
 const PAUSES_MS = [1, 1000, 15 * 60_000, 24 * 3_600_000, 31 * 24 * 3_600_000] as const;
-const PATHS = ['role', 'notes', 'location'] as const;
+const PATHS = ['role', 'notes', 'links.applicationLink'] as const;
+const LINKS = ['https://jobs.example/1', 'https://jobs.example/2'] as const;
 const DEADLINES = ['2026-12-05', '2026-12-20T18:00', '2027-01-15'] as const;
 
 const createText = (play: FeedPlay): string => `word ${(play.words += 1)}`;
@@ -51,6 +52,7 @@ export const FEED_ACTS = {
     await change(play, which, {
       company: createText(play),
       role: createText(play),
+      links: { applicationLink: choose(LINKS, which) ?? '', companyWebsite: '' },
       deadlines: { applicationDeadline },
     });
   },

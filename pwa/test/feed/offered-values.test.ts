@@ -2,10 +2,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { keepOwnValues } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
+import { storeAddedOpportunities } from '../../src/data/feed/opportunity-records.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
 
 const HOUR_MS = 3_600_000;
+const FIRST = 'https://jobs.example/first';
+const SECOND = 'https://jobs.example/second';
+const MINE = 'https://jobs.example/mine';
 
 let world: FeedWorld;
 let phone: FeedDevice;
@@ -15,13 +19,15 @@ let id: string;
 beforeEach(async () => {
   world = await createFeedWorld();
   [phone, laptop] = world.devices;
-  id = await world.post({ role: 'Analyst' });
+  id = await world.post(withLink(FIRST));
   await bothSync();
   await addOpportunity(phone, id);
   await bothSync();
 });
 
 afterEach(() => world.close());
+
+const withLink = (applicationLink: string) => ({ links: { applicationLink, companyWebsite: '' } });
 
 async function bothSync(): Promise<void> {
   for (const device of [phone, laptop, phone]) await device.sync();
@@ -39,63 +45,73 @@ async function placementOn({ db, feed }: FeedDevice, of = id) {
   return placement;
 }
 
-async function writeOwnRole(on: FeedDevice, of = id): Promise<void> {
+async function writeOwnLink(on: FeedDevice, of = id): Promise<void> {
   world.pass(HOUR_MS);
   const { _id } = await placementOn(on, of);
-  await on.write('patch', _id, { role: 'Mine' });
+  await on.write('patch', _id, { 'links.applicationLink': MINE });
 }
 
 async function offersOn(device: FeedDevice, of = id): Promise<readonly unknown[]> {
-  const { role, changes } = await placementOn(device, of);
-  expect(role).toBe('Mine');
+  const { links, changes } = await placementOn(device, of);
+  expect(links.applicationLink).toBe(MINE);
   return changes.filter(({ followed }) => !followed).map(({ now }) => now);
 }
 
 it('an edit of another field offers nothing the student has decided about, on either device', async () => {
-  await writeOwnRole(phone);
+  await writeOwnLink(phone);
   await bothSync();
-  await edit({ role: 'Analyst', tags: ['hiring'] });
-  await edit({ role: 'Analyst', status: 'closed' });
+  await edit({ ...withLink(FIRST), tags: ['hiring'] });
+  await edit({ ...withLink(FIRST), status: 'closed' });
   await bothSync();
   expect(await offersOn(phone)).toEqual([]);
   expect(await offersOn(laptop)).toEqual([]);
 });
 
 it('an edit of that field is offered on both devices, and an answer on one ends it on both for good', async () => {
-  await writeOwnRole(phone);
+  await writeOwnLink(phone);
   await bothSync();
-  await edit({ role: 'Senior analyst' });
+  await edit(withLink(SECOND));
   await bothSync();
-  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Senior analyst']);
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([SECOND]);
   world.pass(HOUR_MS);
-  await keepOwnValues((await placementOn(laptop))._id, ['role'], laptop);
+  await keepOwnValues((await placementOn(laptop))._id, ['links.applicationLink'], laptop);
   await bothSync();
   for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
-  await edit({ role: 'Senior analyst', tags: ['hiring'] });
+  await edit({ ...withLink(SECOND), tags: ['hiring'] });
   await bothSync();
   for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
-  await edit({ role: 'Analyst' });
+  await edit(withLink(FIRST));
   await bothSync();
-  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Analyst']);
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([FIRST]);
 });
 
-it('a change and its reversal that the student did not see offer nothing', async () => {
-  await writeOwnRole(phone);
+it('an edit of a role of one’s own offers nothing', async () => {
+  const { _id } = await placementOn(phone);
+  await phone.write('patch', _id, { role: 'Mine' });
   await bothSync();
-  await edit({ role: 'Senior analyst' });
+  await edit({ ...withLink(FIRST), role: 'Other' });
   await bothSync();
-  await edit({ role: 'Analyst' });
+  for (const device of [phone, laptop])
+    expect(await placementOn(device)).toMatchObject({ role: 'Mine', changes: [] });
+});
+
+it('a change and its reversal are offered on both devices: one question too many, none too few', async () => {
+  await writeOwnLink(phone);
   await bothSync();
-  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
+  await edit(withLink(SECOND));
+  await bothSync();
+  await edit(withLink(FIRST));
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([FIRST]);
 });
 
 it.each([
   ['that saw each edit', true],
   ['that receives the last edit together with the removal', false],
 ])('a removal offers none of the earlier values, on a device %s', async (_, isWatching) => {
-  await writeOwnRole(phone);
+  await writeOwnLink(phone);
   await bothSync();
-  await edit({ role: 'Analyst', tags: ['hiring'] });
+  await edit({ ...withLink(FIRST), tags: ['hiring'] });
   if (isWatching) await bothSync();
   await world.remove(id);
   await bothSync();
@@ -106,25 +122,41 @@ it.each([
 });
 
 it('a device that first receives the opportunity after an edit of another field offers no more than others', async () => {
-  const late = await world.post({ role: 'Trainee' });
+  const late = await world.post(withLink(FIRST));
   await phone.sync();
   await addOpportunity(phone, late);
-  await writeOwnRole(phone, late);
+  await writeOwnLink(phone, late);
   await phone.sync();
-  await edit({ role: 'Trainee', status: 'closed' }, late);
+  await edit({ ...withLink(FIRST), status: 'closed' }, late);
   await bothSync();
   for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual([]);
-  await edit({ role: 'Associate', status: 'closed' }, late);
+  await edit({ ...withLink(SECOND), status: 'closed' }, late);
   await bothSync();
-  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual(['Associate']);
+  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual([SECOND]);
 });
 
-it('the seen values of the feed survive a full pull', async () => {
-  await writeOwnRole(phone);
+it('a full pull offers nothing again', async () => {
+  await writeOwnLink(phone);
   await bothSync();
-  await edit({ role: 'Analyst', tags: ['hiring'] });
+  await edit({ ...withLink(FIRST), tags: ['hiring'] });
   await phone.feed.meta.delete('state');
   await phone.sync();
   expect((await phone.feed.readMeta('state'))?.loading).toBeNull();
+  expect(await offersOn(phone)).toEqual([]);
+});
+
+it('what an older version of the app recorded on the device still counts, where the server sends nothing', async () => {
+  await writeOwnLink(phone);
+  const entry = await phone.feed.opportunities.get(id);
+  if (!entry?.opportunity) throw new Error('There is no opportunity.');
+  const editedAt = phone.runtime.now() + HOUR_MS;
+  const opportunity = { ...entry.opportunity, updatedAt: new Date(editedAt).toISOString() };
+  await phone.feed.opportunities.put({ ...entry, opportunity, seq: entry.seq + 1 });
+  expect(await offersOn(phone)).toEqual([FIRST]);
+  const past = { since: 0, former: { role: [{ value: 'Trainee', until: editedAt }] } };
+  await phone.feed.opportunities.put({ ...entry, opportunity, past, seq: entry.seq + 2 });
+  expect(await offersOn(phone)).toEqual([]);
+  await storeAddedOpportunities(phone.db, phone.feed, [id]);
+  await phone.feed.opportunities.put({ ...entry, opportunity: null, seq: entry.seq + 3 });
   expect(await offersOn(phone)).toEqual([]);
 });

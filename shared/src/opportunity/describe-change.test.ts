@@ -11,6 +11,7 @@ function change(path: FollowedPath, copied: Json, now: Json, followed = true): F
 
 const TODAY = '2026-11-20T10:00:00';
 const DEADLINE = 'deadlines.applicationDeadline';
+const LINK = 'links.applicationLink';
 const inr = (amount: string): Json => ({ amount, currency: 'INR' });
 
 describe('a followed change', () => {
@@ -71,8 +72,13 @@ describe("an offered change does not mention the opportunity's previous value", 
       '2026-11-30T23:59:00',
       'Application deadline on the board: 30 Nov, 11:59 pm',
     ],
-    ['compensation.ctc', inr('900000'), inr('-'), 'CTC on the board: none'],
-    ['role', 'Intern', 'Engineer', 'Role on the board: Engineer'],
+    [LINK, 'https://mine.example', '-', 'Application link on the board: none'],
+    [
+      LINK,
+      'https://mine.example',
+      'https://a.example/x',
+      'Application link on the board: a.example',
+    ],
   ])('of %s from %j to %j: %s', (path, copied, now, text) => {
     expect(describeChange(change(path, copied, now, false), TODAY)).toBe(text);
   });

@@ -9,8 +9,8 @@ import type { FollowedChange } from './follow.ts';
 
 /**
  * Takes the change and the wall clock. 'Deadline extended to 30 Nov, 11:59 pm', 'CTC changed to ₹12,00,000',
- * 'Company website removed'. For a field that the student edited, the opportunity's previous value is
- * unknown: 'Role on the board: Data Analyst'. No full stop.
+ * 'Company website removed'. For a field that the student edited: 'Application link on the board: jobs.example'. No full
+ * stop.
  */
 export function describeChange(change: FollowedChange, today: WallTime): string {
   const { path, label, copied, now, followed } = change;

@@ -6,7 +6,7 @@ import type { Placement } from '../placement/schema.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
-import { FOLLOWED_PATHS } from './opportunity-fields.ts';
+import { FOLLOWED_PATHS, OFFERED_PATHS } from './opportunity-fields.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
@@ -30,7 +30,6 @@ function touched(paths: readonly string[], at = ADDED_AT): FieldEdits {
   };
 }
 
-const PERSONAL: ReadonlySet<string> = new Set(['priority', 'notes']);
 const DEADLINE = 'deadlines.applicationDeadline';
 const extended = buildPostedOpportunity({
   deadlines: { applicationDeadline: '2026-11-30T23:59:00' },
@@ -101,7 +100,7 @@ describe('a change that the student acknowledged', () => {
   });
 
   test('is no longer reported, and its value is still shown', () => {
-    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, { seen });
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, seen);
     expect(changes).toEqual([]);
     expect(placement.deadlines.applicationDeadline).toBe('2026-11-30T23:59:00');
   });
@@ -110,7 +109,7 @@ describe('a change that the student acknowledged', () => {
     ['the next change', later, '2026-12-09T23:59:00'],
     ['a change back to the copied value', posted, '2026-11-25T23:59:00'],
   ])('is followed by %s, which is reported', (_, opportunity, now) => {
-    const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, { seen });
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, seen);
     expect(placement.deadlines.applicationDeadline).toBe(now);
     expect(changes).toMatchObject([
       { path: DEADLINE, copied: '2026-11-30T23:59:00', now, followed: true },
@@ -122,12 +121,12 @@ describe('a change that the student acknowledged', () => {
     const free = buildPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
     const noted = { 'eligibilityCriteria.cgpa': null };
     expect(followOpportunity(copyWithCgpa, UNTOUCHED, free).changes).toHaveLength(1);
-    expect(followOpportunity(copyWithCgpa, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
+    expect(followOpportunity(copyWithCgpa, UNTOUCHED, free, noted).changes).toEqual([]);
   });
 
   test('is ignored once the student wrote the field', () => {
     const own = { ...copy, deadlines: { ...copy.deadlines, applicationDeadline: '2026-11-24' } };
-    const { changes } = followOpportunity(own, touched([DEADLINE]), extended, { seen });
+    const { changes } = followOpportunity(own, touched([DEADLINE]), extended, seen);
     expect(changes).toMatchObject([{ path: DEADLINE, copied: '2026-11-24', followed: false }]);
   });
 });
@@ -173,14 +172,19 @@ describe('a field that the student wrote', () => {
     );
   });
 
-  test.each(['notes', 'priority'])('is never offered when it is %s', (path) => {
+  test('is offered only when it is the deadline or the link', () => {
     const changed = buildPostedOpportunity({
+      ...Object.fromEntries(['company', 'role', 'location'].map((name) => [name, 'Other'])),
+      jobType: 'internship',
       description: 'Other words.',
       priority: 'high',
+      links: { applicationLink: 'https://other.example', companyWebsite: 'https://o.example' },
+      deadlines: extended.deadlines,
       updatedAt: LATER,
     });
-    const { changes } = followOpportunity(copy, touched([path]), changed);
-    expect(changes.map((change) => change.path)).not.toContain(path);
+    const { placement, changes } = followOpportunity(own, touched(FOLLOWED_PATHS), changed);
+    expect(placement).toBe(own);
+    expect(changes.map(({ path }) => path)).toEqual([DEADLINE, 'links.applicationLink']);
   });
 
   test('is not affected when it is the status, the category or the test', () => {
@@ -217,7 +221,7 @@ describe('for any edit of any opportunity and any touched fields', () => {
           const isShared = FOLLOWED_PATHS.some((one) => one === path);
           const isFollowing = isShared && !paths.includes(path);
           expect([path, shown[path]]).toEqual([path, isFollowing ? board[path] : own[path]]);
-          const isOffered = isShared && !PERSONAL.has(path) && at <= ADDED_AT;
+          const isOffered = OFFERED_PATHS.some((one) => one === path) && at <= ADDED_AT;
           const isTold = (isFollowing || isOffered) && !sameJson(own[path], board[path]);
           expect([path, changes.some((one) => one.path === path)]).toEqual([path, isTold]);
         }

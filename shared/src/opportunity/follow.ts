@@ -1,7 +1,7 @@
 /**
- * A placement that was added from the community follows its opportunity: a field that
- * the student never touched shows the opportunity's current value; for one that they edited, that value is offered.
- * Computed on reading and never written, so that nothing automatic can overwrite or revive what a person did.
+ * A placement that was added from the community follows its opportunity: a field that the student never touched shows
+ * the opportunity's current value; for a deadline or a link that they edited, that value is offered. Computed on reading
+ * and never written, so that nothing automatic can overwrite or revive what a person did.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import {
@@ -11,8 +11,7 @@ import {
   type PlacementPath,
 } from '../placement/placement-fields.ts';
 import type { Placement } from '../placement/schema.ts';
-import { initialHistory, hasChangedSince } from './opportunity-history.ts';
-import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './opportunity-fields.ts';
+import { FOLLOWED_PATHS, OFFERED_PATHS, type FollowedPath } from './opportunity-fields.ts';
 import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
@@ -44,13 +43,6 @@ export interface FollowedChange {
 /** The values of followed fields whose change the student acknowledged. */
 export type AcknowledgedValues = Readonly<Partial<Record<FollowedPath, Json>>>;
 
-/** What is known besides the opportunity's current state. */
-export interface FollowContext {
-  readonly seen?: AcknowledgedValues | undefined;
-  /** Its former values; without them, only those since its last change are known. */
-  readonly past?: OpportunityHistory | undefined;
-}
-
 export interface FollowedPlacement<P extends Placement> {
   /** The placement to show: the same object when nothing is followed. */
   readonly placement: P;
@@ -62,25 +54,22 @@ const NO_CHANGES: readonly FollowedChange[] = [];
 const NONE_ACKNOWLEDGED: AcknowledgedValues = {};
 
 /**
- * Takes a placement, its origin, the current opportunity (undefined when unknown: then nothing changes), and
- * what else is known. An acknowledged change is no longer reported, and is still followed. A student who edited a
- * field decided against its value at that time, and is asked again when it has changed.
+ * Takes a placement, its origin, the current opportunity (undefined when unknown: then nothing changes), and what the
+ * student acknowledged: such a change is no longer reported, and is still followed. A student who edited a field decided
+ * against its value at that time, and is asked again when an admin changed that very field.
  */
 export function followOpportunity<P extends Placement>(
   placement: P,
   { untouched, addedAt, touchedAt }: FieldEdits,
   opportunity: PostedOpportunity | undefined,
-  { seen = NONE_ACKNOWLEDGED, past }: FollowContext = {},
+  seen: AcknowledgedValues = NONE_ACKNOWLEDGED,
 ): FollowedPlacement<P> {
   if (!opportunity) return { placement, changes: NO_CHANGES };
-  const before = past ?? opportunity.past ?? initialHistory(opportunity);
   const own = placementToCellValues(placement);
   const now = placementToCellValues(opportunityToPlacement(opportunity));
   const changes = FOLLOWED_PATHS.flatMap((path): readonly FollowedChange[] => {
     const followed = untouched.includes(path);
-    const written = { at: touchedAt[path] ?? addedAt, now: now[path] };
-    const isOffered = !PERSONAL_PATHS.has(path) && hasChangedSince(before, path, written);
-    if (!followed && !isOffered) return [];
+    if (!followed && !isOffered(opportunity, path, touchedAt[path] ?? addedAt)) return [];
     const acknowledged = followed ? seen[path] : undefined;
     const copied = acknowledged === undefined ? own[path] : acknowledged;
     if (sameJson(copied, now[path])) return [];
@@ -102,4 +91,33 @@ function applyFollowed<P extends Placement>(placement: P, { own, now, untouched 
   if (followed.length === 0) return placement;
   const values = Object.fromEntries(followed.map((path) => [path, now[path]]));
   return { ...placement, ...cellValuesToPlacement(placement._id, { ...own, ...values }) };
+}
+
+/** Whether an admin changed this field after a time (ms), or may have done so. */
+function isOffered(opportunity: PostedOpportunity, path: FollowedPath, at: number): boolean {
+  if (!OFFERED_PATHS.includes(path)) return false;
+  const { since, former } = opportunity.past ?? initialHistory(opportunity);
+  return at < (former[path]?.at(-1)?.until ?? since);
+}
+
+/** Nothing is known of the values before the last change. */
+function initialHistory({ updatedAt }: PostedOpportunity): OpportunityHistory {
+  return { since: updatedAt === undefined ? 0 : Date.parse(updatedAt), former: {} };
+}
+
+/** The former values to store with `now`, which an admin made of `before`. */
+export function historyAfterEdit(
+  before: PostedOpportunity,
+  now: PostedOpportunity,
+): OpportunityHistory {
+  const { since, former } = before.past ?? initialHistory(before);
+  const was = placementToCellValues(opportunityToPlacement(before));
+  const is = placementToCellValues(opportunityToPlacement(now));
+  const values = OFFERED_PATHS.flatMap((path) => {
+    const last = sameJson(was[path], is[path])
+      ? former[path]?.at(-1)
+      : { value: was[path], until: initialHistory(now).since };
+    return last ? [[path, [last]] as const] : [];
+  });
+  return { since, former: Object.fromEntries(values) };
 }

@@ -20,5 +20,8 @@ export const FOLLOWED_PATHS = [
 ] as const satisfies readonly PlacementPath[];
 export type FollowedPath = (typeof FOLLOWED_PATHS)[number];
 
-/** Personal fields: once touched, the opportunity's value is not offered. */
-export const PERSONAL_PATHS: ReadonlySet<FollowedPath> = new Set(['priority', 'notes']);
+/** Where the student has an own value, the opportunity's is offered in these alone: a wrong one costs an application. */
+export const OFFERED_PATHS: readonly FollowedPath[] = [
+  'deadlines.applicationDeadline',
+  'links.applicationLink',
+];

@@ -172,7 +172,7 @@ export interface FormerValue {
 export interface OpportunityHistory {
   /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
-  /** Oldest first; a field that never changed has none. */
+  /** The last one of a field. Older servers stored up to ten, oldest first; a field that never changed has none. */
   readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
 }
 

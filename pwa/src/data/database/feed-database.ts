@@ -16,8 +16,13 @@ export interface FeedEntry {
   /** The load that delivered it: what a complete load has not delivered is gone. */
   readonly load: string;
   readonly opportunity: PostedOpportunity | null;
-  /** Its earlier values; absent as long as this device has seen one version only. */
+  /** What an older version of the app recorded where the server sent no former values. */
   readonly past?: OpportunityHistory;
+}
+
+/** The opportunity as it is listed; undefined for one that is unknown or removed. */
+export function listedOpportunity(entry: FeedEntry | undefined): PostedOpportunity | undefined {
+  return entry?.opportunity ? { past: entry.past, ...entry.opportunity } : undefined;
 }
 
 export interface AddedCount {

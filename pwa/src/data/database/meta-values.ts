@@ -55,7 +55,7 @@ export interface MetaValues {
   uploadedDrafts: readonly number[];
   [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
   [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
-  [key: RemovedOpportunityKey]: RemovedOpportunity;
+  [key: RemovedOpportunityKey]: PostedOpportunity;
   [key: SeenValuesKey]: AcknowledgedValues;
 }
 
@@ -99,9 +99,6 @@ export type BoardFailure = 'full' | 'other';
 
 /** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
 export type RemovedOpportunityKey = `keptOpportunity:${string}`;
-
-/** As it was when it was removed. Where no server sent its earlier values, it has those that this device saw. */
-export type RemovedOpportunity = PostedOpportunity;
 
 /** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
 export type SeenValuesKey = `seenChanges:${string}`;

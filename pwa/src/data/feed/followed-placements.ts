@@ -8,10 +8,7 @@ import {
   type FollowedPlacement,
   type AcknowledgedValues,
 } from '@shortlist/shared/opportunity/follow.ts';
-import type {
-  OpportunityHistory,
-  PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
@@ -19,11 +16,15 @@ import {
   type PlacementSource,
 } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { feedDatabase, type FeedDatabase, type FeedEntry } from '../database/feed-database.ts';
+import {
+  feedDatabase,
+  listedOpportunity,
+  type FeedDatabase,
+  type FeedEntry,
+} from '../database/feed-database.ts';
 import { readRemovedOpportunities } from './opportunity-records.ts';
 import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
-import type { RemovedOpportunity } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */
@@ -37,8 +38,6 @@ export interface PlacementView extends StoredPlacementView {
 /** An opportunity as it is now, or as it was when it was removed. */
 export interface PlacementOrigin {
   readonly opportunity: PostedOpportunity;
-  /** Its earlier values, as far as this device saw them. */
-  readonly past: OpportunityHistory | undefined;
   readonly isListed: boolean;
   /** Equal for equal content. */
   readonly version: string;
@@ -60,10 +59,7 @@ export async function readOrigins(
   if (ids.length === 0) return NO_ORIGINS;
   const wanted = [...new Set(ids)];
   const entries = await readEntries(db, feed, wanted);
-  const listed = entries.flatMap((entry): [string, PlacementOrigin][] =>
-    entry?.opportunity ? [[entry.id, listedOrigin(entry, entry.opportunity)]] : [],
-  );
-  const origins = new Map(listed);
+  const origins = new Map(entries.flatMap(listedOrigin));
   const missing = wanted.filter((id) => !origins.has(id));
   if (missing.length > 0)
     for (const opportunity of await readRemovedOpportunities(db, missing))
@@ -84,15 +80,14 @@ async function readEntries(
   }
 }
 
-function listedOrigin(
-  { load, seq, past }: FeedEntry,
-  opportunity: PostedOpportunity,
-): PlacementOrigin {
-  return { opportunity, past, isListed: true, version: `${load} ${seq}` };
+function listedOrigin(entry: FeedEntry | undefined): readonly [string, PlacementOrigin][] {
+  const opportunity = listedOpportunity(entry);
+  if (!entry || !opportunity) return [];
+  return [[entry.id, { opportunity, isListed: true, version: `${entry.load} ${entry.seq}` }]];
 }
 
-function removedOrigin({ past, ...opportunity }: RemovedOpportunity): PlacementOrigin {
-  return { opportunity, past, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
+function removedOrigin(opportunity: PostedOpportunity): PlacementOrigin {
+  return { opportunity, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
 /** Takes a placement, its opportunity (undefined when it is not known), and what the student took note of. */
@@ -112,7 +107,7 @@ function follow<P extends Placement>(
   seen?: AcknowledgedValues,
 ): FollowedPlacement<P> {
   return source
-    ? followOpportunity(placement, source, origin?.opportunity, { seen, past: origin?.past })
+    ? followOpportunity(placement, source, origin?.opportunity, seen)
     : { placement, changes: NO_CHANGES };
 }
 

@@ -1,17 +1,9 @@
 /** What the student's own database remembers about opportunities. */
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
-import type {
-  OpportunityHistory,
-  PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { filterAddedIds } from '../database/added-opportunities.ts';
-import type { FeedDatabase } from '../database/feed-database.ts';
-import type {
-  RemovedOpportunity,
-  RemovedOpportunityKey,
-  SeenValuesKey,
-} from '../database/meta-values.ts';
+import { listedOpportunity, type FeedDatabase } from '../database/feed-database.ts';
+import type { RemovedOpportunityKey, SeenValuesKey } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 const removedKey = (id: string): RemovedOpportunityKey => `keptOpportunity:${id}`;
@@ -27,12 +19,10 @@ export async function storeAddedOpportunities(
 ): Promise<void> {
   if (ids.length === 0) return;
   const entries = await feed.opportunities.bulkGet([...(await filterAddedIds(db, ids))]);
-  const records = entries.flatMap((entry) =>
-    entry?.opportunity
-      ? [{ k: removedKey(entry.id), v: buildRemovedOpportunity(entry.opportunity, entry.past) }]
-      : [],
+  await storeRemovedOpportunities(
+    db,
+    entries.flatMap((entry) => listedOpportunity(entry) ?? []),
   );
-  await db.meta.bulkPut(records);
 }
 
 /** Stores the last states that the server sends: a student who was away may never have seen them. */
@@ -40,33 +30,16 @@ export async function storeRemovedOpportunities(
   db: UserDatabase,
   opportunities: readonly PostedOpportunity[],
 ): Promise<void> {
-  if (opportunities.length === 0) return;
-  const known = await readRemovedOpportunities(
-    db,
-    opportunities.map(({ _id }) => _id),
-  );
-  const records = opportunities.map((each, index) => {
-    const before = known[index];
-    const past = before && updateHistory({ opportunity: before, past: before.past }, each);
-    return { k: removedKey(each._id), v: buildRemovedOpportunity(each, past) };
-  });
-  await db.meta.bulkPut(records);
-}
-
-function buildRemovedOpportunity(
-  opportunity: PostedOpportunity,
-  past: OpportunityHistory | undefined,
-): RemovedOpportunity {
-  return past ? { ...opportunity, past } : opportunity;
+  await db.meta.bulkPut(opportunities.map((each) => ({ k: removedKey(each._id), v: each })));
 }
 
 /** In the order of the ids; undefined for one that was not stored. */
 export async function readRemovedOpportunities(
   db: UserDatabase,
   ids: readonly string[],
-): Promise<readonly (RemovedOpportunity | undefined)[]> {
+): Promise<readonly (PostedOpportunity | undefined)[]> {
   const records = await db.meta.bulkGet(ids.map(removedKey));
-  return records.map((record) => record?.v as RemovedOpportunity | undefined);
+  return records.map((record) => record?.v as PostedOpportunity | undefined);
 }
 
 const SEEN_VALUES_PREFIX = 'seenChanges:';

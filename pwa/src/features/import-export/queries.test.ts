@@ -108,7 +108,7 @@ describe('the time of the last change of a placement', () => {
   it('is that of a change of the opportunity for followed fields', async () => {
     await add();
     const opportunity = buildPostedOpportunity({ updatedAt: new Date(IN_A_YEAR).toISOString() });
-    const origin = { opportunity, past: undefined, isListed: true, version: '1' };
+    const origin = { opportunity, isListed: true, version: '1' };
     expect(await changedAt({ ...(await shown()), origin })).toBe(IN_A_YEAR);
   });
 });

@@ -1,7 +1,7 @@
 /** Changing and removing opportunities: a wrong link reaches hundreds of students. */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
+import { historyAfterEdit } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
@@ -83,14 +83,14 @@ function replace(
   recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
 }
 
-/** The previous values are stored with the change, so that every device knows what a student had decided about. */
+/** The previous value is stored with the change, so that every device knows what a student had decided about. */
 function withHistory(
   opportunity: PostedOpportunity,
   after: PostedOpportunity,
   nowMs: number,
 ): PostedOpportunity {
   const now = { ...after, updatedAt: new Date(nowMs).toISOString(), past: undefined };
-  return { ...now, past: updateHistory({ opportunity, past: undefined }, now) };
+  return { ...now, past: historyAfterEdit(opportunity, now) };
 }
 
 function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {

@@ -3,7 +3,6 @@
  * everything is read again; only a complete load removes what it has not delivered.
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { updateHistory } from '@shortlist/shared/opportunity/opportunity-history.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import type { FeedDatabase, FeedEntry, FeedState } from '../../database/feed-database.ts';
 import {
@@ -144,18 +143,11 @@ async function writeRows(
   const newer = rows.flatMap((row, index): readonly FeedEntry[] => {
     const entry = known[index];
     const isNewer = !entry || entry.load !== load || entry.seq < row.seq;
-    return isNewer ? [entryAfter(entry, { ...row, load })] : [];
+    return isNewer ? [{ ...row, load }] : [];
   });
   await feed.opportunities.bulkPut(newer);
   const gone = rows.filter(({ opportunity }) => opportunity === null);
   await feed.counts.bulkDelete(gone.map(({ id }) => id));
-}
-
-/** Only this device knows which values it saw before: the row has only the current ones. */
-function entryAfter(known: FeedEntry | undefined, row: FeedEntry): FeedEntry {
-  if (!known?.opportunity || !row.opportunity) return row;
-  const { opportunity, past } = known;
-  return { ...row, past: updateHistory({ opportunity, past }, row.opportunity) };
 }
 
 interface AppliedPage {
