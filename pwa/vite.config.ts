@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { createPrecacheManifest, TARGET } from './scripts/precache-manifest.ts';
+import { createPrecacheManifest } from './scripts/precache-manifest.ts';
 import { appVersion } from './scripts/app-version.ts';
 import { reportLoadBudget } from './scripts/load-budget.ts';
 import { prerenderLanding } from './scripts/prerender-plugin.ts';
@@ -10,10 +10,12 @@ import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
 import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
+import { workerHandlers } from './scripts/worker-handlers.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const root = path('.');
 const dist = path('dist');
+const TARGET = ['chrome117', 'safari17', 'firefox128'];
 const start = startChunks({
   main: '/src/main.tsx',
   everywhere: [
@@ -35,6 +37,16 @@ const start = startChunks({
     '/src/features/account/sign-in/verify-email-screen.tsx',
   ],
   signIn: '/src/features/account/sign-in/login-screen.tsx',
+  background: [
+    '/src/app/start/external-navigation.ts',
+    '/src/app/start/reminders-runner.ts',
+    '/src/app/update/register-worker.ts',
+    '/src/data/sync/start-sync.ts',
+    '/src/features/device/health/device-banner.tsx',
+    '/src/features/device/install/install-card.tsx',
+    '/src/features/reminders/requests/push-device.ts',
+    '/src/features/reminders/schedule/start-reminders.ts',
+  ],
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
@@ -42,8 +54,11 @@ const files = createPrecacheManifest({
   optional: ['/src/features/insights/', '/src/features/community/admin/'],
   // European letters, which a browser requests only when a page shows one, and what only installing needs.
   optionalAssets: /-latin-ext-.*\.woff2$|\.webmanifest$/,
-  handlers: { source: path('./src/worker/handlers.ts'), fileName: 'sw-handlers.js' },
-  shared: { root, define },
+});
+const handlers = workerHandlers({
+  source: path('./src/worker/handlers.ts'),
+  fileName: 'sw-handlers.js',
+  shared: { root, define, build: { outDir: dist, target: TARGET } },
 });
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/data/sync/start-sync.ts'];
 
@@ -92,6 +107,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'inputs', test: INPUTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
+            handlers.group,
             ...start.groups,
           ],
         },
@@ -108,6 +124,7 @@ export default defineConfig({
     react(),
     start.plugin,
     files.plugin,
+    handlers.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/worker',

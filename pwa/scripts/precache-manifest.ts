@@ -1,18 +1,16 @@
 /**
  * What the service worker stores of the build: a digest for each file, so that an answer of an intermediary is never
- * mistaken for it, and which files an installation can do without. Also builds the worker's second script.
+ * mistaken for it, and which files an installation can do without.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 type ManifestTransform = NonNullable<
   VitePWAOptions['injectManifest']['manifestTransforms']
 >[number];
-
-export const TARGET = ['chrome117', 'safari17', 'firefox128'];
 
 interface PrecacheOptions {
   readonly folder: string;
@@ -20,10 +18,6 @@ interface PrecacheOptions {
   readonly optional: readonly string[];
   /** Assets that are optional as well. */
   readonly optionalAssets: RegExp;
-  /** The worker's second script: its source, and its file in the build. */
-  readonly handlers: { readonly source: string; readonly fileName: string };
-  /** What the second script shares with the configuration of the app. */
-  readonly shared: Pick<UserConfig, 'root' | 'define'>;
 }
 
 export interface PrecacheManifest {
@@ -38,7 +32,6 @@ export function createPrecacheManifest({
   folder,
   optional,
   optionalAssets,
-  ...rest
 }: PrecacheOptions): PrecacheManifest {
   let required: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
@@ -51,7 +44,6 @@ export function createPrecacheManifest({
         (id) => !optional.some((part) => id.includes(part)),
       );
     },
-    closeBundle: { order: 'pre', sequential: true, handler: () => buildHandlers(folder, rest) },
   };
   const isOptional = (url: string): boolean =>
     optionalAssets.test(url) || (url.endsWith('.js') && !required.has(url));
@@ -94,29 +86,4 @@ function collectReachableChunks(
   };
   for (const { isEntry, fileName } of chunks) if (isEntry) visit(fileName);
   return reached;
-}
-
-/** A classic script: a worker that is a module itself could not import it as a module. */
-async function buildHandlers(
-  outDir: string,
-  { handlers, shared }: Pick<PrecacheOptions, 'handlers' | 'shared'>,
-): Promise<void> {
-  await build({
-    ...shared,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: TARGET,
-      lib: {
-        entry: handlers.source,
-        name: 'handlers',
-        formats: ['iife'],
-        fileName: () => handlers.fileName,
-      },
-    },
-  });
 }

@@ -5,10 +5,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The file of a shared module: loaded with every page, with public and signed-in pages, with the signed-in ones, or
- * with the sign-in page.
+ * The file of a shared module: loaded with every page, with public and signed-in pages, with the signed-in ones, with
+ * the sign-in page, or by what a user opens from there. Each file that the worker stores costs a request and a line of
+ * its list.
  */
-type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in';
+type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in' | 'on-demand';
 
 interface StartEntries {
   /** Loaded by every page: its file is the one named in index.html. */
@@ -19,6 +20,8 @@ interface StartEntries {
   readonly signedIn: readonly string[];
   readonly visitors: readonly string[];
   readonly signIn: string;
+  /** Loaded without being asked for as soon as a page is drawn. */
+  readonly background: readonly string[];
 }
 
 export interface StartChunks {
@@ -27,6 +30,9 @@ export interface StartChunks {
   /** For `codeSplitting.groups`. A module needed by one page only stays with that page. */
   readonly groups: Rolldown.CodeSplittingGroup[];
 }
+
+/** Larger modules are grouped by who needs them: a dialog should not wait for those of all others. */
+const SMALL_MODULE_BYTES = 4000;
 
 type ModulesOf = (entries: readonly string[]) => ReadonlySet<string>;
 
@@ -37,6 +43,7 @@ export function startChunks({
   signedIn,
   visitors,
   signIn,
+  background,
 }: StartEntries): StartChunks {
   let chunkOf: (id: string) => StartChunk | undefined = () => undefined;
   const plugin: Plugin = {
@@ -48,11 +55,14 @@ export function startChunks({
       const inside = modulesOf(signedIn);
       const outside = modulesOf(visitors);
       const atSignIn = modulesOf([signIn]);
+      const loaded = [everywhere, inside, outside, modulesOf(background)];
+      const small = smallModules(this, (id) => loaded.some((ids) => ids.has(id)));
       chunkOf = (id) => {
         // The entry itself stays separate.
         if (everywhere.has(id)) return id.endsWith(main) ? undefined : 'start';
         if (inside.has(id)) return outside.has(id) ? 'pages' : 'signed-in';
-        return atSignIn.has(id) ? 'sign-in' : undefined;
+        if (atSignIn.has(id)) return 'sign-in';
+        return small.has(id) ? 'on-demand' : undefined;
       };
     },
   };
@@ -65,7 +75,13 @@ export function startChunks({
   });
   return {
     plugin,
-    groups: [group('start', 1), group('pages', 2), group('signed-in', 2), group('sign-in', 2)],
+    groups: [
+      group('start', 1),
+      group('pages', 2),
+      group('signed-in', 2),
+      group('sign-in', 2),
+      group('on-demand', 2),
+    ],
   };
 }
 
@@ -82,4 +98,21 @@ function staticModules(build: Rolldown.PluginContext): ModulesOf {
       if (entries.some((entry) => id.endsWith(entry))) visit(id);
     return found;
   };
+}
+
+/** Small modules that import only each other and loaded ones: a file of them imports none that imports it. */
+function smallModules(
+  build: Rolldown.PluginContext,
+  isLoaded: (id: string) => boolean,
+): ReadonlySet<string> {
+  const isSmall = (id: string): boolean =>
+    (build.getModuleInfo(id)?.code?.length ?? Infinity) <= SMALL_MODULE_BYTES;
+  const found = new Set([...build.getModuleIds()].filter((id) => !isLoaded(id) && isSmall(id)));
+  const isClosed = (id: string): boolean =>
+    build.getModuleInfo(id)?.importedIds.every((next) => isLoaded(next) || found.has(next)) ?? true;
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const id of found) if (!isClosed(id)) found.delete(id);
+  }
+  return found;
 }
