@@ -41,7 +41,7 @@ const TARGETS = [
   'pwa/src/features/placements/commands/planted-target.ts',
   'pwa/src/features/community/queries/planted-target.ts',
   'pwa/src/features/community/requests/planted-target.ts',
-  'pwa/src/features/device/storage/planted-target.tsx',
+  'pwa/src/features/device/health/planted-target.tsx',
   'pwa/src/features/reminders/schedule/planted-target.ts',
   'pwa/src/app/shell/planted-target.tsx',
   'sync-server/src/platform/db/planted-target.ts',

@@ -72,7 +72,7 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   },
   {
     what: 'a feature that uses one above it, by a type',
-    file: 'pwa/src/features/device/storage/t10.tsx',
+    file: 'pwa/src/features/device/health/t10.tsx',
     code: takeType('../../community/queries/planted-target.ts'),
     rule: IMPORT,
   },
@@ -109,7 +109,7 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     what: 'a query that knows a component',
     file: 'pwa/src/features/device/queries.ts',
-    code: take('./storage/planted-target.tsx'),
+    code: take('./health/planted-target.tsx'),
     rule: IMPORT,
   },
   {
@@ -121,7 +121,7 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     what: 'a reminder rule that knows a component',
     file: 'pwa/src/features/reminders/schedule/t18.ts',
-    code: take('../../device/storage/planted-target.tsx'),
+    code: take('../../device/health/planted-target.tsx'),
     rule: IMPORT,
   },
   {
@@ -151,7 +151,7 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     what: 'a presentational component that uses a feature',
     file: 'pwa/src/ui/t23.tsx',
-    code: take('../features/device/storage/planted-target.tsx'),
+    code: take('../features/device/health/planted-target.tsx'),
     rule: IMPORT,
   },
   {
@@ -175,7 +175,7 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     what: 'a service worker that draws',
     file: 'pwa/src/worker/t27.ts',
-    code: take('../features/device/storage/planted-target.tsx'),
+    code: take('../features/device/health/planted-target.tsx'),
     rule: IMPORT,
   },
   {

@@ -25,8 +25,8 @@ const LeftChanges = lazy(async () => ({
   default: (await import('../sign-out/other-users-changes.tsx')).OtherUsersChanges,
 }));
 
-const DeviceNotices = lazy(async () => ({
-  default: (await import('../../features/device/storage/device-notices.tsx')).DeviceNotices,
+const DeviceBanner = lazy(async () => ({
+  default: (await import('../../features/device/health/device-banner.tsx')).DeviceBanner,
 }));
 
 const InstallCard = lazy(async () => ({
@@ -59,7 +59,7 @@ export function SignedInFrame() {
               <OfflineNotice />
             </LazyBoundary>
             <WhenIdle fallback={<FailureNotice />}>
-              <DeviceNotices key={user._id} uid={user._id} />
+              <DeviceBanner key={user._id} uid={user._id} />
             </WhenIdle>
             <Suspense fallback={<ContentSpinner />}>
               <Outlet />

@@ -8,7 +8,7 @@ import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import { useCountdown } from '../../ui/clock/use-countdown.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
-import { SyncDetails } from '../../features/device/storage/sync-details.tsx';
+import { SyncDetails } from '../../features/device/health/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { AccountDeletedActions } from '../sign-out/account-deleted-dialog.tsx';
 import { RefusedChanges } from '../../features/sync-status/refused-changes.tsx';

@@ -1,26 +1,35 @@
-/** The notice about the storage of this device, shown on every page and in every dialog by the code that detects it. */
+/** What is wrong with this device, as the signed-in frame has found it; every dialog shows the worst of it as well. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSyncExternalStore } from 'react';
-import { NOTICE_FRAME } from './floating-notice.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Notice } from './notice.tsx';
 
-export interface DeviceNotice {
+/**
+ * `everywhere`: over the page and in dialogs, because nothing can be saved. `banner`: at the top of each page. `list`:
+ * only among all of them.
+ */
+export type Prominence = 'everywhere' | 'banner' | 'list';
+
+export interface DeviceCondition {
   readonly tone: 'red' | 'yellow';
-  readonly text: string;
-  readonly actions: readonly DeviceNoticeAction[];
+  readonly prominence: Prominence;
+  readonly lines: readonly string[];
+  readonly actions: readonly ConditionAction[];
 }
 
-interface DeviceNoticeAction {
-  readonly label: string;
-  readonly run: () => void;
-}
+export type ConditionAction = readonly [label: string, run: () => unknown];
 
 const listeners = new Set<() => void>();
-let shownNotice: DeviceNotice | undefined;
+let published: readonly DeviceCondition[] = [];
 
-export function setDeviceNotice(next: DeviceNotice | undefined): void {
-  shownNotice = next;
+/** Takes them in the order of their severity. */
+export function setDeviceConditions(next: readonly DeviceCondition[]): void {
+  published = next;
   for (const listener of listeners) listener();
+}
+
+export function usePublishedConditions(): readonly DeviceCondition[] {
+  return useSyncExternalStore(subscribe, () => published);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -28,21 +37,38 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function DeviceNoticeBox() {
-  const notice = useSyncExternalStore(subscribe, () => shownNotice);
-  if (notice === undefined) return null;
-  const { tone, text, actions } = notice;
+interface ConditionNoticeProps {
+  readonly condition: DeviceCondition;
+  /** Leads to the others. */
+  readonly more?: ReactNode;
+}
+
+export function ConditionNotice({ condition, more }: ConditionNoticeProps) {
+  const { tone, lines, actions } = condition;
   return (
-    <Box
-      data-device-news
-      sx={{ ...NOTICE_FRAME, bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` }}
-    >
-      <Box sx={{ flex: '1 1 200px', py: 0.5 }}>{text}</Box>
-      {actions.map(({ label, run }) => (
-        <Button key={label} color="inherit" size="small" variant="outlined" onClick={run}>
-          {label}
-        </Button>
+    <Notice tone={tone}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
       ))}
-    </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { mt: 1 } }}>
+        {actions.map(([label, run]) => (
+          <Button key={label} color="inherit" size="small" variant="outlined" onClick={() => run()}>
+            {label}
+          </Button>
+        ))}
+        {more}
+      </Box>
+    </Notice>
+  );
+}
+
+/** What must be seen in a dialog too. */
+export function DeviceNoticeBox() {
+  const [worst] = usePublishedConditions();
+  if (worst?.prominence !== 'everywhere') return null;
+  return (
+    <div data-device-news>
+      <ConditionNotice condition={worst} />
+    </div>
   );
 }

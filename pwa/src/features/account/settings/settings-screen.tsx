@@ -9,6 +9,7 @@ import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
+import { DeviceConditions } from '../../device/health/device-sheet.tsx';
 import { AppVersionCard } from '../../device/install/app-version-card.tsx';
 import { InstallRow } from '../../device/install/install-row.tsx';
 import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
@@ -81,6 +82,7 @@ function OnThisDevice() {
       <Typography id="on-this-device" variant="h2" sx={{ mb: 1.5 }}>
         On this device
       </Typography>
+      <DeviceConditions />
       <Box sx={CARDS}>
         <ReminderCard />
         <OfflineCopyCard />

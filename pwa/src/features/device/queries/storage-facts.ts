@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** What the browser reports about the app's storage. Null where it reports nothing. */
 export interface StorageFacts {
@@ -7,47 +7,46 @@ export interface StorageFacts {
   readonly quotaBytes: number | null;
   /** The browser promised not to clear it when space is short. */
   readonly isPersisted: boolean | null;
+  readonly canRequestPersistence: boolean;
   /** The app itself is cached here, so that it opens without a network. */
   readonly isAppStored: boolean;
 }
 
-interface StorageControl {
-  /** Undefined while they are being read. */
-  readonly facts: StorageFacts | undefined;
-  /** Requests persistent storage; resolves to the browser's answer. Undefined where it cannot be requested. */
-  readonly requestPersistence: (() => Promise<boolean>) | undefined;
-}
+const listeners = new Set<() => void>();
+let facts: StorageFacts | undefined;
 
-/** The facts, read again when `rereadOn` changes and when the page becomes visible. */
-export function useStorageFacts(rereadOn: unknown): StorageControl {
-  const [facts, setFacts] = useState<StorageFacts>();
-  const isMounted = useRef(false);
-  const reread = useCallback(async () => {
-    const read = await readStorageFacts();
-    if (isMounted.current) setFacts(read);
-  }, []);
+/** Undefined while they are being read. Read again when `rereadOn` changes and when the page becomes visible. */
+export function useStorageFacts(rereadOn: unknown): StorageFacts | undefined {
   useEffect(() => {
-    isMounted.current = true;
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void reread();
     };
     void reread();
     document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      isMounted.current = false;
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [reread, rereadOn]);
-  const requestPersistence = useCallback(async () => {
-    const isPersisted = await tryRead(() => navigator.storage.persist());
-    await reread();
-    return isPersisted ?? false;
-  }, [reread]);
-  return {
-    facts,
-    requestPersistence:
-      'storage' in navigator && 'persist' in navigator.storage ? requestPersistence : undefined,
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [rereadOn]);
+  return useSyncExternalStore(subscribe, () => facts);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) facts = undefined;
   };
+}
+
+async function reread(): Promise<void> {
+  const read = await readStorageFacts();
+  if (listeners.size > 0) facts = read;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves to the browser's answer. */
+export async function requestPersistence(): Promise<boolean> {
+  const isPersisted = await tryRead(() => navigator.storage.persist());
+  await reread();
+  return isPersisted ?? false;
 }
 
 async function readStorageFacts(): Promise<StorageFacts> {
@@ -60,6 +59,7 @@ async function readStorageFacts(): Promise<StorageFacts> {
     usedBytes: estimate?.usage ?? null,
     quotaBytes: estimate?.quota ?? null,
     isPersisted: persisted ?? null,
+    canRequestPersistence: 'storage' in navigator && 'persist' in navigator.storage,
     isAppStored: registration?.active !== undefined && registration.active !== null,
   };
 }

@@ -19,9 +19,9 @@ interface SyncDetailsProps {
 /** All figures of the sync, for a user who wants to know why something is missing. */
 export function SyncDetails({ status, now }: SyncDetailsProps) {
   const details = useSyncDetails();
-  const { facts } = useStorageFacts(status.pending);
+  const storage = useStorageFacts(status.pending);
   const timeZone = useTimeZone();
-  const lines = linesOf(status, { now, timeZone, details, storage: facts });
+  const lines = linesOf(status, { now, timeZone, details, storage });
   return (
     <Box component="details" sx={DETAILS_STYLES}>
       <summary>Details</summary>

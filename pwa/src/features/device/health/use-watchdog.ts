@@ -1,40 +1,7 @@
-import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useOnline } from '../../../ui/browser/use-online.ts';
-import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import { useSyncStatus, type SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { useDeviceExport } from '../copy/device-export.tsx';
-import { evictionWarningText, watchdogText } from '../queries/device-messages.ts';
-import { isEvictionRisk, isSyncStalled, stalledSince } from '../queries/watchdog.ts';
-import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
-import { ActionNotice, type NoticeAction } from './action-notice.tsx';
-
-/** Reports that changes have been unsent for long, and why; after a day also that a browser may delete them. */
-export function WatchdogNotice() {
-  const status = useSyncStatus();
-  // For a deleted account another message is shown, and nothing of it is to be sent.
-  const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
-  const method = useInstallMethod();
-  const save = useDeviceExport();
-  const nowMs = instantOf(useNow(60), useTimeZone());
-  const { oldestPendingAt } = status;
-  const atRisk = isEvictionRisk({ oldestPendingAt, isInstalled: method === 'installed' }, nowMs);
-  if (!isOverdue && !atRisk) return null;
-  const actions: readonly NoticeAction[] = [
-    { label: 'Try now', onClick: () => void syncNow() },
-    { label: 'Export', onClick: save },
-    ...(atRisk && method === 'offered'
-      ? [{ label: 'Install', onClick: () => void promptInstall() } as const]
-      : []),
-  ];
-  return (
-    <ActionNotice tone="yellow" actions={actions}>
-      {isOverdue ? <div>{watchdogText(status, nowMs)}</div> : null}
-      {atRisk ? <div>{evictionWarningText(status)}</div> : null}
-    </ActionNotice>
-  );
-}
+import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { isSyncStalled, stalledSince } from '../queries/watchdog.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 /** A longer pause between two checks was standby, during which nothing could be sent. */
@@ -49,7 +16,7 @@ interface Observation {
 const NO_OBSERVATION: Observation = { quietMs: 0, nowMs: 0 };
 
 /** Whether to report that nothing is being sent, though there is a network. */
-function useWatchdog(status: SyncStatus): boolean {
+export function useWatchdog(status: SyncStatus): boolean {
   const online = useOnline();
   const { pending, lastOkAt, oldestPendingAt, state, failure, incomplete, firstSync } = status;
   const isOnline = online && state !== 'offline';

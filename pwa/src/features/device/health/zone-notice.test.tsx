@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveTimeZone } from '../../../data/profile/save-profile.ts';
+import { currentUid } from '../../../data/session/session.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
-import { ZoneNotice } from './device-notices.tsx';
+import { DeviceBanner } from './device-banner.tsx';
 
 const SAID =
   'This device counts in Coordinated Universal Time (UTC), your other devices in India Standard Time (IST). Time left and reminders depend on it.';
@@ -28,7 +29,7 @@ function inZone(timeZone: string): void {
 async function open() {
   const user = renderSignedIn(
     <>
-      <ZoneNotice />
+      <DeviceBanner uid={currentUid()} />
       <p>Drawn</p>
     </>,
   );

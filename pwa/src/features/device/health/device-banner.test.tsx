@@ -17,7 +17,7 @@ import {
   signInNewStudent,
 } from '../../../testing/screens/signed-in-screen.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { DeviceNotices } from './device-notices.tsx';
+import { DeviceBanner } from './device-banner.tsx';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,7 +47,7 @@ async function openAndPass(...steps: readonly (number | (() => void))[]): Promis
   return user;
 }
 
-const open = () => renderSignedIn(<DeviceNotices uid={currentUid()} />);
+const open = () => renderSignedIn(<DeviceBanner uid={currentUid()} />);
 async function makeWait(ageMs = 0): Promise<void> {
   await addPlacement(placement('Zenith', '2026-12-01'));
   await db.outbox.toCollection().modify({ createdAt: Date.now() - ageMs });
@@ -152,7 +152,24 @@ it('reports that the clock of the device is wrong, because reminders depend on i
   expect(await screen.findByText(/The clock of this device is off: 2 h fast/)).toBeVisible();
 });
 
-describe('the bar', () => {
+it('shows the most severe problem, and all of them in a sheet', async () => {
+  const CLOCK = /The clock of this device is off/;
+  await db.writeMeta('clock', { hlc: '', offsetMs: -2 * HOUR, measuredAt: 1 });
+  await db.writeMeta('storageLoss', { pending: 3, lastOkAt: Date.now(), foundAt: 1 });
+  const user = open();
+  expect(await screen.findByText(/deleted by the browser/)).toBeVisible();
+  expect(screen.queryByText(CLOCK)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'and 1 more' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'On this device' }));
+  expect(sheet.getByText(CLOCK)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(sheet.queryByText(/deleted by the browser/)).toBeNull());
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(CLOCK)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
+describe('what prevents saving', () => {
   it.each<[DeviceTrouble, RegExp, string[]]>([
     ['held-up', /Close the other tab/, []],
     ['upgraded', /updated in another tab/, ['Reload']],
@@ -168,6 +185,19 @@ describe('the bar', () => {
     expect(names).toEqual(buttons);
   });
 
+  it('is shown before everything else, which waits in the sheet', async () => {
+    await db.writeMeta('storageLoss', { pending: 3, lastOkAt: Date.now(), foundAt: 1 });
+    const user = open();
+    expect(await screen.findByText(/deleted by the browser/)).toBeVisible();
+    act(() => recordTrouble(db.name, 'off'));
+    expect(await screen.findByText(/^Saving is off/)).toBeVisible();
+    expect(screen.queryByText(/deleted by the browser/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'and 1 more' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'On this device' }));
+    expect(sheet.getByText(/deleted by the browser/)).toBeVisible();
+    expect(sheet.getByText(/^Saving is off/)).toBeVisible();
+  });
+
   it('disappears when the student acknowledges that the device is full', async () => {
     const user = open();
     act(() => recordTrouble(db.name, 'full'));
@@ -178,7 +208,7 @@ describe('the bar', () => {
   it('is also shown in a dialog that covers the page', async () => {
     renderSignedIn(
       <>
-        <DeviceNotices uid={currentUid()} />
+        <DeviceBanner uid={currentUid()} />
         <DialogFrame open title="Form" onClose={() => undefined}>
           <input aria-label="Company" />
         </DialogFrame>

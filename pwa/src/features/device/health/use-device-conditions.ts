@@ -1,0 +1,77 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { saveTimeZone, acknowledgeZones } from '../../../data/profile/save-profile.ts';
+import { useDifferingTimeZone, timeZonePairKey } from '../../../data/profile/use-profile.ts';
+import { PATHS } from '../../../paths.ts';
+import { useTimeZone, useDeviceTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useZoneName } from '../../../ui/clock/time-zone-note.tsx';
+import type { DeviceCondition } from '../../../ui/notices/device-notice.tsx';
+import { syncNow } from '../../sync-status/commands/sync-now.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { acknowledgeStorageLoss, dismissTrouble } from '../commands/device-notices.ts';
+import { useDeviceExport } from '../copy/device-export.tsx';
+import { storeAppNow, useOfflineState } from '../install/offline-state.ts';
+import { useStorageLoss, useDeviceTrouble } from '../queries/device-state.ts';
+import { useStorageFacts, requestPersistence } from '../queries/storage-facts.ts';
+import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
+import { findDeviceConditions } from './device-conditions.ts';
+import { useWatchdog } from './use-watchdog.ts';
+
+export type DeviceActions = ReturnType<typeof useDeviceActions>;
+
+/** What is wrong with this device for a user, the most severe first. */
+export function useDeviceConditions(uid: string): readonly DeviceCondition[] {
+  const now = useNow(60);
+  const timeZone = useTimeZone();
+  const here = useDeviceTimeZone();
+  const usual = useDifferingTimeZone(here, instantOf(now, timeZone));
+  const nameOf = useZoneName();
+  const status = useSyncStatus();
+  const storage = useStorageFacts(status.pending);
+  const [answer, setAnswer] = useState<'declined'>();
+  const act = useDeviceActions(uid, { here, usual, setAnswer });
+  const facts = {
+    trouble: useDeviceTrouble(uid),
+    loss: useStorageLoss(),
+    status,
+    isStalled: useWatchdog(status),
+    installMethod: useInstallMethod(),
+    isAppMissing: useOfflineState() === 'failed',
+    zones: usual === undefined ? undefined : { here: nameOf(here), usual: nameOf(usual) },
+    isAtRisk: storage?.isPersisted === false,
+    persistence: storage?.canRequestPersistence === true ? answer : ('impossible' as const),
+    isPhone: useMediaQuery('(pointer: coarse)'),
+    now,
+    timeZone,
+  };
+  return findDeviceConditions(facts, act);
+}
+
+interface ActionContext {
+  readonly here: string;
+  readonly usual: string | undefined;
+  readonly setAnswer: (answer: 'declined' | undefined) => void;
+}
+
+function useDeviceActions(uid: string, { here, usual = here, setAnswer }: ActionContext) {
+  const navigate = useNavigate();
+  // If that cannot be saved, the question is asked again.
+  const keepZone = () => acknowledgeZones(timeZonePairKey(here, usual)).catch(() => undefined);
+  return {
+    reload: () => location.reload(),
+    export: useDeviceExport(),
+    dismissFull: () => dismissTrouble(uid),
+    // If that cannot be stored, the notice is shown once more.
+    acknowledgeLoss: () => acknowledgeStorageLoss().catch(() => undefined),
+    openSettings: () => navigate(PATHS.settings),
+    sync: syncNow,
+    install: promptInstall,
+    storeApp: storeAppNow,
+    adoptUsualZone: () => saveTimeZone(usual).then(keepZone, () => undefined),
+    keepZone,
+    requestPersistence: async () =>
+      setAnswer((await requestPersistence()) ? undefined : 'declined'),
+  };
+}
