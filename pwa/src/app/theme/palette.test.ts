@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT, TONE_NAMES, type SchemeColours } from './palette.ts';
+import { DARK, LIGHT, type SchemeColours, type ToneName } from './palette.ts';
+
+const TONE_NAMES = Object.keys(LIGHT.tone) as readonly ToneName[];
 
 function luminance(hex: string): number {
   const channel = (from: number): number => {
@@ -15,12 +17,12 @@ function contrast(a: string, b: string): number {
 }
 
 function textPairs(c: SchemeColours): readonly (readonly [string, string, string])[] {
-  const grounds = { page: c.page, surface: c.surface, raised: c.raised };
+  const grounds = { page: c.page, surface: c.surface, raised: c.brand.raised };
   const onGrounds = Object.entries(grounds).flatMap(([name, ground]) => [
     [`text on ${name}`, c.text, ground] as const,
     [`secondary text on ${name}`, c.textSecondary, ground] as const,
     [`primary on ${name}`, c.primary, ground] as const,
-    [`marigold text on ${name}`, c.marigoldText, ground] as const,
+    [`marigold text on ${name}`, c.brand.marigoldText, ground] as const,
   ]);
   const tones = TONE_NAMES.flatMap((name) => [
     [`${name} on its container`, c.tone[name].main, c.tone[name].container] as const,
@@ -30,12 +32,12 @@ function textPairs(c: SchemeColours): readonly (readonly [string, string, string
   return [
     ...onGrounds,
     ...tones,
-    ['text on the banner', c.onBanner, c.banner],
+    ['text on the banner', c.brand.onBanner, c.brand.banner],
     ['label of the primary button', c.onPrimary, c.primary],
     ['label of the primary button under the pointer', c.onPrimary, c.primaryHover],
     ...TONE_NAMES.map((name) => [`${name} button`, c.surface, c.tone[name].main] as const),
-    ['text on the primary container', c.onPrimaryContainer, c.primaryContainer],
-    ['label of the marigold button', c.onMarigold, c.marigold],
+    ['text on the primary container', c.brand.onContainer, c.brand.container],
+    ['label of the marigold button', c.brand.onMarigold, c.brand.marigold],
   ];
 }
 
@@ -54,7 +56,7 @@ describe.each([
 
   it('gives outlines and focus rings at least 3 on every ground', () => {
     for (const ground of [colours.page, colours.surface]) {
-      expect(contrast(colours.outline, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours.brand.outline, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(colours.primary, ground)).toBeGreaterThanOrEqual(3);
     }
   });

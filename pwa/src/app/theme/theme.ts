@@ -3,30 +3,7 @@ import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/materi
 import { componentStyles } from './component-styles.ts';
 import { DARK, LIGHT, type SchemeColours, type ToneName } from './palette.ts';
 
-interface Tone {
-  main: string;
-  container: string;
-}
-interface OwnPalette {
-  /** Muted pairs of text and ground: `tone.red.main` on `tone.red.container`. */
-  tone: Record<ToneName, Tone>;
-  brand: {
-    /** Fill of the one main action and of success; never a text colour. */
-    marigold: string;
-    onMarigold: string;
-    /** Marigold dark enough to be read. */
-    marigoldText: string;
-    container: string;
-    onContainer: string;
-    raised: string;
-    hairline: string;
-    outline: string;
-    /** The feather's rings behind the marigold. */
-    eyeRing: string;
-    banner: string;
-    onBanner: string;
-  };
-}
+type OwnPalette = Pick<SchemeColours, 'tone' | 'brand'>;
 
 declare module '@mui/material/styles' {
   interface Palette extends OwnPalette {}
@@ -58,27 +35,15 @@ function paletteOf(colours: SchemeColours): PaletteOptions {
       dark: colours.primaryHover,
       contrastText: colours.onPrimary,
     },
-    secondary: solid(colours.marigoldText, colours.surface),
+    secondary: solid(colours.brand.marigoldText, colours.surface),
     error: tone('red'),
     warning: tone('yellow'),
     success: tone('green'),
     info: tone('info'),
-    divider: colours.hairline,
+    divider: colours.brand.hairline,
     contrastThreshold: 4.5,
-    tone: { ...colours.tone },
-    brand: {
-      marigold: colours.marigold,
-      onMarigold: colours.onMarigold,
-      marigoldText: colours.marigoldText,
-      container: colours.primaryContainer,
-      onContainer: colours.onPrimaryContainer,
-      raised: colours.raised,
-      hairline: colours.hairline,
-      outline: colours.outline,
-      eyeRing: colours.eyeRing,
-      banner: colours.banner,
-      onBanner: colours.onBanner,
-    },
+    tone: colours.tone,
+    brand: colours.brand,
   };
 }
 
