@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** Thrown when a queue has no place left; nothing was started. */
 export class QueueFull extends Error {
   constructor() {
@@ -15,37 +17,18 @@ export interface WorkQueue {
 /**
  * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served.
  */
-export function createWorkQueue(limits: {
+export function createWorkQueue({
+  atOnce,
+  waiting,
+}: {
   readonly atOnce: number;
   readonly waiting: number;
 }): WorkQueue {
-  const turns: (() => void)[] = [];
-  let running = 0;
-
-  const takeTurn = async (): Promise<void> => {
-    if (running < limits.atOnce) {
-      running += 1;
-      return;
-    }
-    if (turns.length >= limits.waiting) throw new QueueFull();
-    // Finished work passes its place on, so `running` does not change.
-    await new Promise<void>((resolve) => turns.push(resolve));
-  };
-
-  const passOn = (): void => {
-    const next = turns.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
+  const queue = new PQueue({ concurrency: atOnce });
   return {
     run: async (work) => {
-      await takeTurn();
-      try {
-        return await work();
-      } finally {
-        passOn();
-      }
+      if (queue.pending === atOnce && queue.size >= waiting) throw new QueueFull();
+      return queue.add(work);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createLruCache } from '../lru-cache.ts';
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
 
 const LIMIT: RateLimit = { name: 'tries', max: 2, seconds: 60 };
@@ -82,17 +81,4 @@ test('a flood does not evict counters in use', () => {
     limiter.take(LIMIT, `address ${i}`, START);
   }
   expect(limiter.take(LIMIT, 'a', START).ok).toBe(false);
-});
-
-test('the LRU cache evicts the least recently used entry', () => {
-  const map = createLruCache<string, number>(2);
-  map.set('a', 1);
-  map.set('b', 2);
-  map.get('a');
-  map.set('c', 3);
-  expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([1, undefined, 3, 2]);
-  map.set('a', 4);
-  expect([map.get('a'), map.size]).toEqual([4, 2]);
-  map.delete('a');
-  expect([map.get('a'), map.size]).toEqual([undefined, 1]);
 });

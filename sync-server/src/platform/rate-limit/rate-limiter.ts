@@ -4,7 +4,7 @@
  * so that a client that uses it up waits for the next turn only, and in the long run gets no more turns than with the other
  * kind. A restart resets it; limits that must survive one are in the database (address-limits).
  */
-import { createLruCache } from '../lru-cache.ts';
+import QuickLRU from 'quick-lru';
 
 /**
  * A maximum number of events within so many seconds. The name identifies the limit, also in the answer to a
@@ -44,9 +44,9 @@ interface Counter {
 const OK = { ok: true } as const;
 const COUNTERS_MAX = 50_000;
 
-/** Holds at most `max` counters; the least recently used is evicted first. */
+/** Holds the `max` counters that were used last, and for some time up to as many older ones. */
 export function createRateLimiter(max = COUNTERS_MAX): RateLimiter {
-  const counters = createLruCache<string, Counter>(max);
+  const counters = new QuickLRU<string, Counter>({ maxSize: max });
   const keyOf = (limit: RateLimit, subject: string): string => `${limit.name} ${subject}`;
 
   return {

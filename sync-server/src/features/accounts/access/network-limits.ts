@@ -2,7 +2,7 @@
  * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
  * about failures. Stored in memory; a subject is the text that clientAddress returns.
  */
-import { createLruCache } from '../../../platform/lru-cache.ts';
+import QuickLRU from 'quick-lru';
 import {
   createRateLimiter,
   type RateLimit,
@@ -41,7 +41,7 @@ interface Guesses {
 /** When it is not enabled (for load tests) everything is allowed. */
 export function createNetworkLimits({ enabled }: { readonly enabled: boolean }): NetworkLimits {
   const rateLimiter = createRateLimiter();
-  const guessesBy = createLruCache<string, Guesses>(ADDRESSES_MAX);
+  const guessesBy = new QuickLRU<string, Guesses>({ maxSize: ADDRESSES_MAX });
 
   const guessesOf = (clientAddress: string, nowMs: number): Guesses => {
     const known = guessesBy.get(clientAddress);
