@@ -6,10 +6,8 @@ import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { SqliteDatabase } from './platform/db/open-database.ts';
-import type { WriteQueue } from './platform/db/write-queue.ts';
 import type { AppBuild } from './platform/http/static/app-build.ts';
-import { createCalendar, createWallClock, type Clock } from './platform/clock.ts';
+import { createCalendar, createWallClock } from './platform/clock.ts';
 import type { Digests } from './platform/crypto/digests.ts';
 import type { ErasureLog } from './platform/files/erasure-log.ts';
 import type { MailQueue } from './platform/mail/mail-queue.ts';
@@ -72,6 +70,7 @@ import { createUpdateProfile } from './features/accounts/profile/update-profile.
 import { getFeedState } from './features/sync/feed-store.ts';
 import { ensureServerMeta, getServerMeta } from './platform/db/server-meta-store.ts';
 import { getUserSync } from './features/sync/rows-store.ts';
+import type { WriteDeps } from './platform/db/write-queue.ts';
 
 /** Who may call which endpoint; the guard refuses an endpoint that has no rule. */
 export const ACCESS_RULES = collectAccessRules(
@@ -90,11 +89,8 @@ export const ACCESS_RULES = collectAccessRules(
 );
 
 /** The gateways and what is shared between requests; main.ts creates the real ones, tests create others. */
-export interface AppDeps {
+export interface AppDeps extends WriteDeps {
   readonly config: Config;
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
   readonly passwordHash: PasswordHash;

@@ -11,6 +11,7 @@ import {
   isShortlistDatabase,
   openDatabase,
   openToRead,
+  withDatabase,
   type SqliteDatabase,
 } from '../platform/db/open-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
@@ -82,14 +83,6 @@ async function runAllChecks(
     ]),
     ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
   ];
-}
-
-function withDatabase<T>(db: SqliteDatabase, check: (db: SqliteDatabase) => T): T {
-  try {
-    return check(db);
-  } finally {
-    db.close();
-  }
 }
 
 function attempt(check: () => HealthCheckResult[]): HealthCheckResult[] {

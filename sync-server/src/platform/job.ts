@@ -1,4 +1,35 @@
+/** Work that is repeated as long as the server runs. */
 export interface Job {
   /** Starts nothing more; resolves when the current run is done. */
   stop(): Promise<void>;
+}
+
+/**
+ * Repeats work that never rejects, one run after the other: however long a run takes, at most one more waits for its end.
+ * The timer does not keep a stopping process alive.
+ */
+export function startJob(
+  run: () => Promise<void>,
+  { everyMs, isRunAtOnce }: { readonly everyMs: number; readonly isRunAtOnce: boolean },
+): Job {
+  let latest = isRunAtOnce ? run() : Promise.resolve();
+  let isWaiting = false;
+  let isStopped = false;
+  const begin = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    latest = latest.then(() => {
+      isWaiting = false;
+      return isStopped ? undefined : run();
+    });
+  };
+  const timer = setInterval(begin, everyMs);
+  timer.unref();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+      return latest;
+    },
+  };
 }

@@ -1,7 +1,4 @@
 import type { Config } from '../../config.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Digests } from '../../platform/crypto/digests.ts';
 import type { MailQueue } from '../../platform/mail/mail-queue.ts';
 import type { PasswordHash } from '../../platform/crypto/password-hash.ts';
@@ -10,12 +7,10 @@ import type { Audit } from '../../platform/audit/audit.ts';
 import type { Codes } from './codes.ts';
 import type { NetworkLimits } from './access/network-limits.ts';
 import type { Device, Sessions } from './sessions/sessions.ts';
+import type { WriteDeps } from '../../platform/db/write-queue.ts';
 
 /** The dependencies of the account services; each takes what it needs. */
-export interface AccountDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface AccountDeps extends WriteDeps {
   readonly random: Random;
   readonly digests: Digests;
   /** As created by createPasswords: too much load is an ApiError. */

@@ -49,9 +49,7 @@ export const consumeCode = statement<Consumed>()((db, p) =>
   db
     .updateTable('codes')
     .set({ used_at: p.now })
-    .where('purpose', '=', p.purpose)
-    .where('subject', '=', p.subject)
-    .where('hmac', '=', p.hmac)
+    .where((is) => is.and({ purpose: p.purpose, subject: p.subject, hmac: p.hmac }))
     .where('expires_at', '>', p.now)
     .where('used_at', 'is', null),
 ).affects;

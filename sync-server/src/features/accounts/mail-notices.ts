@@ -4,10 +4,9 @@
  * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { Transaction, WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Job } from '../../platform/job.ts';
+import type { Transaction, WriteDeps } from '../../platform/db/write-queue.ts';
+import { createSingleFlight } from '../../platform/concurrency.ts';
+import { startJob, type Job } from '../../platform/job.ts';
 import { describeMailError, type MailLog } from '../../platform/mail/mail-queue.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import {
@@ -40,10 +39,7 @@ export interface NoticeSender {
   sendDue(): Promise<void>;
 }
 
-interface NoticeSenderDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface NoticeSenderDeps extends WriteDeps {
   readonly mailer: Mailer;
   readonly log: MailLog;
 }
@@ -51,8 +47,6 @@ interface NoticeSenderDeps {
 /** Overlapping calls share one round, so that nothing is sent twice. */
 export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
   const { db, writeQueue, clock, mailer, log } = deps;
-  let round: Promise<void> | undefined;
-
   const afterFailure = async (notice: MailNotice, error: unknown): Promise<void> => {
     const now = clock.now();
     const details = { reason: describeMailError(error), to: maskEmail(notice.to) };
@@ -90,14 +84,7 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
     }
   };
 
-  return {
-    sendDue: () => {
-      round ??= sendAll().finally(() => {
-        round = undefined;
-      });
-      return round;
-    },
-  };
+  return { sendDue: createSingleFlight<void, void>(sendAll) };
 }
 
 /** A check is one small query, and the operator's commands queue notices from another process. */
@@ -110,15 +97,5 @@ export function startSendingNotices(deps: NoticeSenderDeps): Job {
     sender
       .sendDue()
       .catch((error: unknown) => deps.log.error({ err: error }, 'notices could not be sent'));
-  let latest = round();
-  const timer = setInterval(() => {
-    latest = round();
-  }, CHECK_INTERVAL_MS);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return latest;
-    },
-  };
+  return startJob(round, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: true });
 }

@@ -12,16 +12,11 @@ import {
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import {
-  latestBirthDate,
-  firstOfMonth,
-  mondayOf,
-  type Clock,
-  type Calendar,
-} from '../../platform/clock.ts';
+import type { Requester } from '../../platform/http/session-owner.ts';
+import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
 import {
   listKindCounts,
@@ -38,23 +33,14 @@ import {
 } from './analytics-users-store.ts';
 import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
 
-export interface AnalyticsReader {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly clientAddress: string;
-}
-
 export interface Analytics {
-  overview(reader: AnalyticsReader): Promise<Overview>;
-  users(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<UserFigures>;
-  placements(reader: AnalyticsReader, period: AnalyticsPeriod): Promise<PlacementFigures>;
-  system(reader: AnalyticsReader): Promise<SystemFigures>;
+  overview(reader: Requester): Promise<Overview>;
+  users(reader: Requester, period: AnalyticsPeriod): Promise<UserFigures>;
+  placements(reader: Requester, period: AnalyticsPeriod): Promise<PlacementFigures>;
+  system(reader: Requester): Promise<SystemFigures>;
 }
 
-interface AnalyticsDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface AnalyticsDeps extends WriteDeps {
   readonly audit: Audit;
   readonly calendar: Calendar;
   /** When this process started to serve requests, in milliseconds. */
@@ -79,7 +65,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   const record = (
     figures: string,
-    { userId, sessionId, clientAddress }: AnalyticsReader,
+    { userId, sessionId, clientAddress }: Requester,
   ): Promise<void> =>
     inTransaction(deps, (tx) =>
       deps.audit(tx, {

@@ -6,8 +6,8 @@ import {
   type AnalyticsPeriod,
 } from '@shortlist/shared/api/analytics.ts';
 import { Hono, type Context } from 'hono';
-import type { AppEnv } from '../../platform/http/app-env.ts';
-import type { Analytics, AnalyticsReader } from './analytics.ts';
+import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
+import type { Analytics } from './analytics.ts';
 import { fieldError } from '../../platform/http/api-error.ts';
 import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rule.ts';
 
@@ -23,21 +23,16 @@ export const analyticsRules: readonly RouteRule[] = [
 /** The figures for admins, to be mounted at /api/analytics. The guard admits admins only. */
 export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/overview', async (c) => answer(c, await analytics.overview(readerOf(c))))
-    .get('/users', async (c) => answer(c, await analytics.users(readerOf(c), periodOf(c))))
+    .get('/overview', async (c) => answer(c, await analytics.overview(requesterOf(c))))
+    .get('/users', async (c) => answer(c, await analytics.users(requesterOf(c), periodOf(c))))
     .get('/placements', async (c) =>
-      answer(c, await analytics.placements(readerOf(c), periodOf(c))),
+      answer(c, await analytics.placements(requesterOf(c), periodOf(c))),
     )
-    .get('/system', async (c) => answer(c, await analytics.system(readerOf(c))));
+    .get('/system', async (c) => answer(c, await analytics.system(requesterOf(c))));
 }
 
 function answer(c: Context<AppEnv>, data: object): Response {
   return c.json({ success: true, data });
-}
-
-function readerOf(c: Context<AppEnv>): AnalyticsReader {
-  const { userId, sessionId } = c.var.session;
-  return { userId, sessionId, clientAddress: c.var.clientAddress };
 }
 
 function periodOf(c: Context<AppEnv>): AnalyticsPeriod {

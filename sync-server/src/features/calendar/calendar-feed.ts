@@ -24,11 +24,10 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { changedAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Audit, AuditEventName } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { sha256, type Digests } from '../../platform/crypto/digests.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
-import type { SessionOwner } from '../../platform/http/session-owner.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import type { Requester } from '../../platform/http/session-owner.ts';
 import type { Random } from '../../platform/random.ts';
 import { resolveRow, livePlacements } from '../placements/live-placements.ts';
 import { findRow } from '../sync/rows-store.ts';
@@ -45,10 +44,6 @@ import {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface CalendarFeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
-  readonly clientAddress: string;
-}
-
 interface CalendarText {
   readonly text: string;
   /** Equal for equal texts, and for no others: an ETag without its quotes. */
@@ -58,16 +53,13 @@ interface CalendarText {
 export interface CalendarFeeds {
   find(userId: string): CalendarFeed | null;
   /** Ends the previous one. */
-  create(request: CalendarFeedRequest): Promise<NewCalendarFeed>;
-  end(request: CalendarFeedRequest): Promise<void>;
+  create(request: Requester): Promise<NewCalendarFeed>;
+  end(request: Requester): Promise<void>;
   /** The calendar text of the feed with this secret; undefined when there is no such feed. */
   read(secret: string): Promise<CalendarText | undefined>;
 }
 
-interface CalendarFeedsDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface CalendarFeedsDeps extends WriteDeps {
   readonly random: Random;
   readonly digests: Pick<Digests, 'ofToken'>;
   readonly audit: Audit;
@@ -79,13 +71,13 @@ interface CalendarFeedsDeps {
 export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
   const { db, writeQueue, clock, random, digests, audit } = deps;
 
-  const note = (tx: Transaction, event: AuditEventName, request: CalendarFeedRequest): void => {
+  const note = (tx: Transaction, event: AuditEventName, request: Requester): void => {
     const { userId, sessionId, clientAddress } = request;
     const who = { actor: userId, subject: userId, sessionId, clientAddress };
     audit(tx, { event, result: 'success', ...who, detail: 'calendar' });
   };
 
-  const end = (tx: Transaction, request: CalendarFeedRequest): void => {
+  const end = (tx: Transaction, request: Requester): void => {
     if (deleteCalendarFeed(tx.db, { userId: request.userId }))
       note(tx, 'authn_token_revoked', request);
   };

@@ -5,10 +5,10 @@ import {
 } from '@shortlist/shared/api/calendar.ts';
 import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import { Hono, type Context } from 'hono';
-import type { AppEnv } from '../../platform/http/app-env.ts';
+import { Hono } from 'hono';
+import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { CalendarFeeds, CalendarFeedRequest } from './calendar-feed.ts';
+import type { CalendarFeeds } from './calendar-feed.ts';
 import {
   MINUTE,
   perMinute,
@@ -47,12 +47,12 @@ export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
   });
 
   routes.post('/', async (c) => {
-    const data = await feeds.create(requestOf(c));
+    const data = await feeds.create(requesterOf(c));
     return c.json({ success: true, data } satisfies NewCalendarAnswer, 201);
   });
 
   routes.delete('/', async (c) => {
-    await feeds.end(requestOf(c));
+    await feeds.end(requesterOf(c));
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
@@ -69,11 +69,6 @@ export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
   });
 
   return routes;
-}
-
-function requestOf(c: Context<AppEnv>): CalendarFeedRequest {
-  const { userId, sessionId } = c.var.session;
-  return { userId, sessionId, clientAddress: c.var.clientAddress };
 }
 
 /** Whether an If-None-Match header names this state. A cache may have marked it as weak (RFC 9110, 13.1.2). */

@@ -10,21 +10,16 @@ import {
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import type { Random } from '../../platform/random.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { rejectionError } from '../sync/check-op.ts';
+import { throwIfRejected } from '../sync/check-op.ts';
 
-export interface AddToProfileDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface AddToProfileDeps extends WriteDeps {
   readonly random: Random;
   readonly pokes: Pick<PokeHub, 'poke'>;
 }
@@ -75,7 +70,5 @@ function add(
     { op: random.opId(), t: 'placement', id: placementId, f: copied, ...more },
     { op: random.opId(), t: 'mark', id: opportunity._id, f: { [MARK_PATH]: true }, ...more },
   ];
-  const refused = applyOps(tx, author, ops).results.find(({ code }) => code !== undefined);
-  if (refused?.code)
-    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+  throwIfRejected(applyOps(tx, author, ops).results);
 }

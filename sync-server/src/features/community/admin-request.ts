@@ -4,14 +4,12 @@
  */
 import type { Random } from '../../platform/random.ts';
 import { insertLedgerEntry } from '../sync/op-ledger-store.ts';
+import type { Requester } from '../../platform/http/session-owner.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
-export interface AdminRequest {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly clientAddress: string;
+export interface AdminRequest extends Requester {
   readonly key: string | undefined;
   readonly input: unknown;
 }
@@ -65,7 +63,7 @@ export function recordOpportunityChange(
   }: {
     readonly event: 'opportunity_posted' | 'opportunity_changed' | 'opportunity_deleted';
     readonly id: string;
-    readonly request: Pick<AdminRequest, 'userId' | 'sessionId' | 'clientAddress'>;
+    readonly request: Requester;
   },
 ): void {
   audit(tx, { event, result: 'success', actor: userId, sessionId, clientAddress, detail: id });

@@ -6,9 +6,7 @@ import {
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
 import type { Random } from '../../platform/random.ts';
@@ -26,10 +24,7 @@ import {
   type ParsedUpload,
 } from './opportunity-input.ts';
 
-export interface OpportunityDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface OpportunityDeps extends WriteDeps {
   readonly random: Random;
   readonly audit: Audit;
   readonly pokes: Pick<PokeHub, 'pokeAll'>;

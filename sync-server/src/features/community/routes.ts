@@ -24,7 +24,7 @@ import {
   type RouteRule,
   type BodyRules,
 } from '../../platform/http/access-rule.ts';
-import type { AppEnv } from '../../platform/http/app-env.ts';
+import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
 import { answerJsonText } from '../../platform/http/answer-json.ts';
 import { readText, parseJson } from '../../platform/http/read-body.ts';
 import {
@@ -161,15 +161,7 @@ export function communityAdminRoutes(admin: CommunityAdmin): Hono<AppEnv> {
 }
 
 function requestOf(c: Context<AppEnv>, input: unknown): EditRequest {
-  const { userId, sessionId } = c.var.session;
-  return {
-    userId,
-    sessionId,
-    clientAddress: c.var.clientAddress,
-    ...writeConditionsOf(c),
-    id: c.req.param('id') ?? '',
-    input,
-  };
+  return { ...requesterOf(c), ...writeConditionsOf(c), id: c.req.param('id') ?? '', input };
 }
 
 function answerOpportunity(

@@ -16,9 +16,8 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue, Transaction } from '../../platform/db/write-queue.ts';
-import { createWallClock, type Clock } from '../../platform/clock.ts';
+import type { Transaction, WriteDeps } from '../../platform/db/write-queue.ts';
+import { createWallClock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { listHistory } from '../sync/field-history-store.ts';
 import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
@@ -26,7 +25,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { applyHashedOps, type Author } from '../sync/apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { rejectionError } from '../sync/check-op.ts';
+import { throwIfRejected } from '../sync/check-op.ts';
 import {
   identifyRequest,
   findRepeatedRowIds,
@@ -37,10 +36,7 @@ import { resolvePlacement } from './live-placements.ts';
 const TABLE = 'placement';
 const HISTORY_MAX = 1000;
 
-export interface PlacementsDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface PlacementsDeps extends WriteDeps {
   readonly random: Random;
   readonly pokes: PokeHub;
   readonly config: { readonly timeZone: string };
@@ -196,10 +192,7 @@ function apply(
     const op: Op = { op: identity.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
     return { op, hash: identity.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
   });
-  const { results } = applyHashedOps(tx, author, ops);
-  const refused = results.find(({ code }) => code !== undefined);
-  if (refused?.code)
-    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+  throwIfRejected(applyHashedOps(tx, author, ops).results);
 }
 
 /** Throws with how many still fit, before the first that does not is rejected without a number. */

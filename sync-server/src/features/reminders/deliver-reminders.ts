@@ -5,10 +5,8 @@
  */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';
 import { queueNotice } from '../accounts/mail-notices.ts';
 import { findUserById } from '../users/users-store.ts';
@@ -33,10 +31,7 @@ const URGENT_WITHIN_MS = 3 * HOUR_MS;
 const TTL_MAX_SECONDS = 28 * 24 * 3600;
 const TOPIC_LENGTH = 32;
 
-export interface DeliveryDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface DeliveryDeps extends WriteDeps {
   /** Undefined where push is not configured; mail is sent all the same. */
   readonly push: PushGateway | undefined;
   readonly config: { readonly publicUrl: string };

@@ -5,8 +5,9 @@
  * and the push service recognise it.
  */
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import { createSingleFlight } from '../../platform/concurrency.ts';
 import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
-import type { Job } from '../../platform/job.ts';
+import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
 import {
   createDeliverReminders,
@@ -55,7 +56,6 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   // The end of a turn also identifies its owner, so two processes that begin one at the same moment should
   // differ in it.
   const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
-  let round: Promise<void> | undefined;
   let hasBegun = false;
   let stopping = false;
 
@@ -93,17 +93,14 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
     }
   };
 
+  const round = createSingleFlight<void, void>(sendAll);
+
   return {
-    sendDue: () => {
-      round ??= sendAll().finally(() => {
-        round = undefined;
-      });
-      return round;
-    },
+    sendDue: round,
     stop: async () => {
       stopping = true;
-      // Its failure is reported to the caller that started it.
-      await Promise.allSettled([round]);
+      // Its failure is reported to the caller that started it. A round that begins now sends nothing.
+      await Promise.allSettled([round()]);
     },
   };
 }
@@ -190,18 +187,14 @@ const CHECK_INTERVAL_MS = 20_000;
 /** Sends reminders as they become due, beginning with those that became due while the server was down. */
 export function startSendingReminders(deps: ReminderSenderDeps): Job {
   const sender = createReminderSender(deps);
-  const begin = (): void => {
+  const round = (): Promise<void> =>
     sender
       .sendDue()
       .catch((error: unknown) => deps.log.error({ err: error }, 'reminders could not be sent'));
-  };
-  begin();
-  const timer = setInterval(begin, CHECK_INTERVAL_MS);
-  timer.unref();
+  const job = startJob(round, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: true });
   return {
-    stop: () => {
-      clearInterval(timer);
-      return sender.stop();
+    stop: async () => {
+      await Promise.all([sender.stop(), job.stop()]);
     },
   };
 }

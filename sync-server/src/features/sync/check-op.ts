@@ -182,7 +182,8 @@ const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
   unsupported: 'invalid',
 };
 
-/** The ApiError of a rejected op, for a request that consisted of this op only. */
-export function rejectionError({ code, path = '' }: Rejection): ApiError {
-  return new ApiError(ERROR_CODES[code], rejectionSentence({ code, path }));
+/** Throws the ApiError of the first op that was rejected, for a request that is all or nothing. */
+export function throwIfRejected(results: readonly OpResult[]): void {
+  const { code, path = '' } = results.find((result) => result.code !== undefined) ?? {};
+  if (code) throw new ApiError(ERROR_CODES[code], rejectionSentence({ code, path }));
 }

@@ -46,11 +46,7 @@ export const isDisplacedAlready = statement<RowKey & { path: string; stamp: stri
   db
     .selectFrom('field_history')
     .select('at')
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id)
-    .where('path', '=', p.path)
-    .where('stamp', '=', p.stamp)
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id, path: p.path, stamp: p.stamp }))
     .limit(1),
 ).exists;
 
@@ -59,9 +55,7 @@ export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
   db
     .selectFrom('field_history')
     .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id)
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id }))
     .orderBy('at', 'desc')
     .orderBy(sql`rowid`, 'desc')
     .limit(p.limit),
@@ -72,11 +66,7 @@ export const listReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
   db
     .selectFrom('field_history')
     .select(['path', 'value', 'stamp'])
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id)
-    .where('by_op', '=', p.byOp)
-    .where('why', '=', 'replaced')
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id, by_op: p.byOp, why: 'replaced' }))
     .orderBy(sql`rowid`),
 ).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
 

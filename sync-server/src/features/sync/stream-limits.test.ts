@@ -29,7 +29,7 @@ test('a session may open three, a user five, an address six hundred', () => {
 
 test('a closed stream makes room for exactly one', () => {
   const limits = createStreamLimits({ byAddress: true });
-  const [leave] = open(limits, OPEN_STREAMS_MAX.perUser, { user: 'a' });
+  const [leave] = open(limits, OPEN_STREAMS_MAX.userId, { user: 'a' });
   leave?.();
   expect(open(limits, 3, { user: 'a', session: 'new' })).toHaveLength(1);
 });

@@ -2,7 +2,9 @@
  * How many event streams may be open at the same time. Each holds a socket and some memory, so one person,
  * one device and one address get no more than their share; a whole campus shares one address.
  */
-export const OPEN_STREAMS_MAX = { perUser: 5, perSession: 3, perAddress: 600 } as const;
+export const OPEN_STREAMS_MAX = { userId: 5, sessionId: 3, clientAddress: 600 } as const;
+
+type OwnerKey = keyof typeof OPEN_STREAMS_MAX;
 
 export interface StreamOwner {
   readonly userId: string;
@@ -39,20 +41,11 @@ export function createStreamLimits({
   byAddress,
   now = () => performance.now(),
 }: StreamLimitOptions): StreamLimits {
-  const open = new Map<string, number>();
   /** The oldest first. */
   const streams = new Set<OpenStream>();
 
-  const add = (key: string, change: 1 | -1): void => {
-    const count = (open.get(key) ?? 0) + change;
-    if (count > 0) open.set(key, count);
-    else open.delete(key);
-  };
-  const isFull = (key: string, max: number): boolean => (open.get(key) ?? 0) >= max;
-
   /** Ends the oldest of these streams, unless it is too young to be left behind. */
-  const endOldest = (isOne: (stream: OpenStream) => boolean): void => {
-    const oldest = [...streams].find(isOne);
+  const endOldest = ([oldest]: readonly OpenStream[]): void => {
     if (!oldest?.end || now() - oldest.since < IN_USE_MS) return;
     oldest.leave();
     oldest.end();
@@ -60,21 +53,16 @@ export function createStreamLimits({
 
   return {
     take: (owner) => {
-      const { userId, sessionId, clientAddress } = owner;
-      const ofSession = [`session ${sessionId}`, OPEN_STREAMS_MAX.perSession] as const;
-      const ofUser = [`user ${userId}`, OPEN_STREAMS_MAX.perUser] as const;
-      const ofAddress = [`address ${clientAddress}`, OPEN_STREAMS_MAX.perAddress] as const;
-      if (byAddress && isFull(...ofAddress)) return undefined;
-      if (isFull(...ofSession)) endOldest((stream) => stream.sessionId === sessionId);
-      else if (isFull(...ofUser)) endOldest((stream) => stream.userId === userId);
-      if (isFull(...ofSession) || isFull(...ofUser)) return undefined;
-      const keys = [ofSession, ofUser, ...(byAddress ? [ofAddress] : [])].map(([key]) => key);
-      const leave = (): void => {
-        if (streams.delete(stream)) keys.forEach((key) => add(key, -1));
-      };
+      const ofSame = (key: OwnerKey): OpenStream[] =>
+        [...streams].filter((stream) => stream[key] === owner[key]);
+      const isFull = (key: OwnerKey): boolean => ofSame(key).length >= OPEN_STREAMS_MAX[key];
+      if (byAddress && isFull('clientAddress')) return undefined;
+      if (isFull('sessionId')) endOldest(ofSame('sessionId'));
+      else if (isFull('userId')) endOldest(ofSame('userId'));
+      if (isFull('sessionId') || isFull('userId')) return undefined;
+      const leave = (): void => void streams.delete(stream);
       const stream: OpenStream = { ...owner, since: now(), leave };
       streams.add(stream);
-      keys.forEach((key) => add(key, 1));
       return leave;
     },
   };

@@ -3,10 +3,7 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { sha256Bytes } from '../../platform/crypto/digests.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
 import { saveReportedTimeZone, mostReportedTimeZone } from '../users/account-time-zone.ts';
@@ -23,11 +20,9 @@ import {
   type RowText,
   type UserSync,
 } from './rows-store.ts';
+import type { WriteDeps } from '../../platform/db/write-queue.ts';
 
-interface SyncDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface SyncDeps extends WriteDeps {
   readonly pokes: PokeHub;
   readonly epoch: string;
   /** The row versions that it accepts; those of this server by default. */

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Config } from '../../config.ts';
 import { hasUsers } from '../../features/users/users-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { createWallClock, type Clock } from '../../platform/clock.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
-import type { Job } from '../../platform/job.ts';
+import { createWallClock } from '../../platform/clock.ts';
+import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { startJob, type Job } from '../../platform/job.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { isBackupDue } from './backup-plan.ts';
 
@@ -32,10 +31,7 @@ interface BackupProcess {
   stop(): void;
 }
 
-export interface BackUpDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface BackUpDeps extends WriteDeps {
   readonly config: Pick<Config, 'backupAt' | 'timeZone'>;
   readonly backupFiles: Pick<BackupFiles, 'list'>;
   readonly backupProcess: BackupProcess;
@@ -82,21 +78,13 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
 /** Checks every minute as long as the server runs. After days without a server the first check makes a backup. */
 export function startBackingUp(deps: BackUpDeps): Job {
   const backUp = createBackUp(deps);
-  let latest: Promise<void> | undefined;
-  const look = (): void => {
-    latest ??= backUp()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the backup was not noted'))
-      .finally(() => {
-        latest = undefined;
-      });
-  };
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
-  timer.unref();
+  const look = (): Promise<void> =>
+    backUp().catch((error: unknown) => deps.log.error({ err: error }, 'the backup was not noted'));
+  const job = startJob(look, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: false });
   return {
-    stop: async () => {
-      clearInterval(timer);
+    stop: () => {
       deps.backupProcess.stop();
-      await latest;
+      return job.stop();
     },
   };
 }

@@ -94,11 +94,14 @@ export function createBackupFiles(dataDir: string): BackupFiles {
 
 const secretsOf = (path: string): string => path.replace(/\.db$/, '.secrets.json');
 
-/** In UTC: a night on which clocks are set back must not give one name twice. */
 function nameOf(at: number, beforeVersion: number | undefined): string {
   const what = beforeVersion === undefined ? 'shortlist' : `before-version-${beforeVersion}`;
-  const [day = '', time = ''] = new Date(at).toISOString().slice(0, 19).split('T');
-  return `${what}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.db`;
+  return `${what}-${formatTimestamp(at)}.db`;
+}
+
+/** A moment for the names of files. In UTC: a night on which clocks are set back must not give one name twice. */
+export function formatTimestamp(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }
 
 function backupIn(folder: string, name: string): BackupFile | undefined {

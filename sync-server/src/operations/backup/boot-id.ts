@@ -8,8 +8,6 @@ import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import {
   ensureServerMeta,
   findServerMeta,
@@ -17,9 +15,9 @@ import {
   rotateEpoch,
   saveBootId,
 } from '../../platform/db/server-meta-store.ts';
-import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import { replaceFile } from '../../platform/files/durable-file.ts';
-import type { Job } from '../../platform/job.ts';
+import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
 
 const BOOT_FILE_NAME = 'boot-id';
@@ -50,10 +48,7 @@ export function createBootFile(dataDir: string): BootFile {
  */
 export const PURGE_HOLD_MS = TRASH_DAYS * 86_400_000;
 
-interface RenewalDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface RenewalDeps extends WriteDeps {
   readonly random: Pick<Random, 'uuid'>;
   readonly bootFile: BootFile;
   readonly log: { error(details: object, message: string): void };
@@ -124,17 +119,7 @@ const RENEWAL_INTERVAL_MS = 3_600_000;
 
 /** Every hour and when the server stops. */
 export function startRenewingBootId(deps: RenewalDeps): Job {
-  let latest = Promise.resolve();
-  const renew = (): void => {
-    latest = latest.then(() => renewBootId(deps));
-  };
-  const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      renew();
-      return latest;
-    },
-  };
+  const renew = (): Promise<void> => renewBootId(deps);
+  const job = startJob(renew, { everyMs: RENEWAL_INTERVAL_MS, isRunAtOnce: false });
+  return { stop: () => job.stop().then(renew) };
 }

@@ -3,6 +3,7 @@ import {
   isShortlistDatabase,
   openCopy,
   openToRead,
+  withDatabase,
   type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
 import type { BackupFile, BackupFiles } from './backup-files.ts';
@@ -43,19 +44,15 @@ export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
 
 /** The contents of the database before and after: the copy shows a moment between the two. */
 function copyWithBounds(file: string, copy: string): readonly [ContentCounts, ContentCounts] {
-  const db = openToRead(file);
-  try {
+  return withDatabase(openToRead(file), (db) => {
     const before = countContents(db);
     copyDatabase(db, copy);
     return [before, countContents(db)];
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]): ContentCounts {
-  const copy = openCopy(file);
-  try {
+  return withDatabase(openCopy(file), (copy) => {
     clearBootId(copy);
     const contents = checkedContents(copy);
     for (const what of ['users', 'rows'] as const) {
@@ -66,19 +63,12 @@ function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]
         );
     }
     return contents;
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 /** Returns what is in a backup. Throws, with what is broken, when it is not valid. Changes nothing. */
 export function verifyBackup(file: string): ContentCounts {
-  const db = openToRead(file);
-  try {
-    return checkedContents(db);
-  } finally {
-    db.close();
-  }
+  return withDatabase(openToRead(file), checkedContents);
 }
 
 function checkedContents(db: SqliteDatabase): ContentCounts {

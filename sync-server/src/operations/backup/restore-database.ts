@@ -8,6 +8,7 @@ import {
   isShortlistDatabase,
   openCopy,
   openDatabase,
+  withDatabase,
   type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
 import { PURGE_HOLD_MS, type BootFile } from './boot-id.ts';
@@ -79,16 +80,13 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
 }
 
 function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
-  const db = openCopy(copy);
-  try {
+  withDatabase(openCopy(copy), (db) => {
     if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
     if (versionOf(db) === 'newer')
       throw new Error('The file is of a newer version of the server. Please update it first.');
     const [first] = findIntegrityErrors(db);
     if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /**

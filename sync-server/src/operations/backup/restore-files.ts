@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatTimestamp } from './backup-files.ts';
 import {
   linkFile,
   moveFile,
@@ -85,9 +86,4 @@ function copyPrivately(from: string, to: string): void {
 function freeName(dataDir: string, at: number): string {
   const name = join(dataDir, `${PRESERVED_PREFIX}${formatTimestamp(at)}.db`);
   return existsSync(name) ? freeName(dataDir, at + 1000) : name;
-}
-
-/** A moment in UTC for the names of files. */
-function formatTimestamp(at: number): string {
-  return new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }

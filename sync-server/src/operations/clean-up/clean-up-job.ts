@@ -19,11 +19,11 @@ import { removeOpportunity } from '../../features/sync/feed-store.ts';
 import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
-import { createWallClock, type Clock } from '../../platform/clock.ts';
-import { checkpoint, optimize, type SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { createWallClock } from '../../platform/clock.ts';
+import { checkpoint, optimize } from '../../platform/db/open-database.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
-import type { Job } from '../../platform/job.ts';
+import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
@@ -59,10 +59,7 @@ const REMOVALS_KEPT_MS = 180 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const OPPORTUNITIES_BATCH = 100;
 
-interface CleanUpDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface CleanUpDeps extends WriteDeps {
   readonly config: Pick<Config, 'timeZone'>;
   readonly erasures: ErasureLog;
   readonly log: { error(details: object, message: string): void };
@@ -139,27 +136,16 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
 
 /** Cleans up at once and then every hour, and once a day has the database update its query statistics. */
 export function startCleanUp(deps: CleanUpDeps): Job {
-  let round = Promise.resolve();
   let optimizedAt = deps.clock.now();
   const runRound = async (): Promise<void> => {
-    await cleanUp(deps);
-    if (deps.clock.now() - optimizedAt < DAY_MS) return;
-    optimizedAt = deps.clock.now();
-    optimize(deps.db);
-  };
-  const begin = (): void => {
-    round = round.then(runRound).catch((error: unknown) => {
+    try {
+      await cleanUp(deps);
+      if (deps.clock.now() - optimizedAt < DAY_MS) return;
+      optimizedAt = deps.clock.now();
+      optimize(deps.db);
+    } catch (error) {
       deps.log.error({ err: error }, 'the clean-up failed');
-    });
+    }
   };
-  begin();
-  const timer = setInterval(begin, HOUR_MS);
-  // The timer must not keep a stopping process alive.
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return round;
-    },
-  };
+  return startJob(runRound, { everyMs: HOUR_MS, isRunAtOnce: true });
 }

@@ -4,12 +4,11 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../files/durable-file.ts';
 
 const FILE_NAME = 'secrets.json';
 const PEPPER_BYTES = 32;
@@ -74,7 +73,7 @@ function createIfMissing(file: string): void {
   const pepper = randomBytes(PEPPER_BYTES).toString('base64url');
   const secrets = { pepper, vapid: vapidKeysOf(pepper) };
   try {
-    writePrivateFile(file, secrets);
+    writeFileSync(file, textOf(secrets), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
@@ -86,30 +85,15 @@ function createIfMissing(file: string): void {
  */
 function addMissingSecrets(file: string, content: Content): void {
   try {
-    replacePrivateFile(realpathSync(file), content);
+    replaceFile(realpathSync(file), textOf(content));
   } catch (error) {
     if (!isSystemError(error)) throw error;
   }
 }
 
-/** Under another name until it is complete, so that after a power cut the file has its old content or the new one. */
-function replacePrivateFile(file: string, content: object): void {
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
-  try {
-    writePrivateFile(unfinished, content);
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
-}
-
-function writePrivateFile(file: string, content: object): void {
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, {
-    flag: 'wx',
-    mode: 0o600,
-    flush: true,
-  });
+function textOf(content: object): string {
+  return `${JSON.stringify(content, null, 2)}
+`;
 }
 
 /**

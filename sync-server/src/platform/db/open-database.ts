@@ -70,6 +70,15 @@ export function optimize(database: SqliteDatabase): void {
   database.pragma('optimize');
 }
 
+/** Runs work on a database, and closes it afterwards. */
+export function withDatabase<T>(database: SqliteDatabase, work: (db: SqliteDatabase) => T): T {
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Empties the write-ahead log into the file and closes it. */
 export function closeDatabase(database: SqliteDatabase): void {
   checkpoint(database);

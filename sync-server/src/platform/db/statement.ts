@@ -66,8 +66,8 @@ export function statement<P extends object = object>() {
     const get = (db: SqliteDatabase, given?: P) => prepare(db).get(...bind(given)) as R | undefined;
     const run = (db: SqliteDatabase, given?: P) => prepare(db).run(...bind(given)).changes;
     const map = <T>(convert: (row: R) => T) => ({
-      all: (db: SqliteDatabase, ...[given]: Arguments<P>) => all(db, given).map(convert),
-      get: (db: SqliteDatabase, ...[given]: Arguments<P>) => {
+      all: (db: SqliteDatabase, given?: P) => all(db, given).map(convert),
+      get: (db: SqliteDatabase, given?: P) => {
         const row = get(db, given);
         return row === undefined ? undefined : convert(row);
       },
@@ -80,9 +80,9 @@ export function statement<P extends object = object>() {
       map,
       values: only.all,
       value: only.get,
-      count: (db, ...given) => Number(only.get(db, ...given) ?? 0),
-      exists: (db, ...[given]) => get(db, given) !== undefined,
-      affects: (db, ...[given]) => run(db, given) > 0,
+      count: (db: SqliteDatabase, given?: P) => Number(only.get(db, given) ?? 0),
+      exists: (db: SqliteDatabase, given?: P) => get(db, given) !== undefined,
+      affects: (db: SqliteDatabase, given?: P) => run(db, given) > 0,
     };
   };
 }

@@ -89,16 +89,18 @@ export interface Transaction {
   readonly nowMs: number;
 }
 
+export interface WriteDeps {
+  readonly db: SqliteDatabase;
+  readonly writeQueue: WriteQueue;
+  readonly clock: Clock;
+}
+
 /**
  * Runs `work` through the write queue at the server's present time. It must not wait for anything; what it
  * throws rolls back all it wrote and rejects the promise.
  */
 export function inTransaction<T>(
-  {
-    db,
-    writeQueue,
-    clock,
-  }: { readonly db: SqliteDatabase; readonly writeQueue: WriteQueue; readonly clock: Clock },
+  { db, writeQueue, clock }: WriteDeps,
   work: (tx: Transaction) => T,
 ): Promise<T> {
   return writeQueue.write(() => work({ db, nowMs: clock.now() }));

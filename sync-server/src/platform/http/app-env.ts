@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { BodyRules } from './access-rule.ts';
-import type { SessionOwner } from './session-owner.ts';
+import type { Requester, SessionOwner } from './session-owner.ts';
 
 /** What the server reads of the connection that a request came by. */
 export interface Connection {
@@ -28,4 +29,9 @@ export interface AppEnv {
     /** Set where the request carries a token: whether its account was deleted. */
     isOfDeletedAccount: () => boolean;
   };
+}
+
+/** To be called behind the guard, for a route that requires a session. */
+export function requesterOf({ var: { session, clientAddress } }: Context<AppEnv>): Requester {
+  return { userId: session.userId, sessionId: session.sessionId, clientAddress };
 }

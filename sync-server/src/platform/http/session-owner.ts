@@ -10,3 +10,8 @@ export interface SessionOwner {
   /** The kind of device that signed in, as deviceLabel returns it; null when it is not known. */
   readonly device: string | null;
 }
+
+/** Who sent a request, as the audit record has it. */
+export interface Requester extends Pick<SessionOwner, 'userId' | 'sessionId'> {
+  readonly clientAddress: string;
+}

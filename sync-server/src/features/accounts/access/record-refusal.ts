@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import { inTransaction, type WriteQueue } from '../../../platform/db/write-queue.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type WriteDeps } from '../../../platform/db/write-queue.ts';
 import type { ApiError } from '../../../platform/http/api-error.ts';
 import type { Audit, AuditEventName } from '../../../platform/audit/audit.ts';
 import {
@@ -21,10 +19,7 @@ const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const ANOMALY_LIMIT: RateLimit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-export interface RefusalRecorderDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface RefusalRecorderDeps extends WriteDeps {
   readonly audit: Audit;
 }
 

@@ -3,7 +3,7 @@ import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.t
 import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../../platform/http/answer-json.ts';
-import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { requesterOf, type AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
 import type { DeleteAccount } from './delete-account.ts';
@@ -48,6 +48,5 @@ export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
 
 async function ownerRequest(c: Context<AppEnv>): Promise<ConfirmedRequest> {
   const { password } = await readJson(c, ownPasswordSchema);
-  const { userId, sessionId } = c.var.session;
-  return { userId, sessionId, clientAddress: c.var.clientAddress, password };
+  return { ...requesterOf(c), password };
 }

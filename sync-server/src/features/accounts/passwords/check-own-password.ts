@@ -3,14 +3,12 @@ import { findUserById, type UserRecord } from '../../users/users-store.ts';
 import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
+import type { Requester } from '../../../platform/http/session-owner.ts';
 import { passwordLimits } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/write-queue.ts';
 
 /** A request that is confirmed with the password, from one of the user's devices. */
-export interface ConfirmedRequest {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly clientAddress: string;
+export interface ConfirmedRequest extends Requester {
   readonly password: string;
 }
 

@@ -13,7 +13,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import type { PokeHub } from '../../../platform/poke-hub.ts';
-import { rejectionError } from '../../sync/check-op.ts';
+import { throwIfRejected } from '../../sync/check-op.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 
 /** Resolves with the updated user. */
@@ -63,9 +63,7 @@ function writeProfile(
     base: baseOf(row.cells, paths),
   };
   const { results, changed } = applyOps(tx, author, [op]);
-  const refused = results.find(({ code }) => code !== undefined);
-  if (refused?.code)
-    throw rejectionError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+  throwIfRejected(results);
   return changed;
 }
 

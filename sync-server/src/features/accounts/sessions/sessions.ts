@@ -6,9 +6,8 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../../../config.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { WriteQueue, Transaction } from '../../../platform/db/write-queue.ts';
-import { createCalendar, type Clock } from '../../../platform/clock.ts';
+import type { Transaction, WriteDeps } from '../../../platform/db/write-queue.ts';
+import { createCalendar } from '../../../platform/clock.ts';
 import type { Digests } from '../../../platform/crypto/digests.ts';
 import type { Random } from '../../../platform/random.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
@@ -86,10 +85,7 @@ export interface Sessions {
   isOfDeletedAccount(token: string): boolean;
 }
 
-export interface SessionsDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+export interface SessionsDeps extends WriteDeps {
   readonly random: Random;
   readonly digests: Digests;
   readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;

@@ -12,12 +12,10 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import {
   inTransaction,
-  type WriteQueue,
   type Transaction,
+  type WriteDeps,
 } from '../../../platform/db/write-queue.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
@@ -57,10 +55,7 @@ export interface PushSubscriptions {
   remove(userId: string, endpoint: string): Promise<void>;
 }
 
-interface PushSubscriptionsDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface PushSubscriptionsDeps extends WriteDeps {
   readonly random: Pick<Random, 'uuid'>;
   readonly push: Pick<PushGateway, 'publicKey'> | undefined;
   readonly config: { readonly pushExtraHosts: readonly string[] };
@@ -181,10 +176,7 @@ interface PushTest {
 /** Resolves with null once the push service accepted the message, else with the sentence that says why it did not. */
 export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
 
-interface SendTestPushDeps {
-  readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
-  readonly clock: Clock;
+interface SendTestPushDeps extends WriteDeps {
   readonly push: PushGateway | undefined;
   readonly config: { readonly publicUrl: string };
 }
