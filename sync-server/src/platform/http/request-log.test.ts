@@ -6,8 +6,8 @@ import { knownUser } from '../../testing/accounts.ts';
 test.each([
   ['GET', '/api/health', '/api/health', 200],
   ['HEAD', '/api/health', '/api/health', 200],
-  ['GET', '/api/placements/3f0c/history?q=secret', '/api/placements/:id/history', 404],
-  ['DELETE', '/api/placements/3f0c', '/api/placements/:id', 404],
+  ['GET', '/api/placements/my-row/history?q=secret', '/api/placements/:id/history', 404],
+  ['DELETE', '/api/placements/my-row', '/api/placements/:id', 404],
   ['POST', '/api/nothing/secret', undefined, 404],
   ['GET', '/dashboard/secret', '/*', 503],
 ])('logs %s %s as %s', async (method, path, route, status) => {
@@ -19,5 +19,5 @@ test.each([
   testApp.close();
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method, status, ...(route ? { route } : {}) });
-  expect(lines[0]).not.toMatch(/secret|3f0c|pts_|127\.0\.0\.1/);
+  expect(lines[0]).not.toMatch(/secret|my-row|pts_|127\.0\.0\.1/);
 });
