@@ -53,22 +53,6 @@ test('typed text is restored after a reload and after the tab was closed @both @
   await expect((await shownForm(later)).getByLabel(COMPANY)).toHaveValue('');
 });
 
-test('two tabs with typed text restore both', async ({ openDevice, account }) => {
-  const device = await openDevice();
-  const { page, form } = await openAdd(device, account);
-  await form.getByLabel(COMPANY).fill('First window');
-  const other = await device.open(`${PATHS.dashboard}?add`);
-  const second = await shownForm(other);
-  await expect(second.getByLabel(COMPANY)).toHaveValue('');
-  await second.getByLabel(COMPANY).fill('Second window');
-  await Promise.all([waitUntilAutosaved(page), waitUntilAutosaved(other)]);
-  await Promise.all([page.reload(), other.reload()]);
-  await expect(form.getByLabel(COMPANY)).not.toHaveValue('');
-  await expect(second.getByLabel(COMPANY)).not.toHaveValue('');
-  const texts = [form, second].map((shown) => shown.getByLabel(COMPANY).inputValue());
-  expect((await Promise.all(texts)).toSorted()).toEqual(['First window', 'Second window']);
-});
-
 /** Above the on-screen keyboard, and in landscape. */
 const SMALL_SCREENS = [
   { width: 390, height: 400 },

@@ -179,25 +179,3 @@ test('a thousand pasted placements neither freeze the page nor get lost @desktop
   await expect(page.getByText('1000 placements uploaded successfully!')).toBeVisible();
   await expect(page.getByText('Saved to your account.')).toBeVisible();
 });
-
-const TWO = ['Kaveri Softworks', 'Zenith Systems'];
-
-test('two tabs hold one text each, and neither overwrites the other’s @desktop', async ({
-  openDevice,
-  account,
-}) => {
-  const device = await openDevice();
-  const first = await device.signIn(account);
-  await openUpload(first);
-  const second = await device.open(PATHS.upload);
-  const boxes = [first, second].map((tab) => tab.getByLabel('Paste JSON'));
-  const texts = TWO.map((company) => JSON.stringify([{ company }]));
-  for (const [index, box] of boxes.entries()) await box.fill(texts[index] ?? '');
-  await Promise.all([waitUntilAutosaved(first), waitUntilAutosaved(second)]);
-  await uploadButton(second).click();
-  await expect(second.getByRole('heading', { name: '1 placement added' })).toBeVisible();
-  await expect(second.getByLabel('Paste JSON')).toHaveValue('');
-  await expect(first.getByLabel('Paste JSON')).toHaveValue(texts[0] ?? '');
-  await first.reload();
-  await expect(first.getByLabel('Paste JSON')).toHaveValue(texts[0] ?? '');
-});

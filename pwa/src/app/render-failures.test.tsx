@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../features/placements/commands/placements.ts';
-import { readPlacementDrafts } from '../features/placements/commands/open-placement-form.ts';
+import { placementDraftRef } from '../features/placements/commands/open-placement-form.ts';
+import { readDrafts } from '../data/drafts/drafts.ts';
 import { deleteUserDatabase, userDatabase } from '../data/database/user-database.ts';
 import { PATHS } from '../paths.ts';
 import { fakeApi, testUser } from '../testing/fakes/fake-api.ts';
@@ -106,8 +107,8 @@ describe('a dialog with a defect', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    expect((await readPlacementDrafts(owner._id, null)).map(({ form }) => form.company)).toEqual([
-      'Vayu',
+    expect(await readDrafts(placementDraftRef(null))).toMatchObject([
+      { draft: { form: { company: 'Vayu' } } },
     ]);
     await user.click(screen.getByRole('button', { name: 'Add Company' }));
     expect(await screen.findByLabelText('Company name (required)')).toHaveValue('Vayu');

@@ -2,7 +2,6 @@
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
-import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
 import {
@@ -21,11 +20,11 @@ import {
   retryRefused,
 } from '../../src/features/sync-status/commands/refused-changes.ts';
 import {
-  savePlacementDraft,
   openForEdit,
+  placementDraftRef,
 } from '../../src/features/placements/commands/open-placement-form.ts';
-import { saveProfileDraft } from '../../src/features/account/profile/commands.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
+import { saveDraft } from '../../src/data/drafts/drafts.ts';
 import { saveProfile } from '../../src/data/profile/save-profile.ts';
 import {
   saveOwnReminders,
@@ -39,7 +38,7 @@ import {
   markFilled,
   snoozeReminder,
 } from '../../src/features/reminders/commands/reminder-actions.ts';
-import { saveUploadDraft, uploadPlacements } from '../../src/features/import-export/commands.ts';
+import { uploadPlacements } from '../../src/features/import-export/commands.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { placement } from '../../src/testing/data/placement.ts';
@@ -158,7 +157,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     run: () =>
       uploadPlacements(
         ['U1', 'U2', 'U3'].map((name) => placement(name, '2026-12-01')),
-        { claim: { broughtAt: 1, place: 'uploadDraft' } },
+        { claim: { broughtAt: 1, key: 'uploadDraft' } },
       ),
     isStored: async (db) => (await company(db, 'U1')) && (await company(db, 'U3')),
   },
@@ -215,27 +214,21 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   },
   {
     name: 'store the draft of a form',
-    run: ({ uid }) =>
-      savePlacementDraft(
-        { uid, id: null, by: 'w' },
-        { opened: null, form: { ...emptyPlacementForm(), company: 'Typed' }, typedAt: NOW },
-      ),
-    isStored: async (db) => (await db.meta.get('placementDraft:add:w')) !== undefined,
-  },
-  {
-    name: 'store the draft of the profile',
-    run: ({ uid, profile }) =>
-      saveProfileDraft(uid, {
-        opened: profile,
-        form: profileToForm(profile.values.profile),
+    run: () =>
+      saveDraft(placementDraftRef(null), {
+        opened: null,
+        form: { ...emptyPlacementForm(), company: 'Typed' },
         typedAt: NOW,
       }),
-    isStored: async (db) => (await db.readMeta('profileDraft')) !== undefined,
+    isStored: async (db) => (await db.readMeta('placementDraft:add')) !== undefined,
   },
   {
     name: 'store an import to be uploaded',
     run: ({ uid }) =>
-      saveUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
+      saveDraft(
+        { uid, key: 'uploadDraft' },
+        { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 },
+      ),
     isStored: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
   },
 ];

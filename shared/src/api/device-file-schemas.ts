@@ -26,7 +26,6 @@ import { jsonSchema } from '../lib/value-schemas.ts';
 const texts = z.array(z.string());
 /** Values of the inputs. Fields that an older version did not know have their initial value. */
 const form = z.record(z.string(), z.string());
-const by = z.string();
 const typedAt = z.number();
 
 const placementValues = z.pipe(
@@ -53,7 +52,6 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
 }
 
 const placementForm = z.object({
-  by,
   opened: z.nullable(z.object({ id: rowIdSchema, values: placementValues, base: baseSchema })),
   form,
   typedAt,
@@ -69,7 +67,6 @@ const profileForm = z.object({
 });
 
 const opportunityForm = z.object({
-  by,
   opened: z.nullable(
     z.object({
       id: rowIdSchema,
@@ -103,17 +100,18 @@ const upload = z.extend(opportunityUpload, { from: z.enum(['paste', 'json-file',
 const named = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
 export const fileDraftSchema: z.ZodMiniType<FileDraft> = z.union([
-  z.object({ k: named(/^placementDraft:[A-Za-z0-9-]+:[A-Za-z0-9-]+$/), v: placementForm }),
+  z.object({ k: named(/^placementDraft(?::[A-Za-z0-9-]+){1,2}$/), v: placementForm }),
   z.object({ k: named(/^profileDraft$/), v: profileForm }),
-  z.object({ k: named(/^opportunityDraft:[A-Za-z0-9-]+:[A-Za-z0-9-]+$/), v: opportunityForm }),
-  z.object({ k: named(/^uploadDraft(?::\d)?$/), v: upload }),
-  z.object({ k: named(/^opportunityUploadDraft(?::\d)?$/), v: opportunityUpload }),
+  z.object({ k: named(/^opportunityDraft(?::[A-Za-z0-9-]+){1,2}$/), v: opportunityForm }),
+  z.object({ k: named(/^uploadDraft(?::[A-Za-z0-9-]+)?$/), v: upload }),
+  z.object({ k: named(/^opportunityUploadDraft(?::[A-Za-z0-9-]+)?$/), v: opportunityUpload }),
 ]);
 
 /** The envelope of a file; each entry of its lists is parsed on its own. */
 export const deviceFileSchema = z.object({
   format: z.literal(DEVICE_FILE_FORMAT),
-  version: z.literal(DEVICE_FILE_VERSION),
+  // In the first version several drafts of one form were usual.
+  version: z.literal([1, DEVICE_FILE_VERSION]),
   exportedAt: z.string(),
   uid: z.string().check(z.minLength(1), z.maxLength(64)),
   account: z._default(z.string(), ''),

@@ -9,7 +9,7 @@ import type { PackedRow } from '../sync/wire.ts';
 
 export const DEVICE_FILE_FORMAT = 'shortlist-device';
 /** Increased when a reader of the previous version could misread the file. */
-export const DEVICE_FILE_VERSION = 1;
+export const DEVICE_FILE_VERSION = 2;
 
 export interface FileRefusal {
   readonly t: string;
@@ -41,7 +41,7 @@ export interface FileDraft {
 
 export interface DeviceFile {
   readonly format: typeof DEVICE_FILE_FORMAT;
-  readonly version: typeof DEVICE_FILE_VERSION;
+  readonly version: 1 | typeof DEVICE_FILE_VERSION;
   /** ISO text with 'Z', by the device's clock. */
   readonly exportedAt: string;
   readonly uid: string;

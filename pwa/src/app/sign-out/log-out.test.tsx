@@ -4,7 +4,8 @@ import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
-import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
+import { profileDraftRef } from '../../features/account/profile/commands.ts';
+import { readDrafts, saveDraft } from '../../data/drafts/drafts.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { holdAccountLock } from '../../data/database/account-lock.ts';
 import { withSharedAccountLock } from '../../data/database/storage/save.ts';
@@ -77,10 +78,12 @@ it('keeps the unsaved profile while it sends the changes first', async () => {
   await userDatabase(owner._id).outbox.clear();
   const opened = await openProfile();
   const form = { ...profileToForm(opened.values.profile), bio: 'Typed' };
-  await saveProfileDraft(owner._id, { opened, form, typedAt: 1 });
+  await saveDraft(profileDraftRef(owner._id), { opened, form, typedAt: 1 });
   await expect(logOut(owner._id, 'send')).resolves.toBe(true);
   expect(getSession().kind).toBe('signed-out');
-  expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
+  expect(await readDrafts(profileDraftRef(owner._id))).toMatchObject([
+    { draft: { form: { bio: 'Typed' } } },
+  ]);
 });
 
 describe('while the student has another tab open', () => {

@@ -1,4 +1,4 @@
-import { readUnsavedProfileDraft } from '../../features/account/profile/commands.ts';
+import { hasProfileDraft } from '../../features/account/profile/commands.ts';
 import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import { type RetainedData, signOut } from '../../features/account/requests/sign-out.ts';
 import { flushSync, pauseSync } from '../start/sync-runner.ts';
@@ -86,7 +86,7 @@ export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean
 /** Whether the signed-in user's profile form holds unsaved typing; true if that cannot be read. */
 export async function hasUnsavedProfile(uid: string): Promise<boolean> {
   try {
-    return (await readUnsavedProfileDraft(uid)) !== undefined;
+    return await hasProfileDraft(uid);
   } catch {
     return true;
   }

@@ -6,7 +6,8 @@ import {
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
-import { saveProfileDraft, readProfileDraft } from '../../features/account/profile/commands.ts';
+import { profileDraftRef } from '../../features/account/profile/commands.ts';
+import { readDrafts, saveDraft } from '../../data/drafts/drafts.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';
 import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
@@ -135,12 +136,13 @@ describe('logging out with unsaved typing in the profile', () => {
   const LINE = 'What you typed in your profile has not been saved.';
   const keptBio = async (): Promise<unknown> => {
     if (!(await databaseUids()).includes(owner._id)) return undefined;
-    return (await readProfileDraft(owner._id))?.form.bio;
+    const [stored] = await readDrafts(profileDraftRef(owner._id));
+    return stored?.draft.form.bio;
   };
   const type = async (bio: string): Promise<void> => {
     const opened = await openProfile();
     const form = { ...profileToForm(opened.values.profile), bio };
-    await saveProfileDraft(owner._id, { opened, form, typedAt: 1 });
+    await saveDraft(profileDraftRef(owner._id), { opened, form, typedAt: 1 });
   };
 
   it.each([

@@ -21,30 +21,11 @@ export interface OpenedProfile {
   readonly seen: SeenRow;
 }
 
-/** The profile form as it was last typed and not saved. */
-export interface ProfileDraft {
-  readonly opened: OpenedProfile;
-  readonly form: ProfileForm;
-  /** Device time. */
-  readonly typedAt: number;
-}
-
 /** A placement as the student saw it when the form opened. */
 export interface OpenedPlacement {
   readonly id: string;
   readonly values: PlacementValues;
   readonly base: Base;
-}
-
-/** A placement form as it was last typed and not saved. */
-export interface PlacementDraft {
-  /** Distinguishes the forms of several tabs. */
-  readonly by: string;
-  /** Null for a new placement. */
-  readonly opened: OpenedPlacement | null;
-  readonly form: PlacementForm;
-  /** Device time. */
-  readonly typedAt: number;
 }
 
 /** An opportunity as the admin saw it when the form opened. */
@@ -55,41 +36,20 @@ export interface OpenedOpportunity {
   readonly values: OpportunityValues;
 }
 
-/** An admin's form as it was last typed and not published. */
-export interface OpportunityDraft {
-  /** Distinguishes the forms of several tabs. */
-  readonly by: string;
-  /** Null for a new opportunity. */
-  readonly opened: OpenedOpportunity | null;
-  readonly form: OpportunityForm;
+/** A form as it was last typed and not saved. */
+interface FormDraft<Form, Opened> {
+  readonly opened: Opened;
+  readonly form: Form;
   /** Device time. */
   readonly typedAt: number;
+}
+
+/** `opened` is null for a new item. */
+export type PlacementDraft = FormDraft<PlacementForm, OpenedPlacement | null>;
+export interface OpportunityDraft extends FormDraft<OpportunityForm, OpenedOpportunity | null> {
   /** It was typed over an opportunity that was removed meanwhile, and can only be published as a new one. */
   readonly leftBoard?: boolean;
 }
-
-export type FormDraftName = 'placementDraft' | 'opportunityDraft';
-
-/** `placementDraft:add:<by>`, with the id of the edited item instead of `add` for an edit. */
-export type FormDraftKey = `${FormDraftName}:${string}`;
-
-/** What was chosen for upload and is not uploaded yet, as it was read. */
-export interface UploadDraft {
-  readonly from: 'paste' | 'json-file' | 'csv-file';
-  /** The name of the file; null for pasted text. */
-  readonly name: string | null;
-  readonly text: string;
-  readonly leftOut: readonly number[];
-  readonly dateOrder?: DateOrder | undefined;
-  /** Device time. */
-  readonly broughtAt: number;
-}
-
-export type UploadDraftName = 'uploadDraft' | 'opportunityUploadDraft';
-
-/** The plain name for the first tab, `uploadDraft:2` and so on for tabs that are open beside it. */
-export type UploadDraftKey<Name extends UploadDraftName = UploadDraftName> =
-  Name | `${Name}:${number}`;
 
 /** The JSON that an admin last chose to publish. */
 export interface OpportunityUploadDraft {
@@ -100,3 +60,26 @@ export interface OpportunityUploadDraft {
   /** Device time. */
   readonly broughtAt: number;
 }
+
+/** What was chosen for upload and is not uploaded yet, as it was read. */
+export interface UploadDraft extends OpportunityUploadDraft {
+  readonly from: 'paste' | 'json-file' | 'csv-file';
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+/** By form. */
+export interface Drafts {
+  placementDraft: PlacementDraft;
+  opportunityDraft: OpportunityDraft;
+  profileDraft: FormDraft<ProfileForm, OpenedProfile>;
+  uploadDraft: UploadDraft;
+  opportunityUploadDraft: OpportunityUploadDraft;
+}
+
+export type DraftName = keyof Drafts;
+
+/**
+ * The name of the form; where it is one of an item, with the item's id, or `add` for a new one. What follows a further
+ * `:` was stored beside another draft of the same form, by versions that had one for each tab.
+ */
+export type DraftKey<Name extends DraftName = DraftName> = Name | `${Name}:${string}`;

@@ -2,16 +2,9 @@
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type {
-  FormDraftKey,
-  OpportunityDraft,
-  OpportunityUploadDraft,
-  PlacementDraft,
-  ProfileDraft,
-  UploadDraft,
-} from './draft-tables.ts';
+import type { DraftName, Drafts } from './draft-tables.ts';
 
-export interface MetaValues {
+export interface MetaValues extends Drafts {
   reminderDevice: ReminderDevice;
   arrivedPush: ArrivedPush;
   /** Up to when this device has checked for due reminders (device time). */
@@ -44,16 +37,11 @@ export interface MetaValues {
   compactedAt: number;
   /** The student's choice for this device. */
   sidebarCollapsed: boolean;
-  profileDraft: ProfileDraft;
-  uploadDraft: UploadDraft;
-  [key: `uploadDraft:${number}`]: UploadDraft;
-  opportunityUploadDraft: OpportunityUploadDraft;
-  [key: `opportunityUploadDraft:${number}`]: OpportunityUploadDraft;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
   keptApart: readonly string[];
   /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
   uploadedDrafts: readonly number[];
-  [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
+  [key: `${DraftName}:${string}`]: Drafts[DraftName];
   [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
   [key: RemovedOpportunityKey]: PostedOpportunity;
   [key: SeenValuesKey]: AcknowledgedValues;

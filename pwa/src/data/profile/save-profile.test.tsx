@@ -1,24 +1,17 @@
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import { renderHook, waitFor } from '@testing-library/react';
-import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../database/tables.ts';
-import { deleteUserDatabase, userDatabase } from '../database/user-database.ts';
+import { userDatabase } from '../database/user-database.ts';
 import { WriteFailed } from '../database/storage/save.ts';
 import { useRefusedChanges } from '../../features/sync-status/queries/use-refused-changes.ts';
 import { readStoredProfile } from '../../features/account/profile/queries.ts';
-import { currentUid, endSession, startSession } from '../session/session.ts';
+import { currentUid, startSession } from '../session/session.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { retryRefused } from '../../features/sync-status/commands/refused-changes.ts';
-import {
-  deleteProfileDraft,
-  saveProfileDraft,
-  readProfileDraft,
-} from '../../features/account/profile/commands.ts';
 import { openProfile, saveProfile } from './save-profile.ts';
-import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 
 const known: Profile = {
   ...EMPTY_PROFILE,
@@ -181,43 +174,3 @@ const REFUSED = {
   row: null,
   at: 1,
 } as const;
-
-describe('the draft', () => {
-  it('is stored with the values at opening until it is dropped, for this account alone', async () => {
-    const opened = await openProfile();
-    const draft = {
-      opened,
-      form: { ...profileToForm(opened.values.profile), bio: 'Typed' },
-      typedAt: 1,
-    };
-    const uid = currentUid();
-    expect(await readProfileDraft(uid)).toBeUndefined();
-    await saveProfileDraft(uid, draft);
-    expect(await readProfileDraft(uid)).toEqual(draft);
-    startSession('other', testUser({ _id: `other-${users}` }));
-    expect(await readProfileDraft(currentUid())).toBeUndefined();
-    startSession('token', testUser({ _id: uid }));
-    await deleteProfileDraft(uid);
-    expect(await readProfileDraft(uid)).toBeUndefined();
-  });
-
-  it('leaves nothing behind once its owner has logged out', async () => {
-    const uid = currentUid();
-    const opened = await openProfile();
-    const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
-    endSession({ byServer: false });
-    await deleteUserDatabase(uid);
-    await saveProfileDraft(uid, draft);
-    await deleteProfileDraft(uid);
-    expect(await Dexie.exists(`u-${uid}`)).toBe(false);
-  });
-
-  it('is preserved when the server ended the session', async () => {
-    const uid = currentUid();
-    const opened = await openProfile();
-    const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
-    endSession({ byServer: true });
-    await saveProfileDraft(uid, draft);
-    expect(await readProfileDraft(uid)).toEqual(draft);
-  });
-});

@@ -3,15 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../../data/database/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { WriteFailed } from '../../data/database/storage/save.ts';
-import { currentUid, endSession, startSession } from '../../data/session/session.ts';
+import { currentUid, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
-import {
-  deleteUploadDraft,
-  saveUploadDraft,
-  readUploadDraft,
-  uploadPlacements,
-} from './commands.ts';
+import { uploadPlacements } from './commands.ts';
 
 const DRAFT: UploadDraft = {
   from: 'paste',
@@ -20,7 +15,7 @@ const DRAFT: UploadDraft = {
   leftOut: [],
   broughtAt: 1,
 };
-const CLAIM = { broughtAt: DRAFT.broughtAt, place: 'uploadDraft' } as const;
+const CLAIM = { broughtAt: DRAFT.broughtAt, key: 'uploadDraft' } as const;
 let users = 0;
 let db: UserDatabase;
 
@@ -35,7 +30,7 @@ const placements = (count: number) =>
 
 describe('an upload', () => {
   it('saves all of its placements in their order, and deletes its draft', async () => {
-    await saveUploadDraft(currentUid(), DRAFT);
+    await db.writeMeta('uploadDraft', DRAFT);
     const ids = await uploadPlacements(placements(3), { claim: CLAIM });
     if (ids === 'already') throw new Error('Nobody else has uploaded it.');
     expect(new Set(ids).size).toBe(3);
@@ -44,7 +39,7 @@ describe('an upload', () => {
       ids.map((id, index) => [id, `C${index}`]),
     );
     expect(await db.view.where('[t+live]').equals(['placement', 1]).count()).toBe(3);
-    expect(await readUploadDraft(currentUid())).toBeUndefined();
+    expect(await db.readMeta('uploadDraft')).toBeUndefined();
   });
 
   it('reports its progress, up to the end', async () => {
@@ -58,7 +53,7 @@ describe('an upload', () => {
   });
 
   it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
-    await saveUploadDraft(currentUid(), DRAFT);
+    await db.writeMeta('uploadDraft', DRAFT);
     simulateFullDevice();
     await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
       WriteFailed,
@@ -66,11 +61,11 @@ describe('an upload', () => {
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.view.count()).toBe(0);
-    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+    expect(await db.readMeta('uploadDraft')).toEqual(DRAFT);
   });
 
   it('saves nothing at all, and preserves the draft, when it fails at the very end', async () => {
-    await saveUploadDraft(currentUid(), DRAFT);
+    await db.writeMeta('uploadDraft', DRAFT);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
     });
@@ -79,13 +74,13 @@ describe('an upload', () => {
     );
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
-    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+    expect(await db.readMeta('uploadDraft')).toEqual(DRAFT);
   });
 });
 
 describe('a draft that two tabs hold', () => {
   it("is uploaded by one of them, whichever comes first, and the other one gets 'already'", async () => {
-    await saveUploadDraft(currentUid(), DRAFT);
+    await db.writeMeta('uploadDraft', DRAFT);
     const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
     const results = await Promise.all([upload(), upload()]);
     expect(results.filter((result) => result === 'already')).toHaveLength(1);
@@ -101,15 +96,6 @@ describe('a draft that two tabs hold', () => {
     expect(await db.readMeta('uploadedDrafts')).toEqual(times.slice(-50));
   });
 
-  it('is deleted where its own tab stores it, and nowhere else', async () => {
-    const place = 'uploadDraft:2';
-    await saveUploadDraft(currentUid(), DRAFT);
-    await saveUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
-    await uploadPlacements(placements(1), { claim: { broughtAt: 2, place } });
-    expect(await readUploadDraft(currentUid(), place)).toBeUndefined();
-    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
-  });
-
   it('can be uploaded after a failed attempt', async () => {
     simulateFullDevice();
     await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
@@ -121,23 +107,12 @@ describe('a draft that two tabs hold', () => {
 
   it('is deleted also when its last letters were not stored any more, but never one imported later', async () => {
     const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
-    await saveUploadDraft(currentUid(), DRAFT);
+    await db.writeMeta('uploadDraft', DRAFT);
     await uploadPlacements(placements(1), { claim: typedOn });
-    expect(await readUploadDraft(currentUid())).toBeUndefined();
+    expect(await db.readMeta('uploadDraft')).toBeUndefined();
     const later = { ...DRAFT, broughtAt: DRAFT.broughtAt + 2 };
-    await saveUploadDraft(currentUid(), later);
+    await db.writeMeta('uploadDraft', later);
     await uploadPlacements(placements(1), { claim: CLAIM });
-    expect(await readUploadDraft(currentUid())).toEqual(later);
-  });
-});
-
-describe('a draft', () => {
-  it('is neither written nor dropped for a user who is not signed in', async () => {
-    const uid = currentUid();
-    await saveUploadDraft(uid, DRAFT);
-    endSession({ byServer: false });
-    await saveUploadDraft(uid, { ...DRAFT, text: 'late' });
-    await deleteUploadDraft(uid);
-    expect(await readUploadDraft(uid)).toEqual(DRAFT);
+    expect(await db.readMeta('uploadDraft')).toEqual(later);
   });
 });

@@ -1,56 +1,22 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { saveSharedUpload } from '../../data/database/app-database.ts';
-import type { UploadDraft, UploadDraftKey } from '../../data/database/draft-tables.ts';
+import type { DraftKey, UploadDraft } from '../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../data/database/storage/persistent-storage.ts';
 import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { canStoreDraftOf } from '../../data/drafts/form-drafts.ts';
-import { firstPlace } from '../../data/drafts/upload-place.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
 import { currentUid } from '../../data/session/session.ts';
 
-// The draft: what was pasted or chosen for an upload and is not uploaded yet. It outlives the page, the app and the battery.
-
 export type { UploadDraft } from '../../data/database/draft-tables.ts';
 
-type Place = UploadDraftKey<'uploadDraft'>;
-const FIRST = firstPlace('uploadDraft');
 const UPLOADED_MAX = 50;
 
-/**
- * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
- * logging out would leave data behind after all. Throws WriteFailed.
- */
-export async function saveUploadDraft(
-  uid: string,
-  draft: UploadDraft,
-  place: Place = FIRST,
-): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.writeMeta(place, draft));
-}
-
-export async function readUploadDraft(
-  uid: string,
-  place: Place = FIRST,
-): Promise<UploadDraft | undefined> {
-  return await userDatabase(uid).readMeta(place);
-}
-
-/** Deletes a user's draft, which is not wanted. Throws WriteFailed. */
-export async function deleteUploadDraft(uid: string, place: Place = FIRST): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.meta.delete(place));
-}
-
-/** What is being uploaded: when it was imported, and under which key this tab stores it. */
+/** What is being uploaded: when it was imported, and where it is stored. */
 export interface UploadClaim {
   readonly broughtAt: number;
-  readonly place: Place;
+  readonly key: DraftKey<'uploadDraft'>;
 }
 
 /**
@@ -59,14 +25,14 @@ export interface UploadClaim {
  */
 export async function claimInTransaction(
   db: UserDatabase,
-  { broughtAt, place }: UploadClaim,
+  { broughtAt, key }: UploadClaim,
 ): Promise<boolean> {
   const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
   if (uploaded.includes(broughtAt)) return false;
   await db.writeMeta('uploadedDrafts', [...uploaded, broughtAt].slice(-UPLOADED_MAX));
-  const kept = await db.readMeta(place);
-  // A newer import of another tab, in a browser that cannot tell tabs apart, is not uploaded yet.
-  if (kept && kept.broughtAt <= broughtAt) await db.meta.delete(place);
+  const stored = (await db.readMeta(key)) as UploadDraft | undefined;
+  // What another tab imported since is not uploaded yet.
+  if (stored && stored.broughtAt <= broughtAt) await db.meta.delete(key);
   return true;
 }
 

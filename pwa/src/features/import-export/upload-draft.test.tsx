@@ -112,7 +112,7 @@ describe('pasted text', () => {
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
     const { broughtAt = 0 } = (await db.readMeta('uploadDraft')) ?? {};
-    await uploadPlacements(ITEMS, { claim: { broughtAt, place: 'uploadDraft' } });
+    await uploadPlacements(ITEMS, { claim: { broughtAt, key: 'uploadDraft' } });
     await person.click(uploadButton());
     await screen.findByText('These placements were added in another window');
     expect(await readCompanies()).toEqual(['Kaveri', 'Zenith']);

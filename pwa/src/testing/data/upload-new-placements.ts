@@ -8,7 +8,7 @@ export async function uploadNewPlacements(
   placements: readonly PlacementValues[],
 ): Promise<readonly string[]> {
   importCount += 1;
-  const claim = { broughtAt: importCount, place: 'uploadDraft' } as const;
+  const claim = { broughtAt: importCount, key: 'uploadDraft' } as const;
   const ids = await uploadPlacements(placements, { claim });
   if (ids === 'already') throw new Error('What was just brought is new.');
   return ids;

@@ -13,9 +13,9 @@ export interface Autosave<Form> {
   /** What was typed last; undefined when nothing was, or the autosave has ended. */
   latest(): Form | undefined;
   /** Ends the autosave, once the current write is on disk: the form is saved, or discarded. Never rejects. */
-  stop(): Promise<void>;
+  stop(this: void): Promise<void>;
   /** Continues because saving failed: what was typed last is stored again. */
-  resume(): void;
+  resume(this: void): void;
   /** Continues with an empty form: what was typed last is saved, and none of it is stored again. */
   restart(): void;
 }

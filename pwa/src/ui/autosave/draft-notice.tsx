@@ -6,9 +6,6 @@ import { useState } from 'react';
 import { useWallTimeAt, useNow } from '../clock/clock.ts';
 import { Notice } from '../notices/notice.tsx';
 
-/** Toast shown when a form returns to the stored values; its action restores the typed text. */
-export const CHANGES_DISCARDED = 'Your changes were discarded.';
-
 interface DraftNoticeProps {
   /** Milliseconds since 1970. */
   readonly typedAt: number;

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createAutosave, type Autosave } from './autosave.ts';
 
 interface AutosaveOptions<Form> {
-  /** Calls the listener with the form after each change of it; returns the function that unsubscribes it. */
-  readonly subscribe: (listener: (form: Form) => void) => () => void;
   /** Writes a form to disk and replaces what it wrote before. `typedAt` is device time. May reject. */
   readonly save: (form: Form, typedAt: number) => Promise<void>;
-  /** Called when the form unmounts with typing in it that was neither saved nor discarded. */
+  /** Called when the component unmounts with typing that was neither saved nor discarded. */
   readonly onLeft?: (form: Form) => void;
 }
 
@@ -18,33 +16,32 @@ const ENDINGS = ['beforeunload', 'pagehide'] as const;
 
 /**
  * Stores what is typed on the device, a moment after each change and when the page is left, so that neither Back nor
- * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. The
- * options are those of the first rendering: a form of something else needs a key of its own.
+ * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. `save` is
+ * that of the first rendering.
  */
-export function useAutosave<Form>(
-  options: AutosaveOptions<Form>,
-): Pick<Autosave<Form>, 'saveNow' | 'stop' | 'resume' | 'restart'> {
-  const [{ subscribe }] = useState(options);
-  const [autosave] = useState(() => createAutosave(options.save));
-  const [atRisk, setAtRisk] = useState(false);
+export function useAutosave<Form>({ save, onLeft }: AutosaveOptions<Form>): Autosave<Form> {
+  const [autosave] = useState(() => createAutosave(save));
   useEffect(() => {
-    const stopWatching = autosave.watch(setAtRisk);
-    const stopFollowing = subscribe((form) => autosave.update(form));
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const stopWarning = (): void => removeEventListener('beforeunload', warn);
+    const stopWatching = autosave.watch((atRisk) => {
+      if (atRisk) addEventListener('beforeunload', warn);
+      else stopWarning();
+    });
     for (const ending of ENDINGS) addEventListener(ending, autosave.saveNow);
     document.addEventListener('visibilitychange', autosave.saveNow);
     return () => {
       stopWatching();
-      stopFollowing();
+      stopWarning();
       for (const ending of ENDINGS) removeEventListener(ending, autosave.saveNow);
       document.removeEventListener('visibilitychange', autosave.saveNow);
     };
-  }, [autosave, subscribe]);
+  }, [autosave]);
   useLastCall(() => {
     autosave.saveNow();
     const left = autosave.latest();
-    if (left !== undefined) options.onLeft?.(left);
+    if (left !== undefined) onLeft?.(left);
   });
-  useWarnBeforeUnload(atRisk);
   return autosave;
 }
 
@@ -55,14 +52,4 @@ function useLastCall(call: () => void): void {
     newest.current = call;
   });
   useEffect(() => () => newest.current(), []);
-}
-
-/** While active, makes the browser ask before a reload or a closed tab discards typing. */
-export function useWarnBeforeUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
 }

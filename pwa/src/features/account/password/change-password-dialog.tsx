@@ -9,7 +9,6 @@ import {
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { useState, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useWarnBeforeUnload } from '../../../ui/autosave/use-autosave.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import {
   fieldProps,
@@ -147,4 +146,14 @@ function useRequestCode({ form, user, onCodeSent }: PasswordStepProps) {
     showUnanswered(form);
   };
   return { requestCode, refusal };
+}
+
+/** While active, makes the browser ask before a reload or a closed tab discards typing. */
+function useWarnBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
 }

@@ -1,61 +1,56 @@
-import {
-  profileToCellValues,
-  type ProfileValues,
-} from '@shortlist/shared/account/profile-fields.ts';
+import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
 import {
   formToProfile,
   profileToForm,
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
-import type { ProfileDraft } from '../../../data/database/draft-tables.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
-import { save } from '../../../data/database/storage/save.ts';
-import { canStoreDraftOf } from '../../../data/drafts/form-drafts.ts';
+import type { OpenedProfile } from '../../../data/database/draft-tables.ts';
+import {
+  readDrafts,
+  resumeDraft,
+  untypedForm,
+  type DraftRef,
+  type OpenedForm,
+} from '../../../data/drafts/drafts.ts';
 import { openProfile } from '../../../data/profile/save-profile.ts';
 
-export type { ProfileDraft } from '../../../data/database/draft-tables.ts';
+export type OpenedProfileForm = OpenedForm<'profileDraft'>;
 
-/**
- * Stores a user's draft, replacing an earlier one. Does nothing once that user has logged out, because
- * logging out would leave data behind after all. Throws WriteFailed.
- */
-export async function saveProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.writeMetaAtOnce('profileDraft', draft));
+export function profileDraftRef(uid: string): DraftRef<'profileDraft'> {
+  return { uid, key: 'profileDraft' };
 }
 
-/** Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at opening. */
-export async function readProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
-  const draft = await userDatabase(uid).readMeta('profileDraft');
-  if (!draft) return undefined;
-  const { profile } = draft.opened.values;
-  return { ...draft, form: { ...profileToForm(profile), ...draft.form } };
+/** Opens the signed-in user's profile form, with its draft. Rejects when the device cannot be read. */
+export async function openProfileForm(uid: string): Promise<OpenedProfileForm> {
+  const draft = await resumeProfileDraft(uid);
+  if (draft) return draft;
+  const opened = await openProfile();
+  return untypedForm(profileDraftRef(uid), opened, profileToForm(opened.values.profile));
 }
 
 /**
- * Reads the draft of the signed-in user. One that contains nothing that is not stored is deleted, and
- * undefined is returned. Rejects when the device cannot be read.
+ * Whether the signed-in user's profile form has typing that is not saved; a draft without any is deleted. Rejects when
+ * the device cannot be read.
  */
-export async function readUnsavedProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
-  const draft = await readProfileDraft(uid);
-  if (!draft) return undefined;
-  const { values } = await openProfile();
-  if (hasUnstoredValues(draft.opened.values, draft.form) && hasUnstoredValues(values, draft.form))
-    return draft;
-  await deleteProfileDraft(uid);
-  return undefined;
+export async function hasProfileDraft(uid: string): Promise<boolean> {
+  return (await resumeProfileDraft(uid)) !== undefined;
 }
 
-/** Deletes a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
-export async function deleteProfileDraft(uid: string): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.meta.delete('profileDraft'));
+async function resumeProfileDraft(uid: string): Promise<OpenedProfileForm | undefined> {
+  const drafts = await readDrafts(profileDraftRef(uid));
+  if (drafts.length === 0) return undefined;
+  const now = await openProfile();
+  return await resumeDraft(drafts, ({ ref, draft: { opened, form: typed, typedAt } }) => {
+    const pristine = profileToForm(opened.values.profile);
+    // Fields that an older version did not know are as at opening.
+    const form = { ...pristine, ...typed };
+    const isUnsaved = hasUnstoredValues(opened, form) && hasUnstoredValues(now, form);
+    return isUnsaved ? { ref, opened, pristine, form, typedAt } : undefined;
+  });
 }
 
-function hasUnstoredValues(stored: ProfileValues, form: ProfileForm): boolean {
-  const changed = changedProfileCells(profileToCellValues(stored), formToProfile(form, stored));
+function hasUnstoredValues({ values }: OpenedProfile, form: ProfileForm): boolean {
+  const changed = changedProfileCells(profileToCellValues(values), formToProfile(form, values));
   return Object.keys(changed).length > 0;
 }

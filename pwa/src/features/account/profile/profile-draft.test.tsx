@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readProfileDraft } from './commands.ts';
+import { profileDraftRef } from './commands.ts';
+import { readDrafts } from '../../../data/drafts/drafts.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 const bio = (): HTMLElement => screen.getByLabelText('Bio');
 const storedBio = async (): Promise<string | undefined> =>
-  (await readProfileDraft(currentUid()))?.form.bio;
+  (await readDrafts(profileDraftRef(currentUid())))[0]?.draft.form.bio;
 
 /** Reads are answered in order: once this one is, the page has read the draft, too. */
 const draftIsRead = (): Promise<void> => act(async () => void (await storedBio()));

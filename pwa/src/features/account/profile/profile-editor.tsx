@@ -6,36 +6,28 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import {
   formToProfile,
   profileFormSchema,
-  profileToForm,
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useEffect, useId, useState, useRef } from 'react';
-import {
-  FormProvider,
-  useForm,
-  useWatch,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
-import { saveProfile, type OpenedProfile } from '../../../data/profile/save-profile.ts';
+import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { saveProfile } from '../../../data/profile/save-profile.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
 import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
-import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
+import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { deleteProfileDraft, saveProfileDraft } from './commands.ts';
+import type { OpenedProfileForm } from './commands.ts';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import type { Editing, EditingControl } from './use-profile-editing.ts';
+import type { EditingControl } from './use-profile-editing.ts';
 
 interface ProfileEditorProps {
   readonly user: User;
-  readonly editing: Editing;
+  readonly opening: OpenedProfileForm;
   readonly control: EditingControl;
 }
 
@@ -43,24 +35,22 @@ interface ProfileEditorProps {
  * All sections for editing, in one form. It keeps the profile as it was at opening: what another device
  * changes meanwhile is neither shown over the typing nor overwritten by saving.
  */
-export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
-  const { opened } = editing;
+export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
+  const { opened, typedAt } = opening;
+  const { focus, typing } = control;
   const toast = useToast();
   const formId = useId();
   const [problem, setProblem] = useState<string>();
   const form = useForm<ProfileForm>({
-    defaultValues: profileToForm(opened.values.profile),
+    defaultValues: opening.form,
     resolver: createResolver(formId),
     // Errors disappear when a field is edited and return only with the next Save.
     reValidateMode: 'onSubmit',
   });
-  useRestoredForm(form, editing);
-  const drop = useProfileDraft({
-    uid: user._id,
-    opened,
-    form,
-    onLeft: () => toast.success('What you typed is kept. Open Profile to go on.'),
-  });
+  useAutosavedValues(form, typing);
+  useEffect(() => {
+    if (focus !== null) form.setFocus(focus);
+  }, [form, focus]);
 
   const save = async (typed: ProfileForm): Promise<void> => {
     try {
@@ -70,13 +60,9 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
       const why = deviceProblemText(error) ?? 'Please try again.';
       return setProblem(`${messages.profileFailed}. ${why}`);
     }
-    await drop();
+    await control.drop();
     toast.success(messages.profileSaved);
-    control.finish();
-  };
-  const close = (how: 'cancel' | 'startFresh') => async (): Promise<void> => {
-    await drop();
-    control[how](form.getValues());
+    control.show(undefined);
   };
   return (
     <FormProvider {...form}>
@@ -90,31 +76,22 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
       >
         <EditBar
           busy={form.formState.isSubmitting}
-          onCancel={() => void close('cancel')()}
-          takesFocus={editing.focus === null}
+          onCancel={() => void control.cancel()}
+          takesFocus={focus === null}
         />
         {problem !== undefined && (
           <Notice tone="red" role="alert">
             {problem}
           </Notice>
         )}
-        {editing.typedAt !== null && (
-          <DraftNotice typedAt={editing.typedAt} onStartFresh={() => void close('startFresh')()} />
+        {typedAt !== null && (
+          <DraftNotice typedAt={typedAt} onStartFresh={() => void control.startFresh()} />
         )}
         <EditHeader user={user} name={opened.values.name} />
         <ProfileEditSections today={today()} />
       </Box>
     </FormProvider>
   );
-}
-
-/** Fills in a restored draft, and focuses the requested field. */
-function useRestoredForm(form: UseFormReturn<ProfileForm>, { form: typed, focus }: Editing): void {
-  useEffect(() => {
-    // A requested field belongs to a form without a draft; a reset would lose its focus.
-    if (focus === null) form.reset(typed, { keepDefaultValues: true });
-    else form.setFocus(focus);
-  }, [form, typed, focus]);
 }
 
 interface EditHeaderProps {
@@ -194,34 +171,3 @@ const BAR = {
 } as const;
 
 const HEADING = { flex: 1, minWidth: 0, '&:focus': { outline: 'none' } } as const;
-
-interface DraftOptions {
-  readonly uid: string;
-  readonly opened: OpenedProfile;
-  readonly form: UseFormReturn<ProfileForm>;
-  /** Called when the form unmounts with typing that was neither saved nor discarded. */
-  readonly onLeft: () => void;
-}
-
-/**
- * Autosaves the typing on the device. Returns a function that deletes the draft and stops the autosave; it
- * never rejects.
- */
-function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): () => Promise<void> {
-  const typing = useAutosave<ProfileForm>({
-    subscribe: (listener) =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => listener({ ...form.getValues() }),
-      }),
-    save: (typed, typedAt) => saveProfileDraft(uid, { opened, form: typed, typedAt }),
-    onLeft(typed) {
-      if (!sameJson({ ...typed }, { ...profileToForm(opened.values.profile) })) onLeft();
-    },
-  });
-  return async () => {
-    await typing.stop();
-    // If deleting fails: a saved draft is recognised when it is read, a discarded one is offered again.
-    await deleteProfileDraft(uid).catch(() => undefined);
-  };
-}

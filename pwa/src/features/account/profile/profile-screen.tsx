@@ -22,12 +22,12 @@ export function ProfileScreen() {
 function SignedInProfile({ user }: { readonly user: User }) {
   const shown = useShownProfile(user);
   const control = useProfileEditing(user._id);
-  const { editing, wasEdited } = control;
+  const { opening, wasEdited } = control;
   if (shown === undefined) return <Loading />;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {editing ? (
-        <ProfileEditor key={editing.formNumber} user={user} editing={editing} control={control} />
+      {opening ? (
+        <ProfileEditor key={control.number} user={user} opening={opening} control={control} />
       ) : (
         <ProfileView user={user} shown={shown} onEdit={control.begin} focusEdit={wasEdited} />
       )}

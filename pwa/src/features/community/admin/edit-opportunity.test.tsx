@@ -3,7 +3,7 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readAllOpportunityDrafts, readOpportunityDrafts } from '../commands/opportunity-drafts.ts';
+import { readDrafts } from '../../../data/drafts/drafts.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {
@@ -42,6 +42,8 @@ beforeEach(async () => {
 async function seqOf({ _id }: PostedOpportunity): Promise<string> {
   return `"${(await feedDatabase().opportunities.get(_id))?.seq}"`;
 }
+
+const storedDrafts = () => readDrafts({ uid: currentUid(), key: 'opportunityDraft' });
 
 const ROLE = 'Role (required)';
 
@@ -105,7 +107,6 @@ describe('editing', () => {
     expect(
       screen.getByText(/^The opportunity that you were editing is not on the board/),
     ).toBeVisible();
-    expect(await readOpportunityDrafts(currentUid(), posted._id)).toEqual([]);
     cleanup();
     const again = await openFromMenu('Manual Entry');
     expect(await screen.findByText(/^The opportunity that you were editing/)).toBeVisible();
@@ -114,7 +115,7 @@ describe('editing', () => {
     await press(again, 'Post');
     await screen.findByText('Opportunity created successfully!');
     expect(findLastRequest(api, POST_PATH).body).toMatchObject({ role: 'Senior Engineer' });
-    await waitFor(async () => expect(await readAllOpportunityDrafts(currentUid())).toEqual([]));
+    await waitFor(async () => expect(await storedDrafts()).toEqual([]));
   });
 
   it('posts the new opportunity from the same form', async () => {
@@ -148,10 +149,7 @@ describe('editing', () => {
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Close');
-    await waitFor(async () =>
-      expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
-    );
-    const other = await addToFeed({ company: 'Meridian' });
+    await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
     cleanup();
     await openFromMenu('Manual Entry');
     expect(input(ROLE)).toHaveValue('');
@@ -161,16 +159,34 @@ describe('editing', () => {
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
     expect(screen.getByText(/^The opportunity that you were editing/)).toBeVisible();
     expect(input(ROLE)).toHaveValue('Senior Engineer');
-    expect(await readOpportunityDrafts(currentUid(), other._id)).toEqual([]);
+  });
+
+  it('continues as a new one without replacing what was typed in another new one', async () => {
+    const person = await openFromMenu('Manual Entry');
+    fillInDialog({ [ROLE]: 'Another role' });
+    await press(person, 'Close');
+    await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
+    cleanup();
+    await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    await receiveOpportunity(posted._id, null);
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
+    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
+    cleanup();
+    const again = await openFromMenu('Manual Entry');
+    expect(input(ROLE)).toHaveValue('Engineer');
+    await press(again, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    cleanup();
+    await openFromMenu('Manual Entry');
+    expect(input(ROLE)).toHaveValue('Another role');
   });
 
   it('restores unsaved typing', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillInDialog({ [ROLE]: 'Senior Engineer' });
-    await waitFor(async () =>
-      expect(await readOpportunityDrafts(currentUid(), posted._id)).toHaveLength(1),
-    );
+    await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
     await press(person, 'Close');
     expect(await screen.findByText('What you typed is kept as a draft.')).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Manage Zenith - Engineer' }));

@@ -19,17 +19,18 @@ import { useOpportunityForm } from './form/use-opportunity-form.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 
 export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
-  const { opening, startFresh } = useOpportunityForm(null, () => control.open({ kind: 'add' }));
+  const draftForm = useOpportunityForm(null, () => control.open({ kind: 'add' }));
   const [send] = useState(() => createSend(createIdempotencyKeys()));
-  if (opening === 'reading') return null;
+  const { opening, number } = draftForm;
+  if (!opening) return null;
   return (
     <OpportunityDialog
-      key={opening.typing.by}
-      opening={opening}
+      key={number}
+      base={opening}
+      draftForm={draftForm}
       newest={null}
-      sendFor={() => send}
+      send={send}
       onClose={control.close}
-      onStartFresh={startFresh}
     />
   );
 }
@@ -85,19 +86,18 @@ interface EditFormProps extends Pick<EditOpportunityDialogProps, 'control'> {
 }
 
 function EditForm({ first, newest, control }: EditFormProps) {
-  const { opening, startFresh } = useOpportunityForm(first, () =>
-    control.open({ kind: 'edit', id: first.id }),
-  );
+  const draftForm = useOpportunityForm(first, () => control.open({ kind: 'edit', id: first.id }));
   const [sendNew] = useState(() => createSend(createIdempotencyKeys()));
-  if (opening === 'reading') return null;
+  const { opening, number } = draftForm;
+  if (!opening) return null;
   return (
     <OpportunityDialog
-      key={opening.typing.by}
-      opening={opening}
+      key={number}
+      base={opening}
+      draftForm={draftForm}
       newest={newest}
-      sendFor={(opened) => (opened === null ? sendNew : createUpdate(opened))}
+      send={opening.opened === null ? sendNew : createUpdate(opening.opened)}
       onClose={control.close}
-      onStartFresh={startFresh}
     />
   );
 }

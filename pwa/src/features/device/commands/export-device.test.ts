@@ -39,7 +39,7 @@ it('names the file by the day, for the account that is signed in', async () => {
   expect(kind).toBe('application/json');
   expect(content).toMatchObject({
     format: 'shortlist-device',
-    version: 1,
+    version: 2,
     exportedAt: '2026-11-20T04:30:00.000Z',
     account: 'a***a@example.com',
   });

@@ -2,7 +2,7 @@ import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createStorage, TEST_NOW_MS } from '../../../testing/fakes/test-runtime.ts';
-import { draftRecords, uploadSlots } from '../../../data/database/draft-records.ts';
+import { draftRecords } from '../../../data/database/draft-records.ts';
 import type { PlacementDraft, UploadDraft } from '../../../data/database/draft-tables.ts';
 import { importDeviceFile, planImport } from './import-device-file.ts';
 import { buildDeviceFile } from './export-device.ts';
@@ -33,7 +33,6 @@ const upload = (text: string, broughtAt: number): UploadDraft => ({
   broughtAt,
 });
 const form = (company: string, typedAt: number): PlacementDraft => ({
-  by: 'f1',
   opened: null,
   form: { ...emptyPlacementForm(), company },
   typedAt,
@@ -43,7 +42,7 @@ const draftsOf = async (db: UserDatabase): Promise<Record<string, unknown>> =>
 
 it('is imported with the file, and not a second time', async () => {
   const old = openDevice();
-  await old.writeMeta('placementDraft:add:f1', form('Zenith', 1));
+  await old.writeMeta('placementDraft:add', form('Zenith', 1));
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   const file = await fileOf(old);
   const fresh = openDevice();
@@ -56,19 +55,18 @@ it('is imported with the file, and not a second time', async () => {
 
 it('replaces nothing that was typed here', async () => {
   const [old, here] = [openDevice(), openDevice()];
-  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
+  await old.writeMeta('placementDraft:add', form('Typed there', 1));
   await old.writeMeta('uploadDraft', upload('["there"]', 7));
-  await old.writeMeta('uploadDraft:2', upload('["there, too"]', 8));
-  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
+  await old.writeMeta('placementDraft:p1', form('Typed there, too', 8));
+  await here.writeMeta('placementDraft:add', form('Typed here', 2));
   await here.writeMeta('uploadDraft', upload('["here"]', 9));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 2, draftsSkipped: 1 });
-  expect(await bring(here, file)).toMatchObject({ drafts: 2 });
+  expect(await planImport(here, file)).toMatchObject({ drafts: 1, draftsSkipped: 2 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 1 });
   expect(await draftsOf(here)).toEqual({
-    'placementDraft:add:f1': form('Typed here', 2),
+    'placementDraft:add': form('Typed here', 2),
+    'placementDraft:p1': form('Typed there, too', 8),
     uploadDraft: upload('["here"]', 9),
-    'uploadDraft:2': upload('["there"]', 7),
-    'uploadDraft:3': upload('["there, too"]', 8),
   });
 });
 
@@ -81,24 +79,24 @@ it('is left out when it was uploaded here since', async () => {
   expect(await bring(here, file)).toMatchObject({ drafts: 0 });
 });
 
-it('finds no slot beside nine others', async () => {
+it('is recognised in the file of an older version, whichever tab had it', async () => {
   const [old, here] = [openDevice(), openDevice()];
-  await old.writeMeta('uploadDraft', upload('[1]', 70));
-  for (const [index, place] of uploadSlots('uploadDraft').entries())
-    await here.writeMeta(place, upload('[]', index));
+  await old.writeMeta('placementDraft:add:f1', form('Zenith', 1));
+  await old.writeMeta('uploadDraft:2', upload('[1]', 7));
+  await here.writeMeta('placementDraft:add', form('Zenith', 1));
+  await here.writeMeta('uploadDraft', upload('[1]', 7));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 1 });
-  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
-  expect(Object.keys(await draftsOf(here))).toHaveLength(9);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
+  expect(await bring(openDevice(), file)).toMatchObject({ drafts: 2 });
 });
 
 it('imports the form of the file once the one that was typed here is gone', async () => {
   const [old, here] = [openDevice(), openDevice()];
-  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
-  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
+  await old.writeMeta('placementDraft:add', form('Typed there', 1));
+  await here.writeMeta('placementDraft:add', form('Typed here', 2));
   const file = await fileOf(old);
   expect(await bring(here, file)).toMatchObject({ drafts: 0 });
-  await here.meta.delete('placementDraft:add:f1');
+  await here.meta.delete('placementDraft:add');
   expect(await bring(here, file)).toMatchObject({ drafts: 1 });
-  expect(await draftsOf(here)).toEqual({ 'placementDraft:add:f1': form('Typed there', 1) });
+  expect(await draftsOf(here)).toEqual({ 'placementDraft:add': form('Typed there', 1) });
 });

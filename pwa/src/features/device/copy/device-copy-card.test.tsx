@@ -6,9 +6,10 @@ import { copyPlacements } from '../commands/import-device.ts';
 import { exportDevice } from '../commands/export-device.ts';
 import {
   openPlacementForm,
-  savePlacementDraft,
+  placementDraftRef,
 } from '../../placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
+import { saveDraft } from '../../../data/drafts/drafts.ts';
 import { readDeviceFile } from './read-device-file.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
@@ -82,9 +83,9 @@ describe('importing a copy', () => {
   });
 
   it('imports unsaved drafts, which were never sent', async () => {
-    const typing = { uid: owner._id, id: null, by: 'form-1' };
+    const ref = placementDraftRef(null);
     const form = { ...emptyPlacementForm(), company: 'Half typed' };
-    await savePlacementDraft(typing, { opened: null, form, typedAt: 1 });
+    await saveDraft(ref, { opened: null, form, typedAt: 1 });
     const file = await exported();
     await deleteUserDatabase(owner._id);
     const { dialog, choose, press, numberOf } = await openImport();
@@ -92,15 +93,15 @@ describe('importing a copy', () => {
     expect(await numberOf('Typed, not saved')).toBe('1');
     await press('Import');
     expect(await dialog.findByText(/what else the file had is here now/)).toBeVisible();
-    expect(await openPlacementForm(null)).toMatchObject({ draft: { form } });
+    expect(await openPlacementForm(null)).toMatchObject({ form, typedAt: 1 });
   });
 
   it('reports a draft that stays in the file because another draft of the same form exists here', async () => {
-    const typing = { uid: owner._id, id: null, by: 'form-1' };
+    const ref = placementDraftRef(null);
     const typed = (company: string) => ({ ...emptyPlacementForm(), company });
-    await savePlacementDraft(typing, { opened: null, form: typed('There'), typedAt: 1 });
+    await saveDraft(ref, { opened: null, form: typed('There'), typedAt: 1 });
     const file = await exported();
-    await savePlacementDraft(typing, { opened: null, form: typed('Here'), typedAt: 2 });
+    await saveDraft(ref, { opened: null, form: typed('Here'), typedAt: 2 });
     const { dialog, choose, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('Typed here, too')).toBe('1');

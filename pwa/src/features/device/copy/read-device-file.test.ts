@@ -46,7 +46,7 @@ const BROUGHT = { text: 'company\nZenith', leftOut: [3], broughtAt: 1 };
 
 const WHOLE: DeviceFile = {
   format: 'shortlist-device',
-  version: 1,
+  version: 2,
   exportedAt: '2026-11-20T04:30:00.000Z',
   uid: 'u1',
   account: 'a***a@college.in',
@@ -70,12 +70,12 @@ const WHOLE: DeviceFile = {
   ],
   drafts: [
     {
-      k: 'placementDraft:add:6f1c',
-      v: { by: '6f1c', opened: null, form: emptyPlacementForm(), typedAt: 1 },
+      k: 'placementDraft:add',
+      v: { opened: null, form: emptyPlacementForm(), typedAt: 1 },
     },
     {
-      k: 'placementDraft:p1:7a2d',
-      v: { by: '7a2d', opened: OPENED, form: placementToForm(OPENED.values), typedAt: 1 },
+      k: 'placementDraft:p1',
+      v: { opened: OPENED, form: placementToForm(OPENED.values), typedAt: 1 },
     },
     {
       k: 'profileDraft',
@@ -86,16 +86,15 @@ const WHOLE: DeviceFile = {
       },
     },
     {
-      k: 'opportunityDraft:o1:8b3e',
+      k: 'opportunityDraft:o1',
       v: {
-        by: '8b3e',
         opened: { id: 'o1', seq: 4, status: 'active', values: OPPORTUNITY },
         form: opportunityToForm(OPPORTUNITY),
         typedAt: 1,
         leftBoard: true,
       },
     },
-    { k: 'uploadDraft:2', v: { from: 'csv-file', name: 'a.csv', ...BROUGHT } },
+    { k: 'uploadDraft', v: { from: 'csv-file', name: 'a.csv', ...BROUGHT } },
     { k: 'opportunityUploadDraft', v: { name: null, ...BROUGHT } },
   ],
 };
@@ -116,6 +115,20 @@ it('reads or refuses a file that has a name of Object.prototype in any place', a
     expect(JSON.stringify(found)).not.toContain('native code');
     expect(['read', 'refused']).toContain(found.kind);
   }
+});
+
+it('accepts a file of the first version, with the drafts of several tabs', async () => {
+  const v = { opened: null, form: emptyPlacementForm(), typedAt: 1 };
+  const [form, upload] = [
+    { k: 'placementDraft:add:6f1c', v },
+    { k: 'uploadDraft:2', v: { from: 'paste', name: null, ...BROUGHT } },
+  ];
+  const stored = { ...form, v: { by: '6f1c', ...v } };
+  const text = textOf({ ...WHOLE, version: 1, drafts: [stored, upload] });
+  expect(await read(text)).toEqual({
+    kind: 'read',
+    file: { ...WHOLE, version: 1, drafts: [form, upload] },
+  });
 });
 
 it('accepts a file from before drafts were exported', async () => {
@@ -141,18 +154,18 @@ it('gives a field that the opened version of a draft did not know its initial va
 const newerOp = buildOp({ sv: SCHEMA_VERSION + 1 });
 
 const withDraft = (k: string, v: unknown): string => textOf({ ...WHOLE, drafts: [{ k, v }] });
-const typed = { by: 'a', opened: null, form: {}, typedAt: 1 };
+const typed = { opened: null, form: {}, typedAt: 1 };
 
 it.each<[string, string]>([
   ['is a device record and not a draft', withDraft('installId', 'x')],
   ['has an unknown name', withDraft('placementDraft:../x:y', typed)],
   [
     'has a number where text was typed',
-    withDraft('placementDraft:add:a', { ...typed, form: { company: 1 } }),
+    withDraft('placementDraft:add', { ...typed, form: { company: 1 } }),
   ],
   [
     'lacks a part of its opened version',
-    withDraft('placementDraft:p1:a', {
+    withDraft('placementDraft:p1', {
       ...typed,
       opened: { ...OPENED, values: { ...OPENED.values, test: null } },
     }),
@@ -172,7 +185,7 @@ it.each<[string, string, RegExp, RegExp]>([
   ['an empty file', '', /not a copy of a device/, /Export everything/],
   ['a list of placements', '[{"company":"Zenith"}]', /not a copy/, /Upload Data/],
   ['the copy of the account', '{"user":{},"placements":[]}', /not a copy/, /Download my data/],
-  ['one of a newer version', textOf({ ...WHOLE, version: 2 }), /newer version/, /Update the app/],
+  ['one of a newer version', textOf({ ...WHOLE, version: 3 }), /newer version/, /Update the app/],
   ['one with a newer change', textOf({ ...WHOLE, pending: [newerOp] }), /newer version/, /Update/],
   ['one of an unknown version', textOf({ ...WHOLE, version: 0 }), /cannot read/, /sync there/],
   ['a truncated one', textOf(WHOLE).slice(0, -40), /damaged/, /another copy/],

@@ -91,7 +91,8 @@ async function readContent(value: unknown): Promise<ReadDeviceFile> {
   const { version } = value;
   if (typeof version === 'number' && version > DEVICE_FILE_VERSION)
     return refused(MESSAGES.newer, DETAILS.newer);
-  if (version !== DEVICE_FILE_VERSION) return refused(MESSAGES.older, DETAILS.older);
+  if (version !== 1 && version !== DEVICE_FILE_VERSION)
+    return refused(MESSAGES.older, DETAILS.older);
   const head = deviceFileSchema.safeParse(value);
   if (!head.success) return refused(MESSAGES.damaged, DETAILS.cutOff);
   try {

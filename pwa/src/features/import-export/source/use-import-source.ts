@@ -1,13 +1,7 @@
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
-import { useCallback } from 'react';
-import { takeUploadPlace } from '../../../data/drafts/upload-place.ts';
-import { useAutosavedText, useSlot } from '../../../ui/autosave/use-autosaved-text.ts';
-import {
-  deleteUploadDraft,
-  saveUploadDraft,
-  readUploadDraft,
-  type UploadClaim,
-} from '../commands.ts';
+import { autosaveUpload, openUpload, type DraftRef } from '../../../data/drafts/drafts.ts';
+import { useAutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
+import type { UploadClaim } from '../commands.ts';
 import type { UploadInput } from '../review/review-model.ts';
 
 export interface ImportSource {
@@ -29,16 +23,14 @@ export interface ImportSource {
   readonly runUpload: <T>(upload: (claim: UploadClaim) => Promise<T>) => Promise<T>;
 }
 
+type UploadSource = Omit<UploadInput, 'leftOut' | 'broughtAt'>;
+
 /** The student's input. It is stored on the device at every change, and restored on the next visit. */
 export function useImportSource(uid: string): ImportSource {
-  const atPlace = useSlot(() => takeUploadPlace(uid, 'uploadDraft'));
-  const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
-  const stored = useAutosavedText<Pick<UploadInput, 'from' | 'name' | 'text' | 'dateOrder'>>({
-    save: (next) =>
-      atPlace((place) =>
-        next ? saveUploadDraft(uid, next, place) : deleteUploadDraft(uid, place),
-      ),
-    read,
+  const stored = useAutosavedText<UploadSource, DraftRef<'uploadDraft'>>({
+    ref: { uid, key: 'uploadDraft' },
+    read: openUpload,
+    save: autosaveUpload,
   });
   const { source: input, savedAt, isRead, restore, setDeselected, typing } = stored;
   return {
@@ -58,8 +50,8 @@ export function useImportSource(uid: string): ImportSource {
     async runUpload(upload) {
       await typing.stop();
       try {
-        const broughtAt = input?.broughtAt ?? 0;
-        const result = await atPlace((place) => upload({ broughtAt, place }));
+        const { key } = stored.currentRef();
+        const result = await upload({ broughtAt: input?.broughtAt ?? 0, key });
         // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
         typing.restart();
         stored.clear();

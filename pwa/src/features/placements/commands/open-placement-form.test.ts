@@ -3,41 +3,32 @@ import {
   formToPlacement,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { locks } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { autosaveForm, deleteDraft, readDrafts } from '../../../data/drafts/drafts.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import {
-  autosavePlacementForm,
+  openAddFormUnread,
   openPlacementForm,
-  deletePlacementDraft,
-  readPlacementDrafts,
+  placementDraftRef,
   type OpenedPlacementForm,
   openForEdit,
 } from './open-placement-form.ts';
 
 let users = 0;
-const opened: OpenedPlacementForm[] = [];
 
 beforeEach(() => {
   users += 1;
   startSession('token', testUser({ _id: `typist-${users}` }));
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-});
-
-afterEach(() => {
-  for (const form of opened.splice(0)) form.close();
-  Reflect.deleteProperty(navigator, 'locks');
 });
 
 async function open(id: string | null = null): Promise<OpenedPlacementForm> {
   const form = await openPlacementForm(id);
   if ('gone' in form) throw new Error('There is no such placement.');
-  opened.push(form);
   return form;
 }
 
@@ -46,17 +37,16 @@ async function type(
   form: OpenedPlacementForm,
   fields: Partial<OpenedPlacementForm['pristine']>,
 ): Promise<void> {
-  await autosavePlacementForm(
-    form,
-    { ...(form.draft?.form ?? form.pristine), ...fields },
-    Date.now(),
-  );
+  await autosaveForm(form, { ...form.form, ...fields }, Date.now());
 }
 
+const drafts = async (id: string | null = null) =>
+  (await readDrafts(placementDraftRef(id))).map(({ draft }) => draft.form);
+
 async function saveEdit(form: OpenedPlacementForm): Promise<void> {
-  if (!form.opened || !form.draft) throw new Error('There is nothing to save.');
-  const values = formToPlacement(form.draft.form, form.opened.values);
-  await editPlacement(form.opened, values, form.typing);
+  if (!form.opened) throw new Error('There is nothing to save.');
+  const values = formToPlacement(form.form, form.opened.values);
+  await editPlacement(form.opened, values, form.ref);
 }
 
 async function changeElsewhere(id: string, change: object): Promise<void> {
@@ -68,48 +58,56 @@ async function changeElsewhere(id: string, change: object): Promise<void> {
 describe('the add form', () => {
   it('opens empty, and again with what was typed', async () => {
     const first = await open();
-    expect(first).toMatchObject({ opened: null, draft: undefined });
+    expect(first).toMatchObject({ opened: null, typedAt: null });
     expect(first.pristine).toEqual(emptyPlacementForm());
     await type(first, { company: 'Zenith', cgpa: '12' });
-    first.close();
     const second = await open();
-    expect(second.draft?.form).toMatchObject({ company: 'Zenith', cgpa: '12', role: '' });
+    expect(second.form).toMatchObject({ company: 'Zenith', cgpa: '12', role: '' });
+    expect(second.typedAt).not.toBeNull();
   });
 
   it('stores no draft of a form that is as it was at opening', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
     await type(form, {});
-    expect(await readPlacementDrafts(currentUid(), null)).toEqual([]);
+    expect(await drafts()).toEqual([]);
   });
 
-  it('has a draft of its own in each tab, and loses none of them', async () => {
+  it('has one draft, the newest, in however many tabs it is open', async () => {
     const [one, two] = [await open(), await open()];
     await type(one, { company: 'One' });
     await type(two, { company: 'Two' });
     await type(one, { company: 'One more' });
-    expect((await open()).draft).toBeUndefined();
-    two.close();
-    expect((await open()).draft?.form.company).toBe('Two');
-    one.close();
-    expect((await open()).draft?.form.company).toBe('One more');
+    expect(await drafts()).toMatchObject([{ company: 'One more' }]);
+    expect((await open()).form.company).toBe('One more');
   });
 
-  it('resumes a draft that its tab releases a moment later', async () => {
-    const form = await open();
-    await type(form, { company: 'Zenith' });
-    const next = open();
-    form.close();
-    expect((await next).draft?.form.company).toBe('Zenith');
+  it('opens, one after the other, with all drafts of a version that stored one for each tab', async () => {
+    const db = userDatabase(currentUid());
+    const stored = (company: string, typedAt: number) => ({
+      opened: null,
+      form: { ...emptyPlacementForm(), company },
+      typedAt,
+    });
+    await db.writeMeta('placementDraft:add:tab-1', stored('Older', 1));
+    await db.writeMeta('placementDraft:add:tab-2', stored('Newer', 2));
+    const first = await open();
+    expect(first).toMatchObject({ form: { company: 'Newer' }, typedAt: 2 });
+    await type(first, { role: 'SDE' });
+    expect((await open()).form).toMatchObject({ company: 'Newer', role: 'SDE' });
+    await addPlacement(buildPlacementValues(), first.ref);
+    const second = await open();
+    expect(second).toMatchObject({ form: { company: 'Older' }, typedAt: 1 });
+    await deleteDraft(second.ref);
+    expect(await open()).toMatchObject({ form: { company: '' }, typedAt: null });
   });
 
-  it('deletes its own draft only', async () => {
-    const [one, two] = [await open(), await open()];
-    await type(one, { company: 'One' });
-    await type(two, { company: 'Two' });
-    await deletePlacementDraft(one.typing);
-    expect(await readPlacementDrafts(currentUid(), null)).toMatchObject([
-      { form: { company: 'Two' } },
+  it('replaces no draft that could not be read', async () => {
+    await type(await open(), { company: 'Unread' });
+    await type(openAddFormUnread(), { company: 'Typed meanwhile' });
+    expect((await drafts()).map(({ company }) => company).toSorted()).toEqual([
+      'Typed meanwhile',
+      'Unread',
     ]);
   });
 
@@ -118,30 +116,30 @@ describe('the add form', () => {
     await type(form, { company: 'Zenith' });
     const values = buildPlacementValues({ company: 'Zenith' });
     const refused = simulateFullDevice();
-    await expect(addPlacement(values, form.typing)).rejects.toThrow(/not saved/);
+    await expect(addPlacement(values, form.ref)).rejects.toThrow(/not saved/);
     expect(refused()).toBeGreaterThan(0);
-    expect(await readPlacementDrafts(currentUid(), null)).toHaveLength(1);
+    expect(await drafts()).toHaveLength(1);
   });
 
   it('stores no draft after the save', async () => {
     const form = await open();
     await type(form, { company: 'Zenith' });
-    await addPlacement(buildPlacementValues({ company: 'Zenith' }), form.typing);
-    expect(await readPlacementDrafts(currentUid(), null)).toEqual([]);
+    await addPlacement(buildPlacementValues({ company: 'Zenith' }), form.ref);
+    expect(await drafts()).toEqual([]);
     expect(await readPlacements(userDatabase(currentUid()))).toHaveLength(1);
   });
 
   it('never shows the draft to another user, and a late write restores nothing after logging out', async () => {
-    const uid = currentUid();
-    const form = await open();
+    const [ref, form] = [placementDraftRef(null), await open()];
     await type(form, { company: 'Zenith' });
     startSession('other', testUser({ _id: 'somebody-else' }));
-    expect((await open()).draft).toBeUndefined();
+    expect((await open()).typedAt).toBeNull();
     await type(form, { company: 'Zenith Systems' });
-    expect(await readPlacementDrafts(uid, null)).toMatchObject([{ form: { company: 'Zenith' } }]);
+    const stored = [{ draft: { form: { company: 'Zenith' } } }];
+    expect(await readDrafts(ref)).toMatchObject(stored);
     endSession({ byServer: false });
     await type(form, { company: 'Zenith Systems' });
-    expect(await readPlacementDrafts(uid, null)).toMatchObject([{ form: { company: 'Zenith' } }]);
+    expect(await readDrafts(ref)).toMatchObject(stored);
   });
 });
 
@@ -150,10 +148,9 @@ describe('the edit form', () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
-    first.close();
     await changeElsewhere(id, { notes: 'From elsewhere', location: 'Pune' });
     const second = await open(id);
-    expect(second.draft?.form).toMatchObject({
+    expect(second.form).toMatchObject({
       role: 'Tester',
       notes: 'From elsewhere',
       location: 'Pune',
@@ -161,14 +158,13 @@ describe('the edit form', () => {
     await saveEdit(second);
     const [saved] = await readPlacements(userDatabase(currentUid()));
     expect(saved).toMatchObject({ role: 'Tester', notes: 'From elsewhere', location: 'Pune' });
-    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+    expect(await drafts(id)).toEqual([]);
   });
 
   it('is saved as an edit of what its author saw, not of what came later', async () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
-    first.close();
     const db = userDatabase(currentUid());
     await db.outbox.toCollection().modify({ sentAt: 1 });
     await changeElsewhere(id, { role: 'Analyst' });
@@ -183,10 +179,9 @@ describe('the edit form', () => {
     const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'Tester' });
-    form.close();
     await changeElsewhere(id, { role: 'Tester' });
-    expect((await open(id)).draft).toBeUndefined();
-    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+    expect((await open(id)).typedAt).toBeNull();
+    expect(await drafts(id)).toEqual([]);
   });
 
   it('preserves its draft while the placement is deleted', async () => {
@@ -194,11 +189,10 @@ describe('the edit form', () => {
     expect(await openPlacementForm('nothing')).toEqual({ gone: true, hasDraft: false });
     const form = await open(id);
     await type(form, { notes: 'Typed' });
-    form.close();
     await deletePlacement(id);
     expect(await openPlacementForm(id)).toEqual({ gone: true, hasDraft: true });
     await restorePlacement(id);
-    expect((await open(id)).draft?.form.notes).toBe('Typed');
+    expect((await open(id)).form.notes).toBe('Typed');
   });
 
   it('separates the drafts of two placements', async () => {
@@ -207,8 +201,8 @@ describe('the edit form', () => {
       await addPlacement(buildPlacementValues({ company: 'Two' })),
     ];
     await type(await open(one), { notes: 'Typed' });
-    expect((await open(two)).draft).toBeUndefined();
-    expect((await open()).draft).toBeUndefined();
+    expect((await open(two)).typedAt).toBeNull();
+    expect((await open()).typedAt).toBeNull();
   });
 
   it('deletes its draft also when nothing is left to be saved', async () => {
@@ -216,7 +210,7 @@ describe('the edit form', () => {
     const form = await open(id);
     await type(form, { role: 'SDE ' });
     if (!form.opened) throw new Error('It is gone.');
-    await editPlacement(form.opened, form.opened.values, form.typing);
-    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+    await editPlacement(form.opened, form.opened.values, form.ref);
+    expect(await drafts(id)).toEqual([]);
   });
 });

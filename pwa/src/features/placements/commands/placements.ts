@@ -5,27 +5,21 @@ import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import { writeChanges, writeChange } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import {
-  deletePlacementDraftInTransaction,
-  type PlacementFormInstance,
-} from './open-placement-form.ts';
 
 /**
  * Saves a new placement on this device, and deletes the draft of its form. Returns its id, once it is on the
  * disk. Throws WriteFailed.
  */
-export async function addPlacement(
-  values: PlacementValues,
-  typing?: PlacementFormInstance,
-): Promise<string> {
+export async function addPlacement(values: PlacementValues, draft?: DraftRef): Promise<string> {
   const id = systemRuntime.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
   await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
     alongside: async () => {
-      if (typing) await deletePlacementDraftInTransaction(db, typing);
+      if (draft) await db.meta.delete(draft.key);
     },
   });
   // From the first placement on there is data to protect; the answer is not awaited.
@@ -40,7 +34,7 @@ export async function addPlacement(
 export async function editPlacement(
   opened: OpenedPlacement,
   values: PlacementValues,
-  typing?: PlacementFormInstance,
+  draft?: DraftRef,
 ): Promise<void> {
   const seen = { values: placementToCellValues(opened.values), base: opened.base };
   const f = changedValues(seen.values, placementToCellValues(values));
@@ -48,7 +42,7 @@ export async function editPlacement(
   const db = userDatabase(currentUid());
   await writeChanges(db, Object.keys(f).length === 0 ? [] : [change], {
     alongside: async () => {
-      if (typing) await deletePlacementDraftInTransaction(db, typing);
+      if (draft) await db.meta.delete(draft.key);
     },
   });
 }

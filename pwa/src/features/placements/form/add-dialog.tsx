@@ -14,7 +14,7 @@ import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { PlacementFormDialog } from './placement-form.tsx';
 import type { DialogControl } from '../dialog-address.ts';
-import { isOpenedForm, usePlacementForm } from './use-placement-form.ts';
+import { usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;
 
@@ -31,11 +31,12 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
   const toast = useToast();
   const timeZone = useTimeZone();
   const resolver = useMemo(() => resolverIn(timeZone), [timeZone]);
-  const { opening, startFresh } = usePlacementForm(null, control);
-  if (!isOpenedForm(opening)) return null;
+  const draftForm = usePlacementForm(null, control);
+  const { opening } = draftForm;
+  if (!opening) return null;
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
-      await addPlacement(formToPlacement(form), opening.typing);
+      await addPlacement(formToPlacement(form), opening.ref);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.addFailed);
       const why = deviceProblemText(error);
@@ -48,9 +49,9 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
     <PlacementFormDialog
       title="Add Company"
       opening={opening}
+      draftForm={draftForm}
       resolver={resolver}
       onSave={save}
-      onStartFresh={startFresh}
       address={ADDRESS}
       control={control}
     />

@@ -10,11 +10,11 @@ import type { Resolver } from 'react-hook-form';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
+import type { MissingPlacement } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { PlacementFormDialog } from './placement-form.tsx';
-import { isOpenedForm, usePlacementForm, type FormOpening } from './use-placement-form.ts';
+import { usePlacementForm } from './use-placement-form.ts';
 
 const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
 
@@ -29,14 +29,15 @@ interface EditDialogProps {
  */
 export function EditDialog({ id, control }: EditDialogProps) {
   const toast = useToast();
-  const { opening, startFresh } = usePlacementForm(id, control);
-  if (opening === 'reading') return null;
-  if (!isOpenedForm(opening)) return <NotOpened opening={opening} onClose={control.close} />;
-  const { opened, typing } = opening;
+  const draftForm = usePlacementForm(id, control);
+  const { opening, missing } = draftForm;
+  if (missing) return <NotOpened missing={missing} onClose={control.close} />;
+  if (!opening) return null;
+  const { opened, ref } = opening;
   if (opened === null) throw new Error('The edit form was opened without a placement.');
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
-      await editPlacement(opened, formToPlacement(form, opened.values), typing);
+      await editPlacement(opened, formToPlacement(form, opened.values), ref);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.updateFailed);
       return updateFailureText(error);
@@ -48,9 +49,9 @@ export function EditDialog({ id, control }: EditDialogProps) {
     <PlacementFormDialog
       title="Edit Details"
       opening={opening}
+      draftForm={draftForm}
       resolver={resolver}
       onSave={save}
-      onStartFresh={startFresh}
       address={{ kind: 'edit', id }}
       control={control}
     />
@@ -58,16 +59,16 @@ export function EditDialog({ id, control }: EditDialogProps) {
 }
 
 interface NotOpenedProps {
-  readonly opening: Exclude<FormOpening, OpenedPlacementForm | 'reading'>;
+  readonly missing: MissingPlacement | 'unreadable';
   readonly onClose: () => void;
 }
 
-function NotOpened({ opening, onClose }: NotOpenedProps) {
-  const unreadable = opening === 'unreadable';
+function NotOpened({ missing, onClose }: NotOpenedProps) {
+  const unreadable = missing === 'unreadable';
   return (
     <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
       <Typography sx={{ py: 2 }}>
-        {unreadable ? UNREADABLE : missingText(opening.hasDraft)}
+        {unreadable ? UNREADABLE : missingText(missing.hasDraft)}
       </Typography>
     </DialogFrame>
   );

@@ -7,14 +7,10 @@ import { useId, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, type Resolver, type FieldErrors } from 'react-hook-form';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
 import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
-import { useAutosave } from '../../../ui/autosave/use-autosave.ts';
+import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
 import { FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import {
-  autosavePlacementForm,
-  deletePlacementDraft,
-  type OpenedPlacementForm,
-} from '../commands/open-placement-form.ts';
+import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import {
   PlacementFormSections,
@@ -26,10 +22,10 @@ import type { PlacementFormControl } from './use-placement-form.ts';
 interface PlacementFormDialogProps {
   readonly title: string;
   readonly opening: OpenedPlacementForm;
+  readonly draftForm: PlacementFormControl;
   readonly resolver: Resolver<FormValues>;
   /** Saves on this device; resolves to a message for the form when that failed, and to undefined when it succeeded. */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
-  readonly onStartFresh: PlacementFormControl['startFresh'];
   readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
   readonly control: DialogControl;
 }
@@ -48,7 +44,7 @@ export function PlacementFormDialog({ title, ...form }: PlacementFormDialogProps
         </Button>
       }
     >
-      <PlacementForm key={form.opening.typing.by} formId={formId} {...form} />
+      <PlacementForm key={form.draftForm.number} formId={formId} {...form} />
     </DialogFrame>
   );
 }
@@ -59,35 +55,22 @@ interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
 
 /** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
 function PlacementForm(props: PlacementFormProps) {
-  const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
-  const { draft, pristine } = opening;
-  const [initial] = useState(draft?.form ?? pristine);
+  const { formId, opening, draftForm, resolver, onSave, address, control } = props;
+  const { typing, drop, startFresh } = draftForm;
   const form = useForm<FormValues>({
-    defaultValues: initial,
+    defaultValues: opening.form,
     resolver: rejectUnreadable(formId, resolver),
     // Errors disappear when a field is edited and come back only with the next Save.
     reValidateMode: 'onSubmit',
   });
-  const typing = useAutosave<FormValues>({
-    subscribe: (listener) =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => listener({ ...form.getValues() }),
-      }),
-    save: (typed, typedAt) => autosavePlacementForm(opening, typed, typedAt),
-  });
-  const sections = useOpenSections(initial);
+  useAutosavedValues(form, typing);
+  const sections = useOpenSections(opening.form);
   const [problem, setProblem] = useState<string>();
   const [pastNotice, setPastNotice] = useState(0);
-  const discardDraft = async (): Promise<void> => {
-    await typing.stop();
-    // If it stays after all, it is offered again at the next opening.
-    await deletePlacementDraft(opening.typing).catch(() => undefined);
-  };
   useUnsavedChangesGuard(form.formState.isDirty, {
     address,
     control,
-    onDiscard: () => void discardDraft(),
+    onDiscard: () => void drop(),
   });
   const saving = useRef(false);
 
@@ -111,10 +94,6 @@ function PlacementForm(props: PlacementFormProps) {
     if (errors.applicationDeadline?.message === PLACEMENT_MESSAGES.deadlinePast)
       setPastNotice((count) => count + 1);
   };
-  const startFresh = async (): Promise<void> => {
-    await typing.stop();
-    await onStartFresh(opening, { ...form.getValues() });
-  };
 
   return (
     <FormProvider {...form}>
@@ -128,12 +107,12 @@ function PlacementForm(props: PlacementFormProps) {
         sx={FORM}
       >
         <FormProblem text={problem} />
-        {draft !== undefined && (
-          <DraftNotice typedAt={draft.typedAt} onStartFresh={() => void startFresh()} />
+        {opening.typedAt !== null && (
+          <DraftNotice typedAt={opening.typedAt} onStartFresh={() => void startFresh()} />
         )}
         <PlacementFormSections
           sections={sections}
-          startsAtCompany={opening.opened === null && draft === undefined}
+          startsAtCompany={opening.opened === null && opening.form === opening.pristine}
         />
       </Box>
     </FormProvider>

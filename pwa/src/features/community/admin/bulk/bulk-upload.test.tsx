@@ -1,7 +1,7 @@
 import { COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readOpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
+import { readDrafts } from '../../../../data/drafts/drafts.ts';
 import type { UserDatabase } from '../../../../data/database/user-database.ts';
 import { currentUid } from '../../../../data/session/session.ts';
 import {
@@ -35,6 +35,11 @@ beforeEach(async () => {
 
 const LONG = { ...VALID, company: 'Long Ltd', description: 'x'.repeat(1001) };
 
+async function storedText(): Promise<string | undefined> {
+  const [stored] = await readDrafts({ uid: currentUid(), key: 'opportunityUploadDraft' });
+  return stored?.draft.text;
+}
+
 function serverTakes(
   successful: number,
   errors: readonly { index: number; message: string }[],
@@ -56,7 +61,7 @@ describe('the upload', () => {
     expect(body).toEqual({ opportunities: [VALID, OTHER_VALID] });
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
-    expect(await readOpportunityUploadDraft(currentUid())).toBeUndefined();
+    expect(await storedText()).toBeUndefined();
     await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(requestsBefore));
   });
 
@@ -88,7 +93,7 @@ describe('the upload', () => {
     expect(button).toBeDisabled();
     await waitFor(() => expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
     // By now a second request would have been sent.
-    await readOpportunityUploadDraft(currentUid());
+    await storedText();
     expect(countRequestsTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
   });
 
@@ -102,9 +107,7 @@ describe('the upload', () => {
     expect(left).toHaveAccessibleName(/Tapti Labs - Intern$/);
     expect(others).toEqual([]);
     expect(JSON.parse(box().value)).toEqual({ opportunities: [OTHER_VALID] });
-    await waitFor(async () =>
-      expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(box().value),
-    );
+    await waitFor(async () => expect(await storedText()).toBe(box().value));
   });
 
   it('warns of items that the server will refuse, and still sends them', async () => {

@@ -1,14 +1,8 @@
-import { useCallback } from 'react';
-import {
-  saveOpportunityUploadDraft,
-  readOpportunityUploadDraft,
-  type OpportunityUploadDraft,
-} from '../../commands/opportunity-drafts.ts';
-import { takeUploadPlace } from '../../../../data/drafts/upload-place.ts';
-import { useSlot } from '../../../../ui/autosave/use-autosaved-text.ts';
+import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { DRAFT_KEPT } from '../form/use-opportunity-submission.ts';
+import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
+import { DRAFT_KEPT } from '../form/use-opportunity-form.ts';
 
 export type BulkInput = OpportunityUploadDraft;
 
@@ -31,33 +25,24 @@ export interface BulkTextControl {
 /** The JSON of a bulk upload. It is stored on the device at every change, and restored at the next opening. */
 export function useBulkText(uid: string): BulkTextControl {
   const toast = useToast();
-  const atPlace = useSlot(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
-  const read = useCallback(
-    () => atPlace((place) => readOpportunityUploadDraft(uid, place)),
-    [uid, atPlace],
-  );
-  const keep = (next: BulkInput | undefined): Promise<void> =>
-    atPlace((place) => saveOpportunityUploadDraft(uid, next, place));
-  const {
-    source: input,
-    savedAt,
-    setSource: replace,
-    setDeselected,
-    typing,
-  } = useAutosavedText<Pick<BulkInput, 'name' | 'text'>>({
-    save: keep,
-    read,
+  const { source, savedAt, setSource, setDeselected, currentRef, typing } = useAutosavedText<
+    Pick<BulkInput, 'name' | 'text'>,
+    DraftRef<'opportunityUploadDraft'>
+  >({
+    ref: { uid, key: 'opportunityUploadDraft' },
+    read: openUpload,
+    save: autosaveUpload,
     onLeft: () => toast.success(DRAFT_KEPT),
   });
   return {
-    input,
+    input: source,
     savedAt,
-    replace,
+    replace: setSource,
     leaveOut: setDeselected,
     async save() {
       await typing.stop();
       try {
-        await keep(input);
+        await autosaveUpload(currentRef(), source);
       } catch (error) {
         typing.resume();
         throw error;
@@ -67,7 +52,7 @@ export function useBulkText(uid: string): BulkTextControl {
     resume: typing.resume,
     async deleteDraft() {
       // If deleting fails: they are listed by then, and marked as duplicates at the next opening.
-      await keep(undefined).catch(() => undefined);
+      await autosaveUpload(currentRef(), undefined).catch(() => undefined);
     },
   };
 }

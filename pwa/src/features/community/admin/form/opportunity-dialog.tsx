@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { autosaveForm } from '../../../../data/drafts/drafts.ts';
 import {
   rebaseOpenForm,
-  autosaveOpportunityForm,
   toNewOpportunityForm,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
@@ -20,12 +20,12 @@ import { useOpportunitySubmission } from './use-opportunity-submission.ts';
 import type { OpportunityFormControl } from './use-opportunity-form.ts';
 
 interface OpportunityDialogProps {
-  readonly opening: OpenedOpportunityForm;
+  readonly base: OpenedOpportunityForm;
+  readonly draftForm: OpportunityFormControl;
   /** The current state of the opportunity; null for a new one and for one that was removed. */
   readonly newest: OpenedOpportunity | null;
-  readonly sendFor: (opened: OpenedOpportunity | null) => Send;
+  readonly send: Send;
   readonly onClose: () => void;
-  readonly onStartFresh: OpportunityFormControl['startFresh'];
 }
 
 /** The dialog's title and button labels, also while sending. */
@@ -36,52 +36,29 @@ const EDIT = { title: 'Edit Opportunity', button: 'Save', busyButton: 'Saving…
  * The form of an opportunity. When another admin changes it meanwhile, the draft continues over the newest
  * version; when another admin removes it, the draft can continue as a new one.
  */
-export function OpportunityDialog({ opening, ...props }: OpportunityDialogProps) {
-  const [base, setBase] = useState(opening);
-  return (
-    <OpportunityEditor
-      key={base.opened?.seq ?? 'new'}
-      {...props}
-      base={base}
-      isFirst={base === opening}
-      onUseNewest={setBase}
-    />
-  );
-}
-
-interface OpportunityEditorProps extends Omit<OpportunityDialogProps, 'opening'> {
-  readonly base: OpenedOpportunityForm;
-  /** False once the form continued over a newer version. */
-  readonly isFirst: boolean;
-  readonly onUseNewest: (next: OpenedOpportunityForm) => void;
-}
-
-function OpportunityEditor(props: OpportunityEditorProps) {
-  const { base, isFirst, newest, sendFor, onClose, onStartFresh, onUseNewest } = props;
-  const { opened, draft } = base;
+export function OpportunityDialog(props: OpportunityDialogProps) {
+  const { base, draftForm, newest, send, onClose } = props;
+  const { opened, typedAt } = base;
+  const { show, startFresh } = draftForm;
   const { title, button, busyButton } = opened === null ? NEW : EDIT;
   const formId = useId();
   const online = useOnline();
-  const submission = useOpportunitySubmission({ formId, base, send: sendFor(opened), onClose });
+  const submission = useOpportunitySubmission({ formId, base, draftForm, send, onClose });
   const { isSending, question } = submission;
   const takeNewest = async (version: OpenedOpportunity): Promise<void> => {
-    const typedAt = Date.now();
-    const next = rebaseOpenForm(base, { form: await submission.releaseDraft(), typedAt }, version);
+    const next = rebaseOpenForm(base, await submission.releaseDraft(), version);
     // If that fails, the next change of the form tries again.
-    if (next.draft)
-      await autosaveOpportunityForm(next, next.draft.form, typedAt).catch(() => undefined);
-    onUseNewest(next);
+    await autosaveForm(next, next.form, Date.now()).catch(() => undefined);
+    show(next);
   };
   const postAsNew = async (): Promise<void> => {
-    const form = await submission.releaseDraft();
+    const next = toNewOpportunityForm(base, await submission.releaseDraft());
     try {
-      onUseNewest(await toNewOpportunityForm(base, { form, typedAt: Date.now() }));
+      await autosaveForm(next, next.form, Date.now());
+      show(next);
     } catch (error) {
       submission.resumeAutosave(error);
     }
-  };
-  const startFresh = async (): Promise<void> => {
-    await onStartFresh(base, await submission.releaseDraft());
   };
   return (
     <DialogFrame
@@ -115,10 +92,10 @@ function OpportunityEditor(props: OpportunityEditorProps) {
           onKeyDown={submitByKey}
           sx={FORM}
         >
-          {isFirst && draft !== undefined && (
-            <DraftNotice typedAt={draft.typedAt} onStartFresh={() => void startFresh()} />
+          {typedAt !== null && (
+            <DraftNotice typedAt={typedAt} onStartFresh={() => void startFresh()} />
           )}
-          {draft?.leftBoard && <RemovedOpportunityNotice />}
+          {base.leftBoard && <RemovedOpportunityNotice />}
           <OpportunityNotices
             submission={submission}
             opened={opened}
@@ -126,7 +103,7 @@ function OpportunityEditor(props: OpportunityEditorProps) {
             onUseNewest={(version) => void takeNewest(version)}
             onPostAsNew={() => void postAsNew()}
           />
-          <OpportunitySections startsAtCompany={opened === null && draft === undefined} />
+          <OpportunitySections startsAtCompany={opened === null && base.form === base.pristine} />
         </Box>
       </FormProvider>
       <ConfirmDialog

@@ -1,10 +1,7 @@
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  readOpportunityDrafts,
-  readOpportunityUploadDraft,
-} from '../../commands/opportunity-drafts.ts';
+import { readDrafts } from '../../../../data/drafts/drafts.ts';
 import { currentUid } from '../../../../data/session/session.ts';
 import {
   fakeCommunityApi,
@@ -32,7 +29,13 @@ beforeEach(async () => {
 const COMPANY = 'Company Name (required)';
 
 async function readDraftCompanies(): Promise<readonly string[]> {
-  return (await readOpportunityDrafts(currentUid(), null)).map(({ form }) => form.company);
+  const stored = await readDrafts({ uid: currentUid(), key: 'opportunityDraft:add' });
+  return stored.map(({ draft }) => draft.form.company);
+}
+
+async function readImportedText(): Promise<string | undefined> {
+  const [stored] = await readDrafts({ uid: currentUid(), key: 'opportunityUploadDraft' });
+  return stored?.draft.text;
 }
 
 function posts(): number {
@@ -118,9 +121,7 @@ describe('JSON that an admin imported', () => {
     keepMessagesOpen();
     await openFromMenu('JSON Upload');
     fillInDialog({ 'Paste JSON': JSON_TEXT });
-    await waitFor(async () =>
-      expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(JSON_TEXT),
-    );
+    await waitFor(async () => expect(await readImportedText()).toBe(JSON_TEXT));
     cleanup();
     const person = await openFromMenu('JSON Upload');
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
@@ -151,6 +152,6 @@ describe('JSON that an admin imported', () => {
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
     await press(person, 'Save as draft');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readOpportunityUploadDraft(currentUid()))?.text).toBe(JSON_TEXT);
+    expect(await readImportedText()).toBe(JSON_TEXT);
   });
 });

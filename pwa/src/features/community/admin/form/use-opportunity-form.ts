@@ -1,61 +1,32 @@
-import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
+import { autosaveForm, deleteDraft } from '../../../../data/drafts/drafts.ts';
+import { useDraftForm, type DraftForm } from '../../../../ui/autosave/use-draft-form.ts';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
 import {
-  openFreshOpportunityForm,
   openOpportunityForm,
-  deleteOpportunityDraft,
-  saveOpportunityDraft,
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { useLatestOpening } from '../../../../ui/autosave/use-latest-opening.ts';
-import { CHANGES_DISCARDED } from '../../../../ui/autosave/draft-notice.tsx';
-import { useToast } from '../../../../ui/notices/toaster.tsx';
 
-export interface OpportunityFormControl {
-  readonly opening: OpenedOpportunityForm | 'reading';
-  /** Resets the form to the listed opportunity; the typing can be restored for a moment. */
-  readonly startFresh: (before: OpenedOpportunityForm, typed: OpportunityForm) => Promise<void>;
-}
+export type OpportunityFormControl = DraftForm<OpenedOpportunityForm>;
 
-/**
- * The form of an opportunity, or of a new one for null, with its stored draft. It also opens when the device
- * cannot be read: the typing is then at least on the screen. `posted` is read once.
- */
+/** Shown when the form closes with unsaved typing. */
+export const DRAFT_KEPT = 'What you typed is kept as a draft.';
+
+/** The form of an opportunity, or of a new one for null, with its draft. `posted` is read once. */
 export function useOpportunityForm(
   posted: OpenedOpportunity | null,
   onReopen: () => void,
 ): OpportunityFormControl {
   const toast = useToast();
-  const [opening, show] = useLatestOpening<OpenedOpportunityForm>(getClose);
-  const openAgain = useCallback(
-    () => show(openOpportunityForm(posted).catch(() => openFreshOpportunityForm(posted))),
-    [posted, show],
-  );
-  useEffect(() => {
-    void openAgain();
-  }, [openAgain]);
-  const restoreTyping = async (
-    { typing, opened }: OpenedOpportunityForm,
-    form: OpportunityForm,
-  ): Promise<void> => {
-    await saveOpportunityDraft(typing, { opened, form, typedAt: Date.now() });
-    // The dialog may be closed by now.
-    if (!(await openAgain())) onReopen();
-  };
-  const startFresh = async (
-    before: OpenedOpportunityForm,
-    typed: OpportunityForm,
-  ): Promise<void> => {
-    // If deleting fails, it is offered again at the next opening.
-    await deleteOpportunityDraft(before.typing).catch(() => undefined);
-    await openAgain();
-    const undo = (): void => void restoreTyping(before, typed).catch(() => undefined);
-    toast.success(CHANGES_DISCARDED, { label: 'Undo', onClick: undo });
-  };
-  return { opening, startFresh };
-}
-
-function getClose({ close }: OpenedOpportunityForm): () => void {
-  return close;
+  const form = useDraftForm<OpenedOpportunityForm>({
+    open: () => openOpportunityForm(posted),
+    save: autosaveForm,
+    remove: ({ ref }) => deleteDraft(ref),
+    onLeft: () => toast.success(DRAFT_KEPT),
+    onReopen,
+  });
+  const { open } = form;
+  useEffect(() => void open(), [open]);
+  return form;
 }

@@ -3,26 +3,26 @@ import {
   parseOpportunityForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import {
-  autosaveOpportunityForm,
-  type OpenedOpportunity,
-  type OpenedOpportunityForm,
+import { autosaveForm } from '../../../../data/drafts/drafts.ts';
+import type {
+  OpenedOpportunity,
+  OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
+import { useAutosavedValues } from '../../../../ui/autosave/use-draft-form.ts';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { findUnreadableInputs, submitAutofilledForm } from '../../../../ui/forms/read-inputs.ts';
+import type { OpportunityFormControl } from './use-opportunity-form.ts';
 import { useSubmission, type SubmissionState, type Send } from './use-submission.ts';
 
-/** Shown when the form closes with unsaved typing. */
-export const DRAFT_KEPT = 'What you typed is kept as a draft.';
 const DRAFT_NOT_SAVED = 'The draft could not be saved. Please try again.';
 
 interface OpportunitySubmissionOptions {
   readonly formId: string;
   readonly base: OpenedOpportunityForm;
+  readonly draftForm: OpportunityFormControl;
   readonly send: Send;
   readonly onClose: () => void;
 }
@@ -44,9 +44,16 @@ export interface OpportunitySubmission extends SubmissionState {
 export function useOpportunitySubmission(
   options: OpportunitySubmissionOptions,
 ): OpportunitySubmission {
-  const { base, send, onClose } = options;
-  const { form, typing } = useAutosavedForm(options);
-  const { state, run, decline, fail } = useSubmission({ base, typing, onClose });
+  const { formId, base, draftForm, send, onClose } = options;
+  const { typing } = draftForm;
+  const form = useForm<OpportunityForm>({
+    defaultValues: base.form,
+    resolver: createResolver(formId, base.opened),
+    // Errors disappear when a field is edited and return only with the next press.
+    reValidateMode: 'onSubmit',
+  });
+  useAutosavedValues(form, typing);
+  const { state, run, decline, fail } = useSubmission({ draftForm, onClose });
   const submit = async (values: OpportunityForm): Promise<void> => {
     const read = parseOpportunityForm(values, base.opened?.values);
     if (read.ok) await run(() => send(read.values));
@@ -73,30 +80,6 @@ export function useOpportunitySubmission(
   };
 }
 
-/** The form with its stored draft, or untouched; typing is saved on the device. */
-function useAutosavedForm({ formId, base }: OpportunitySubmissionOptions) {
-  const toast = useToast();
-  const [initial] = useState(base.draft?.form ?? base.pristine);
-  const form = useForm<OpportunityForm>({
-    defaultValues: initial,
-    resolver: createResolver(formId, base.opened),
-    // Errors disappear when a field is edited and return only with the next press.
-    reValidateMode: 'onSubmit',
-  });
-  const typing = useAutosave<OpportunityForm>({
-    subscribe: (listener) =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => listener({ ...form.getValues() }),
-      }),
-    save: (typed, typedAt) => autosaveOpportunityForm(base, typed, typedAt),
-    onLeft(typed) {
-      if (!isUntouched(typed, base)) toast.success(DRAFT_KEPT);
-    },
-  });
-  return { form, typing };
-}
-
 type DraftOptions = Pick<OpportunitySubmissionOptions, 'base' | 'onClose'> &
   Pick<OpportunitySubmission, 'releaseDraft' | 'resumeAutosave'>;
 
@@ -105,7 +88,7 @@ function useSaveAsDraft({ base, onClose, releaseDraft, resumeAutosave }: DraftOp
   return async (): Promise<void> => {
     const typed = await releaseDraft();
     try {
-      await autosaveOpportunityForm(base, typed, Date.now());
+      await autosaveForm(base, typed, Date.now());
     } catch (error) {
       return resumeAutosave(error);
     }

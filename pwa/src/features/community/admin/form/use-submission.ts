@@ -1,13 +1,9 @@
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useRef, useState } from 'react';
 import type { RequestFailure } from '../../../../data/http/request-failure.ts';
-import type { Autosave } from '../../../../ui/autosave/autosave.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import {
-  deleteOpportunityDraft,
-  type OpenedOpportunityForm,
-} from '../../commands/opportunity-drafts.ts';
 import { refreshOpportunities } from './refresh-opportunities.ts';
+import type { OpportunityFormControl } from './use-opportunity-form.ts';
 
 export interface SubmissionFailure {
   readonly message: string;
@@ -66,8 +62,7 @@ interface SubmissionControl {
 }
 
 interface SubmissionOptions {
-  readonly base: OpenedOpportunityForm;
-  readonly typing: Pick<Autosave<unknown>, 'stop' | 'resume'>;
+  readonly draftForm: Pick<OpportunityFormControl, 'typing' | 'drop'>;
   readonly onClose: () => void;
 }
 
@@ -79,9 +74,10 @@ const NOT_SENDING: SubmissionState = {
 };
 
 /** Sends a form, shows the outcome, and closes the form once the server has accepted it. */
-export function useSubmission({ base, typing, onClose }: SubmissionOptions): SubmissionControl {
+export function useSubmission({ draftForm, onClose }: SubmissionOptions): SubmissionControl {
+  const { typing } = draftForm;
   const [state, setState] = useState(NOT_SENDING);
-  const finish = useFinish(base, onClose);
+  const finish = useFinish({ draftForm, onClose });
   const showFailure = useFailureToast();
   // A second tap before the first is rendered must not post it twice.
   const isBusy = useRef(false);
@@ -106,12 +102,11 @@ export function useSubmission({ base, typing, onClose }: SubmissionOptions): Sub
   };
 }
 
-function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
+function useFinish({ draftForm, onClose }: SubmissionOptions) {
   const toast = useToast();
   return async (message: string): Promise<void> => {
-    // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
-    // a duplicate.
-    await deleteOpportunityDraft(base.typing).catch(() => undefined);
+    // If that fails, the server asks before it posts a duplicate.
+    await draftForm.drop();
     toast.success(message);
     refreshOpportunities();
     onClose();

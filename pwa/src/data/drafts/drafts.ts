@@ -1,0 +1,157 @@
+/**
+ * Drafts: what is typed in a form or chosen for an upload and not saved yet. There is one for each form and item; the
+ * newest replaces the one before. A draft outlives the page, the app and the phone's battery.
+ */
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import type { DraftKey, DraftName, Drafts } from '../database/draft-tables.ts';
+import { systemRuntime } from '../database/runtime.ts';
+import { save } from '../database/storage/save.ts';
+import { userDatabase } from '../database/user-database.ts';
+import { getSession } from '../session/session.ts';
+
+/** Where a user's draft is stored. */
+export interface DraftRef<Name extends DraftName = DraftName> {
+  readonly uid: string;
+  readonly key: DraftKey<Name>;
+}
+
+export interface StoredDraft<Name extends DraftName> {
+  readonly ref: DraftRef<Name>;
+  readonly draft: Drafts[Name];
+}
+
+/** Where the draft of an item's form is; `id` is null for a new item. */
+export function itemDraftRef<Name extends DraftName>(
+  uid: string,
+  name: Name,
+  id: string | null,
+): DraftRef<Name> {
+  // No id is 'add': ids are UUIDs.
+  return { uid, key: `${name}:${id ?? 'add'}` };
+}
+
+/** For what is typed where the stored draft could not be read: it is stored beside that one, and replaces nothing. */
+export function besideUnread<Name extends DraftName>({ uid, key }: DraftRef<Name>): DraftRef<Name> {
+  return { uid, key: `${key}:${systemRuntime.uuid()}` as DraftKey<Name> };
+}
+
+/**
+ * Reads the draft of a form; with others behind it, the newest first, only where they were stored beside it. For the
+ * name of a form, those of all its items.
+ */
+export async function readDrafts<Name extends DraftName>({
+  uid,
+  key,
+}: DraftRef<Name>): Promise<readonly StoredDraft<Name>[]> {
+  const { meta } = userDatabase(uid);
+  const records = await meta.where('k').equals(key).or('k').startsWith(`${key}:`).toArray();
+  return records
+    .map(({ k, v }) => ({ ref: { uid, key: k as DraftKey<Name> }, draft: v as Drafts[Name] }))
+    .toSorted((a, b) => timeOf(b.draft) - timeOf(a.draft));
+}
+
+function timeOf(draft: Drafts[DraftName]): number {
+  return 'typedAt' in draft ? draft.typedAt : draft.broughtAt;
+}
+
+/** Stores a draft, replacing the former one. Does nothing once its user has logged out. Throws WriteFailed. */
+export async function saveDraft<Name extends DraftName>(
+  { uid, key }: DraftRef<Name>,
+  draft: Drafts[Name],
+): Promise<void> {
+  if (!canStoreDraftOf(uid)) return;
+  const db = userDatabase(uid);
+  await save(db, () => db.writeMetaAtOnce<DraftKey>(key, draft));
+}
+
+/** Deletes a draft, which was saved or is not wanted. Does nothing once its user has logged out. Throws WriteFailed. */
+export async function deleteDraft({ uid, key }: DraftRef): Promise<void> {
+  if (!canStoreDraftOf(uid)) return;
+  const db = userDatabase(uid);
+  await save(db, () => db.meta.delete(key));
+}
+
+/**
+ * True while a user's typed text may be stored on this device: after logging out, a late write would leave
+ * data behind after all. When the server ended the session their data waits here for the next sign-in.
+ */
+function canStoreDraftOf(uid: string): boolean {
+  const session = getSession();
+  if (session.kind === 'signed-in') return session.user._id === uid;
+  return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
+}
+
+type FormName = 'placementDraft' | 'opportunityDraft' | 'profileDraft';
+
+/** A form that is open, with what it started from. */
+export interface OpenedForm<Name extends FormName> {
+  readonly ref: DraftRef<Name>;
+  /** The item as its author saw it; null for a new one. */
+  readonly opened: Drafts[Name]['opened'];
+  /** The inputs' values when nothing is typed. */
+  readonly pristine: Drafts[Name]['form'];
+  /** The inputs' first values: the same, or those of a draft. */
+  readonly form: Drafts[Name]['form'];
+  /** When a restored draft was typed (ms); null if there is nothing to report. */
+  readonly typedAt: number | null;
+  /** As in the draft. */
+  readonly leftBoard?: boolean;
+}
+
+/** A form in which nothing is typed. */
+export function untypedForm<Name extends FormName>(
+  ref: DraftRef<Name>,
+  opened: Drafts[Name]['opened'],
+  pristine: Drafts[Name]['form'],
+): OpenedForm<Name> {
+  return { ref, opened, pristine, form: pristine, typedAt: null };
+}
+
+/**
+ * Opens a form with the first draft that `toForm` can continue. It returns undefined for one that holds nothing
+ * unsaved; that draft is deleted. Throws WriteFailed.
+ */
+export async function resumeDraft<Name extends DraftName, Form>(
+  drafts: readonly StoredDraft<Name>[],
+  toForm: (stored: StoredDraft<Name>) => Form | undefined,
+): Promise<Form | undefined> {
+  for (const stored of drafts) {
+    const form = toForm(stored);
+    if (form !== undefined) return form;
+    await deleteDraft(stored.ref);
+  }
+  return undefined;
+}
+
+/** Stores what is typed in a form; a form without changes of its own has no draft. Throws WriteFailed. */
+export async function autosaveForm<Name extends FormName>(
+  { ref, opened, pristine, leftBoard = false }: OpenedForm<Name>,
+  form: Drafts[Name]['form'],
+  typedAt: number,
+): Promise<void> {
+  if (sameJson({ ...form }, { ...pristine })) return await deleteDraft(ref);
+  const draft = { opened, form, typedAt, ...(leftBoard && { leftBoard }) };
+  await saveDraft(ref, draft as Drafts[Name]);
+}
+
+type UploadName = 'uploadDraft' | 'opportunityUploadDraft';
+
+/** Reads what was chosen for an upload, and where it is stored from now on. Never rejects. */
+export async function openUpload<Name extends UploadName>(
+  ref: DraftRef<Name>,
+): Promise<{ readonly ref: DraftRef<Name>; readonly draft?: Drafts[Name] }> {
+  try {
+    const [newest = { ref }] = await readDrafts(ref);
+    return newest;
+  } catch {
+    return { ref: besideUnread(ref) };
+  }
+}
+
+/** Stores what was chosen for an upload; undefined deletes it. Throws WriteFailed. */
+export function autosaveUpload<Name extends UploadName>(
+  ref: DraftRef<Name>,
+  draft: Drafts[Name] | undefined,
+): Promise<void> {
+  return draft ? saveDraft(ref, draft) : deleteDraft(ref);
+}
