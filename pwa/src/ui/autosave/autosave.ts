@@ -1,5 +1,4 @@
 /** Autosave: stores what is typed in a form on the device while it is being typed. Independent of form and storage. */
-import { trackAutosaveWrite } from './autosave-writes.ts';
 
 /** At most one write in this time, and nothing that was typed waits longer than this. */
 const SAVE_EVERY_MS = 300;
@@ -113,4 +112,17 @@ function createWriter<Form>(
       trackAutosaveWrite(kept);
     },
   };
+}
+
+const writes = new Set<Promise<void>>();
+
+/** Registers a pending write of something typed, or its deletion; it resolves when it succeeded or failed. */
+export function trackAutosaveWrite(write: Promise<void>): void {
+  writes.add(write);
+  void write.then(() => writes.delete(write));
+}
+
+/** Resolves once every registered write is on disk, or has failed: a form that opens then reads all of it. */
+export async function whenAutosaved(): Promise<void> {
+  await Promise.all(writes);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Autosave } from './autosave.ts';
-import { whenAutosaved } from './autosave-writes.ts';
+import { whenAutosaved, type Autosave } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** A text with items in it: what it is, and what else is known about it. */

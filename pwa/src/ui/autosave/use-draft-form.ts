@@ -2,8 +2,7 @@ import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToast } from '../notices/toaster.tsx';
-import type { Autosave } from './autosave.ts';
-import { trackAutosaveWrite, whenAutosaved } from './autosave-writes.ts';
+import { trackAutosaveWrite, whenAutosaved, type Autosave } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** What a form is opened with. */

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { whenAutosaved } from '../autosave/autosave-writes.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -37,11 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 
   override componentDidCatch(): void {
-    // Text typed in the children is stored when they unmount, and read when they mount again.
-    this.setState(
-      ({ count }) => ({ count: count + 1 }),
-      () => void whenAutosaved().then(() => this.setState({ failing: false })),
-    );
+    this.setState(({ count }) => ({ count: count + 1, failing: false }));
   }
 
   override render(): ReactNode {
