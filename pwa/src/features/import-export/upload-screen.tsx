@@ -1,7 +1,4 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
@@ -12,7 +9,7 @@ import { useSession } from '../../data/session/use-session.ts';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
-import { PromptText, usePromptCopy } from '../../ui/import/prompt.tsx';
+import { PromptCopy } from '../../ui/import/prompt.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ExportCard } from './export/export-card.tsx';
 import type { ReviewFilter } from './review/review-model.ts';
@@ -173,15 +170,8 @@ const ART = {
   transform: 'translateY(-50%)',
 } as const;
 
-const PROMPT_COPY = {
-  prompt: UPLOAD_PROMPT,
-  copiedForMs: 3000,
-  messages: UPLOAD_MESSAGES,
-} as const;
-
 /** The first step: a prompt that lets any AI assistant turn notices into JSON for this page. */
 function PromptStep() {
-  const { copied, copy } = usePromptCopy(PROMPT_COPY);
   return (
     <StepCard
       step={1}
@@ -194,17 +184,14 @@ function PromptStep() {
         <li>Copy its whole answer, or save it as a .json file.</li>
         <li>Bring the answer here, check the list and upload it.</li>
       </Box>
-      <Box>
-        <Button
-          variant="contained"
-          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
-          onClick={() => void copy()}
-          sx={{ minWidth: 164 }}
-        >
-          {copied ? 'Copied!' : 'Copy prompt'}
-        </Button>
-      </Box>
-      <PromptText text={UPLOAD_PROMPT} />
+      <PromptCopy
+        prompt={UPLOAD_PROMPT}
+        copiedForMs={3000}
+        messages={UPLOAD_MESSAGES}
+        variant="contained"
+        label="Copy prompt"
+        copiedLabel="Copied!"
+      />
     </StepCard>
   );
 }

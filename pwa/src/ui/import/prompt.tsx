@@ -1,17 +1,40 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useToast } from '../notices/toaster.tsx';
 import { DETAILS_STYLES } from '../styles/static-styled.ts';
 
-export function PromptText({ text }: { readonly text: string }) {
+interface PromptCopyProps extends PromptCopyOptions {
+  readonly variant: 'contained' | 'outlined';
+  readonly label: string;
+  readonly copiedLabel: string;
+}
+
+/** The button that copies a prompt, and the prompt to read. */
+export function PromptCopy({ variant, label, copiedLabel, ...options }: PromptCopyProps) {
+  const { copied, copy } = usePromptCopy(options);
   return (
-    <Box component="details" sx={DETAILS_STYLES}>
-      <summary>Read the prompt</summary>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>
-        {text}
+    <>
+      <Box>
+        <Button
+          variant={variant}
+          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
+          onClick={() => void copy()}
+          sx={{ minWidth: 164 }}
+        >
+          {copied ? copiedLabel : label}
+        </Button>
       </Box>
-    </Box>
+      <Box component="details" sx={DETAILS_STYLES}>
+        <summary>Read the prompt</summary>
+        {/* A region that scrolls must be reachable by keyboard. */}
+        <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>
+          {options.prompt}
+        </Box>
+      </Box>
+    </>
   );
 }
 
@@ -38,7 +61,7 @@ interface PromptCopyOptions {
 }
 
 /** Copies a prompt. `copied` is true for the given time after the last success. */
-export function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
+function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
   readonly copied: boolean;
   readonly copy: () => Promise<void>;
 } {

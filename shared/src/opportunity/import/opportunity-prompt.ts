@@ -3,6 +3,7 @@
  * community's JSON upload.
  */
 import { NOT_GIVEN } from '../../lib/blank.ts';
+import { buildPrompt, quoteWords } from '../../placement/import/build-prompt.ts';
 import { CGPA_MAX, DEFAULT_CURRENCY, JOB_TYPES, PRIORITIES } from '../../placement/schema.ts';
 import {
   DESCRIPTION_MAX,
@@ -42,8 +43,6 @@ export const OPPORTUNITY_PROMPT_SAMPLE = {
   ],
 } as const;
 
-const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
-
 const RULES = [
   'Answer with one JSON object and nothing else: its only key is "opportunities", a list. No words before or after it, no comments, no trailing commas, straight double quotes.',
   `Write one entry for each role: a notice with two roles becomes two entries. At most ${OPPORTUNITY_UPLOAD_MAX} entries.`,
@@ -52,8 +51,8 @@ const RULES = [
   'applicationLink and companyWebsite are whole web addresses that start with https:// or http://. companyWebsite is "-" when the notice does not name it.',
   "Dates are ISO dates of the form 'YYYY-MM-DDTHH:MM:SSZ', with the time as the notice states it, in 24 hours, without converting time zones. A deadline with a day but no time ends at 23:59:00.",
   `description is at most ${DESCRIPTION_MAX} characters of plain text, no Markdown: what the work is and how people are chosen. Shorten it in your own words when the notice is longer.`,
-  `jobType is one of ${quoted(JOB_TYPES)}. An internship followed by a full-time offer that depends on performance is "intern_ppo". An internship together with a full-time offer, without any condition, is "internship_fte".`,
-  `priority is one of ${quoted(PRIORITIES)}; write "medium" unless you are told otherwise.`,
+  `jobType is one of ${quoteWords(JOB_TYPES)}. An internship followed by a full-time offer that depends on performance is "intern_ppo". An internship together with a full-time offer, without any condition, is "internship_fte".`,
+  `priority is one of ${quoteWords(PRIORITIES)}; write "medium" unless you are told otherwise.`,
   `Amounts are plain numbers: 1200000 for 12 LPA, 25000 for 25k a month. For a range write its lower end, and the whole range into the description. Use "${NOT_GIVEN}" for empty amounts. The currency is "${DEFAULT_CURRENCY}" by default, that is unless the notice names another. ctc and base are per year, stipend is per month.`,
   `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. A percentage goes into additionalRequirements, and cgpa is null.`,
   'eligibilityCriteria.branches is a list of text. An empty list means that all branches may apply.',
@@ -63,13 +62,9 @@ const RULES = [
   'Put whatever else decides who may apply (backlogs, bonds, documents) into eligibilityCriteria.additionalRequirements, in short sentences.',
 ] as const;
 
-export const OPPORTUNITY_PROMPT = `Turn the job notices at the end of this message into JSON.
-
-Rules:
-${RULES.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}
-
-This is the shape, with every field:
-${JSON.stringify(OPPORTUNITY_PROMPT_SAMPLE, null, 2)}
-
-The notices:
-`;
+export const OPPORTUNITY_PROMPT = buildPrompt({
+  task: 'Turn the job notices at the end of this message into JSON.',
+  rules: RULES,
+  sample: OPPORTUNITY_PROMPT_SAMPLE,
+  end: 'The notices:',
+});

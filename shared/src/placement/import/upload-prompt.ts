@@ -16,6 +16,7 @@ import {
   type PlacementFields,
   type PlacementValues,
 } from '../schema.ts';
+import { buildPrompt, quoteWords } from './build-prompt.ts';
 
 /** The example inside the prompt, in upload format; every other field is in it with its initial value. */
 const SAMPLE: Partial<CellsOf<PlacementFields>> = {
@@ -37,9 +38,6 @@ export const PROMPT_SAMPLE: readonly PlacementValues[] = [
   buildFromFields(PLACEMENT_FIELDS, ({ initial }, path) => SAMPLE[path] ?? initial),
 ];
 
-const oneOf = (choices: readonly string[]): string =>
-  choices.map((choice) => `"${choice}"`).join(', ');
-
 const RULES = [
   'Answer with one JSON array and nothing else: no words before or after it, no comments, no trailing commas, straight double quotes.',
   'Write one object for each role. A notice that offers two roles becomes two separate objects with the same company.',
@@ -47,24 +45,20 @@ const RULES = [
   'Dates are ISO dates of the form YYYY-MM-DDTHH:mm:ss, with the time as the notice states it, in 24 hours, without converting time zones. A deadline with a day but no time ends at 23:59:00.',
   'deadlines.applicationDeadline is mandatory. If the notice does not state a deadline, use the current date and time.',
   'test.date and deadlines.testDeadline are null unless the notice states them.',
-  `jobType is one of ${oneOf(JOB_TYPES)}. An internship followed by a full-time offer that depends on performance is "intern_ppo". An internship together with a full-time offer, without any condition, is "internship_fte".`,
-  `category is one of ${oneOf(CATEGORIES)}.`,
-  `status is one of ${oneOf(PLACEMENT_STATUSES)}; for a new notice write "form_not_filled".`,
-  `priority is one of ${oneOf(PRIORITIES)}.`,
-  `test.status is one of ${oneOf(TEST_STATUSES)}.`,
+  `jobType is one of ${quoteWords(JOB_TYPES)}. An internship followed by a full-time offer that depends on performance is "intern_ppo". An internship together with a full-time offer, without any condition, is "internship_fte".`,
+  `category is one of ${quoteWords(CATEGORIES)}.`,
+  `status is one of ${quoteWords(PLACEMENT_STATUSES)}; for a new notice write "form_not_filled".`,
+  `priority is one of ${quoteWords(PRIORITIES)}.`,
+  `test.status is one of ${quoteWords(TEST_STATUSES)}.`,
   `Amounts are plain rupees, as text with digits only: "1200000" for 12 LPA, "25000" for 25k a month. The currency is "${DEFAULT_CURRENCY}" unless the notice names another. stipend is per month, ctc and base are per year. If an amount cannot be written as one number, copy the words of the notice.`,
   `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. If the notice gives a percentage instead, write null and put the percentage into notes.`,
   'eligibilityCriteria.branch is a list of text. An empty list means that all branches may apply.',
   'Put whatever else a student should know (rounds, bonds, documents, venue) into notes, in short sentences.',
 ] as const;
 
-export const UPLOAD_PROMPT = `Turn the campus placement notice at the end of this message into JSON.
-
-Rules:
-${RULES.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}
-
-This is the shape, with every field:
-${JSON.stringify(PROMPT_SAMPLE, null, 2)}
-
-The notice:
-`;
+export const UPLOAD_PROMPT = buildPrompt({
+  task: 'Turn the campus placement notice at the end of this message into JSON.',
+  rules: RULES,
+  sample: PROMPT_SAMPLE,
+  end: 'The notice:',
+});

@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
-import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
-import {
-  PROFILE_INPUTS,
-  type ProfileForm,
-  type ProfileInput,
-} from '@shortlist/shared/account/profile-form.ts';
+import { PROFILE_INPUTS, type ProfileInput } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import {
   DATE_OF_BIRTH_MIN,
@@ -13,8 +8,7 @@ import {
 } from '@shortlist/shared/account/schema.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormText, type FormTextProps } from '../../../ui/forms/form-inputs.tsx';
 import { EntriesInput } from './entries-input.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 
@@ -126,24 +120,6 @@ const LONG = { xs: 'minmax(0, 1fr)', sm: TWO } as const;
 const PHONE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;
 const WHOLE_ROW = { gridColumn: '1 / -1' } as const;
 
-interface ProfileFieldProps extends Pick<
-  OutlinedInputProps,
-  'type' | 'inputProps' | 'inputMode' | 'multiline' | 'minRows' | 'placeholder' | 'autoComplete'
-> {
-  readonly name: ProfileInput;
-  readonly hint?: ReactNode;
-}
-
-/** An input of the profile form, with the name that its errors refer to. Editing it removes its error. */
-function ProfileField({ name, ...field }: ProfileFieldProps) {
-  const { register, clearErrors, formState } = useFormContext<ProfileForm>();
-  return (
-    <TextField
-      autoComplete="off"
-      label={PROFILE_FIELD_LABELS[PROFILE_INPUTS[name]]}
-      {...field}
-      {...register(name, { onChange: () => clearErrors(name) })}
-      error={formState.errors[name]?.message}
-    />
-  );
+function ProfileField(props: Omit<FormTextProps<ProfileInput>, 'label'>) {
+  return <FormText label={PROFILE_FIELD_LABELS[PROFILE_INPUTS[props.name]]} {...props} />;
 }

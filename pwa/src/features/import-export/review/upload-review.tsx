@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
 import { CHOICE, CHOICES, ColumnMapping, DateOrderChoice } from './parse-details.tsx';
 import {
   chosenItems,
@@ -11,7 +12,7 @@ import {
   type Review,
   type ReviewFilter,
 } from './review-model.ts';
-import { ReviewList } from './review-list.tsx';
+import { ReviewItem } from './review-item.tsx';
 
 export interface UploadReviewProps {
   readonly review: Extract<Review, { readonly kind: 'ready' }>;
@@ -27,7 +28,7 @@ export interface UploadReviewProps {
 export function UploadReview(props: UploadReviewProps) {
   const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { items } = review.preview;
-  const without = useMemo(() => new Set(leftOut), [leftOut]);
+  const { isChosen, choose, leaveOut } = useLeftOut(leftOut, onLeaveOut);
   const shown = useMemo(() => items.filter(FILTER_TESTS[filter]), [items, filter]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,33 +37,25 @@ export function UploadReview(props: UploadReviewProps) {
     input?.focus();
     input?.scrollIntoView({ block: 'center' });
   }, [focusAsked]);
-  const choose = (number: number, chosen: boolean): void =>
-    onLeaveOut(chosen ? leftOut.filter((other) => other !== number) : [...leftOut, number]);
-  const chooseNewest = useLatestCallback(choose);
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {review.columns && <ColumnMapping columns={review.columns} />}
       {review.dates && <DateOrderChoice dates={review.dates} onChoose={onDateOrder} />}
       <Filters items={items} filter={filter} onFilter={onFilter} />
-      <LeaveOutButtons items={items} leftOut={leftOut} onLeaveOut={onLeaveOut} />
-      <ReviewList items={shown} leftOut={without} onChoose={chooseNewest} />
+      <LeaveOutButtons
+        items={items}
+        leftOut={leftOut}
+        onLeaveOut={leaveOut}
+        onTakeBack={() => onLeaveOut([])}
+      />
+      <ReviewList
+        label="Placements to upload"
+        items={shown}
+        renderItem={(item, onFocus) => (
+          <ReviewItem item={item} isChosen={isChosen(item)} onChoose={choose} onFocus={onFocus} />
+        )}
+      />
     </Box>
-  );
-}
-
-/** A stable function that calls the newest one, so that a thousand rows need not be rendered again. */
-function useLatestCallback<Args extends readonly unknown[]>(
-  call: (...args: Args) => void,
-): (...args: Args) => void {
-  const latest = useRef(call);
-  useEffect(() => {
-    latest.current = call;
-  });
-  return useMemo(
-    () =>
-      (...args: Args) =>
-        latest.current(...args),
-    [],
   );
 }
 
@@ -102,32 +95,32 @@ function Filters({ items, filter, onFilter }: FiltersProps) {
   );
 }
 
-interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut' | 'onLeaveOut'> {
+interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut'> {
   readonly items: Items;
+  readonly onLeaveOut: (items: Items) => void;
+  readonly onTakeBack: () => void;
 }
 
 /** Leaves out many at once, or includes all of them again. */
-function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
+function LeaveOutButtons({ items, leftOut, onLeaveOut, onTakeBack }: LeaveOutProps) {
   const chosen = chosenItems(items, leftOut);
   const bad = chosen.withProblems;
   const twice = chosen.items.filter(FILTER_TESTS.duplicates);
-  const without = (more: Items): void =>
-    onLeaveOut([...leftOut, ...more.map(({ number }) => number)]);
   if (bad.length + twice.length + leftOut.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {bad.length > 0 && (
-        <Button variant="outlined" color="error" onClick={() => without(bad)}>
+        <Button variant="outlined" color="error" onClick={() => onLeaveOut(bad)}>
           {`Leave out ${bad.length} with problems`}
         </Button>
       )}
       {twice.length > 0 && (
-        <Button variant="outlined" onClick={() => without(twice)}>
+        <Button variant="outlined" onClick={() => onLeaveOut(twice)}>
           {twice.length === 1 ? 'Leave out 1 duplicate' : `Leave out ${twice.length} duplicates`}
         </Button>
       )}
       {leftOut.length > 0 && (
-        <Button color="inherit" onClick={() => onLeaveOut([])}>
+        <Button color="inherit" onClick={onTakeBack}>
           {`Take back ${placementsText(leftOut.length)}`}
         </Button>
       )}

@@ -15,7 +15,8 @@ import {
   type ReportedDateOrder,
 } from '@shortlist/shared/placement/import/upload-item.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
-import { looksLikeJson, readJsonText } from '../../../data/files/read-json-text.ts';
+import { readJsonItems, sizeProblem, textProblem } from '../../../data/files/read-json-items.ts';
+import { looksLikeJson } from '../../../data/files/read-json-text.ts';
 import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { CsvTable } from '../formats/csv-text.ts';
@@ -42,28 +43,20 @@ export async function readUploadInput(
   { from, text, dateOrder: chosen }: Source,
   now: WallTime,
 ): Promise<ReadItems> {
-  if (new Blob([text]).size > UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
+  const tooLarge = sizeProblem(text, UPLOAD_MAX_BYTES);
+  if (tooLarge) return tooLarge;
   const options = { now, chosen };
   if (from === 'csv-file') return await readTable(text, options);
   const pasted = from === 'paste' ? await readPastedTable(text, options) : undefined;
   return pasted ?? (await readJson(text, options));
 }
 
-const TOO_LARGE = `This text is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
-
 async function readJson(text: string, options: DateOrderOptions): Promise<ReadItems> {
-  const json = await readJsonText(text);
-  if (json.kind === 'empty') return { kind: 'nothing' };
-  if (json.kind === 'invalid') {
-    const { line, column, hint } = json;
-    return problem(UPLOAD_MESSAGES.textInvalid, hint, { line, column });
-  }
-  const read = parseUpload(json.value);
-  if (!read.ok) return problem(read.message);
+  const read = await readJsonItems(text, { maxBytes: UPLOAD_MAX_BYTES, parse: parseUpload });
+  if (read.kind !== 'items') return read;
   const found = detectItemDateOrder(read.items, PLACEMENT_DATES, options);
   return {
-    kind: 'items',
-    items: read.items,
+    ...read,
     found: [],
     rows: [],
     columns: null,
@@ -86,16 +79,16 @@ async function readPastedTable(
   const { isTable, parseCsv } = await import('../formats/csv-text.ts');
   const table = parseCsv(text);
   if (!isTable(table)) return undefined;
-  return table.known === 0 ? problem(CSV_MESSAGES.noHeadings) : tableItems(table, options);
+  return table.known === 0 ? textProblem(CSV_MESSAGES.noHeadings) : tableItems(table, options);
 }
 
 function tableItems(table: CsvTable, options: DateOrderOptions): ReadItems {
-  if (table.kind === 'empty') return problem(UPLOAD_MESSAGES.empty);
+  if (table.kind === 'empty') return textProblem(UPLOAD_MESSAGES.empty);
   if (table.kind === 'invalid')
-    return problem(UPLOAD_MESSAGES.csvInvalid, `Line ${table.line}: ${table.hint}`);
+    return textProblem(UPLOAD_MESSAGES.csvInvalid, `Line ${table.line}: ${table.hint}`);
   const { header, headerRow, records } = table;
   const read = parseCsvRecords(header, records, options);
-  if (read.problem !== undefined) return problem(read.problem);
+  if (read.problem !== undefined) return textProblem(read.problem);
   const { items, found, rows, recognised, ignored, order } = read;
   return {
     kind: 'items',
@@ -110,14 +103,6 @@ function tableItems(table: CsvTable, options: DateOrderOptions): ReadItems {
 
 function datesOf({ order, dateOrder }: ReportedDateOrder): AmbiguousDates | null {
   return order === undefined ? null : { order, text: dateOrder ?? null };
-}
-
-function problem(
-  message: string,
-  detail: string | null = null,
-  place: ReadProblem['place'] = null,
-): ReadItems {
-  return { kind: 'problem', message, detail, place };
 }
 
 export type ReadFile =

@@ -1,6 +1,8 @@
-import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
+import type {
+  PlacementForm,
+  PlacementInput,
+} from '@shortlist/shared/placement/form/placement-form.ts';
 import {
   CGPA_MAX,
   CGPA_MIN,
@@ -9,58 +11,14 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
-import type { WheelEvent } from 'react';
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
-import { SelectField, type SelectFieldProps } from '../../../ui/forms/select-field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 
-type FieldName = keyof PlacementForm;
-
-/** Connects an input to the form. Its error disappears as soon as the field is edited. */
-function usePlacementField(name: FieldName): {
-  readonly input: UseFormRegisterReturn<FieldName>;
-  readonly error: string | undefined;
-} {
-  const { register, clearErrors, formState } = useFormContext<PlacementForm>();
-  return {
-    input: register(name, { onChange: () => clearErrors(name) }),
-    error: formState.errors[name]?.message,
-  };
-}
-
-interface TextInputProps extends Pick<
-  OutlinedInputProps,
-  | 'type'
-  | 'inputProps'
-  | 'inputMode'
-  | 'autoFocus'
-  | 'multiline'
-  | 'minRows'
-  | 'placeholder'
-  | 'autoComplete'
-> {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly hint?: string | undefined;
-}
-
-export function TextInput({ name, ...field }: TextInputProps) {
-  const { input, error } = usePlacementField(name);
-  return <TextField autoComplete="off" {...field} {...input} error={error} />;
-}
-
-interface SelectInputProps extends Pick<SelectFieldProps, 'label' | 'options'> {
-  readonly name: FieldName;
-}
-
-function SelectInput({ name, ...field }: SelectInputProps) {
-  const { input, error } = usePlacementField(name);
-  return <SelectField {...field} {...input} error={error} />;
-}
+const TextInput = FormText<PlacementInput>;
 
 interface ChoiceInputProps {
-  readonly name: FieldName;
+  readonly name: PlacementInput;
   readonly of: ChoicePath;
 }
 
@@ -69,7 +27,7 @@ type ChoicePath = 'jobType' | 'category' | 'status' | 'priority' | 'test.status'
 function ChoiceInput({ name, of }: ChoiceInputProps) {
   const row = PLACEMENT_FIELDS[of];
   const options = row.choices.map((value) => ({ value, label: choiceLabel(value, row) }));
-  return <SelectInput name={name} label={row.label} options={options} />;
+  return <FormSelect name={name} label={row.label} options={options} />;
 }
 
 export function DetailFields() {
@@ -143,27 +101,20 @@ function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   const all = new Set<string>([...CURRENCIES, former]);
   const options = [...all].map((value) => ({ value, label: value }));
   return (
-    <SelectInput name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />
+    <FormSelect name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />
   );
 }
-
-/** The mouse wheel over the field scrolls the form; it must not change the number unnoticed. */
-const CGPA_INPUT = {
-  min: CGPA_MIN,
-  max: CGPA_MAX,
-  step: CGPA_STEP,
-  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
-} as const;
 
 export function EligibilityFields() {
   return (
     <FieldPair>
-      <TextInput
+      <FormNumber
         name="cgpa"
         label="Minimum CGPA"
-        type="number"
+        min={CGPA_MIN}
+        max={CGPA_MAX}
+        step={CGPA_STEP}
         inputMode="decimal"
-        inputProps={CGPA_INPUT}
       />
       <TextInput
         name="branches"

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
-import { parseWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
   emptyPlacementForm,
   inputsOf,
@@ -11,13 +10,11 @@ import {
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_FIELDS, type FormSectionKey } from '@shortlist/shared/placement/schema.ts';
 import { useState, type ComponentType } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { FormDeadline, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { CollapsibleSection, FormSection } from '../../../ui/forms/form-layout.tsx';
-import { QuickDeadlines } from '../../../ui/forms/quick-deadlines.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import {
-  TextInput,
   CompensationFields,
   DetailFields,
   EligibilityFields,
@@ -35,7 +32,7 @@ export function PlacementFormSections({ sections, startsAtCompany }: PlacementFo
   return (
     <>
       <FormSection title="Company & deadline">
-        <TextInput
+        <FormText
           name="company"
           label="Company name (required)"
           inputProps={COMPANY}
@@ -62,31 +59,16 @@ export function PlacementFormSections({ sections, startsAtCompany }: PlacementFo
 const COMPANY = { autoCapitalize: 'words' } as const;
 
 function DeadlineInput() {
-  const { setValue, clearErrors } = useFormContext<PlacementForm>();
-  const chosen = useWatch<PlacementForm, 'applicationDeadline'>({ name: 'applicationDeadline' });
-  const now = useNow(60);
   const timeZone = useTimeZone();
-  const choose = (deadline: string): void => {
-    setValue('applicationDeadline', deadline, { shouldDirty: true });
-    clearErrors('applicationDeadline');
-  };
   return (
-    <Box>
-      <TextInput
-        name="applicationDeadline"
-        label="Application deadline (required)"
-        type="datetime-local"
-        hint={deadlineHint(chosen, now, timeZone)}
-      />
-      <QuickDeadlines chosen={chosen} now={now} onChoose={choose} />
-    </Box>
+    <FormDeadline
+      name="applicationDeadline"
+      label="Application deadline (required)"
+      hintOf={(deadline, now) =>
+        `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
+      }
+    />
   );
-}
-
-/** The weekday and the time left, which the picker does not show. */
-function deadlineHint(chosen: string, now: WallTime, timeZone: string): string | undefined {
-  const deadline = parseWallTime(chosen);
-  return deadline && `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`;
 }
 
 interface OpenSections {

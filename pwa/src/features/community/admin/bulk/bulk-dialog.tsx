@@ -1,5 +1,3 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +10,7 @@ import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
-import { PromptText, usePromptCopy } from '../../../../ui/import/prompt.tsx';
+import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
@@ -132,30 +130,20 @@ const PAGE = {
   '&[inert]': { opacity: 0.6 },
 } as const;
 
-const PROMPT_COPY = {
-  prompt: OPPORTUNITY_PROMPT,
-  copiedForMs: 2000,
-  messages: OPPORTUNITY_MESSAGES,
-} as const;
-
 function BulkPrompt() {
-  const { copied, copy } = usePromptCopy(PROMPT_COPY);
   return (
     <FormSection title="AI Assistant Prompt">
       <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
         Give it to any AI assistant together with the notices, and bring its answer here.
       </Typography>
-      <Box>
-        <Button
-          variant="outlined"
-          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
-          onClick={() => void copy()}
-          sx={{ minWidth: 164 }}
-        >
-          {copied ? 'Copied' : 'Copy Prompt'}
-        </Button>
-      </Box>
-      <PromptText text={OPPORTUNITY_PROMPT} />
+      <PromptCopy
+        prompt={OPPORTUNITY_PROMPT}
+        copiedForMs={2000}
+        messages={OPPORTUNITY_MESSAGES}
+        variant="outlined"
+        label="Copy Prompt"
+        copiedLabel="Copied"
+      />
     </FormSection>
   );
 }

@@ -7,9 +7,7 @@ function problemsShown(raw: unknown, refusal?: string): readonly string[] {
   const [preview] = previewOpportunities([raw], { listed: [] });
   if (!preview) throw new Error('There is no preview.');
   render(
-    <ul>
-      <BulkItemRow item={{ preview, raw, refusal }} isChosen onChoose={() => undefined} />
-    </ul>,
+    <BulkItemRow item={{ number: 1, preview, raw, refusal }} isChosen onChoose={() => undefined} />,
   );
   return [...document.querySelectorAll('.problems li')].map(({ textContent }) => textContent);
 }

@@ -6,8 +6,9 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import { useCallback, useEffect, useRef, memo } from 'react';
-import { problemText, ITEM_STYLES, ReviewRow } from '../../../../ui/import/review-row.tsx';
+import { useEffect, useRef, memo } from 'react';
+import { ReviewList, useLeftOut } from '../../../../ui/import/review-list.tsx';
+import { problemText, ReviewRow } from '../../../../ui/import/review-row.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../../ui/text/tone-chip.tsx';
 import { jobTypeName } from '../form/opportunity-form-labels.ts';
@@ -28,21 +29,11 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const newest = useRef({ leftOut, onLeaveOut });
-  useEffect(() => {
-    newest.current = { leftOut, onLeaveOut };
-  });
-  const choose = useCallback((number: number, chosen: boolean) => {
-    const others = newest.current.leftOut.filter((out) => out !== number);
-    newest.current.onLeaveOut(chosen ? others : [...others, number]);
-  }, []);
-  const isChosen = ({ preview }: BulkItem): boolean => !leftOut.includes(preview.number);
+  const { isChosen, choose, leaveOut } = useLeftOut(leftOut, onLeaveOut);
   const chosen = items.filter(isChosen);
   const missing = chosen.flatMap((item) => describeMissing(item) ?? []);
   const refused = chosen.filter(willBeRefused);
   const duplicates = chosen.filter(isDuplicate);
-  const leaveOut = (which: readonly BulkItem[]) => (): void =>
-    onLeaveOut([...leftOut, ...which.map(({ preview }) => preview.number)]);
   return (
     <Box component="section" aria-labelledby="bulk-preview" sx={SECTION}>
       <Typography id="bulk-preview" ref={heading} variant="h3" tabIndex={-1} sx={HEADING}>
@@ -56,28 +47,24 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
         <MessageWithButton
           text={refusedText(refused.length)}
           button="Leave out"
-          onPress={leaveOut(refused)}
+          onPress={() => leaveOut(refused)}
         />
       )}
       {duplicates.length > 0 && (
         <MessageWithButton
           text={duplicatesText(duplicates.length)}
           button={duplicates.length === 1 ? 'Leave it out' : 'Leave them out'}
-          onPress={leaveOut(duplicates)}
+          onPress={() => leaveOut(duplicates)}
         />
       )}
-      <Box component="section" aria-label="Opportunities to upload" tabIndex={0} sx={FRAME}>
-        <Box component="ul" aria-label="Opportunities to upload" sx={LIST}>
-          {items.map((item) => (
-            <BulkItemRow
-              key={item.preview.number}
-              item={item}
-              isChosen={isChosen(item)}
-              onChoose={choose}
-            />
-          ))}
-        </Box>
-      </Box>
+      <ReviewList
+        isFramed
+        label="Opportunities to upload"
+        items={items}
+        renderItem={(item, onFocus) => (
+          <BulkItemRow item={item} isChosen={isChosen(item)} onChoose={choose} onFocus={onFocus} />
+        )}
+      />
     </Box>
   );
 }
@@ -170,57 +157,36 @@ const WITH_BUTTON = {
   columnGap: 2,
 } as const;
 
-const FRAME = {
-  maxHeight: 'min(50dvh, 420px)',
-  overflowY: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 3,
-} as const;
-
-const LIST = {
-  ...ITEM_STYLES,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& li:last-of-type .item': { borderBottom: 0 },
-} as const;
-
 interface BulkItemRowProps {
   readonly item: BulkItem;
   readonly isChosen: boolean;
   readonly onChoose: (number: number, chosen: boolean) => void;
+  readonly onFocus?: ((number: number) => void) | undefined;
 }
 
-export const BulkItemRow = memo(function BulkItemRow({
-  item,
-  isChosen,
-  onChoose,
-}: BulkItemRowProps) {
+export const BulkItemRow = memo(function BulkItemRow(props: BulkItemRowProps) {
+  const { item, isChosen, onChoose, onFocus } = props;
   const { number, duplicateOf } = item.preview;
   const title = titleOf(item);
   return (
-    <li>
-      <ReviewRow
-        id={`bulk-${number}`}
-        boxLabel={`Upload opportunity ${number}: ${title}`}
-        number={number}
-        title={title}
-        line={lineOf(item)}
-        problems={problemsOf(item)}
-        notices={[...new Set(item.preview.notices.map(problemText))]}
-        isChosen={isChosen}
-        onChoose={(chosen) => onChoose(number, chosen)}
-      >
-        {duplicateOf !== null && (
-          <ToneChip tone="yellow">
-            {duplicateOf === 'board'
-              ? 'On the board already'
-              : `Same as opportunity ${duplicateOf}`}
-          </ToneChip>
-        )}
-      </ReviewRow>
-    </li>
+    <ReviewRow
+      id={`bulk-${number}`}
+      boxLabel={`Upload opportunity ${number}: ${title}`}
+      number={number}
+      title={title}
+      line={lineOf(item)}
+      problems={problemsOf(item)}
+      notices={[...new Set(item.preview.notices.map(problemText))]}
+      isChosen={isChosen}
+      onChoose={(chosen) => onChoose(number, chosen)}
+      onFocus={() => onFocus?.(number)}
+    >
+      {duplicateOf !== null && (
+        <ToneChip tone="yellow">
+          {duplicateOf === 'board' ? 'On the board already' : `Same as opportunity ${duplicateOf}`}
+        </ToneChip>
+      )}
+    </ReviewRow>
   );
 });
 

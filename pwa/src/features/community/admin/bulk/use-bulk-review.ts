@@ -15,12 +15,17 @@ import {
 } from '@shortlist/shared/placement/import/upload-item.ts';
 import { useMemo, useState } from 'react';
 import { JSON_HINTS } from '../../../../data/files/json-hints.ts';
-import { readJsonText } from '../../../../data/files/read-json-text.ts';
+import {
+  readJsonItems,
+  textProblem,
+  type TextProblem,
+} from '../../../../data/files/read-json-items.ts';
 import { useWallTimeAt } from '../../../../ui/clock/clock.ts';
-import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
 import { useOpportunities } from '../../queries.ts';
 
 export interface BulkItem {
+  /** Its position in the upload, from 1. */
+  readonly number: number;
   readonly raw: unknown;
   readonly preview: PreviewOpportunity;
   readonly refusal: string | undefined;
@@ -28,7 +33,7 @@ export interface BulkItem {
 
 interface BulkReview {
   /** What is wrong with the text as a whole. */
-  readonly problem: Extract<BulkItems, { readonly kind: 'problem' }> | undefined;
+  readonly problem: TextProblem | undefined;
   /** Undefined until the current text was validated. */
   readonly items: readonly BulkItem[] | undefined;
   /** How an ambiguous deadline was read, if there is one. */
@@ -71,6 +76,7 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
       return { problem: result, items: undefined, validationCount: turn };
     const previews = previewOpportunities(result.items, { listed: listed ?? [] });
     const items = previews.map((preview, index) => ({
+      number: preview.number,
       preview,
       raw: result.items[index],
       refusal: refusals[index],
@@ -81,7 +87,7 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
 }
 
 type BulkItems =
-  | ({ readonly kind: 'problem' } & ReadProblem)
+  | TextProblem
   | {
       readonly kind: 'items';
       readonly items: readonly unknown[];
@@ -91,22 +97,10 @@ type BulkItems =
 
 /** Parses the text. The items themselves are checked later, one by one. */
 export async function readBulkText(text: string, now: WallTime): Promise<BulkItems> {
-  if (new Blob([text]).size > OPPORTUNITY_UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
-  const json = await readJsonText(text);
-  if (json.kind === 'empty') return problem(UPLOAD_MESSAGES.nothingGiven);
-  if (json.kind === 'invalid') {
-    const { line, column, hint } = json;
-    const detail = HINTS.get(hint) ?? hint;
-    return {
-      kind: 'problem',
-      message: UPLOAD_MESSAGES.textInvalid,
-      detail,
-      place: { line, column },
-    };
-  }
-  const read = parseOpportunityUpload(json.value);
-  if (!read.ok) return problem(read.message);
-  if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
+  const read = await readJsonItems(text, FORMAT);
+  if (read.kind === 'nothing') return textProblem(UPLOAD_MESSAGES.nothingGiven);
+  if (read.kind === 'problem') return read;
+  if (read.items.length === 0) return textProblem(OPPORTUNITY_IMPORT_MESSAGES.empty);
   const found = detectItemDateOrder(read.items, OPPORTUNITY_DATES, { now });
   return {
     kind: 'items',
@@ -121,8 +115,6 @@ export function formatBulkText(items: readonly unknown[]): string {
   return JSON.stringify({ opportunities: items }, null, 2);
 }
 
-const TOO_LARGE = `This text is larger than ${OPPORTUNITY_UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
-
 /** Placements come as a list; opportunities as a list inside an object. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [JSON_HINTS.notJson, 'This is not JSON. Opportunities begin with { and end with }.'],
@@ -134,6 +126,8 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-function problem(message: string): BulkItems {
-  return { kind: 'problem', message, detail: null, place: null };
-}
+const FORMAT = {
+  maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES,
+  parse: parseOpportunityUpload,
+  hints: HINTS,
+} as const;

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
-import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type {
   OpportunityForm,
   OpportunityFormField,
@@ -14,13 +12,17 @@ import {
   OPPORTUNITY_YEAR_MIN,
 } from '@shortlist/shared/opportunity/schema.ts';
 import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
-import type { WheelEvent } from 'react';
-import { useFormContext, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
-import { useNow } from '../../../../ui/clock/clock.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  FormDeadline,
+  FormNumber,
+  FormSelect,
+  FormText,
+  type FormNumberProps,
+  type FormSelectProps,
+  type FormTextProps,
+} from '../../../../ui/forms/form-inputs.tsx';
 import { FieldPair, FormSection } from '../../../../ui/forms/form-layout.tsx';
-import { QuickDeadlines } from '../../../../ui/forms/quick-deadlines.tsx';
-import { SelectField, type SelectFieldProps } from '../../../../ui/forms/select-field.tsx';
-import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';
 import { JOB_TYPE_CHOICES, PRIORITY_CHOICES, formFieldLabel } from './opportunity-form-labels.ts';
 
 /** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
@@ -105,29 +107,15 @@ function Description() {
   );
 }
 
-/** The deadline with its weekday, which a picker does not show, and with a warning when it has passed. */
 function Deadline() {
-  const { setValue, clearErrors } = useFormContext<OpportunityForm>();
-  const chosen = useFieldText('applicationDeadline');
-  const now = useNow(60);
-  const deadline = parseWallTime(chosen);
-  const passed = deadline !== undefined && deadline < now;
   return (
-    <Box>
-      <OpportunityInput
-        name="applicationDeadline"
-        type="datetime-local"
-        hint={deadline && `${longDate(deadline)}${passed ? ' · This has passed already.' : ''}`}
-      />
-      <QuickDeadlines
-        chosen={chosen}
-        now={now}
-        onChoose={(next) => {
-          setValue('applicationDeadline', next, { shouldDirty: true });
-          clearErrors('applicationDeadline');
-        }}
-      />
-    </Box>
+    <FormDeadline
+      name="applicationDeadline"
+      label={formFieldLabel('applicationDeadline')}
+      hintOf={(deadline, now) =>
+        `${longDate(deadline)}${deadline < now ? ' · This has passed already.' : ''}`
+      }
+    />
   );
 }
 
@@ -175,58 +163,16 @@ const THREE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-/** Registers an input with the form. Its error disappears as soon as the field is edited. */
-function useOpportunityField(name: OpportunityFormField): {
-  readonly input: UseFormRegisterReturn<OpportunityFormField>;
-  readonly error: string | undefined;
-} {
-  const { register, clearErrors, formState } = useFormContext<OpportunityForm>();
-  return {
-    input: register(name, { onChange: () => clearErrors(name) }),
-    error: formState.errors[name]?.message,
-  };
+type Unlabelled<Props> = Omit<Props, 'label'>;
+
+function OpportunityInput(props: Unlabelled<FormTextProps<OpportunityFormField>>) {
+  return <FormText label={formFieldLabel(props.name)} {...props} />;
 }
 
-interface OpportunityInputProps
-  extends
-    Pick<
-      OutlinedInputProps,
-      'type' | 'inputProps' | 'inputMode' | 'autoFocus' | 'multiline' | 'rows' | 'placeholder'
-    >,
-    Pick<TextFieldProps, 'hint'> {
-  readonly name: OpportunityFormField;
+function NumberInput(props: Unlabelled<FormNumberProps<OpportunityFormField>>) {
+  return <FormNumber label={formFieldLabel(props.name)} {...props} />;
 }
 
-function OpportunityInput({ name, ...field }: OpportunityInputProps) {
-  const { input, error } = useOpportunityField(name);
-  return (
-    <TextField
-      autoComplete="off"
-      label={formFieldLabel(name)}
-      {...field}
-      {...input}
-      error={error}
-    />
-  );
-}
-
-interface NumberInputProps extends Omit<OpportunityInputProps, 'type' | 'inputProps'> {
-  readonly min?: number;
-  readonly max?: number;
-  readonly step?: number | 'any';
-}
-
-/** A number input. The mouse wheel over it scrolls the form and must not change the number unnoticed. */
-function NumberInput({ min, max, step, ...field }: NumberInputProps) {
-  const onWheel = (event: WheelEvent<HTMLInputElement>): void => event.currentTarget.blur();
-  return <OpportunityInput {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
-}
-
-interface OpportunityChoiceProps extends Pick<SelectFieldProps, 'options'> {
-  readonly name: OpportunityFormField;
-}
-
-function OpportunityChoice({ name, options }: OpportunityChoiceProps) {
-  const { input, error } = useOpportunityField(name);
-  return <SelectField label={formFieldLabel(name)} options={options} {...input} error={error} />;
+function OpportunityChoice(props: Unlabelled<FormSelectProps<OpportunityFormField>>) {
+  return <FormSelect label={formFieldLabel(props.name)} {...props} />;
 }

@@ -1,0 +1,98 @@
+/** Inputs of a form of react-hook-form, by the name of their field. Editing one removes its error. */
+import Box from '@mui/material/Box';
+import { parseWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { WheelEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../clock/clock.ts';
+import { QuickDeadlines } from './quick-deadlines.tsx';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+function useFormInput(name: string) {
+  const { register, clearErrors, formState } = useFormContext<Texts>();
+  const error = formState.errors[name]?.message;
+  return { ...register(name, { onChange: () => clearErrors(name) }), error };
+}
+
+export interface FormTextProps<Name extends string> extends Pick<
+  TextFieldProps,
+  | 'label'
+  | 'hint'
+  | 'type'
+  | 'inputProps'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'multiline'
+  | 'minRows'
+  | 'rows'
+  | 'placeholder'
+  | 'autoComplete'
+> {
+  readonly name: Name;
+}
+
+export function FormText<Name extends string>({ name, ...field }: FormTextProps<Name>) {
+  return <TextField autoComplete="off" {...field} {...useFormInput(name)} />;
+}
+
+export interface FormNumberProps<Name extends string> extends Omit<
+  FormTextProps<Name>,
+  'type' | 'inputProps'
+> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | 'any';
+}
+
+/** A number input. The mouse wheel over it scrolls the form and must not change the number unnoticed. */
+export function FormNumber<Name extends string>({
+  min,
+  max,
+  step,
+  ...field
+}: FormNumberProps<Name>) {
+  const onWheel = (event: WheelEvent<HTMLInputElement>): void => event.currentTarget.blur();
+  return <FormText {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
+}
+
+export interface FormSelectProps<Name extends string> extends Pick<
+  SelectFieldProps,
+  'label' | 'options'
+> {
+  readonly name: Name;
+}
+
+export function FormSelect<Name extends string>({ name, ...field }: FormSelectProps<Name>) {
+  return <SelectField {...field} {...useFormInput(name)} />;
+}
+
+interface FormDeadlineProps {
+  readonly name: string;
+  readonly label: string;
+  /** What a picker does not show of a deadline. */
+  readonly hintOf: (deadline: WallTime, now: WallTime) => string;
+}
+
+export function FormDeadline({ name, label, hintOf }: FormDeadlineProps) {
+  const { setValue, clearErrors } = useFormContext<Texts>();
+  const chosen = useWatch<Texts, string>({ name });
+  const now = useNow(60);
+  const deadline = parseWallTime(chosen);
+  const choose = (next: string): void => {
+    setValue(name, next, { shouldDirty: true });
+    clearErrors(name);
+  };
+  return (
+    <Box>
+      <FormText
+        name={name}
+        label={label}
+        type="datetime-local"
+        hint={deadline && hintOf(deadline, now)}
+      />
+      <QuickDeadlines chosen={chosen} now={now} onChoose={choose} />
+    </Box>
+  );
+}
