@@ -10,9 +10,14 @@ import {
   PROFILE_PROBLEMS,
   profileProblem,
 } from '../account/profile-rules.ts';
-import type { ProfileField, ProfileFields } from '../account/schema.ts';
+import {
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  type ProfileFields,
+} from '../account/schema.ts';
 import { isBlank } from '../lib/blank.ts';
-import type { CellsOf } from '../lib/fields.ts';
+import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
@@ -28,7 +33,6 @@ export function notAnObjectMessage(part: string): string {
  * clears a field, a list is replaced. Other keys (email, role, _id, …) cannot be set and are dropped.
  */
 export function profileUpdateSchema(today: string) {
-  const field = fieldReader(today);
   return z.object(
     {
       name: z.exactOptional(nameSchema),
@@ -38,7 +42,7 @@ export function profileUpdateSchema(today: string) {
           notAnObjectMessage('preferences'),
         ),
       ),
-      profile: z.exactOptional(profileChangesSchema(field)),
+      profile: z.exactOptional(profileChangesSchema(today)),
     },
     notAnObjectMessage('The data'),
   );
@@ -46,73 +50,51 @@ export function profileUpdateSchema(today: string) {
 
 export type ProfileUpdate = z.infer<ReturnType<typeof profileUpdateSchema>>;
 
-function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
+/** A part may have some of its fields. */
+type ProfileChanges = {
+  readonly [Name in keyof Profile]?: Profile[Name] extends string | readonly string[]
+    ? Profile[Name]
+    : Partial<Profile[Name]>;
+};
+
+function profileChangesSchema(today: string): z.ZodMiniType<ProfileChanges> {
+  const fields = mapFields(PROFILE_FIELDS, ({ kind }, path) =>
+    z.exactOptional(fieldSchema(path, READERS[kind], today)),
+  );
+  const parts: Readonly<Record<string, object>> = nest(fields);
+  const toSchema = (part: object, name: string): z.ZodMiniType =>
+    'safeParse' in part
+      ? (part as z.ZodMiniType)
+      : z.exactOptional(z.object({ ...part }, notAnObjectMessage(`profile.${name}`)));
   return z.object(
-    {
-      bio: field('bio', nullToEmpty),
-      avatar: field('avatar', nullToEmpty),
-      dateOfBirth: field('dateOfBirth', datePart),
-      location: z.exactOptional(
-        z.object(
-          {
-            city: field('location.city', line),
-            state: field('location.state', line),
-            country: field('location.country', line),
-            address: field('location.address', nullToEmpty),
-          },
-          notAnObjectMessage('profile.location'),
-        ),
-      ),
-      education: z.exactOptional(
-        z.object(
-          {
-            college: field('education.college', line),
-            degree: field('education.degree', line),
-            branch: field('education.branch', line),
-            graduationYear: field('education.graduationYear', numberOf(parseYear)),
-            cgpa: field('education.cgpa', numberOf(parseCgpa)),
-          },
-          notAnObjectMessage('profile.education'),
-        ),
-      ),
-      social: z.exactOptional(
-        z.object(
-          {
-            linkedin: field('social.linkedin', link),
-            github: field('social.github', link),
-            portfolio: field('social.portfolio', link),
-            twitter: field('social.twitter', link),
-          },
-          notAnObjectMessage('profile.social'),
-        ),
-      ),
-      skills: list('skills'),
-      interests: list('interests'),
-      resumeUrl: field('resumeUrl', link),
-    },
+    { ...mapFields(parts, toSchema), skills: list('skills'), interests: list('interests') },
     notAnObjectMessage('profile'),
   );
 }
 
-type FieldValue<F extends ProfileField> = CellsOf<ProfileFields>[F];
+/** How a given value of each kind of field is converted to the form of its cell. */
+const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unknown) => unknown>> =
+  {
+    line,
+    text: nullToEmpty,
+    picture: nullToEmpty,
+    link,
+    date: datePart,
+    year: numberOf(parseYear),
+    cgpa: numberOf(parseCgpa),
+  };
 
-/**
- * Returns the schema of one field: `read` converts the input to the form of the cell, the profile rules validate it.
- */
-function fieldReader(today: string) {
-  return <F extends ProfileField>(name: F, read: (given: unknown) => unknown) =>
-    z.exactOptional(
-      z.pipe(
-        z.unknown(),
-        z.transform((given, context): FieldValue<F> => {
-          const value = read(given);
-          const message = profileProblem(name, value, today);
-          const cleaned = PROFILE_FIELD_SCHEMAS[name].safeParse(value).data;
-          if (message !== undefined) context.issues.push({ code: 'custom', message, input: given });
-          return cleaned as FieldValue<F>;
-        }),
-      ),
-    );
+/** The schema of one field: `read` converts the input to the form of the cell, the profile rules validate it. */
+function fieldSchema(field: ProfileField, read: (given: unknown) => unknown, today: string) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((given, context): unknown => {
+      const value = read(given);
+      const message = profileProblem(field, value, today);
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: given });
+      return PROFILE_FIELD_SCHEMAS[field].safeParse(value).data;
+    }),
+  );
 }
 
 function list(set: ProfileSet) {
