@@ -211,7 +211,7 @@ describe('a placement without a deadline', () => {
     expect(await screen.findByText('No deadline given')).toBeVisible();
     await person.click(uploadButton());
     await added(2);
-    const check = screen.getByRole('region', { name: 'Check the deadline' });
+    const check = await screen.findByRole('region', { name: 'Check the deadline' });
     const link = await within(check).findByRole('link', { name: 'No Date Ltd · Tester' });
     const entry = (await db.outbox.toArray())[1];
     expect(entry?.f['deadlines.applicationDeadline']).toMatch(/^2026-11-20T10:00:/);
