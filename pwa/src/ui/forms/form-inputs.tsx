@@ -4,17 +4,12 @@ import { parseWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-ti
 import type { WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../clock/clock.ts';
+import { useFormField } from './long-form.ts';
 import { QuickDeadlines } from './quick-deadlines.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Texts = Readonly<Record<string, string>>;
-
-function useFormInput(name: string) {
-  const { register, clearErrors, formState } = useFormContext<Texts>();
-  const error = formState.errors[name]?.message;
-  return { ...register(name, { onChange: () => clearErrors(name) }), error };
-}
 
 export interface FormTextProps<Name extends string> extends Pick<
   TextFieldProps,
@@ -34,7 +29,7 @@ export interface FormTextProps<Name extends string> extends Pick<
 }
 
 export function FormText<Name extends string>({ name, ...field }: FormTextProps<Name>) {
-  return <TextField autoComplete="off" {...field} {...useFormInput(name)} />;
+  return <TextField autoComplete="off" {...field} {...useFormField<Texts>(name)} />;
 }
 
 export interface FormNumberProps<Name extends string> extends Omit<
@@ -65,7 +60,7 @@ export interface FormSelectProps<Name extends string> extends Pick<
 }
 
 export function FormSelect<Name extends string>({ name, ...field }: FormSelectProps<Name>) {
-  return <SelectField {...field} {...useFormInput(name)} />;
+  return <SelectField {...field} {...useFormField<Texts>(name)} />;
 }
 
 interface FormDeadlineProps {

@@ -6,15 +6,16 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
-  type Resolver,
+  type ResolverResult,
+  type SubmitErrorHandler,
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
-import { readInputs, submitAutofilledForm } from './read-inputs.ts';
 
 /** The part of a zod schema that is used here: its input is the form, its output is sent. */
-interface Schema<T> {
+export interface Schema<T> {
   safeParse(form: unknown):
     | { readonly success: true; readonly data: T }
     | {
@@ -33,20 +34,22 @@ export function useSchemaForm<T extends FieldValues>(
   schema: Schema<T>,
   defaultValues: DefaultValues<T>,
 ): UseFormReturn<T> {
-  return useForm<T>({ resolver: createResolver(schema), mode: 'onTouched', defaultValues });
+  const resolver = (form: unknown): ResolverResult<T> => resolve(schema, form);
+  return useForm<T>({ resolver, mode: 'onTouched', defaultValues });
 }
 
-function createResolver<T extends FieldValues>(schema: Schema<T>): Resolver<T> {
-  return (form) => {
-    const parsed = schema.safeParse(form);
-    if (parsed.success) return { values: parsed.data, errors: {} };
-    const { issues } = parsed.error;
-    // Of several errors of a field the first one stays.
-    const errors = issues
-      .toReversed()
-      .map(({ path, message }) => [String(path[0]), { type: 'rule', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
-  };
+/** The errors of the fields, by name; otherwise what is sent. */
+export function resolve<T extends FieldValues>(
+  schema: Schema<T>,
+  form: unknown,
+): ResolverResult<T> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  // Of several errors of a field the first one stays.
+  const errors = parsed.error.issues
+    .toReversed()
+    .map(({ path, message }) => [String(path[0]), { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
 }
 
 /** The props of the form element. `send` is called once all fields are valid; else the first invalid one has the focus. */
@@ -76,6 +79,41 @@ export function repeatedBy<T extends FieldValues>(
 ): { deps: Path<T>[] } {
   const isDue = getFieldState(name, formState).isTouched || formState.isSubmitted;
   return { deps: isDue ? [name] : [] };
+}
+
+const submitting = new WeakSet<object>();
+
+/**
+ * Validates and submits a form, once at a time: a second tap may come before the first is rendered. The inputs are
+ * read first.
+ */
+export function submitAutofilledForm<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  event: FormEvent<HTMLElement>,
+  onValid: SubmitHandler<T>,
+  onInvalid?: SubmitErrorHandler<T>,
+): void {
+  event.preventDefault();
+  if (submitting.has(form.control)) return;
+  submitting.add(form.control);
+  readInputs(form, event.currentTarget);
+  void form
+    .handleSubmit(
+      onValid,
+      onInvalid,
+    )(event)
+    .finally(() => submitting.delete(form.control));
+}
+
+/** Password managers and in-app browsers fill inputs without an event. */
+function readInputs<T extends FieldValues>(form: UseFormReturn<T>, element: HTMLElement): void {
+  if (!(element instanceof HTMLFormElement)) return;
+  for (const [key, value] of new FormData(element)) {
+    const name = key as Path<T>;
+    const known: unknown = form.getValues(name);
+    if (typeof known === 'string' && typeof value === 'string' && known !== value)
+      form.setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true });
+  }
 }
 
 /** Shows errors of the server at their fields; the first field gets the focus. Returns false for none. */

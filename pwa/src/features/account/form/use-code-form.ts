@@ -1,8 +1,11 @@
 import { codeFormSchema } from '@shortlist/shared/account/credentials.ts';
 import { useRef, type FormEvent } from 'react';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
-import { submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
-import { showUnanswered, useSchemaForm } from '../../../ui/forms/schema-form.ts';
+import {
+  showUnanswered,
+  submitAutofilledForm,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 import type { CodeInputHandle } from './code-input.tsx';
 
 /**

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,10 +10,11 @@ import {
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useEffect, useId, useState, useRef } from 'react';
-import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { saveProfile } from '../../../data/profile/save-profile.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
-import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { useLongForm } from '../../../ui/forms/long-form.ts';
+import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -41,11 +41,10 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   const toast = useToast();
   const formId = useId();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<ProfileForm>({
+  const form = useLongForm<ProfileForm>({
+    formId,
     defaultValues: opening.form,
-    resolver: createResolver(formId),
-    // Errors disappear when a field is edited and return only with the next Save.
-    reValidateMode: 'onSubmit',
+    readSchema: () => profileFormSchema(today()),
   });
   useAutosavedValues(form, typing);
   useEffect(() => {
@@ -111,13 +110,6 @@ function EditHeader({ user, name }: EditHeaderProps) {
 /** The calendar day on this device, `YYYY-MM-DD`. */
 function today(): string {
   return wallTimeOf(new Date()).slice(0, 10);
-}
-
-function createResolver(formId: string): Resolver<ProfileForm> {
-  return (values, context, options) => {
-    const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));
-    return check({ ...values, ...findUnreadableInputs(formId) }, context, options);
-  };
 }
 
 const FORM = {

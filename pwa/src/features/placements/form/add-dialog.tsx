@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { addPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
 import {
@@ -6,8 +5,6 @@ import {
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useMemo } from 'react';
-import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../commands/placements.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
@@ -18,19 +15,9 @@ import { usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;
 
-/** Checks against the clock at the moment of saving: a deadline can pass while the form is open. */
-function resolverIn(timeZone: string): Resolver<PlacementForm> {
-  return async (values, context, options) => {
-    const schema = addPlacementFormSchema(wallTimeIn(Date.now(), timeZone));
-    const check: Resolver<PlacementForm> = standardSchemaResolver(schema);
-    return check(values, context, options);
-  };
-}
-
 export function AddDialog({ control }: { readonly control: DialogControl }) {
   const toast = useToast();
   const timeZone = useTimeZone();
-  const resolver = useMemo(() => resolverIn(timeZone), [timeZone]);
   const draftForm = usePlacementForm(null, control);
   const { opening } = draftForm;
   if (!opening) return null;
@@ -50,7 +37,8 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
       title="Add Company"
       opening={opening}
       draftForm={draftForm}
-      resolver={resolver}
+      // A deadline can pass while the form is open.
+      readSchema={() => addPlacementFormSchema(wallTimeIn(Date.now(), timeZone))}
       onSave={save}
       address={ADDRESS}
       control={control}

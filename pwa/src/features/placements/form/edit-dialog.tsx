@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Typography from '@mui/material/Typography';
 import { editPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
 import {
@@ -6,7 +5,6 @@ import {
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { Resolver } from 'react-hook-form';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -15,8 +13,6 @@ import { editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { PlacementFormDialog } from './placement-form.tsx';
 import { usePlacementForm } from './use-placement-form.ts';
-
-const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
 
 interface EditDialogProps {
   readonly id: string;
@@ -50,7 +46,7 @@ export function EditDialog({ id, control }: EditDialogProps) {
       title="Edit Details"
       opening={opening}
       draftForm={draftForm}
-      resolver={resolver}
+      readSchema={() => editPlacementFormSchema}
       onSave={save}
       address={{ kind: 'edit', id }}
       control={control}

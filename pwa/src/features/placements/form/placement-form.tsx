@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useId, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { FormProvider, useForm, type Resolver, type FieldErrors } from 'react-hook-form';
+import { useId, useEffect, useRef, useState } from 'react';
+import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
-import { findUnreadableInputs, submitAutofilledForm } from '../../../ui/forms/read-inputs.ts';
+import { submitByKey, useLongForm } from '../../../ui/forms/long-form.ts';
+import { submitAutofilledForm, type Schema } from '../../../ui/forms/schema-form.ts';
 import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
 import { FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
@@ -23,7 +24,7 @@ interface PlacementFormDialogProps {
   readonly title: string;
   readonly opening: OpenedPlacementForm;
   readonly draftForm: PlacementFormControl;
-  readonly resolver: Resolver<FormValues>;
+  readonly readSchema: () => Schema<FormValues>;
   /** Saves on this device; resolves to a message for the form when that failed, and to undefined when it succeeded. */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
   readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
@@ -55,14 +56,9 @@ interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
 
 /** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
 function PlacementForm(props: PlacementFormProps) {
-  const { formId, opening, draftForm, resolver, onSave, address, control } = props;
+  const { formId, opening, draftForm, readSchema, onSave, address, control } = props;
   const { typing, drop, startFresh } = draftForm;
-  const form = useForm<FormValues>({
-    defaultValues: opening.form,
-    resolver: rejectUnreadable(formId, resolver),
-    // Errors disappear when a field is edited and come back only with the next Save.
-    reValidateMode: 'onSubmit',
-  });
+  const form = useLongForm({ formId, defaultValues: opening.form, readSchema });
   useAutosavedValues(form, typing);
   const sections = useOpenSections(opening.form);
   const [problem, setProblem] = useState<string>();
@@ -117,19 +113,6 @@ function PlacementForm(props: PlacementFormProps) {
       </Box>
     </FormProvider>
   );
-}
-
-/** Validates inputs whose value cannot be read as invalid, and not as empty fields. */
-function rejectUnreadable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
-  return (values, context, options) =>
-    resolver({ ...values, ...findUnreadableInputs(formId) }, context, options);
-}
-
-/** Enter saves from every line; in the notes, where it begins a new line, Ctrl+Enter does. */
-function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { autosaveForm } from '../../../../data/drafts/drafts.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
+import { submitByKey } from '../../../../ui/forms/long-form.ts';
 import { DraftNotice } from '../../../../ui/autosave/draft-notice.tsx';
 import { RemovedOpportunityNotice, OpportunityNotices } from './opportunity-notices.tsx';
 import { OpportunitySections } from './opportunity-sections.tsx';
@@ -116,13 +117,6 @@ export function OpportunityDialog(props: OpportunityDialogProps) {
       />
     </DialogFrame>
   );
-}
-
-/** Enter posts from every single-line field; in the description, where it begins a new line, Ctrl+Enter does. */
-function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 const DRAFT_BUTTON = { flexShrink: 0, whiteSpace: 'nowrap' } as const;

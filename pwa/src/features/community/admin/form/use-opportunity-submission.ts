@@ -4,7 +4,7 @@ import {
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { FormEvent } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { autosaveForm } from '../../../../data/drafts/drafts.ts';
 import type {
   OpenedOpportunity,
@@ -13,7 +13,8 @@ import type {
 import { useAutosavedValues } from '../../../../ui/autosave/use-draft-form.ts';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { findUnreadableInputs, submitAutofilledForm } from '../../../../ui/forms/read-inputs.ts';
+import { useLongForm } from '../../../../ui/forms/long-form.ts';
+import { submitAutofilledForm, type Schema } from '../../../../ui/forms/schema-form.ts';
 import type { OpportunityFormControl } from './use-opportunity-form.ts';
 import { useSubmission, type SubmissionState, type Send } from './use-submission.ts';
 
@@ -46,11 +47,10 @@ export function useOpportunitySubmission(
 ): OpportunitySubmission {
   const { formId, base, draftForm, send, onClose } = options;
   const { typing } = draftForm;
-  const form = useForm<OpportunityForm>({
+  const form = useLongForm<OpportunityForm>({
+    formId,
     defaultValues: base.form,
-    resolver: createResolver(formId, base.opened),
-    // Errors disappear when a field is edited and return only with the next press.
-    reValidateMode: 'onSubmit',
+    readSchema: () => formSchema(base.opened),
   });
   useAutosavedValues(form, typing);
   const { state, run, decline, fail } = useSubmission({ draftForm, onClose });
@@ -101,21 +101,15 @@ function isUntouched(typed: OpportunityForm, { pristine }: OpenedOpportunityForm
   return sameJson({ ...typed }, { ...pristine });
 }
 
-/** Input that cannot be parsed is validated as such, and not as an empty field. */
-function createResolver(
-  formId: string,
-  opened: OpenedOpportunity | null,
-): Resolver<OpportunityForm> {
-  return (values) => {
-    const read = parseOpportunityForm(
-      { ...values, ...findUnreadableInputs(formId) },
-      opened?.values,
-    );
-    if (read.ok) return { values, errors: {} };
-    const errors = Object.entries(read.errors).map(([name, message]) => [
-      name,
-      { type: 'rule', message },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+function formSchema(opened: OpenedOpportunity | null): Schema<OpportunityForm> {
+  return {
+    safeParse(form) {
+      const values = form as OpportunityForm;
+      const read = parseOpportunityForm(values, opened?.values);
+      if (read.ok) return { success: true, data: values };
+      const errors = Object.entries(read.errors);
+      const issues = errors.map(([name, message]) => ({ path: [name], message }));
+      return { success: false, error: { issues } };
+    },
   };
 }
