@@ -13,8 +13,8 @@ describe('two devices of one student', () => {
     await laptop.sync();
     await phone.sync();
     expect((await readPlacements(phone.db)).map((p) => p.company)).toEqual([
-      'Zenith Systems',
       'Kaveri Softworks',
+      'Zenith Systems',
     ]);
     await expectSame(world, phone, laptop);
   });
