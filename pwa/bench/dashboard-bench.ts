@@ -134,6 +134,7 @@ async function timesOfActs(
 ): Promise<Omit<Times, 'firstPlacement' | 'firstRow' | 'upload'>> {
   const { page, devtools } = await slowPage(device);
   await page.goto(PATHS.dashboard);
+  await page.locator('#prerendered').waitFor({ state: 'detached' });
   const box = page.getByRole('searchbox');
   await box.click();
   for (const letter of SEARCH) await waitForPaint(page, 'input', () => box.press(letter));
