@@ -38,7 +38,7 @@ import {
   markFilled,
   snoozeReminder,
 } from '../../src/features/reminders/commands/reminder-actions.ts';
-import { uploadPlacements } from '../../src/features/import-export/commands.ts';
+import { uploadNewPlacements } from '../../src/testing/data/upload-new-placements.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { placement } from '../../src/testing/data/placement.ts';
@@ -154,11 +154,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   },
   {
     name: 'upload placements',
-    run: () =>
-      uploadPlacements(
-        ['U1', 'U2', 'U3'].map((name) => placement(name, '2026-12-01')),
-        { claim: { broughtAt: 1, key: 'uploadDraft' } },
-      ),
+    run: () => uploadNewPlacements(['U1', 'U2', 'U3'].map((name) => placement(name, '2026-12-01'))),
     isStored: async (db) => (await company(db, 'U1')) && (await company(db, 'U3')),
   },
   {

@@ -41,6 +41,18 @@ it('stores one draft, the last, until it is deleted', async () => {
   expect(await stored()).toEqual([]);
 });
 
+it('deletes only what the form itself stored or opened, not what another tab typed since', async () => {
+  const here = { ...ref };
+  const elsewhere = { ...ref };
+  await saveDraft(here, upload('typed here', 1));
+  await saveDraft(elsewhere, upload('typed later in another tab', 2));
+  await deleteDraft(here);
+  expect(await stored()).toEqual(['typed later in another tab']);
+  const [reopened] = await readDrafts(ref);
+  if (reopened) await deleteDraft(reopened.ref);
+  expect(await stored()).toEqual([]);
+});
+
 it('shows a draft to its own account only', async () => {
   await saveDraft(ref, upload('mine', 1));
   startSession('other', testUser({ _id: `other-${users}` }));

@@ -45,10 +45,16 @@ export async function readDrafts<Name extends DraftName>({
 }: DraftRef<Name>): Promise<readonly StoredDraft<Name>[]> {
   const { meta } = userDatabase(uid);
   const records = await meta.where('k').equals(key).or('k').startsWith(`${key}:`).toArray();
-  return records
-    .map(({ k, v }) => ({ ref: { uid, key: k as DraftKey<Name> }, draft: v as Drafts[Name] }))
-    .toSorted((a, b) => timeOf(b.draft) - timeOf(a.draft));
+  const drafts = records.map(({ k, v }) => ({
+    ref: { uid, key: k as DraftKey<Name> },
+    draft: v as Drafts[Name],
+  }));
+  for (const { ref, draft } of drafts) lastTimes.set(ref, timeOf(draft));
+  return drafts.toSorted((a, b) => timeOf(b.draft) - timeOf(a.draft));
 }
+
+/** The time of the draft that each form last read or stored: no one types into two tabs in the same millisecond. */
+const lastTimes = new WeakMap<DraftRef, number>();
 
 function timeOf(draft: Drafts[DraftName]): number {
   return 'typedAt' in draft ? draft.typedAt : draft.broughtAt;
@@ -56,19 +62,30 @@ function timeOf(draft: Drafts[DraftName]): number {
 
 /** Stores a draft, replacing the former one. Does nothing once its user has logged out. Throws WriteFailed. */
 export async function saveDraft<Name extends DraftName>(
-  { uid, key }: DraftRef<Name>,
+  ref: DraftRef<Name>,
   draft: Drafts[Name],
 ): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.writeMetaAtOnce<DraftKey>(key, draft));
+  if (!canStoreDraftOf(ref.uid)) return;
+  const db = userDatabase(ref.uid);
+  await save(db, () => db.writeMetaAtOnce<DraftKey>(ref.key, draft));
+  lastTimes.set(ref, timeOf(draft));
 }
 
 /** Deletes a draft, which was saved or is not wanted. Does nothing once its user has logged out. Throws WriteFailed. */
-export async function deleteDraft({ uid, key }: DraftRef): Promise<void> {
-  if (!canStoreDraftOf(uid)) return;
-  const db = userDatabase(uid);
-  await save(db, () => db.meta.delete(key));
+export async function deleteDraft(ref: DraftRef): Promise<void> {
+  if (!canStoreDraftOf(ref.uid)) return;
+  const { meta } = userDatabase(ref.uid);
+  await save(userDatabase(ref.uid), () =>
+    meta.db.transaction('rw', meta, async () => await deleteInTransaction(ref)),
+  );
+}
+
+/** `deleteDraft` inside an open transaction. What another tab typed since then is not deleted: it exists only there. */
+export async function deleteInTransaction(ref: DraftRef): Promise<void> {
+  const { meta } = userDatabase(ref.uid);
+  const stored = await meta.get(ref.key);
+  if (stored && timeOf(stored.v as Drafts[DraftName]) === lastTimes.get(ref))
+    await meta.delete(ref.key);
 }
 
 /**

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../../data/database/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { WriteFailed } from '../../data/database/storage/save.ts';
+import { saveDraft } from '../../data/drafts/drafts.ts';
 import { currentUid, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
-import { uploadPlacements } from './commands.ts';
+import { uploadPlacements, type UploadClaim } from './commands.ts';
 
 const DRAFT: UploadDraft = {
   from: 'paste',
@@ -15,7 +16,7 @@ const DRAFT: UploadDraft = {
   leftOut: [],
   broughtAt: 1,
 };
-const CLAIM = { broughtAt: DRAFT.broughtAt, key: 'uploadDraft' } as const;
+let claim: UploadClaim;
 let users = 0;
 let db: UserDatabase;
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   users += 1;
   startSession('token', testUser({ _id: `uploader-${users}` }));
   db = userDatabase(currentUid());
+  claim = { broughtAt: DRAFT.broughtAt, ref: { uid: currentUid(), key: 'uploadDraft' } };
 });
 
 const placements = (count: number) =>
@@ -30,8 +32,8 @@ const placements = (count: number) =>
 
 describe('an upload', () => {
   it('saves all of its placements in their order, and deletes its draft', async () => {
-    await db.writeMeta('uploadDraft', DRAFT);
-    const ids = await uploadPlacements(placements(3), { claim: CLAIM });
+    await saveDraft(claim.ref, DRAFT);
+    const ids = await uploadPlacements(placements(3), { claim });
     if (ids === 'already') throw new Error('Nobody else has uploaded it.');
     expect(new Set(ids).size).toBe(3);
     const saved = await db.outbox.toArray();
@@ -45,7 +47,7 @@ describe('an upload', () => {
   it('reports its progress, up to the end', async () => {
     const steps: (readonly [number, number])[] = [];
     await uploadPlacements(placements(250), {
-      claim: CLAIM,
+      claim,
       onProgress: (done, total) => void steps.push([done, total]),
     });
     expect(steps.length).toBeGreaterThan(1);
@@ -53,11 +55,9 @@ describe('an upload', () => {
   });
 
   it('saves nothing at all, and preserves the draft, when the device has no room', async () => {
-    await db.writeMeta('uploadDraft', DRAFT);
+    await saveDraft(claim.ref, DRAFT);
     simulateFullDevice();
-    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
-      WriteFailed,
-    );
+    await expect(uploadPlacements(placements(3), { claim })).rejects.toBeInstanceOf(WriteFailed);
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.view.count()).toBe(0);
@@ -65,13 +65,11 @@ describe('an upload', () => {
   });
 
   it('saves nothing at all, and preserves the draft, when it fails at the very end', async () => {
-    await db.writeMeta('uploadDraft', DRAFT);
+    await saveDraft(claim.ref, DRAFT);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
     });
-    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
-      WriteFailed,
-    );
+    await expect(uploadPlacements(placements(3), { claim })).rejects.toBeInstanceOf(WriteFailed);
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.readMeta('uploadDraft')).toEqual(DRAFT);
@@ -80,8 +78,8 @@ describe('an upload', () => {
 
 describe('a draft that two tabs hold', () => {
   it("is uploaded by one of them, whichever comes first, and the other one gets 'already'", async () => {
-    await db.writeMeta('uploadDraft', DRAFT);
-    const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
+    await saveDraft(claim.ref, DRAFT);
+    const upload = () => uploadPlacements(placements(2), { claim });
     const results = await Promise.all([upload(), upload()]);
     expect(results.filter((result) => result === 'already')).toHaveLength(1);
     expect(await upload()).toBe('already');
@@ -89,7 +87,7 @@ describe('a draft that two tabs hold', () => {
   });
 
   it('is recognised as uploaded among the last 50 uploads', async () => {
-    const upload = (broughtAt: number) => uploadPlacements([], { claim: { ...CLAIM, broughtAt } });
+    const upload = (broughtAt: number) => uploadPlacements([], { claim: { ...claim, broughtAt } });
     const times = Array.from({ length: 60 }, (_, index) => index + 1);
     for (const time of times) expect(await upload(time)).not.toBe('already');
     for (const time of times.slice(-50)) expect(await upload(time)).toBe('already');
@@ -98,21 +96,23 @@ describe('a draft that two tabs hold', () => {
 
   it('can be uploaded after a failed attempt', async () => {
     simulateFullDevice();
-    await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
-      WriteFailed,
-    );
+    await expect(uploadPlacements(placements(1), { claim })).rejects.toBeInstanceOf(WriteFailed);
     vi.restoreAllMocks();
-    expect(await uploadPlacements(placements(1), { claim: CLAIM })).toHaveLength(1);
+    expect(await uploadPlacements(placements(1), { claim })).toHaveLength(1);
   });
 
-  it('is deleted also when its last letters were not stored any more, but never one imported later', async () => {
-    const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
-    await db.writeMeta('uploadDraft', DRAFT);
+  it('is deleted also when its last letters were not stored any more', async () => {
+    await saveDraft(claim.ref, DRAFT);
+    const typedOn = { ...claim, broughtAt: DRAFT.broughtAt + 1 };
     await uploadPlacements(placements(1), { claim: typedOn });
     expect(await db.readMeta('uploadDraft')).toBeUndefined();
-    const later = { ...DRAFT, broughtAt: DRAFT.broughtAt + 2 };
-    await db.writeMeta('uploadDraft', later);
-    await uploadPlacements(placements(1), { claim: CLAIM });
-    expect(await db.readMeta('uploadDraft')).toEqual(later);
+  });
+
+  it.each([-1, 1])('preserves what another tab stored since (imported %i ms later)', async (ms) => {
+    await saveDraft(claim.ref, DRAFT);
+    const other = { ...DRAFT, broughtAt: DRAFT.broughtAt + ms };
+    await saveDraft({ ...claim.ref }, other);
+    await uploadPlacements(placements(1), { claim });
+    expect(await db.readMeta('uploadDraft')).toEqual(other);
   });
 });

@@ -1,11 +1,11 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { saveSharedUpload } from '../../data/database/app-database.ts';
-import type { DraftKey, UploadDraft } from '../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../data/database/storage/persistent-storage.ts';
 import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
+import { deleteInTransaction, type DraftRef } from '../../data/drafts/drafts.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
 import { currentUid } from '../../data/session/session.ts';
 
@@ -16,7 +16,7 @@ const UPLOADED_MAX = 50;
 /** What is being uploaded: when it was imported, and where it is stored. */
 export interface UploadClaim {
   readonly broughtAt: number;
-  readonly key: DraftKey<'uploadDraft'>;
+  readonly ref: DraftRef<'uploadDraft'>;
 }
 
 /**
@@ -25,14 +25,12 @@ export interface UploadClaim {
  */
 export async function claimInTransaction(
   db: UserDatabase,
-  { broughtAt, key }: UploadClaim,
+  { broughtAt, ref }: UploadClaim,
 ): Promise<boolean> {
   const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
   if (uploaded.includes(broughtAt)) return false;
   await db.writeMeta('uploadedDrafts', [...uploaded, broughtAt].slice(-UPLOADED_MAX));
-  const stored = (await db.readMeta(key)) as UploadDraft | undefined;
-  // What another tab imported since is not uploaded yet.
-  if (stored && stored.broughtAt <= broughtAt) await db.meta.delete(key);
+  await deleteInTransaction(ref);
   return true;
 }
 

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadPlacements } from './commands.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
-import { endSession, startSession } from '../../data/session/session.ts';
+import { openUpload } from '../../data/drafts/drafts.ts';
+import { currentUid, endSession, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
@@ -111,8 +112,8 @@ describe('pasted text', () => {
     paste(TEXT);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
-    const { broughtAt = 0 } = (await db.readMeta('uploadDraft')) ?? {};
-    await uploadPlacements(ITEMS, { claim: { broughtAt, key: 'uploadDraft' } });
+    const { ref, draft } = await openUpload({ uid: currentUid(), key: 'uploadDraft' });
+    await uploadPlacements(ITEMS, { claim: { broughtAt: draft?.broughtAt ?? 0, ref } });
     await person.click(uploadButton());
     await screen.findByText('These placements were added in another window');
     expect(await readCompanies()).toEqual(['Kaveri', 'Zenith']);

@@ -1,4 +1,5 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { currentUid } from '../../data/session/session.ts';
 import { uploadPlacements } from '../../features/import-export/commands.ts';
 
 let importCount = 0;
@@ -8,8 +9,10 @@ export async function uploadNewPlacements(
   placements: readonly PlacementValues[],
 ): Promise<readonly string[]> {
   importCount += 1;
-  const claim = { broughtAt: importCount, key: 'uploadDraft' } as const;
-  const ids = await uploadPlacements(placements, { claim });
+  const ref = { uid: currentUid(), key: 'uploadDraft' } as const;
+  const ids = await uploadPlacements(placements, {
+    claim: { broughtAt: importCount, ref },
+  });
   if (ids === 'already') throw new Error('What was just brought is new.');
   return ids;
 }

@@ -50,8 +50,8 @@ export function useImportSource(uid: string): ImportSource {
     async runUpload(upload) {
       await typing.stop();
       try {
-        const { key } = stored.currentRef();
-        const result = await upload({ broughtAt: input?.broughtAt ?? 0, key });
+        const ref = stored.currentRef();
+        const result = await upload({ broughtAt: input?.broughtAt ?? 0, ref });
         // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
         typing.restart();
         stored.clear();

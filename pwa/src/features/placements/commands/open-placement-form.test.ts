@@ -32,12 +32,15 @@ async function open(id: string | null = null): Promise<OpenedPlacementForm> {
   return form;
 }
 
+let typedAt = 1000;
+
 /** Types into some fields and waits until the draft is on the disk. */
 async function type(
   form: OpenedPlacementForm,
   fields: Partial<OpenedPlacementForm['pristine']>,
 ): Promise<void> {
-  await autosaveForm(form, { ...form.form, ...fields }, Date.now());
+  typedAt += 1;
+  await autosaveForm(form, { ...form.form, ...fields }, typedAt);
 }
 
 const drafts = async (id: string | null = null) =>
@@ -80,6 +83,19 @@ describe('the add form', () => {
     await type(one, { company: 'One more' });
     expect(await drafts()).toMatchObject([{ company: 'One more' }]);
     expect((await open()).form.company).toBe('One more');
+  });
+
+  it('preserves what another tab typed later, when it is saved or discarded', async () => {
+    const [one, two, three] = [await open(), await open(), await open()];
+    await type(one, { company: 'One' });
+    await type(two, { company: 'Two' });
+    await type(three, { company: 'Typed last' });
+    await addPlacement(buildPlacementValues(), one.ref);
+    await deleteDraft(two.ref);
+    await type(one, {});
+    expect(await drafts()).toMatchObject([{ company: 'Typed last' }]);
+    await addPlacement(buildPlacementValues(), three.ref);
+    expect(await drafts()).toEqual([]);
   });
 
   it('opens, one after the other, with all drafts of a version that stored one for each tab', async () => {

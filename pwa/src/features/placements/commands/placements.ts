@@ -5,7 +5,7 @@ import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import type { DraftRef } from '../../../data/drafts/drafts.ts';
+import { deleteInTransaction, type DraftRef } from '../../../data/drafts/drafts.ts';
 import { writeChanges, writeChange } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -19,7 +19,7 @@ export async function addPlacement(values: PlacementValues, draft?: DraftRef): P
   const db = userDatabase(currentUid());
   await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
     alongside: async () => {
-      if (draft) await db.meta.delete(draft.key);
+      if (draft) await deleteInTransaction(draft);
     },
   });
   // From the first placement on there is data to protect; the answer is not awaited.
@@ -42,7 +42,7 @@ export async function editPlacement(
   const db = userDatabase(currentUid());
   await writeChanges(db, Object.keys(f).length === 0 ? [] : [change], {
     alongside: async () => {
-      if (draft) await db.meta.delete(draft.key);
+      if (draft) await deleteInTransaction(draft);
     },
   });
 }
