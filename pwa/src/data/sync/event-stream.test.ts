@@ -16,22 +16,29 @@ const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
 
 const ends: (() => void)[] = [];
 
-type Listener = () => void;
 type ListenOptions = Parameters<Parameters<typeof maintainEventStream>[0]['listen']>[0];
 
 const times = (count: number, end: StreamEnd): StreamEnd[] =>
   Array.from({ length: count }, () => end);
+
+function createSignal() {
+  const listeners = new Set<() => void>();
+  return {
+    listeners,
+    on: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: () => [...listeners].forEach((listener) => listener()),
+  };
+}
 
 /** A server that ends the streams in these ways, one after the other, and then keeps one open. */
 function createWorld(...answers: readonly StreamEnd[]) {
   const start = performance.now();
   const openedAt: number[] = [];
   const pokes: Poke[] = [];
-  const [listeners, online, answered] = [
-    new Set<Listener>(),
-    new Set<Listener>(),
-    new Set<Listener>(),
-  ];
+  const [visibility, online, answered] = [createSignal(), createSignal(), createSignal()];
   const world = {
     isVisible: true,
     isSilent: false,
@@ -56,40 +63,23 @@ function createWorld(...answers: readonly StreamEnd[]) {
       uid: 'u1',
       environment: {
         isVisible: () => world.isVisible,
-        onVisibility: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-        onOnline: (listener) => {
-          online.add(listener);
-          return () => online.delete(listener);
-        },
+        onVisibility: visibility.on,
+        onOnline: online.on,
         locks: undefined,
         random: () => RANDOM,
       },
       listen,
       onPoke: (poke) => pokes.push(poke),
-      onServerAnswer: (listener) => {
-        answered.add(listener);
-        return () => answered.delete(listener);
-      },
+      onServerAnswer: answered.on,
     }),
   );
-  const tell = (those: ReadonlySet<Listener>) => () => [...those].forEach((listener) => listener());
   const show = (isVisible: boolean): void => {
     world.isVisible = isVisible;
-    listeners.forEach((listener) => listener());
+    visibility.tell();
   };
-  const isFollowed = (): boolean => online.size + answered.size + listeners.size > 0;
-  return {
-    world,
-    openedAt,
-    pokes,
-    show,
-    goOnline: tell(online),
-    answer: tell(answered),
-    isFollowed,
-  };
+  const isFollowed = (): boolean =>
+    [visibility, online, answered].some(({ listeners }) => listeners.size > 0);
+  return { world, openedAt, pokes, show, goOnline: online.tell, answer: answered.tell, isFollowed };
 }
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -113,7 +103,7 @@ describe('a refused event stream', () => {
   });
 
   it('is delayed no longer after the fifth refusal than after the first', async () => {
-    const { openedAt } = createWorld(...Array.from({ length: 5 }, () => refused(429, 6)));
+    const { openedAt } = createWorld(...times(5, refused(429, 6)));
     await pass(5 * MINUTE_MS);
     expect(openedAt).toEqual([0, 1, 2, 3, 4, 5].map((n) => n * (6000 + SPREAD_MS)));
   });
