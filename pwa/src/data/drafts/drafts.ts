@@ -5,7 +5,7 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { DraftKey, DraftName, Drafts } from '../database/draft-tables.ts';
 import { systemRuntime } from '../database/runtime.ts';
-import { save } from '../database/storage/save.ts';
+import { save, saveDirectly } from '../database/storage/save.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { getSession } from '../session/session.ts';
 
@@ -67,17 +67,14 @@ export async function saveDraft<Name extends DraftName>(
 ): Promise<void> {
   if (!canStoreDraftOf(ref.uid)) return;
   const db = userDatabase(ref.uid);
-  await save(db, () => db.writeMetaAtOnce<DraftKey>(ref.key, draft));
+  await saveDirectly(db, () => db.writeMetaAtOnce<DraftKey>(ref.key, draft));
   lastTimes.set(ref, timeOf(draft));
 }
 
 /** Deletes a draft, which was saved or is not wanted. Does nothing once its user has logged out. Throws WriteFailed. */
 export async function deleteDraft(ref: DraftRef): Promise<void> {
   if (!canStoreDraftOf(ref.uid)) return;
-  const { meta } = userDatabase(ref.uid);
-  await save(userDatabase(ref.uid), () =>
-    meta.db.transaction('rw', meta, async () => await deleteInTransaction(ref)),
-  );
+  await save(userDatabase(ref.uid), () => deleteInTransaction(ref));
 }
 
 /** `deleteDraft` inside an open transaction. What another tab typed since then is not deleted: it exists only there. */

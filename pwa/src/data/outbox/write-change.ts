@@ -26,8 +26,6 @@ export interface WriteOptions {
   readonly runtime?: Runtime;
   /** Called with the number of changes written, though none is saved before all are. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Runs in the same transaction, such as the deletion of a draft. May run twice; only the last run counts. */
-  readonly alongside?: () => Promise<void>;
 }
 
 /** This many changes are written between two calls of `onProgress`: in between, the page can render. */
@@ -52,21 +50,16 @@ export function writeChange(
 export function writeChanges(
   db: UserDatabase,
   changes: readonly Change[],
-  { alongside, ...options }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<void> {
-  return save(db, () =>
-    db.transact(async () => {
-      await writeInTransaction(db, changes, options);
-      await alongside?.();
-    }),
-  );
+  return save(db, () => writeInTransaction(db, changes, options));
 }
 
 /** `writeChanges` inside an open transaction. */
 export async function writeInTransaction(
   db: UserDatabase,
   changes: readonly Change[],
-  { runtime = systemRuntime, onProgress }: Omit<WriteOptions, 'alongside'> = {},
+  { runtime = systemRuntime, onProgress }: WriteOptions = {},
 ): Promise<void> {
   const states = await readStates(db, changes);
   const clock = await readClock(db, runtime);

@@ -4,7 +4,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { writeChange, writeChanges, type Change } from './write-change.ts';
+import { writeChange, writeChanges, writeInTransaction, type Change } from './write-change.ts';
 import { save } from '../database/storage/save.ts';
 
 const databases: UserDatabase[] = [];
@@ -100,15 +100,6 @@ describe('many changes at once', () => {
     expect(await Promise.all(read)).toEqual([250, 250, 250]);
   });
 
-  it('are written together with what runs alongside', async () => {
-    const { db, device } = createWorld();
-    await db.writeMeta('sidebarCollapsed', true);
-    const alongside = async (): Promise<void> => await db.meta.delete('sidebarCollapsed');
-    await writeChanges(db, many(3), { runtime: device, alongside });
-    expect(await db.readMeta('sidebarCollapsed')).toBeUndefined();
-    expect(await db.view.count()).toBe(3);
-  });
-
   it('may be none', async () => {
     const { db, device } = createWorld();
     await writeChanges(db, [], { runtime: device });
@@ -136,22 +127,21 @@ describe('many changes of which one cannot be saved', () => {
     await db.writeMeta('sidebarCollapsed', true);
     const before = await contents(db);
     failAt(db, n, new DOMException('no space', 'QuotaExceededError'));
-    const alongside = async (): Promise<void> => await db.meta.delete('sidebarCollapsed');
-    await expect(writeChanges(db, many(250), { runtime: device, alongside })).rejects.toMatchObject(
-      {
-        reason: 'full',
-      },
-    );
+    const saved = save(db, async () => {
+      await db.meta.delete('sidebarCollapsed');
+      await writeInTransaction(db, many(250), { runtime: device });
+    });
+    await expect(saved).rejects.toMatchObject({ reason: 'full' });
     expect(await contents(db)).toEqual(before);
   });
 
-  it('leave nothing behind when what runs alongside fails', async () => {
+  it('leave nothing behind when what is saved with them fails', async () => {
     const { db, device } = createWorld();
-    const alongside = (): Promise<void> => Promise.reject(new Error('no'));
-    await expect(writeChanges(db, many(3), { runtime: device, alongside })).rejects.toMatchObject({
-      name: 'Error',
-      reason: 'other',
+    const saved = save(db, async () => {
+      await writeInTransaction(db, many(3), { runtime: device });
+      throw new Error('no');
     });
+    await expect(saved).rejects.toMatchObject({ name: 'Error', reason: 'other' });
     expect(await db.outbox.count()).toBe(0);
   });
 

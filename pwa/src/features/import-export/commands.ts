@@ -57,13 +57,11 @@ export async function uploadPlacements(
     k: 'put' as const,
     f: placementToCellValues(values),
   }));
-  const isOurs = await save(db, () =>
-    db.transact(async () => {
-      if (!(await claimInTransaction(db, claim))) return false;
-      await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
-      return true;
-    }),
-  );
+  const isOurs = await save(db, async () => {
+    if (!(await claimInTransaction(db, claim))) return false;
+    await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
+    return true;
+  });
   if (!isOurs) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());

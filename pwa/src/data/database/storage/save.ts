@@ -28,12 +28,25 @@ export class WriteFailed extends Error {
 }
 
 /**
- * Runs a write, once the data that the account left here is not being cleared. iOS closes the connections of apps in
- * the background and fails the next transaction: that write is tried once more on a new connection. On a full device
- * the local copy of the feed is cleared to free space for it. Throws WriteFailed when it cannot be saved, and records
- * the trouble with the device.
+ * Saves all that `work` writes, or nothing: it runs in one transaction, perhaps twice, of which the last run counts.
+ * Throws WriteFailed when it cannot be saved, and records the trouble with the device.
  */
-export async function save<T>(
+export function save<T>(
+  db: UserDatabase,
+  work: (db: UserDatabase) => Promise<T>,
+  room?: FreeStorageOptions,
+): Promise<T> {
+  return saveDirectly(db, () => db.transact(() => work(db)), room);
+}
+
+/**
+ * `save` for a single write, which is a transaction of its own.
+ *
+ * It starts once the data that the account left here is not being cleared. iOS closes the connections of apps in
+ * the background and fails the next transaction: that write is tried once more on a new connection. On a full device
+ * the local copy of the feed is cleared to free space for it.
+ */
+export async function saveDirectly<T>(
   db: UserDatabase,
   write: () => Promise<T>,
   room?: FreeStorageOptions,

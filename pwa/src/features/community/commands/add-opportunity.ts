@@ -54,12 +54,11 @@ export async function addOpportunity(
   const entry = await readLocalFeed(db, feed, () => feed.opportunities.get(id));
   const opportunity = entry?.opportunity;
   if (!opportunity) throw new AddOpportunityError(messages.notFound);
-  const write = () =>
-    db.transact(async () => {
-      if ((await filterAddedIds(db, [id])).length > 0) return 'already';
-      await writeInTransaction(db, createChanges(uid, opportunity), { runtime });
-      return 'added';
-    });
+  const write = async () => {
+    if ((await filterAddedIds(db, [id])).length > 0) return 'already';
+    await writeInTransaction(db, createChanges(uid, opportunity), { runtime });
+    return 'added';
+  };
   return save(db, write, { feed, keepIds: [id] });
 }
 

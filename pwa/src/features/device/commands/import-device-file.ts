@@ -90,20 +90,18 @@ export function importDeviceFile(
   file: DeviceFile,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  return save(db, () =>
-    db.transact(async () => {
-      const content = await contentOf(db, file, options.runtime);
-      const refused = await newRefusals(db, file, content);
-      await db.recovered.bulkAdd([...refused]);
-      const earlier = await newEarlierValues(db, file);
-      await db.journal.bulkAdd([...earlier]);
-      const drafts = (await planDraftImport(db, file)).fresh;
-      await db.meta.bulkAdd([...drafts]);
-      const rows = await importRows(db, content, options);
-      await rebuildView(db, keysOf([...refused, ...earlier]));
-      return { rows, refused: refused.length, earlier: earlier.length, drafts: drafts.length };
-    }),
-  );
+  return save(db, async () => {
+    const content = await contentOf(db, file, options.runtime);
+    const refused = await newRefusals(db, file, content);
+    await db.recovered.bulkAdd([...refused]);
+    const earlier = await newEarlierValues(db, file);
+    await db.journal.bulkAdd([...earlier]);
+    const drafts = (await planDraftImport(db, file)).fresh;
+    await db.meta.bulkAdd([...drafts]);
+    const rows = await importRows(db, content, options);
+    await rebuildView(db, keysOf([...refused, ...earlier]));
+    return { rows, refused: refused.length, earlier: earlier.length, drafts: drafts.length };
+  });
 }
 
 async function contentOf(

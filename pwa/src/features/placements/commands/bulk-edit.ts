@@ -34,7 +34,7 @@ interface ChangedStatus {
  * Throws WriteFailed, and then nothing is changed.
  */
 export function setStatusOf(ids: readonly string[], status: PlacementStatus): Promise<BulkChange> {
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const others = (await readLive(db, ids)).filter((placement) => placement.status !== status);
     await writeInTransaction(
       db,
@@ -51,7 +51,7 @@ export function setStatusOf(ids: readonly string[], status: PlacementStatus): Pr
 
 /** Deletes these placements; they can be restored. Throws WriteFailed, and then nothing is changed. */
 export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const changed = (await readLive(db, ids)).map(({ _id: id }) => ({ id }));
     await writeInTransaction(db, changed.map(deletion('del')));
     return { kind: 'delete', changed };
@@ -63,7 +63,7 @@ export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
  * they were. Throws WriteFailed, and then nothing is changed.
  */
 export function undoBulk(change: BulkChange): Promise<number> {
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const changes =
       change.kind === 'status'
         ? await restoreStatuses(db, change)
@@ -123,9 +123,4 @@ async function readStatusOps(
 
 function keysOf(ids: readonly string[]): RowKey[] {
   return ids.map((id) => ['placement', id]);
-}
-
-function runInTransaction<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
-  const db = userDatabase(currentUid());
-  return save(db, () => db.transact(() => work(db)));
 }

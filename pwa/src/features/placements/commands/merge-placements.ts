@@ -4,7 +4,7 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { duplicatePairKey, type DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
-import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
 import { readShownRows } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
@@ -26,7 +26,7 @@ export interface MergeResult extends MergeRequest {
 /** Merges them completely or not at all. Throws WriteFailed, also when one of the two was deleted meanwhile. */
 export function mergePlacements(merging: MergeRequest): Promise<MergeResult> {
   const { keep, drop, taken } = merging;
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const [kept, dropped] = await readShownRows(db, [
       ['placement', keep],
       ['placement', drop],
@@ -45,7 +45,7 @@ export function mergePlacements(merging: MergeRequest): Promise<MergeResult> {
  * Undoes the merge, except in fields that were changed again since. Throws WriteFailed, and then nothing is changed.
  */
 export function undoMerge({ keep, drop, taken, before }: MergeResult): Promise<void> {
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const [kept] = await readShownRows(db, [['placement', keep]]);
     const now = kept && isAlive(kept) ? valuesAt(kept, Object.keys(before)) : {};
     const back = Object.entries(before).filter(([path]) => {
@@ -59,7 +59,7 @@ export function undoMerge({ keep, drop, taken, before }: MergeResult): Promise<v
 
 /** Stores on this device that two placements are not duplicates, however similar they are. Throws WriteFailed. */
 export function dismissDuplicate(pair: DuplicatePair): Promise<void> {
-  return runInTransaction(async (db) => {
+  return save(userDatabase(currentUid()), async (db) => {
     const known = (await db.readMeta('keptApart')) ?? [];
     await db.writeMeta('keptApart', [...new Set([...known, duplicatePairKey(pair)])]);
   });
@@ -76,9 +76,4 @@ function valuesAt({ cells }: SyncRow, paths: readonly string[]): Values {
       return cell ? [[path, cell[0]]] : [];
     }),
   );
-}
-
-function runInTransaction<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
-  const db = userDatabase(currentUid());
-  return save(db, () => db.transact(() => work(db)));
 }

@@ -4,9 +4,15 @@ import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { deleteInTransaction, type DraftRef } from '../../../data/drafts/drafts.ts';
-import { writeChanges, writeChange } from '../../../data/outbox/write-change.ts';
+import {
+  writeChanges,
+  writeChange,
+  writeInTransaction,
+  type Change,
+} from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 /**
@@ -17,11 +23,7 @@ export async function addPlacement(values: PlacementValues, draft?: DraftRef): P
   const id = systemRuntime.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
-  await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
-    alongside: async () => {
-      if (draft) await deleteInTransaction(draft);
-    },
-  });
+  await saveForm(db, [{ t: 'placement', id, k: 'put', f }], draft);
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return id;
@@ -39,11 +41,17 @@ export async function editPlacement(
   const seen = { values: placementToCellValues(opened.values), base: opened.base };
   const f = changedValues(seen.values, placementToCellValues(values));
   const change = { t: 'placement', id: opened.id, k: 'patch', f, opened: seen } as const;
-  const db = userDatabase(currentUid());
-  await writeChanges(db, Object.keys(f).length === 0 ? [] : [change], {
-    alongside: async () => {
-      if (draft) await deleteInTransaction(draft);
-    },
+  await saveForm(userDatabase(currentUid()), Object.keys(f).length === 0 ? [] : [change], draft);
+}
+
+function saveForm(
+  db: UserDatabase,
+  changes: readonly Change[],
+  draft: DraftRef | undefined,
+): Promise<void> {
+  return save(db, async () => {
+    await writeInTransaction(db, changes);
+    if (draft) await deleteInTransaction(draft);
   });
 }
 

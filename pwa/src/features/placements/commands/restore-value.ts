@@ -56,16 +56,14 @@ function writeValue(
   canWrite: (shown: SyncRow, now: Json) => boolean,
 ): Promise<{ readonly done: boolean; readonly before: Json }> {
   const db = userDatabase(currentUid());
-  return save(db, () =>
-    db.transact(async () => {
-      if (!PLACEMENT_PATHS.some((known) => known === path))
-        throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
-      const shown = await readShownRow(db, ['placement', id]);
-      const before = (shown && cellAt(shown.cells, path)?.[0]) ?? null;
-      if (shown && !canWrite(shown, before)) return { done: false, before };
-      const change = { t: 'placement', id, k: 'patch', f: { [path]: value } } as const;
-      await writeInTransaction(db, [change]);
-      return { done: true, before };
-    }),
-  );
+  return save(db, async () => {
+    if (!PLACEMENT_PATHS.some((known) => known === path))
+      throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
+    const shown = await readShownRow(db, ['placement', id]);
+    const before = (shown && cellAt(shown.cells, path)?.[0]) ?? null;
+    if (shown && !canWrite(shown, before)) return { done: false, before };
+    const change = { t: 'placement', id, k: 'patch', f: { [path]: value } } as const;
+    await writeInTransaction(db, [change]);
+    return { done: true, before };
+  });
 }

@@ -4,7 +4,7 @@ import { buildFilledChange, buildSnoozeChange } from '../../../data/outbox/remin
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { writeChanges } from '../../../data/outbox/write-change.ts';
-import { readBeforeSave, save } from '../../../data/database/storage/save.ts';
+import { readBeforeSave, saveDirectly } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 interface ReminderAnswer {
@@ -44,4 +44,4 @@ async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promis
 }
 
 const markSeen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
-  save(db, () => recordSeenReminders(db, ids, Date.now()));
+  saveDirectly(db, () => recordSeenReminders(db, ids, Date.now()));

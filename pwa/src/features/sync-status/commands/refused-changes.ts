@@ -40,23 +40,19 @@ export function discardRefusedChange(
   db: UserDatabase,
   n: number,
 ): Promise<RefusedEntry | undefined> {
-  return save(db, () =>
-    db.transact(async () => {
-      const entry = await db.recovered.get(n);
-      if (entry) await dropEntry(db, entry);
-      return entry;
-    }),
-  );
+  return save(db, async () => {
+    const entry = await db.recovered.get(n);
+    if (entry) await dropEntry(db, entry);
+    return entry;
+  });
 }
 
 /** Undoes a discard. Throws WriteFailed when the device could not save that. */
 export function restoreRefusedChange(db: UserDatabase, entry: RefusedEntry): Promise<void> {
-  return save(db, () =>
-    db.transact(async () => {
-      await db.recovered.put(entry);
-      await rebuildView(db, [[entry.t, entry.id]]);
-    }),
-  );
+  return save(db, async () => {
+    await db.recovered.put(entry);
+    await rebuildView(db, [[entry.t, entry.id]]);
+  });
 }
 
 /**
@@ -70,15 +66,13 @@ export function retryRefusedChange(
   n: number,
   runtime: Runtime = systemRuntime,
 ): Promise<void> {
-  return save(db, () =>
-    db.transact(async () => {
-      const entry = await db.recovered.get(n);
-      if (!entry) return;
-      const creation = isCreation(entry) ? undefined : await refusedCreation(db, entry);
-      if (creation && !(await isShown(db, entry))) await retryChange(db, creation, runtime);
-      await retryChange(db, entry, runtime);
-    }),
-  );
+  return save(db, async () => {
+    const entry = await db.recovered.get(n);
+    if (!entry) return;
+    const creation = isCreation(entry) ? undefined : await refusedCreation(db, entry);
+    if (creation && !(await isShown(db, entry))) await retryChange(db, creation, runtime);
+    await retryChange(db, entry, runtime);
+  });
 }
 
 function refusedCreation(
