@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../src/platform/http/app-env.ts';
 import { bearerToken } from '../src/features/accounts/access/guard.ts';
 import { syncRoutes } from '../src/features/sync/routes.ts';
-import { createAudit } from '../src/platform/audit/audit.ts';
 import { createSessions } from '../src/features/accounts/sessions/sessions.ts';
 import { createSyncService } from '../src/features/sync/sync-request.ts';
 import { ensureServerMeta } from '../src/platform/db/server-meta-store.ts';
@@ -71,7 +70,7 @@ async function sendChange(app: App, user: KnownUser, op: Op): Promise<void> {
 /** The same route behind the session lookup only, without which there is no answer at all. */
 function syncAlone({ deps, db }: TestApp): App {
   const { epoch } = ensureServerMeta(db, { epoch: '', bootId: '', schema: SCHEMA_VERSION });
-  const sessions = createSessions({ ...deps, audit: createAudit(deps), onTouchFailed: fail });
+  const sessions = createSessions(deps);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('log', deps.log);
@@ -82,8 +81,4 @@ function syncAlone({ deps, db }: TestApp): App {
     await next();
   });
   return app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
-}
-
-function fail(error: unknown): never {
-  throw error;
 }

@@ -103,7 +103,6 @@ function startJobs(deps: AppDeps, mailer: Mailer, env: NodeJS.ProcessEnv): reado
     startRenewingBootId({ ...deps, bootFile: createBootFile(dataDir) }),
     startBackingUp({
       ...deps,
-      audit: createAudit(deps),
       backupFiles: createBackupFiles(dataDir),
       backupProcess: createBackupProcess(BACKUP_COMMAND, env),
     }),
@@ -124,16 +123,17 @@ async function openDeps(
   if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
   const db = await openUpgraded(config, log);
   const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
+  const digests = createDigests(pepper);
   const world = {
     db,
     writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
-    digests: createDigests(pepper),
+    digests,
+    audit: createAudit({ digests }),
   };
   const bootFile = createBootFile(config.dataDir);
-  const audit = createAudit(world);
-  await verifyBootId({ ...world, bootFile, audit, log, schema: SCHEMA_VERSION });
+  await verifyBootId({ ...world, bootFile, log, schema: SCHEMA_VERSION });
   const deps: AppDeps = {
     ...world,
     config,
@@ -244,9 +244,8 @@ function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
 }
 
 async function recordEvent(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
-  const audit = createAudit(deps);
   try {
-    await inTransaction(deps, (tx) => audit(tx, { event, result: 'success' }));
+    await inTransaction(deps, (tx) => deps.audit(tx, { event, result: 'success' }));
   } catch (error) {
     // A full disk is no reason not to start or stop: the data can still be read.
     deps.log.error({ err: error, event }, 'the audit record could not be written');

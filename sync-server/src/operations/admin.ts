@@ -28,6 +28,7 @@ import { createAudit } from '../platform/audit/audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { createSessions } from '../features/accounts/sessions/sessions.ts';
+import { createLog } from '../platform/log.ts';
 
 const USAGE = `How to use it:
   npm run admin -- list                     who is admin
@@ -195,19 +196,20 @@ async function notify(
 
 function openTools(db: SqliteDatabase, config: Config): Tools {
   const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
+  const digests = createDigests(pepper);
   const deps = {
     config,
     db,
     writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
-    digests: createDigests(pepper),
+    digests,
+    audit: createAudit({ digests }),
     // The streams belong to the running server; it closes them itself when their session is over.
     pokes: createPokeHub(),
+    log: createLog('silent'),
   };
-  const audit = createAudit(deps);
-  const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
-  return { admins: createAdmins({ ...deps, sessions, audit }), deps: { ...deps, audit } };
+  return { admins: createAdmins({ ...deps, sessions: createSessions(deps) }), deps };
 }
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {

@@ -1,4 +1,4 @@
-import { dayNumberOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { dayNumberOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 /** The time, as a dependency: tests pass a clock that stands still. */
@@ -9,22 +9,18 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Returns the wall-clock time in a time zone at an instant in milliseconds. */
-export const createWallClock =
-  (timeZone: string): ((nowMs: number) => WallTime) =>
-  (nowMs) =>
-    wallTimeIn(nowMs, timeZone);
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+export function isoOrNull(ms: number | null | undefined): string | null {
+  return ms == null ? null : iso(ms);
+}
 
 /**
  * Calendar days in the server's time zone. A day is a number, counted from 1970, so that days can be compared
  * and added to.
  */
-export interface Calendar {
-  /** The day of an instant (ms). */
-  dayOf(ms: number): number;
-  /** The first instant (ms) of a day. */
-  startOf(day: number): number;
-}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -35,20 +31,19 @@ const MINUTES_KNOWN = 100;
 const MONDAY_BEFORE_1970 = -3;
 
 /** Takes a time zone such as 'Asia/Kolkata'. */
-export function createCalendar(timeZone: string): Calendar {
-  const wallClock = createWallClock(timeZone);
+export function createCalendar(timeZone: string) {
   const days = new Map<number, number>();
 
-  /** Cached by minute: every request asks, always about the last minutes, and no zone is off by a part of a minute. */
+  /** The day of an instant. Cached by minute: every request asks, always about the last minutes, and no zone is off by a part of a minute. */
   const dayOf = (ms: number): number => {
     const minute = Math.floor(ms / MINUTE_MS);
-    const day = days.get(minute) ?? dayNumberOf(wallClock(minute * MINUTE_MS));
+    const day = days.get(minute) ?? dayNumberOf(wallTimeIn(minute * MINUTE_MS, timeZone));
     if (days.size >= MINUTES_KNOWN) days.clear();
     days.set(minute, day);
     return day;
   };
 
-  /** Found by search, because some zones have days without a midnight. */
+  /** The first instant (ms) of a day. Found by search, because some zones have days without a midnight. */
   const startOf = (day: number): number => {
     let before = (day * DAY_MS - FURTHEST_MS) / MINUTE_MS;
     let after = (day * DAY_MS + FURTHEST_MS) / MINUTE_MS;

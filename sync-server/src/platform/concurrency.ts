@@ -34,7 +34,7 @@ export function createWorkQueue({
 }
 
 /** A queue for each key: nobody can fill a queue that all share. */
-interface KeyedQueue {
+export interface KeyedQueue {
   /** Runs the work after all earlier work with the same key, and resolves with its result. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   readonly size: number;

@@ -22,6 +22,7 @@ import type { Mail } from '../platform/mail/mailer.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createFakePush } from './push/fake-push.ts';
+import { createAudit } from '../platform/audit/audit.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -109,13 +110,15 @@ export async function createTestApp(
   };
   const log: Logger = pino({ level: 'silent' });
   const config = parseConfig({ RATE_LIMITS: 'off', ...env });
+  const digests = createDigests(TEST_PEPPER);
   const deps: AppDeps = {
     config,
     db,
     writeQueue: createWriteQueue(db),
     clock,
     random: systemRandom,
-    digests: createDigests(TEST_PEPPER),
+    digests,
+    audit: createAudit({ digests }),
     passwordHash: createPlainPasswords(),
     mailQueue: createMailQueue({ mailer, log }),
     push: createFakePush(),

@@ -7,8 +7,8 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { createWallClock } from '../../platform/clock.ts';
 import type { CodePurpose } from './codes-store.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 interface MailSettings {
   /** The app's own address; the only one that a mail links to. */
@@ -153,5 +153,5 @@ function facts(pairs: readonly (readonly [name: string, value: string])[]): Mail
 }
 
 function momentText(at: number, { timeZone }: MailSettings): string {
-  return `${dateTimeText(createWallClock(timeZone)(at))} (${timeZone})`;
+  return `${dateTimeText(wallTimeIn(at, timeZone))} (${timeZone})`;
 }

@@ -37,22 +37,8 @@ export interface RegistrationAttempt {
   readonly network: string;
 }
 
-export interface AddressLimits {
-  registrationAllowedAt(tx: Transaction, attempt: RegistrationAttempt): number;
-  countRegistration(tx: Transaction, attempt: RegistrationAttempt): void;
-  /**
-   * For a mail with a code. Each purpose is counted separately: a student who has just registered may forget
-   * the password.
-   */
-  codeMailAllowedAt(tx: Transaction, purpose: CodePurpose, address: string): number;
-  countCodeMail(tx: Transaction, purpose: CodePurpose, address: string): void;
-  guessAllowedAt(tx: Transaction, address: string): number;
-  /** Returns how many there were within a day, this one included. */
-  countWrongCode(tx: Transaction, address: string): number;
-}
-
-export const addressLimits: AddressLimits = {
-  registrationAllowedAt: (tx, { address, network }) => {
+export const addressLimits = {
+  registrationAllowedAt: (tx: Transaction, { address, network }: RegistrationAttempt): number => {
     const here = eventsOfDay(tx, REGISTRATION, address).filter(({ source }) => source === network);
     const mails = timesOfDay(tx, mailEvent('verify'), address);
     return Math.max(
@@ -61,10 +47,14 @@ export const addressLimits: AddressLimits = {
     );
   },
 
-  countRegistration: (tx, { address, network }) =>
+  countRegistration: (tx: Transaction, { address, network }: RegistrationAttempt): void =>
     countEvent(tx, { name: REGISTRATION, subject: address, source: network }),
 
-  codeMailAllowedAt: (tx, purpose, address) => {
+  /**
+   * For a mail with a code. Each purpose is counted separately: a student who has just registered may forget
+   * the password.
+   */
+  codeMailAllowedAt: (tx: Transaction, purpose: CodePurpose, address: string): number => {
     const mails = timesOfDay(tx, mailEvent(purpose), address);
     const pauseMs = pauseAfter(timesOfDay(tx, WRONG_CODE, address).length);
     return Math.max(
@@ -74,13 +64,14 @@ export const addressLimits: AddressLimits = {
     );
   },
 
-  countCodeMail: (tx, purpose, address) =>
+  countCodeMail: (tx: Transaction, purpose: CodePurpose, address: string): void =>
     countEvent(tx, { name: mailEvent(purpose), subject: address }),
 
-  guessAllowedAt: (tx, address) =>
+  guessAllowedAt: (tx: Transaction, address: string): number =>
     nextAllowedAt(timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
 
-  countWrongCode: (tx, address) => {
+  /** Returns how many there were within a day, this one included. */
+  countWrongCode: (tx: Transaction, address: string): number => {
     countEvent(tx, { name: WRONG_CODE, subject: address });
     return timesOfDay(tx, WRONG_CODE, address).length;
   },

@@ -5,14 +5,7 @@
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { Digests } from '../../platform/crypto/digests.ts';
 import type { Random } from '../../platform/random.ts';
-import {
-  countTry,
-  findLiveCode,
-  saveCode,
-  consumeCode,
-  deleteCodesOf,
-  type CodePurpose,
-} from './codes-store.ts';
+import { countTry, findLiveCode, saveCode, consumeCode, type CodePurpose } from './codes-store.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
 export const TRIES_PER_CODE = 5;
@@ -26,29 +19,7 @@ export interface RightCode {
   readonly hmac: string;
 }
 
-export interface Codes {
-  /** Makes the only valid code of this subject from now on, and returns it for the mail. */
-  issue(tx: Transaction, purpose: CodePurpose, subject: string): string;
-  /** Does the work of `issue` without a subject: the time of an answer must not reveal that there is none. */
-  issueDecoy(tx: Transaction, purpose: CodePurpose): void;
-  /** True while a code of this subject can still be used. */
-  isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
-  /**
-   * Tries a code on each subject, which counts as a try. Returns it with the subject where it is right;
-   * undefined when it is right nowhere.
-   */
-  check(
-    tx: Transaction,
-    purpose: CodePurpose,
-    attempt: { readonly subjects: readonly string[]; readonly code: string },
-  ): RightCode | undefined;
-  /** False when the code was used meanwhile, has expired or was replaced. */
-  consume(tx: Transaction, right: RightCode): boolean;
-  /** Makes every code of this subject void, whatever its purpose: somebody else may have read them. */
-  voidAll(tx: Transaction, subject: string): void;
-}
-
-export function createCodes({ digests, random }: { digests: Digests; random: Random }): Codes {
+export function createCodes({ digests, random }: { digests: Digests; random: Random }) {
   const liveCode = (tx: Transaction, purpose: CodePurpose, subject: string): string | undefined =>
     findLiveCode(tx.db, { purpose, subject, now: tx.nowMs, triesMax: TRIES_PER_CODE });
 
@@ -59,6 +30,7 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
     return digests.equal(stored ?? digests.ofCode(purpose, subject, ''), hmac);
   };
 
+  /** Makes the only valid code of this subject from now on, and returns it for the mail. */
   const issue = (tx: Transaction, purpose: CodePurpose, subject: string): string => {
     const code = random.code();
     saveCode(tx.db, {
@@ -75,16 +47,28 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
 
   return {
     issue,
-    issueDecoy: (tx, purpose) => {
+    /** Does the work of `issue` without a subject: the time of an answer must not reveal that there is none. */
+    issueDecoy: (tx: Transaction, purpose: CodePurpose): void => {
       issue(tx, purpose, DECOY_SUBJECT);
     },
-    isLive: (tx, purpose, subject) => liveCode(tx, purpose, subject) !== undefined,
-    check: (tx, purpose, { subjects, code }) =>
+    /** True while a code of this subject can still be used. */
+    isLive: (tx: Transaction, purpose: CodePurpose, subject: string): boolean =>
+      liveCode(tx, purpose, subject) !== undefined,
+    /**
+     * Tries a code on each subject, which counts as a try. Returns it with the subject where it is right;
+     * undefined when it is right nowhere.
+     */
+    check: (
+      tx: Transaction,
+      purpose: CodePurpose,
+      { subjects, code }: { readonly subjects: readonly string[]; readonly code: string },
+    ): RightCode | undefined =>
       (subjects.length > 0 ? subjects : [DECOY_SUBJECT])
         .map((subject) => ({ purpose, subject, hmac: digests.ofCode(purpose, subject, code) }))
         // A decoy code is never right.
         .find((tried) => isRight(tx, tried) && tried.subject !== DECOY_SUBJECT),
-    consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
-    voidAll: (tx, subject) => deleteCodesOf(tx.db, { subject }),
+    /** False when the code was used meanwhile, has expired or was replaced. */
+    consume: (tx: Transaction, right: RightCode): boolean =>
+      consumeCode(tx.db, { ...right, now: tx.nowMs }),
   };
 }

@@ -6,6 +6,7 @@ import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { findUserById } from '../users/users-store.ts';
+import { iso } from '../../platform/clock.ts';
 
 /**
  * The user as the API shows it, built from the account and its profile row; undefined for an unknown id.
@@ -22,10 +23,8 @@ export function findUser(db: SqliteDatabase, userId: string): User | undefined {
     email: account.email,
     role: account.role,
     isEmailVerified: true,
-    createdAt: new Date(account.createdAt).toISOString(),
-    ...(account.lastLoginAt === null
-      ? {}
-      : { lastLogin: new Date(account.lastLoginAt).toISOString() }),
+    createdAt: iso(account.createdAt),
+    ...(account.lastLoginAt === null ? {} : { lastLogin: iso(account.lastLoginAt) }),
     preferences: { phone },
     profile,
   };

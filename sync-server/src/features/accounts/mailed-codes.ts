@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
-import { ApiError, tooManyAttempts } from '../../platform/http/api-error.ts';
+import { ApiError, refuseUntil } from '../../platform/http/api-error.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../users/users-store.ts';
 import { addressLimits } from './address-limits.ts';
@@ -43,8 +43,7 @@ export function issueRequestedCode(
   request: CodeRequest,
   deps: Pick<AccountDeps, 'codes'>,
 ): Mail | undefined {
-  const allowedAt = addressLimits.codeMailAllowedAt(tx, request.purpose, request.address);
-  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  refuseUntil(addressLimits.codeMailAllowedAt(tx, request.purpose, request.address), tx.nowMs);
   return issueCode(tx, request, deps);
 }
 
@@ -72,8 +71,7 @@ export function enterCode(
   deps: Pick<AccountDeps, 'codes' | 'digests' | 'config'>,
 ): RightCode | undefined {
   const address = deps.digests.ofAddress(emailKey);
-  const allowedAt = addressLimits.guessAllowedAt(tx, address);
-  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  refuseUntil(addressLimits.guessAllowedAt(tx, address), tx.nowMs);
   const right = deps.codes.check(tx, purpose, { subjects, code });
   if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
     notifyOwner(tx, emailKey, deps.config);

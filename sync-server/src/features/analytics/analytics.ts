@@ -11,12 +11,17 @@ import {
   type SystemFigures,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
-import { latestBirthDate, firstOfMonth, mondayOf, type Calendar } from '../../platform/clock.ts';
+import {
+  latestBirthDate,
+  firstOfMonth,
+  mondayOf,
+  createCalendar,
+  iso,
+} from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
 import {
   listKindCounts,
@@ -32,22 +37,9 @@ import {
   type ListedUser,
 } from './analytics-users-store.ts';
 import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
-export interface Analytics {
-  overview(reader: Requester): Promise<Overview>;
-  users(reader: Requester, period: AnalyticsPeriod): Promise<UserFigures>;
-  placements(reader: Requester, period: AnalyticsPeriod): Promise<PlacementFigures>;
-  system(reader: Requester): Promise<SystemFigures>;
-}
-
-interface AnalyticsDeps extends WriteDeps {
-  readonly audit: Audit;
-  readonly calendar: Calendar;
-  /** When this process started to serve requests, in milliseconds. */
-  readonly startedAt: number;
-  readonly nodeVersion: string;
-  readonly environment: string;
-}
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 30;
@@ -56,27 +48,21 @@ const LISTED_MAX = 10;
 const ADULT_AGE = 18;
 
 /** Each request first records who asked; if that fails, nothing is returned. */
-export function createAnalytics(deps: AnalyticsDeps): Analytics {
-  const { db, clock, calendar } = deps;
+export function createAnalytics(deps: ServerDeps) {
+  const { db, clock } = deps;
+  const calendar = createCalendar(deps.config.timeZone);
+  const startedAt = clock.now();
   const ago = (days: number): number => clock.now() - days * DAY_MS;
   const studentsOf = createSingleFlight((days: number) => countPlacementsByStudent(db, ago(days)));
   const addedIn = createSingleFlight((days: number) => countAddedPlacements(db, ago(days)));
   const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
 
-  const record = (
-    figures: string,
-    { userId, sessionId, clientAddress }: Requester,
-  ): Promise<void> =>
-    inTransaction(deps, (tx) =>
-      deps.audit(tx, {
-        event: 'sensitive_read',
-        result: 'success',
-        actor: userId,
-        sessionId,
-        clientAddress,
-        detail: `analytics/${figures}`,
-      }),
+  const record = (figures: string, by: Requester): Promise<void> => {
+    const event = { event: 'sensitive_read', result: 'success' } as const;
+    return inTransaction(deps, (tx) =>
+      deps.audit(tx, { ...event, by, detail: `analytics/${figures}` }),
     );
+  };
 
   const registrations = (): Overview['registrations'] => {
     const today = calendar.dayOf(clock.now());
@@ -89,7 +75,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   };
 
   return {
-    overview: async (reader) => {
+    overview: async (reader: Requester): Promise<Overview> => {
       await record('overview', reader);
       const kinds = listKindCounts(db);
       const roles = rolesOf(db);
@@ -111,7 +97,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       };
     },
 
-    users: async (reader, period) => {
+    users: async (reader: Requester, period: AnalyticsPeriod): Promise<UserFigures> => {
       await record('users', reader);
       const newest = { since: ago(period), bornBy: adultBirthDate(), limit: LISTED_MAX };
       return {
@@ -122,7 +108,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       };
     },
 
-    placements: async (reader, period) => {
+    placements: async (reader: Requester, period: AnalyticsPeriod): Promise<PlacementFigures> => {
       await record('placements', reader);
       const { kinds, companies } = await addedIn(period);
       return {
@@ -133,7 +119,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       };
     },
 
-    system: async (reader) => {
+    system: async (reader: Requester): Promise<SystemFigures> => {
       await record('system', reader);
       return {
         collections: {
@@ -142,9 +128,9 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
           analytics: countActivity(db),
         },
         // The machine's clock may have been set back.
-        serverUptime: Math.max(0, Math.floor((clock.now() - deps.startedAt) / 1000)),
-        nodeVersion: deps.nodeVersion,
-        environment: deps.environment,
+        serverUptime: Math.max(0, Math.floor((clock.now() - startedAt) / 1000)),
+        nodeVersion: process.version,
+        environment: deps.config.environment,
       };
     },
   };
@@ -184,7 +170,7 @@ function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
     email,
     role,
     isEmailVerified: true,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: iso(createdAt),
   };
 }
 

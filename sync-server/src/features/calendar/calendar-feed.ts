@@ -23,12 +23,10 @@ import {
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { changedAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import type { Audit, AuditEventName } from '../../platform/audit/audit.ts';
-import { sha256, type Digests } from '../../platform/crypto/digests.ts';
+import { sha256 } from '../../platform/crypto/digests.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
-import type { Random } from '../../platform/random.ts';
 import { resolveRow, livePlacements } from '../placements/live-placements.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { resolveTimeZone } from '../users/account-time-zone.ts';
@@ -38,8 +36,9 @@ import {
   findCalendarFeedOwner,
   saveCalendarFeed,
   touchCalendarFeed,
-  type CalendarFeedOwner,
 } from './calendar-feeds-store.ts';
+import { iso, isoOrNull } from '../../platform/clock.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,85 +49,64 @@ interface CalendarText {
   readonly digest: string;
 }
 
-export interface CalendarFeeds {
-  find(userId: string): CalendarFeed | null;
-  /** Ends the previous one. */
-  create(request: Requester): Promise<NewCalendarFeed>;
-  end(request: Requester): Promise<void>;
-  /** The calendar text of the feed with this secret; undefined when there is no such feed. */
-  read(secret: string): Promise<CalendarText | undefined>;
+export function shownCalendarFeed(db: SqliteDatabase, userId: string): CalendarFeed | null {
+  const feed = findCalendarFeed(db, { userId });
+  return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
 }
 
-interface CalendarFeedsDeps extends WriteDeps {
-  readonly random: Random;
-  readonly digests: Pick<Digests, 'ofToken'>;
-  readonly audit: Audit;
-  readonly config: { readonly timeZone: string };
-  /** Called when the access to a feed could not be recorded. The feed is served anyway. */
-  readonly onTouchFailed: (error: unknown) => void;
+/** Ends the previous one. */
+export function createCalendarFeed(request: Requester, deps: ServerDeps): Promise<NewCalendarFeed> {
+  return inTransaction(deps, (tx) => {
+    const secret = deps.random.token();
+    end(tx, request, deps);
+    saveCalendarFeed(tx.db, {
+      user_id: request.userId,
+      secret_hash: deps.digests.ofToken(secret),
+      created_at: tx.nowMs,
+      read_at: null,
+    });
+    deps.audit(tx, { event: 'authn_token_created', ...changed(request) });
+    return { path: calendarFeedPath(secret), createdAt: iso(tx.nowMs) };
+  });
 }
 
-export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
-  const { db, writeQueue, clock, random, digests, audit } = deps;
-
-  const note = (tx: Transaction, event: AuditEventName, request: Requester): void => {
-    const { userId, sessionId, clientAddress } = request;
-    const who = { actor: userId, subject: userId, sessionId, clientAddress };
-    audit(tx, { event, result: 'success', ...who, detail: 'calendar' });
-  };
-
-  const end = (tx: Transaction, request: Requester): void => {
-    if (deleteCalendarFeed(tx.db, { userId: request.userId }))
-      note(tx, 'authn_token_revoked', request);
-  };
-
-  const touch = (secretHash: string, { readAt }: CalendarFeedOwner, now: number): void => {
-    if (readAt !== null && now - readAt < HOUR_MS) return;
-    writeQueue
-      .write(() => touchCalendarFeed(db, { secretHash, readAt: now }))
-      .catch(deps.onTouchFailed);
-  };
-
-  return {
-    find: (userId) => {
-      const feed = findCalendarFeed(db, { userId });
-      if (!feed) return null;
-      const { createdAt, readAt } = feed;
-      return { createdAt: iso(createdAt), lastReadAt: readAt === null ? null : iso(readAt) };
-    },
-
-    create: (request) =>
-      inTransaction(deps, (tx) => {
-        const secret = random.token();
-        end(tx, request);
-        saveCalendarFeed(tx.db, {
-          user_id: request.userId,
-          secret_hash: digests.ofToken(secret),
-          created_at: tx.nowMs,
-          read_at: null,
-        });
-        note(tx, 'authn_token_created', request);
-        return { path: calendarFeedPath(secret), createdAt: iso(tx.nowMs) };
-      }),
-
-    end: (request) => inTransaction(deps, (tx) => end(tx, request)),
-
-    read: async (secret) => {
-      const secretHash = digests.ofToken(secret);
-      const owner = findCalendarFeedOwner(db, { secretHash });
-      if (!owner) return undefined;
-      const now = clock.now();
-      touch(secretHash, owner, now);
-      const zoned = { now, timeZone: deps.config.timeZone };
-      const { entries, timeZone } = await readCalendarEntries(db, owner.userId, zoned);
-      const text = calendarText(entries, { name: PRODUCT_NAME, timeZone });
-      return { text, digest: sha256(text) };
-    },
-  };
+export function endCalendarFeed(request: Requester, deps: ServerDeps): Promise<void> {
+  return inTransaction(deps, (tx) => end(tx, request, deps));
 }
 
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
+function end(tx: Transaction, request: Requester, { audit }: ServerDeps): void {
+  if (deleteCalendarFeed(tx.db, { userId: request.userId }))
+    audit(tx, { event: 'authn_token_revoked', ...changed(request) });
+}
+
+function changed(by: Requester) {
+  return { result: 'success', by, subject: by.userId, detail: 'calendar' } as const;
+}
+
+/** The calendar text of the feed with this secret; undefined when there is no such feed. */
+export async function readCalendarFeed(
+  secret: string,
+  deps: ServerDeps,
+): Promise<CalendarText | undefined> {
+  const { db } = deps;
+  const secretHash = deps.digests.ofToken(secret);
+  const owner = findCalendarFeedOwner(db, { secretHash });
+  if (!owner) return undefined;
+  const now = deps.clock.now();
+  if (owner.readAt === null || now - owner.readAt >= HOUR_MS) touch(secretHash, now, deps);
+  const zoned = { now, timeZone: deps.config.timeZone };
+  const { entries, timeZone } = await readCalendarEntries(db, owner.userId, zoned);
+  const text = calendarText(entries, { name: PRODUCT_NAME, timeZone });
+  return { text, digest: sha256(text) };
+}
+
+function touch(secretHash: string, readAt: number, { db, writeQueue, log }: ServerDeps): void {
+  writeQueue
+    .write(() => touchCalendarFeed(db, { secretHash, readAt }))
+    // The feed is served anyway.
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'the last reading of a calendar was not noted'),
+    );
 }
 
 /** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */

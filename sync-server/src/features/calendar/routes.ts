@@ -8,7 +8,6 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { Hono } from 'hono';
 import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { CalendarFeeds } from './calendar-feed.ts';
 import {
   MINUTE,
   perMinute,
@@ -16,6 +15,13 @@ import {
   type AddressLimit,
   type RouteRule,
 } from '../../platform/http/access-rule.ts';
+import {
+  shownCalendarFeed,
+  readCalendarFeed,
+  endCalendarFeed,
+  createCalendarFeed,
+} from './calendar-feed.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 const CALENDAR: AccessRule = { who: 'signed-in', perUser: perMinute('calendar', 30) };
 /** Programs that read the calendars of many users share few addresses. */
@@ -38,27 +44,27 @@ export const calendarRules: readonly RouteRule[] = [
 const FILE = /^([\w-]{43})\.ics$/;
 
 /** The calendar feed, to be mounted at /api/calendar. */
-export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
+export function calendarRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const data = feeds.find(c.var.session.userId);
+    const data = shownCalendarFeed(deps.db, c.var.session.userId);
     return c.json({ success: true, data } satisfies CalendarAnswer);
   });
 
   routes.post('/', async (c) => {
-    const data = await feeds.create(requesterOf(c));
+    const data = await createCalendarFeed(requesterOf(c), deps);
     return c.json({ success: true, data } satisfies NewCalendarAnswer, 201);
   });
 
   routes.delete('/', async (c) => {
-    await feeds.end(requesterOf(c));
+    await endCalendarFeed(requesterOf(c), deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
   routes.get('/:file', async (c) => {
     const secret = FILE.exec(c.req.param('file'))?.[1];
-    const calendar = secret === undefined ? undefined : await feeds.read(secret);
+    const calendar = secret === undefined ? undefined : await readCalendarFeed(secret, deps);
     if (!calendar) throw new ApiError('not_found', API_MESSAGES.notFound);
     const etag = `"${calendar.digest}"`;
     c.header('ETag', etag);

@@ -1,5 +1,4 @@
 /** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -10,64 +9,58 @@ import {
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
-import type { Random } from '../../platform/random.ts';
-import { findOpportunity } from '../sync/feed-store.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import { findRowText } from '../sync/rows-store.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
-import type { PokeHub } from '../../platform/poke-hub.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
+import type { ServerDeps } from '../../server-deps.ts';
+import { getOpportunity } from './create-opportunity.ts';
 
-export interface AddToProfileDeps extends WriteDeps {
-  readonly random: Random;
-  readonly pokes: Pick<PokeHub, 'poke'>;
-}
-
-export interface Added {
+interface Added {
   /** Then nothing was changed. */
   readonly alreadyAdded: boolean;
   readonly placementId: string;
 }
 
-/** Throws an ApiError when the opportunity is not listed, or the profile is full. */
-export type AddToProfile = (author: Author, opportunityId: string) => Promise<Added>;
-
-/** However often and from wherever it is called, there is one placement and one mark. */
-export function createAddToProfile(deps: AddToProfileDeps): AddToProfile {
-  return async (author, opportunityId) => {
-    const { uid } = author;
-    const placementId = addedPlacementId(uid, opportunityId);
-    const alreadyAdded = await inTransaction(deps, (tx) => {
-      const entry = findOpportunity(tx.db, { id: opportunityId });
-      if (!entry || entry.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
-      const known = findRowText(tx.db, { uid, t: 'mark', id: opportunityId }) !== undefined;
-      if (!known) add(tx, author, { opportunity: entry.opportunity, placementId, ...deps });
-      return known;
-    });
-    if (!alreadyAdded) deps.pokes.poke(uid);
-    return { alreadyAdded, placementId };
-  };
+/**
+ * However often and from wherever it is called, there is one placement and one mark. Throws an ApiError when
+ * the opportunity is not listed, or the profile is full.
+ */
+export async function addToProfile(
+  author: Author,
+  opportunityId: string,
+  deps: ServerDeps,
+): Promise<Added> {
+  const { uid } = author;
+  const placementId = addedPlacementId(uid, opportunityId);
+  const alreadyAdded = await inTransaction(deps, (tx) => {
+    const { opportunity } = getOpportunity(tx, opportunityId);
+    const known = findRowText(tx.db, { uid, t: 'mark', id: opportunityId }) !== undefined;
+    if (!known) add(tx, author, opportunity, deps);
+    return known;
+  });
+  if (!alreadyAdded) deps.pokes.poke(uid);
+  return { alreadyAdded, placementId };
 }
 
 /** Throws when one of the two ops is rejected, which rolls back the other. */
 function add(
   tx: Transaction,
   author: Author,
-  {
-    opportunity,
-    placementId,
-    random,
-  }: Pick<AddToProfileDeps, 'random'> & {
-    readonly opportunity: PostedOpportunity;
-    readonly placementId: string;
-  },
+  opportunity: PostedOpportunity,
+  { random }: ServerDeps,
 ): void {
   const more = { k: 'ensure', at: hybridTime(tx.nowMs), sv: SCHEMA_VERSION, base: {} } as const;
   const values = placementToCellValues(opportunityToPlacement(opportunity));
   const copied = { ...values, [SOURCE_PATH]: opportunity._id };
   const ops: readonly Op[] = [
-    { op: random.opId(), t: 'placement', id: placementId, f: copied, ...more },
+    {
+      op: random.opId(),
+      t: 'placement',
+      id: addedPlacementId(author.uid, opportunity._id),
+      f: copied,
+      ...more,
+    },
     { op: random.opId(), t: 'mark', id: opportunity._id, f: { [MARK_PATH]: true }, ...more },
   ];
   throwIfRejected(applyOps(tx, author, ops).results);

@@ -59,12 +59,12 @@ export function recordOpportunityChange(
   {
     event,
     id,
-    request: { userId, sessionId, clientAddress },
+    request,
   }: {
     readonly event: 'opportunity_posted' | 'opportunity_changed' | 'opportunity_deleted';
     readonly id: string;
     readonly request: Requester;
   },
 ): void {
-  audit(tx, { event, result: 'success', actor: userId, sessionId, clientAddress, detail: id });
+  audit(tx, { event, result: 'success', by: request, detail: id });
 }

@@ -1,51 +1,43 @@
 /** The opportunities for programs that do not sync. Only devices get their earlier versions. */
-import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
-import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
+import type {
+  OpportunityStatsAnswer,
+  OpportunityListAnswer,
+} from '@shortlist/shared/api/community.ts';
+import { paginationOf } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../sync/feed-store.ts';
 import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity-counts-store.ts';
 import { findRowText } from '../sync/rows-store.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
-export interface Community {
-  /** One page of the opportunities as one person sees them, newest first. */
-  list(
-    uid: string,
-    page: { readonly limit: number; readonly page: number },
-  ): { readonly opportunities: readonly Opportunity[]; readonly pagination: Pagination };
-  /**
-   * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
-   * later, and the time to ask with next.
-   */
-  stats(countsSince: number | undefined): CommunityStats;
+/** One page of the opportunities as one person sees them, newest first. */
+export function listShownOpportunities(
+  db: SqliteDatabase,
+  uid: string,
+  { limit, page }: { readonly limit: number; readonly page: number },
+): OpportunityListAnswer['data'] {
+  const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
+  const opportunities = posted.map((one) => shownOpportunity(db, uid, one));
+  return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
 }
 
-type CommunityStats = OpportunityStatsAnswer['data'];
-
-export function createCommunity(deps: {
-  readonly db: SqliteDatabase;
-  readonly clock: Clock;
-}): Community {
-  const { db, clock } = deps;
+/**
+ * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
+ * later, and the time to ask with next.
+ */
+export function opportunityStats(
+  countsSince: number | undefined,
+  { db, clock }: ServerDeps,
+): OpportunityStatsAnswer['data'] {
+  const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
+  const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
+  const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
+  if (countsSince === undefined) return figures;
   return {
-    list: (uid, { limit, page }) => {
-      const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
-      const opportunities = posted.map((one) => shownOpportunity(db, uid, one));
-      return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
-    },
-
-    stats: (countsSince) => {
-      const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
-      const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
-      const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
-      if (countsSince === undefined) return figures;
-      return {
-        ...figures,
-        counts: listCountsSince(db, { since: countsSince }),
-        countsAt: clock.now(),
-      };
-    },
+    ...figures,
+    counts: listCountsSince(db, { since: countsSince }),
+    countsAt: clock.now(),
   };
 }
 

@@ -5,11 +5,8 @@ import {
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { PokeHub } from '../../platform/poke-hub.ts';
-import type { Random } from '../../platform/random.ts';
 import {
   findOpportunity,
   findDuplicateOpportunity,
@@ -17,18 +14,9 @@ import {
 } from '../sync/feed-store.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
 import { shownOpportunity } from './community.ts';
-import {
-  inRupees,
-  readOpportunityInput,
-  readOpportunityUpload,
-  type ParsedUpload,
-} from './opportunity-input.ts';
-
-export interface OpportunityDeps extends WriteDeps {
-  readonly random: Random;
-  readonly audit: Audit;
-  readonly pokes: Pick<PokeHub, 'pokeAll'>;
-}
+import { inRupees, readOpportunityInput, readOpportunityUpload } from './opportunity-input.ts';
+import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 /** An opportunity with its change number in the feed, which is its ETag. */
 export interface NumberedOpportunity {
@@ -46,22 +34,21 @@ interface CreateRequest extends AdminRequest {
   readonly unlessPosted: boolean;
 }
 
-export type CreateOpportunity = (request: CreateRequest) => Promise<ShownOpportunity>;
-
 /** Throws an ApiError when the input is invalid, or the opportunity is listed already. */
-export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
-  return async (request) => {
-    const values = inRupees(readOpportunityInput(request.input));
-    const { posted, isRepeated } = await inTransaction(deps, (tx) => {
-      const { id, isRepeated } = runOnce(tx, { ...deps, request, action: 'post' }, () => {
-        if (request.unlessPosted) rejectDuplicate(tx, values);
-        return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
-      });
-      return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
+export async function createOpportunity(
+  request: CreateRequest,
+  deps: ServerDeps,
+): Promise<ShownOpportunity> {
+  const values = inRupees(readOpportunityInput(request.input));
+  const { posted, isRepeated } = await inTransaction(deps, (tx) => {
+    const { id, isRepeated } = runOnce(tx, { ...deps, request, action: 'post' }, () => {
+      if (request.unlessPosted) rejectDuplicate(tx, values);
+      return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
     });
-    if (!isRepeated) deps.pokes.pokeAll();
-    return posted;
-  };
+    return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
+  });
+  if (!isRepeated) deps.pokes.pokeAll();
+  return posted;
 }
 
 interface NewOpportunity {
@@ -74,7 +61,7 @@ interface NewOpportunity {
 /** Records the change and returns the opportunity's id. */
 function publishOpportunity(
   tx: Transaction,
-  { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
+  { random, audit }: ServerDeps,
   { request, values, postedAt: postedAtMs }: NewOpportunity,
 ): string {
   const postedAt = new Date(postedAtMs).toISOString();
@@ -116,35 +103,23 @@ export function shownTo(
 /** The subject of the audit entry, in place of the id of a single opportunity. */
 const UPLOAD = 'upload';
 
-interface UploadSummary {
-  readonly successful: number;
-  readonly failed: number;
-  readonly total: number;
-}
-
-interface UploadOutcome {
-  readonly summary: UploadSummary;
-  readonly errors: ParsedUpload['errors'];
-}
-
-export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome>;
-
 /**
  * The valid items are posted all together or, if that fails, not at all. Validity does not depend on the time, so a
  * retry, which posts nothing, has the same outcome. Throws an ApiError when the input is not an upload.
  */
-export function createBulkOpportunities(deps: OpportunityDeps): BulkOpportunities {
-  return async (request) => {
-    const { total, valid: good, errors } = readOpportunityUpload(request.input);
-    const { isRepeated } = await inTransaction(deps, (tx) =>
-      runOnce(tx, { ...deps, request, action: 'upload' }, () => {
-        // A millisecond apart, so that they are listed in the order of the upload.
-        for (const [place, values] of good.entries())
-          publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
-        return UPLOAD;
-      }),
-    );
-    if (!isRepeated && good.length > 0) deps.pokes.pokeAll();
-    return { summary: { successful: good.length, failed: errors.length, total }, errors };
-  };
+export async function uploadOpportunities(
+  request: AdminRequest,
+  deps: ServerDeps,
+): Promise<OpportunityUploadAnswer['data']> {
+  const { total, valid, errors } = readOpportunityUpload(request.input);
+  const { isRepeated } = await inTransaction(deps, (tx) =>
+    runOnce(tx, { ...deps, request, action: 'upload' }, () => {
+      // A millisecond apart, so that they are listed in the order of the upload.
+      for (const [place, values] of valid.entries())
+        publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
+      return UPLOAD;
+    }),
+  );
+  if (!isRepeated && valid.length > 0) deps.pokes.pokeAll();
+  return { summary: { successful: valid.length, failed: errors.length, total }, errors };
 }

@@ -10,11 +10,11 @@ import {
   getOpportunity,
   shownTo,
   type NumberedOpportunity,
-  type OpportunityDeps,
   type ShownOpportunity,
 } from './create-opportunity.ts';
 import { readOpportunityStatus, readOpportunityInput } from './opportunity-input.ts';
 import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 export interface EditRequest extends AdminRequest {
   readonly id: string;
@@ -22,56 +22,46 @@ export interface EditRequest extends AdminRequest {
   readonly ifMatch: readonly number[] | undefined;
 }
 
-export interface EditOpportunity {
-  /**
-   * Replaces all fields that an admin enters, and the status. Throws an ApiError when there is none with this
-   * id, or when it was changed since, unless it already has the sent values.
-   */
-  update(request: EditRequest): Promise<ShownOpportunity>;
-  /** Removes it from the feed; what students copied of it stays theirs. Throws as `update` does. */
-  remove(request: EditRequest): Promise<void>;
+/**
+ * Replaces all fields that an admin enters, and the status. Throws an ApiError when there is none with this
+ * id, or when it was changed since, unless it already has the sent values.
+ */
+export async function editOpportunity(
+  request: EditRequest,
+  deps: ServerDeps,
+): Promise<ShownOpportunity> {
+  const { before, after } = await inTransaction(deps, (tx) => {
+    const before = getOpportunity(tx, request.id);
+    runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
+      replace(tx, request, before, deps);
+      return request.id;
+    });
+    return { before, after: shownTo(request.userId, tx, getOpportunity(tx, request.id)) };
+  });
+  if (after.seq !== before.seq) deps.pokes.pokeAll();
+  return after;
 }
 
-export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
-  return {
-    update: async (request) => {
-      const { before, after } = await inTransaction(deps, (tx) => {
-        const before = getOpportunity(tx, request.id);
-        runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
-          replace(tx, deps, { request, before });
-          return request.id;
-        });
-        return { before, after: shownTo(request.userId, tx, getOpportunity(tx, request.id)) };
-      });
-      if (after.seq !== before.seq) deps.pokes.pokeAll();
-      return after;
-    },
-
-    remove: async (request) => {
-      const { id } = request;
-      const { isRepeated } = await inTransaction(deps, (tx) =>
-        runOnce(tx, { ...deps, request, action: `delete ${id}` }, () => {
-          refuseIfChanged(request, getOpportunity(tx, id));
-          removeOpportunity(tx, id);
-          recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
-          return id;
-        }),
-      );
-      if (!isRepeated) deps.pokes.pokeAll();
-    },
-  };
-}
-
-interface Replacement {
-  readonly request: EditRequest;
-  readonly before: NumberedOpportunity;
+/** Removes it from the feed; what students copied of it stays theirs. Throws as `editOpportunity` does. */
+export async function deleteOpportunity(request: EditRequest, deps: ServerDeps): Promise<void> {
+  const { id } = request;
+  const { isRepeated } = await inTransaction(deps, (tx) =>
+    runOnce(tx, { ...deps, request, action: `delete ${id}` }, () => {
+      refuseIfChanged(request, getOpportunity(tx, id));
+      removeOpportunity(tx, id);
+      recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+      return id;
+    }),
+  );
+  if (!isRepeated) deps.pokes.pokeAll();
 }
 
 /** Students are notified of each change, so one that changes nothing must not reach them. */
 function replace(
   tx: Transaction,
-  { audit }: Pick<OpportunityDeps, 'audit'>,
-  { request, before }: Replacement,
+  request: EditRequest,
+  before: NumberedOpportunity,
+  { audit }: ServerDeps,
 ): void {
   const { input, id } = request;
   const { opportunity } = before;

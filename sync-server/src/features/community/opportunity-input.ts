@@ -63,7 +63,7 @@ export interface ParsedUpload {
   readonly total: number;
   readonly valid: readonly OpportunityValues[];
   /** The problems of the other items, by their index from 0. */
-  readonly errors: readonly { readonly index: number; readonly message: string }[];
+  readonly errors: { readonly index: number; readonly message: string }[];
 }
 
 /**

@@ -33,14 +33,15 @@ import {
   writeConditionsOf,
 } from '../../platform/http/request-parameters.ts';
 import { authorOf } from '../sync/routes.ts';
-import type { AddToProfile } from './add-to-profile.ts';
-import type {
-  CreateOpportunity,
-  ShownOpportunity,
-  BulkOpportunities,
+import {
+  type ShownOpportunity,
+  createOpportunity,
+  uploadOpportunities,
 } from './create-opportunity.ts';
-import type { Community } from './community.ts';
-import type { EditOpportunity, EditRequest } from './edit-opportunity.ts';
+import { type EditRequest, editOpportunity, deleteOpportunity } from './edit-opportunity.ts';
+import { opportunityStats, listShownOpportunities } from './community.ts';
+import type { ServerDeps } from '../../server-deps.ts';
+import { addToProfile } from './add-to-profile.ts';
 
 const OPPORTUNITY_BODY: BodyRules = { maxBytes: 64 * KIB };
 const UPLOAD_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
@@ -63,13 +64,8 @@ export const communityRules: readonly RouteRule[] = [
   ],
 ];
 
-interface CommunityRoutesDeps {
-  readonly community: Community;
-  readonly addToProfile: AddToProfile;
-}
-
 /** What every user may do with opportunities, to be mounted at /api/community. */
-export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps): Hono<AppEnv> {
+export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
@@ -83,7 +79,7 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
       min: 0,
       refusal: `limit must be between 1 and ${OPPORTUNITY_PAGE_SIZE}.`,
     });
-    const data = community.list(c.var.session.userId, {
+    const data = listShownOpportunities(deps.db, c.var.session.userId, {
       limit: Math.min(Math.max(limit, 1), OPPORTUNITY_PAGE_SIZE),
       page: Math.min(page, PAGE_MAX),
     });
@@ -96,7 +92,7 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
   routes.get('/stats', (c) => {
     const refusal = 'countsSince must be a time in milliseconds.';
     const since = readIntegerParameter(c, 'countsSince', { fallback: undefined, min: 0, refusal });
-    const data = community.stats(since);
+    const data = opportunityStats(since, deps);
     return answerJsonText(
       c,
       JSON.stringify({ success: true, data } satisfies OpportunityStatsAnswer),
@@ -105,7 +101,7 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
 
   routes.post('/:id/add-to-profile', async (c) => {
     c.set('defectMessage', OPPORTUNITY_MESSAGES.addServerError);
-    const { alreadyAdded, placementId } = await addToProfile(authorOf(c), c.req.param('id'));
+    const { alreadyAdded, placementId } = await addToProfile(authorOf(c), c.req.param('id'), deps);
     const answer: AddToProfileAnswer = {
       success: true,
       message: OPPORTUNITY_MESSAGES.addSuccess,
@@ -118,42 +114,32 @@ export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps
   return routes;
 }
 
-interface CommunityAdmin {
-  readonly createOpportunity: CreateOpportunity;
-  readonly bulkOpportunities: BulkOpportunities;
-  readonly editOpportunity: EditOpportunity;
-}
-
 /** What only admins may do with opportunities, to be mounted at /api/community. */
-export function communityAdminRoutes(admin: CommunityAdmin): Hono<AppEnv> {
+export function communityAdminRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/', async (c) => {
     const input = parseJson(await readText(c));
     const unlessPosted = c.req.query('unlessPosted') === '1';
-    const posted = await admin.createOpportunity({ ...requestOf(c, input), unlessPosted });
+    const posted = await createOpportunity({ ...requestOf(c, input), unlessPosted }, deps);
     return answerOpportunity(c, posted, OPPORTUNITY_MESSAGES.createSuccess, 201);
   });
 
   routes.post('/bulk-upload', async (c) => {
     const input = parseJson(await readText(c));
-    const { summary, errors } = await admin.bulkOpportunities(requestOf(c, input));
-    const answer: OpportunityUploadAnswer = {
-      success: true,
-      message: bulkCreatedMessage(summary.successful, summary.total),
-      data: { summary, errors: [...errors] },
-    };
-    return c.json(answer);
+    const data = await uploadOpportunities(requestOf(c, input), deps);
+    const message = bulkCreatedMessage(data.summary.successful, data.summary.total);
+    return c.json({ success: true, message, data } satisfies OpportunityUploadAnswer);
   });
 
   routes.put('/:id', async (c) => {
     const input = parseJson(await readText(c));
-    const edited = await admin.editOpportunity.update(requestOf(c, input));
+    const edited = await editOpportunity(requestOf(c, input), deps);
     return answerOpportunity(c, edited, OPPORTUNITY_MESSAGES.editSuccess, 200);
   });
 
   routes.delete('/:id', async (c) => {
-    await admin.editOpportunity.remove(requestOf(c, null));
+    await deleteOpportunity(requestOf(c, null), deps);
     return c.json({ success: true, message: OPPORTUNITY_MESSAGES.deleteSuccess });
   });
 

@@ -10,21 +10,21 @@ import {
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { PLACEMENTS_MAX, type Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  PLACEMENTS_MAX,
+  type Placement,
+  type PlacementValues,
+} from '@shortlist/shared/placement/schema.ts';
 import { noRoomMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { Transaction, WriteDeps } from '../../platform/db/write-queue.ts';
-import { createWallClock } from '../../platform/clock.ts';
-import type { Random } from '../../platform/random.ts';
+import { type Transaction, inTransaction } from '../../platform/db/write-queue.ts';
 import { listHistory } from '../sync/field-history-store.ts';
 import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyHashedOps, type Author } from '../sync/apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
-import type { PokeHub } from '../../platform/poke-hub.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
 import {
   identifyRequest,
@@ -32,15 +32,12 @@ import {
   type RequestIdentity,
 } from '../sync/idempotency-key.ts';
 import { resolvePlacement } from './live-placements.ts';
+import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { ServerDeps } from '../../server-deps.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 const TABLE = 'placement';
 const HISTORY_MAX = 1000;
-
-export interface PlacementsDeps extends WriteDeps {
-  readonly random: Random;
-  readonly pokes: PokeHub;
-  readonly config: { readonly timeZone: string };
-}
 
 export interface PlacementRequest extends Author {
   readonly key: string | undefined;
@@ -55,116 +52,127 @@ export interface NumberedPlacement {
   readonly seq: number;
 }
 
-export interface Placements {
-  list(
-    uid: string,
-    page: { limit: number; page: number },
-  ): { placements: Placement[]; pagination: Pagination };
-  /** Throws an ApiError when the input is not valid, or exceeds the quota. */
-  create(request: PlacementRequest): Promise<NumberedPlacement>;
-  /** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
-  update(id: string, request: PlacementRequest): Promise<NumberedPlacement>;
-  remove(id: string, request: PlacementRequest): Promise<void>;
-  /** All or nothing. */
-  upload(items: readonly unknown[], request: PlacementRequest): Promise<readonly Placement[]>;
-  /** What was changed, replaced or lost, newest first; of a deleted placement too. */
-  history(uid: string, id: string): readonly ReplacedValue[];
+export function listPlacements(
+  db: SqliteDatabase,
+  uid: string,
+  { limit, page }: { readonly limit: number; readonly page: number },
+): { placements: Placement[]; pagination: Pagination } {
+  const rows = listLiveRows(db, { uid, t: TABLE, limit, offset: (page - 1) * limit });
+  return {
+    placements: rows.map((row) => resolvePlacement(db, row)),
+    pagination: paginationOf(page, limit, getUserSync(db, uid).livePlacements),
+  };
 }
 
-/** Every change is in the database before its promise resolves. */
-export function createPlacements(deps: PlacementsDeps): Placements {
-  const { db, writeQueue, clock, random, pokes } = deps;
-  const wallClock = createWallClock(deps.config.timeZone);
+/** What was changed, replaced or lost, newest first; of a deleted placement too. */
+export function listPlacementHistory(
+  db: SqliteDatabase,
+  uid: string,
+  id: string,
+): readonly ReplacedValue[] {
+  getRow({ db }, uid, id);
+  return listHistory(db, { uid, t: TABLE, id, limit: HISTORY_MAX });
+}
 
-  const write = async <T>(uid: string, work: (tx: Transaction) => T): Promise<T> => {
-    const { value, changed } = await writeQueue.write(() => {
-      const before = getUserSync(db, uid).seq;
-      const done = work({ db, nowMs: clock.now() });
-      return { value: done, changed: getUserSync(db, uid).seq !== before };
-    });
-    if (changed) pokes.poke(uid);
-    return value;
-  };
+/** Throws an ApiError when the input is not valid, or exceeds the quota. */
+export function createPlacement(
+  request: PlacementRequest,
+  deps: ServerDeps,
+): Promise<NumberedPlacement> {
+  return write(request, deps, (tx) => {
+    const identity = identify(request, 'create', deps);
+    const [known] = findRepeatedRowIds(tx, request.uid, identity) ?? [];
+    if (known !== undefined) return numbered(tx, getRow(tx, request.uid, known));
+    const values = readPlacement(request.input, wallTimeIn(tx.nowMs, deps.config.timeZone));
+    const id = newIdIn(tx, request) ?? deps.random.uuid();
+    apply(tx, request, identity, [putOf(id, values)]);
+    return numbered(tx, getRow(tx, request.uid, id));
+  });
+}
 
-  const mark = ({ uid, key, input }: PlacementRequest, action: string, ops = 1): RequestIdentity =>
-    identifyRequest(random, uid, { key, content: JSON.stringify([action, input]), ops });
+/** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
+export function updatePlacement(
+  id: string,
+  request: PlacementRequest,
+  deps: ServerDeps,
+): Promise<NumberedPlacement> {
+  return write(request, deps, (tx) => {
+    const identity = identify(request, `update ${id}`, deps);
+    if (findRepeatedRowIds(tx, request.uid, identity))
+      return numbered(tx, getRow(tx, request.uid, id));
+    const row = getLiveRow(tx, request, id);
+    const present = resolvePlacement(tx.db, row);
+    const now = wallTimeIn(tx.nowMs, deps.config.timeZone);
+    const f = readPlacementChanges(present, request.input, now);
+    const paths = Object.keys(f);
+    if (paths.length === 0) return numbered(tx, row);
+    apply(tx, request, identity, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
+    return numbered(tx, getRow(tx, request.uid, id));
+  });
+}
 
-  return {
-    list: (uid, { limit, page }) => {
-      const rows = listLiveRows(db, { uid, t: TABLE, limit, offset: (page - 1) * limit });
-      const total = getUserSync(db, uid).livePlacements;
-      return {
-        placements: rows.map((row) => resolvePlacement(db, row)),
-        pagination: paginationOf(page, limit, total),
-      };
-    },
+export function deletePlacement(
+  id: string,
+  request: PlacementRequest,
+  deps: ServerDeps,
+): Promise<void> {
+  return write(request, deps, (tx) => {
+    const identity = identify(request, `remove ${id}`, deps);
+    if (findRepeatedRowIds(tx, request.uid, identity)) return;
+    const { cells } = getLiveRow(tx, request, id);
+    const base = baseOf(cells, Object.keys(cells));
+    apply(tx, request, identity, [{ k: 'del', id, f: {}, base }]);
+  });
+}
 
-    create: (request) =>
-      write(request.uid, (tx) => {
-        const identity = mark(request, 'create');
-        const [known] = findRepeatedRowIds(tx, request.uid, identity) ?? [];
-        if (known !== undefined) return numbered(tx, getRow(tx, request.uid, known));
-        const values = readPlacement(request.input, wallClock(tx.nowMs));
-        const id = newIdIn(tx, request) ?? random.uuid();
-        apply(tx, request, {
-          marked: identity,
-          changes: [putOf(id, placementToCellValues(values))],
-        });
-        return numbered(tx, getRow(tx, request.uid, id));
-      }),
+/** All or nothing. */
+export function uploadPlacements(
+  items: readonly unknown[],
+  request: PlacementRequest,
+  deps: ServerDeps,
+): Promise<readonly Placement[]> {
+  const { uid } = request;
+  return write(request, deps, (tx) => {
+    const shown = (id: string): Placement => resolvePlacement(tx.db, getRow(tx, uid, id));
+    const identity = identify(request, 'upload', deps, items.length);
+    const known = findRepeatedRowIds(tx, uid, identity);
+    if (known) return known.map(shown);
+    const placements = readUpload(items, wallTimeIn(tx.nowMs, deps.config.timeZone));
+    checkQuota(tx, uid, placements.length);
+    const puts = placements.map((values) => putOf(deps.random.uuid(), values));
+    apply(tx, request, identity, puts);
+    return puts.map(({ id }) => shown(id));
+  });
+}
 
-    update: (id, request) =>
-      write(request.uid, (tx) => {
-        const identity = mark(request, `update ${id}`);
-        if (findRepeatedRowIds(tx, request.uid, identity))
-          return numbered(tx, getRow(tx, request.uid, id));
-        const row = getLiveRow(tx, request, id);
-        const f = readPlacementChanges(
-          resolvePlacement(db, row),
-          request.input,
-          wallClock(tx.nowMs),
-        );
-        const paths = Object.keys(f);
-        if (paths.length === 0) return numbered(tx, row);
-        const patch = { k: 'patch', id, f, base: baseOf(row.cells, paths) } as const;
-        apply(tx, request, { marked: identity, changes: [patch] });
-        return numbered(tx, getRow(tx, request.uid, id));
-      }),
+/** The change is in the database before the promise resolves. */
+async function write<T>(
+  { uid }: PlacementRequest,
+  deps: ServerDeps,
+  work: (tx: Transaction) => T,
+): Promise<T> {
+  const { value, changed } = await inTransaction(deps, (tx) => {
+    const before = getUserSync(tx.db, uid).seq;
+    const value = work(tx);
+    return { value, changed: getUserSync(tx.db, uid).seq !== before };
+  });
+  if (changed) deps.pokes.poke(uid);
+  return value;
+}
 
-    remove: (id, request) =>
-      write(request.uid, (tx) => {
-        const identity = mark(request, `remove ${id}`);
-        if (findRepeatedRowIds(tx, request.uid, identity)) return;
-        const { cells } = getLiveRow(tx, request, id);
-        const base = baseOf(cells, Object.keys(cells));
-        apply(tx, request, { marked: identity, changes: [{ k: 'del', id, f: {}, base }] });
-      }),
-
-    upload: (items, request) =>
-      write(request.uid, (tx) => {
-        const { uid } = request;
-        const identity = mark(request, 'upload', items.length);
-        const known = findRepeatedRowIds(tx, uid, identity);
-        if (known) return known.map((id) => resolvePlacement(db, getRow(tx, uid, id)));
-        const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
-          putOf(random.uuid(), placementToCellValues(values)),
-        );
-        checkQuota(tx, uid, puts.length);
-        apply(tx, request, { marked: identity, changes: puts });
-        return puts.map(({ id }) => resolvePlacement(db, getRow(tx, uid, id)));
-      }),
-
-    history: (uid, id) => {
-      getRow({ db }, uid, id);
-      return listHistory(db, { uid, t: TABLE, id, limit: HISTORY_MAX });
-    },
-  };
+function identify(
+  { uid, key, input }: PlacementRequest,
+  action: string,
+  { random }: ServerDeps,
+  ops = 1,
+): RequestIdentity {
+  return identifyRequest(random, uid, { key, content: JSON.stringify([action, input]), ops });
 }
 
 type Change = Pick<Op, 'k' | 'id' | 'f' | 'base'>;
 
-function putOf(id: string, f: Values): Change {
-  return { k: 'put', id, f, base: {} };
+function putOf(id: string, values: PlacementValues): Change {
+  return { k: 'put', id, f: placementToCellValues(values), base: {} };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -182,15 +190,13 @@ function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string 
 function apply(
   tx: Transaction,
   author: Author,
-  {
-    marked: identity,
-    changes,
-  }: { readonly marked: RequestIdentity; readonly changes: readonly Change[] },
+  { opIds, hash }: RequestIdentity,
+  changes: readonly Change[],
 ): void {
   const at = hybridTime(tx.nowMs);
   const ops = changes.map((change, n) => {
-    const op: Op = { op: identity.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
-    return { op, hash: identity.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
+    const op: Op = { op: opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
+    return { op, hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
   });
   throwIfRejected(applyHashedOps(tx, author, ops).results);
 }

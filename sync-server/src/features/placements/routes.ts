@@ -23,13 +23,23 @@ import {
   readIntegerParameter,
   writeConditionsOf,
 } from '../../platform/http/request-parameters.ts';
-import type { NumberedPlacement, PlacementRequest, Placements } from './placements.ts';
+import {
+  type NumberedPlacement,
+  type PlacementRequest,
+  listPlacementHistory,
+  updatePlacement,
+  uploadPlacements,
+  deletePlacement,
+  listPlacements,
+  createPlacement,
+} from './placements.ts';
 import {
   perMinute,
   type AccessRule,
   type BodyRules,
   type RouteRule,
 } from '../../platform/http/access-rule.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
@@ -49,7 +59,7 @@ export const placementRules: readonly RouteRule[] = [
 ];
 
 /** The placement routes, to be mounted at /api/placements. */
-export function placementRoutes(placements: Placements): Hono<AppEnv> {
+export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
@@ -63,7 +73,7 @@ export function placementRoutes(placements: Placements): Hono<AppEnv> {
       min: 1,
       refusal: LIST_MESSAGES.page,
     });
-    const { placements: data, pagination } = placements.list(userOf(c), {
+    const { placements: data, pagination } = listPlacements(deps.db, userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),
     });
@@ -73,13 +83,13 @@ export function placementRoutes(placements: Placements): Hono<AppEnv> {
 
   routes.post('/', async (c) => {
     const input = parseJson(await readText(c));
-    const created = await placements.create(requestOf(c, input));
+    const created = await createPlacement(requestOf(c, input), deps);
     return answerPlacement(c, created, PLACEMENT_MESSAGES.addSuccess, 201);
   });
 
   routes.post('/bulk-upload', async (c) => {
     const { placements: items } = await readJson(c, placementUploadSchema);
-    const uploaded = await placements.upload(items, requestOf(c, items));
+    const uploaded = await uploadPlacements(items, requestOf(c, items), deps);
     const answer: PlacementUploadAnswer = {
       success: true,
       message: uploadedMessage(uploaded.length),
@@ -90,17 +100,17 @@ export function placementRoutes(placements: Placements): Hono<AppEnv> {
 
   routes.put('/:id', async (c) => {
     const input = parseJson(await readText(c));
-    const updated = await placements.update(c.req.param('id'), requestOf(c, input));
+    const updated = await updatePlacement(c.req.param('id'), requestOf(c, input), deps);
     return answerPlacement(c, updated, PLACEMENT_MESSAGES.updateSuccess, 200);
   });
 
   routes.delete('/:id', async (c) => {
-    await placements.remove(c.req.param('id'), requestOf(c, null));
+    await deletePlacement(c.req.param('id'), requestOf(c, null), deps);
     return c.json({ success: true, message: PLACEMENT_MESSAGES.deleteSuccess });
   });
 
   routes.get('/:id/history', (c) => {
-    const data = placements.history(userOf(c), c.req.param('id'));
+    const data = listPlacementHistory(deps.db, userOf(c), c.req.param('id'));
     const answer: PlacementHistoryAnswer = { success: true, data };
     return answerJsonText(c, JSON.stringify(answer));
   });

@@ -5,7 +5,6 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { ASHA, signIn, signUp, type SignedIn } from '../../testing/accounts.ts';
 import { createAdmins, type Admins } from './admins.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
 import { createSessions } from '../../features/accounts/sessions/sessions.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'Ravi@College.example', password: 'Teak-Lantern-55' };
@@ -17,9 +16,7 @@ let asha: SignedIn;
 beforeEach(async () => {
   testApp = await appForTest();
   const { deps } = testApp;
-  const audit = createAudit(deps);
-  const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
-  admins = createAdmins({ ...deps, sessions, audit });
+  admins = createAdmins({ ...deps, sessions: createSessions(deps) });
   asha = await signUp(testApp);
   await testApp.sendNotices();
 });

@@ -31,20 +31,12 @@ type EndedSessions =
   | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
   | { readonly kind: 'unknown' };
 
-/** Addresses are accepted as people type them. */
-export interface Admins {
-  list(): readonly Admin[];
-  grant(email: string): Promise<RoleChange>;
-  revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
-  endSessions(email: string): Promise<EndedSessions>;
-  /** Resolves with the number of users that had sessions. */
-  endAllSessions(): Promise<number>;
-}
+export type Admins = ReturnType<typeof createAdmins>;
 
 type AdminsDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'>;
 
-/** Everything is in the database before a promise resolves. */
-export function createAdmins(deps: AdminsDeps): Admins {
+/** Addresses are accepted as people type them. Everything is in the database before a promise resolves. */
+export function createAdmins(deps: AdminsDeps) {
   const changeRole = (
     email: string,
     role: Role,
@@ -61,24 +53,23 @@ export function createAdmins(deps: AdminsDeps): Admins {
     });
 
   return {
-    list: () => listAdmins(deps.db),
-
-    grant: (email) => changeRole(email, 'admin'),
-
-    revoke: (email, { force }) =>
+    list: (): readonly Admin[] => listAdmins(deps.db),
+    grant: (email: string) => changeRole(email, 'admin'),
+    revoke: (email: string, { force }: { readonly force: boolean }) =>
       changeRole(email, 'student', (tx, user) =>
         !force && listAdmins(tx.db).length === 1
           ? { kind: 'last-admin', email: user.email }
           : undefined,
       ),
 
-    endSessions: (email) =>
-      inTransaction(deps, (tx) => {
+    endSessions: (email: string) =>
+      inTransaction(deps, (tx): EndedSessions => {
         const user = findUserByEmail(tx.db, { emailKey: emailKey(email) });
         if (!user) return { kind: 'unknown' };
         return { kind: 'ended', email: user.email, sessions: endAll(tx, user.id, deps) };
       }),
 
+    /** Resolves with the number of users that had sessions. */
     endAllSessions: () =>
       inTransaction(deps, (tx) => {
         const userIds = listSignedInUserIds(tx.db, { now: tx.nowMs });

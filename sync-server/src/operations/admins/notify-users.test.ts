@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './notify-users.ts';
 
 let testApp: TestApp;
@@ -12,8 +11,7 @@ beforeEach(async () => {
 
 const NEWS = { subject: 'A <leak>', paragraphs: ['Change your password.', 'Write to us.'] };
 
-const notify = (): Promise<number> =>
-  notifyUsers({ ...testApp.deps, audit: createAudit(testApp.deps) }, NEWS);
+const notify = (): Promise<number> => notifyUsers(testApp.deps, NEWS);
 
 describe('readAnnouncement', () => {
   it('takes the first line as the subject and the rest as paragraphs', () => {

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Config } from '../../config.ts';
 import { hasUsers } from '../../features/users/users-store.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { createWallClock } from '../../platform/clock.ts';
-import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { isBackupDue } from './backup-plan.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 /** The first check comes after the same time: a start has other things to do. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -31,22 +29,20 @@ interface BackupProcess {
   stop(): void;
 }
 
-export interface BackUpDeps extends WriteDeps {
-  readonly config: Pick<Config, 'backupAt' | 'timeZone'>;
+export interface BackUpDeps extends Pick<
+  ServerDeps,
+  'db' | 'writeQueue' | 'clock' | 'config' | 'audit'
+> {
+  readonly log: { info(message: string): void; error(details: object, message: string): void };
   readonly backupFiles: Pick<BackupFiles, 'list'>;
   readonly backupProcess: BackupProcess;
-  readonly audit: Audit;
-  readonly log: {
-    info(message: string): void;
-    error(details: object, message: string): void;
-  };
 }
 
 /** Returns the check: it makes a backup when one is due, and tries again after a while when that failed. */
 export function createBackUp(deps: BackUpDeps): () => Promise<void> {
   const { db, clock, backupFiles, backupProcess, log } = deps;
   const { backupAt, timeZone } = deps.config;
-  const wallClock = createWallClock(timeZone);
+
   let notBefore = 0;
 
   const isDue = (): boolean =>
@@ -57,7 +53,7 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
       newestAt: backupFiles.list()[0]?.at,
       nowMs: clock.now(),
       backupAt,
-      wallClock,
+      timeZone,
     });
 
   return async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { backupsToRemove, isBackupDue } from './backup-plan.ts';
-import { createWallClock } from '../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;
-const wallClock = createWallClock('Asia/Kolkata');
+const timeZone = 'Asia/Kolkata';
 /** A wall-clock time in Kolkata as an instant (ms). */
 const kolkata = (wall: string): number => Date.parse(`${wall}+05:30`);
 
@@ -28,7 +27,7 @@ test.each([
   ['the last one claims to be of the future', '2027-01-01T00:00:00', '2026-08-03T09:00:00', true],
 ])('whether a backup is due when %s', (_, newest, now, due) => {
   const newestAt = newest === undefined ? undefined : kolkata(newest);
-  expect(isBackupDue({ newestAt, nowMs: kolkata(now), backupAt: '02:30', wallClock })).toBe(due);
+  expect(isBackupDue({ newestAt, nowMs: kolkata(now), backupAt: '02:30', timeZone })).toBe(due);
 });
 
 describe('the retained backups', () => {

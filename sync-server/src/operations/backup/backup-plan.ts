@@ -2,7 +2,7 @@
  * When a backup is due, and which ones are retained: all of the last two days, one a day for two weeks, one a
  * week for five weeks, and those from before an upgrade as long as any other.
  */
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 const ALL_RETENTION_MS = 2 * DAY_MS;
@@ -18,20 +18,20 @@ export function isBackupDue({
   newestAt,
   nowMs,
   backupAt,
-  wallClock,
+  timeZone,
 }: {
   readonly newestAt: number | undefined;
   readonly nowMs: number;
   /** A time of day, such as 02:30. */
   readonly backupAt: string;
-  readonly wallClock: (ms: number) => WallTime;
+  readonly timeZone: string;
 }): boolean {
   if (newestAt === undefined) return true;
-  const now = wallClock(nowMs);
+  const now = wallTimeIn(nowMs, timeZone);
   const isLater = now.slice(11, 16) >= backupAt;
-  const day = wallClock(isLater ? nowMs : nowMs - DAY_MS).slice(0, 10);
+  const day = wallTimeIn(isLater ? nowMs : nowMs - DAY_MS, timeZone).slice(0, 10);
   // A backup dated in the future says nothing about the past night.
-  return newestAt > nowMs || wallClock(newestAt) < `${day}T${backupAt}:00`;
+  return newestAt > nowMs || wallTimeIn(newestAt, timeZone) < `${day}T${backupAt}:00`;
 }
 
 /** Never contains the newest one. */

@@ -3,7 +3,6 @@
  * only replaced values and deleted placements are deleted, half a year after they were replaced or deleted. A
  * step that fails is logged and tried again in the next round; the other steps still run.
  */
-import type { Config } from '../../config.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
 import { dropOldPending } from '../../features/accounts/registration/pending-registrations.ts';
@@ -19,15 +18,15 @@ import { removeOpportunity } from '../../features/sync/feed-store.ts';
 import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
-import { createWallClock } from '../../platform/clock.ts';
 import { checkpoint, optimize } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
-import type { ErasureLog } from '../../platform/files/erasure-log.ts';
+import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
 import { purgeTombstones } from './purge-tombstones.ts';
+import type { ServerDeps } from '../../server-deps.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,9 +58,10 @@ const REMOVALS_KEPT_MS = 180 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const OPPORTUNITIES_BATCH = 100;
 
-interface CleanUpDeps extends WriteDeps {
-  readonly config: Pick<Config, 'timeZone'>;
-  readonly erasures: ErasureLog;
+interface CleanUpDeps extends Pick<
+  ServerDeps,
+  'db' | 'writeQueue' | 'clock' | 'config' | 'erasures'
+> {
   readonly log: { error(details: object, message: string): void };
 }
 
@@ -122,10 +122,12 @@ async function inBatches(
  * other writes run in between. Devices learn of it with their next sync.
  */
 async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
-  const wallClock = createWallClock(deps.config.timeZone);
   const archiveSome = (tx: Transaction): number => {
     const since = tx.nowMs - LISTED_DAYS * DAY_MS;
-    const before = { deadline: wallClock(since), postedAt: new Date(since).toISOString() };
+    const before = {
+      deadline: wallTimeIn(since, deps.config.timeZone),
+      postedAt: new Date(since).toISOString(),
+    };
     const over = listExpiredOpportunities(tx.db, { ...before, limit: OPPORTUNITIES_BATCH });
     for (const id of over) removeOpportunity(tx, id);
     return over.length;

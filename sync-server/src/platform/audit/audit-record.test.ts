@@ -5,7 +5,7 @@ import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmins } from '../../operations/admins/admins.ts';
-import { createAudit, type AuditEventName } from './audit.ts';
+import type { AuditEventName } from './audit.ts';
 import { notifyUsers } from '../../operations/admins/notify-users.ts';
 import { createSessions } from '../../features/accounts/sessions/sessions.ts';
 import { updateRole } from '../../features/users/users-store.ts';
@@ -78,8 +78,8 @@ async function change(method: 'PUT' | 'DELETE'): Promise<void> {
 
 /** The operator's tools, as the command line has them. */
 function operator() {
-  const parts = { ...testApp.deps, audit: createAudit(testApp.deps) };
-  const sessions = createSessions({ ...parts, onTouchFailed: () => undefined });
+  const parts = testApp.deps;
+  const sessions = createSessions(parts);
   const news = { subject: ASHA.name, paragraphs: [ASHA.email] };
   return { ...createAdmins({ ...parts, sessions }), notify: () => notifyUsers(parts, news) };
 }

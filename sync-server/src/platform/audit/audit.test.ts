@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAuditEntriesUntil, insertAuditEntry, listAuditEntries } from './audit-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { createAudit, type Audit } from './audit.ts';
+import type { Audit } from './audit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ let audit: Audit;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  audit = createAudit(testApp.deps);
+  ({ audit } = testApp.deps);
 });
 
 const write = (event: Parameters<Audit>[1]): void =>
@@ -22,9 +22,8 @@ describe('the audit record', () => {
     write({
       event: 'authz_change',
       result: 'success',
-      actor: 'u1',
+      by: { userId: 'u1', sessionId: 's1' },
       subject: 'u2',
-      sessionId: 's1',
       detail: 'admin',
     });
     expect(listAuditEntries(testApp.db, { userId: 'u2' })).toEqual([
@@ -43,7 +42,7 @@ describe('the audit record', () => {
 
   it('stores only a digest of a network address, the same for the same address', () => {
     for (const clientAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
-      write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', clientAddress });
+      write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', by: { clientAddress } });
     const [first, second, third] = listAuditEntries(testApp.db, { userId: 'u1' }).map(
       ({ client }) => client,
     );
@@ -61,7 +60,7 @@ describe('the audit record', () => {
 
   it("returns only a user's own entries, oldest first", () => {
     write({ event: 'user_created', result: 'success', subject: 'u1' });
-    write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
+    write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
     write({ event: 'user_created', result: 'success', subject: 'u2' });
     const events = listAuditEntries(testApp.db, { userId: 'u1' }).map(({ event }) => event);
     expect(events).toEqual(['user_created', 'authz_fail']);
@@ -77,7 +76,7 @@ describe('the audit record', () => {
   });
 
   it('cannot be rewritten', () => {
-    write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
+    write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
     expect(() => testApp.db.prepare(`UPDATE audit SET result = 'success'`).run()).toThrow(
       'the audit record cannot be changed',
     );

@@ -33,13 +33,15 @@ export type AuditEventName =
 export interface AuditEvent {
   readonly event: AuditEventName;
   readonly result: 'success' | 'fail';
-  /** The id of the user who did it; missing for strangers, the operator and the server itself. */
-  readonly actor?: string | undefined;
+  readonly by?: {
+    /** Missing for strangers, the operator and the server itself. */
+    readonly userId?: string;
+    readonly sessionId?: string;
+    /** Where the request came from; only a digest of it is stored. */
+    readonly clientAddress?: string;
+  };
   /** The id of the user (or registration) that it happened to. */
   readonly subject?: string | undefined;
-  readonly sessionId?: string | undefined;
-  /** Where the request came from; only a digest of it is stored. */
-  readonly clientAddress?: string | undefined;
   /** A constant of ours, such as a route's pattern or the new role, or the id of an opportunity. */
   readonly detail?: string | undefined;
 }
@@ -48,15 +50,15 @@ export interface AuditEvent {
 export type Audit = (tx: Transaction, event: AuditEvent) => void;
 
 export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
-  return (tx, { event, result, actor, subject, sessionId, clientAddress, detail }) =>
+  return (tx, { event, result, by = {}, subject, detail }) =>
     insertAuditEntry(tx.db, {
       at: tx.nowMs,
       event,
       result,
-      actor: actor ?? null,
+      actor: by.userId ?? null,
       subject: subject ?? null,
-      session_id: sessionId ?? null,
-      client: clientAddress === undefined ? null : digests.ofClient(clientAddress),
+      session_id: by.sessionId ?? null,
+      client: by.clientAddress === undefined ? null : digests.ofClient(by.clientAddress),
       detail: detail ?? null,
     });
 }

@@ -47,6 +47,11 @@ export function fieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { errors: [{ path, message }] });
 }
 
+/** Throws the ApiError of something that is allowed again at `allowedAt` (ms), unless that is past. */
+export function refuseUntil(allowedAt: number, nowMs: number): void {
+  if (allowedAt > nowMs) throw tooManyAttempts(allowedAt, nowMs);
+}
+
 /**
  * The ApiError of something that is allowed again later. Takes both times in milliseconds, and the limit if
  * it has a name.

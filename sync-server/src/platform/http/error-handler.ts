@@ -3,6 +3,7 @@ import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';
 import type { AppEnv } from './app-env.ts';
+import { QueueFull } from '../concurrency.ts';
 
 const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
@@ -29,7 +30,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 
 /** Answers every error in one shape: `{success: false, message, code, errors?}`. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
-  const refusal = error instanceof ApiError ? refusalOf(error, c) : defect(error, c);
+  const refusal = error instanceof ApiError ? refusalOf(error, c) : apiErrorOf(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfterSeconds !== undefined)
     setRetryHeaders(c, refusal, refusal.retryAfterSeconds);
@@ -63,7 +64,11 @@ function setRetryHeaders(c: Context<AppEnv>, { code, limit }: ApiError, seconds:
   if (limit) c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
 }
 
-function defect(error: unknown, c: Context<AppEnv>): ApiError {
+const BUSY_RETRY_AFTER_SECONDS = 2;
+
+function apiErrorOf(error: unknown, c: Context<AppEnv>): ApiError {
+  if (error instanceof QueueFull)
+    return new ApiError('busy', API_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
   c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
   return new ApiError('internal', c.var.defectMessage ?? API_MESSAGES.internal, {
     fields: { requestId: c.var.requestId },

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../config.ts';
-import { createAudit } from '../../../platform/audit/audit.ts';
 import { createNetworkLimits } from './network-limits.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { connectionFrom } from '../../../testing/network.ts';
@@ -67,7 +66,7 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
       clock,
       db: testApp.db,
       writeQueue: testApp.writeQueue,
-      audit: createAudit(testApp.deps),
+      audit: testApp.deps.audit,
     }),
   );
   // The status may be chosen, and one route has been forgotten in the table.

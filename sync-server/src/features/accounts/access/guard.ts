@@ -22,15 +22,15 @@ import {
   type RateLimitResult,
   type RateLimiter,
 } from '../../../platform/rate-limit/rate-limiter.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { NetworkLimits } from './network-limits.ts';
-import { createRecordRefusal, type RefusalRecorderDeps } from './record-refusal.ts';
+import { createRecordRefusal } from './record-refusal.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
-type GuardDeps = RefusalRecorderDeps & {
+type GuardDeps = Pick<
+  AccountDeps,
+  'db' | 'writeQueue' | 'clock' | 'audit' | 'networkLimits' | 'config'
+> & {
   readonly rules: AccessRules;
-  readonly sessions: Pick<Sessions, 'find' | 'isOfDeletedAccount'>;
-  readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
-  readonly config: Pick<Config, 'trustedProxies'>;
+  readonly sessions: Pick<AccountDeps['sessions'], 'find' | 'isOfDeletedAccount'>;
 };
 
 /** A rule that admitted a request, and what it counted for addresses until the outcome of the request is known. */

@@ -22,14 +22,7 @@ export interface FailedLogin {
   readonly nowMs: number;
 }
 
-export interface NetworkLimits {
-  /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
-  loginAllowedAt(clientAddress: string, nowMs: number): number;
-  countFailedLogin(login: FailedLogin): void;
-  take(limit: RateLimit, clientAddress: string, nowMs: number): RateLimitResult;
-  /** Subtracts one that turned out not to count. */
-  giveBack(limit: RateLimit, clientAddress: string): void;
-}
+export type NetworkLimits = ReturnType<typeof createNetworkLimits>;
 
 interface Guesses {
   readonly accounts: Set<string>;
@@ -39,7 +32,7 @@ interface Guesses {
 }
 
 /** When it is not enabled (for load tests) everything is allowed. */
-export function createNetworkLimits({ enabled }: { readonly enabled: boolean }): NetworkLimits {
+export function createNetworkLimits({ enabled }: { readonly enabled: boolean }) {
   const rateLimiter = createRateLimiter();
   const guessesBy = new QuickLRU<string, Guesses>({ maxSize: ADDRESSES_MAX });
 
@@ -51,9 +44,11 @@ export function createNetworkLimits({ enabled }: { readonly enabled: boolean }):
   };
 
   return {
-    loginAllowedAt: (clientAddress) => guessesBy.get(clientAddress)?.stoppedUntil ?? 0,
+    /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
+    loginAllowedAt: (clientAddress: string): number =>
+      guessesBy.get(clientAddress)?.stoppedUntil ?? 0,
 
-    countFailedLogin: ({ clientAddress, emailDigest, nowMs }) => {
+    countFailedLogin: ({ clientAddress, emailDigest, nowMs }: FailedLogin): void => {
       if (!enabled) return;
       const guesses = guessesOf(clientAddress, nowMs);
       guessesBy.set(clientAddress, guesses);
@@ -65,9 +60,10 @@ export function createNetworkLimits({ enabled }: { readonly enabled: boolean }):
         guesses.stoppedUntil = nowMs + FAILED_LOGINS.seconds * 1000;
     },
 
-    take: (limit, clientAddress, nowMs) =>
+    take: (limit: RateLimit, clientAddress: string, nowMs: number): RateLimitResult =>
       enabled ? rateLimiter.take(limit, clientAddress, nowMs) : { ok: true },
-    giveBack: (limit, clientAddress) => rateLimiter.giveBack(limit, clientAddress),
+    giveBack: (limit: RateLimit, clientAddress: string): void =>
+      rateLimiter.giveBack(limit, clientAddress),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
-import { inTransaction, type WriteDeps } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/write-queue.ts';
 import type { ApiError } from '../../../platform/http/api-error.ts';
-import type { Audit, AuditEventName } from '../../../platform/audit/audit.ts';
+import type { AuditEventName } from '../../../platform/audit/audit.ts';
 import {
   createRateLimiter,
   type RateLimit,
@@ -10,6 +10,8 @@ import {
 } from '../../../platform/rate-limit/rate-limiter.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { matchedRoute } from '../../../platform/http/api-path.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
+import type { Requester } from '../../../platform/http/session-owner.ts';
 
 /** Codes that no client of ours causes. Invalid form input is not among them. */
 const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
@@ -19,26 +21,19 @@ const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const ANOMALY_LIMIT: RateLimit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-export interface RefusalRecorderDeps extends WriteDeps {
-  readonly audit: Audit;
-}
+type RecorderDeps = Pick<ServerDeps, 'db' | 'writeQueue' | 'clock' | 'audit'>;
 
 /**
- * Writes a refusal to the audit record, if it concerns security. The refusal is answered whether or not it
- * can be written.
+ * Builds the recording of refusals in the audit record: a user tried what their role does not allow, sent what no app
+ * of ours sends, or exceeded a limit. The last two once for each period, so that a flood of requests is no flood of
+ * entries. The refusal is answered whether or not it can be written.
  */
-export type RecordRefusal = (c: Context<AppEnv>, refusal: ApiError) => Promise<void>;
-
-/**
- * Builds the recording of refusals: a user tried what their role does not allow, sent what no app of ours sends, or
- * exceeded a limit. The last two once for each period, so that a flood of requests is no flood of entries.
- */
-export function createRecordRefusal(recording: RefusalRecorderDeps): RecordRefusal {
+export function createRecordRefusal(deps: RecorderDeps) {
   const anomalies = createRateLimiter();
-  return async (c, refusal) => {
+  return async (c: Context<AppEnv>, refusal: ApiError): Promise<void> => {
     const event = eventOf(refusal);
-    if (event === 'input_validation_fail' && !isFirstAnomaly(c, anomalies, recording)) return;
-    if (event) await record(c, { event, refusal, recording });
+    if (event && (event !== 'input_validation_fail' || isFirstAnomaly(c, anomalies, deps)))
+      await record(c, event, refusal, deps);
   };
 }
 
@@ -46,44 +41,32 @@ export function createRecordRefusal(recording: RefusalRecorderDeps): RecordRefus
 function isFirstAnomaly(
   c: Context<AppEnv>,
   anomalies: RateLimiter,
-  { clock }: RefusalRecorderDeps,
+  { clock }: RecorderDeps,
 ): boolean {
-  const who = sessionOf(c)?.userId ?? c.var.clientAddress;
+  const who = requesterOf(c).userId ?? c.var.clientAddress;
   return anomalies.take(ANOMALY_LIMIT, who, clock.now()).ok;
 }
 
 async function record(
   c: Context<AppEnv>,
-  {
-    event,
-    refusal,
-    recording,
-  }: {
-    readonly event: AuditEventName;
-    readonly refusal: ApiError;
-    readonly recording: RefusalRecorderDeps;
-  },
+  event: AuditEventName,
+  { limit }: ApiError,
+  deps: RecorderDeps,
 ): Promise<void> {
-  const session = sessionOf(c);
+  const detail = limit?.name ?? `${c.req.method} ${matchedRoute(c)?.path ?? ''}`;
   try {
-    await inTransaction(recording, (tx) =>
-      recording.audit(tx, {
-        event,
-        result: 'fail',
-        actor: session?.userId,
-        sessionId: session?.sessionId,
-        clientAddress: c.var.clientAddress,
-        detail: refusal.limit?.name ?? `${c.req.method} ${matchedRoute(c)?.path ?? ''}`,
-      }),
+    await inTransaction(deps, (tx) =>
+      deps.audit(tx, { event, result: 'fail', by: requesterOf(c), detail }),
     );
   } catch (error) {
     c.var.log.error({ err: error, event }, 'a refusal was not recorded');
   }
 }
 
-/** Undefined where the route requires no session. */
-function sessionOf(c: Context<AppEnv>): AppEnv['Variables']['session'] | undefined {
-  return c.get('session');
+/** Without a user where the route requires no session. */
+function requesterOf(c: Context<AppEnv>): Partial<Requester> {
+  const session: AppEnv['Variables']['session'] | undefined = c.get('session');
+  return { ...session, clientAddress: c.var.clientAddress };
 }
 
 function eventOf({ code, limit }: ApiError): AuditEventName | undefined {

@@ -11,15 +11,12 @@ import {
 import { newDeviceMail } from '../account-mails.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
-import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
-import { createKeyedQueue } from '../../../platform/concurrency.ts';
+import { ApiError, refuseUntil } from '../../../platform/http/api-error.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
 import { issueCode } from '../mailed-codes.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
-
-export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
 
 /** What the steps of a sign-in pass on. */
 interface SignIn extends SignInAttempt {
@@ -33,18 +30,19 @@ interface SignIn extends SignInAttempt {
  * its owner resets the password. The right one is never counted; so that nobody who knows one can keep the
  * others from signing in, each address has only one password hashed at a time.
  */
-export function createLogin(deps: AccountDeps): Login {
-  const signInQueue = createKeyedQueue();
-  return async ({ email, password }, visitor) => {
-    const key = emailKey(email);
-    const signIn: SignIn = {
-      emailKey: key,
-      address: deps.digests.ofAddress(key),
-      network: deps.digests.ofClient(visitor.clientAddress),
-      visitor,
-    };
-    return signInQueue.run(signIn.address, () => checkCredentials(signIn, password, deps));
+export function login(
+  { email, password }: LoginForm,
+  visitor: Visitor,
+  deps: AccountDeps,
+): Promise<SignedIn> {
+  const key = emailKey(email);
+  const signIn: SignIn = {
+    emailKey: key,
+    address: deps.digests.ofAddress(key),
+    network: deps.digests.ofClient(visitor.clientAddress),
+    visitor,
   };
+  return deps.signInQueue.run(signIn.address, () => checkCredentials(signIn, password, deps));
 }
 
 async function checkCredentials(
@@ -56,10 +54,10 @@ async function checkCredentials(
   const user = findUserByEmail(deps.db, { emailKey: signIn.emailKey });
   const pending = newestPending(signIn.emailKey, deps);
   const stored = user?.passwordHash ?? pending?.passwordHash;
-  const { isCorrect, isOutdatedHash } = await deps.passwords.check(stored, password);
+  const { isCorrect, isOutdatedHash } = await deps.passwordHash.check(stored, password);
   if (!isCorrect) throw await wrongPassword(signIn, user, deps);
   if (!user) throw pending ? await requireVerification(pending, signIn, deps) : wrongCredentials();
-  const passwordHash = isOutdatedHash ? await deps.passwords.hash(password) : user.passwordHash;
+  const passwordHash = isOutdatedHash ? await deps.passwordHash.hash(password) : user.passwordHash;
   return inTransaction(deps, (tx) => beginSession(tx, { signIn, user, passwordHash, deps }));
 }
 
@@ -74,10 +72,8 @@ function newestPending(key: string, deps: AccountDeps): Registration | undefined
  * guesses that were sent at the same time, no more count than of those sent one after the other.
  */
 function refuseGuesses(tx: Transaction, { visitor, ...attempt }: SignIn, deps: AccountDeps): void {
-  const allowedAt = deps.networkLimits.loginAllowedAt(visitor.clientAddress, tx.nowMs);
-  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
-  const refusal = passwordLimits.signInRefusal(tx, attempt);
-  if (refusal) throw refusal;
+  refuseUntil(deps.networkLimits.loginAllowedAt(visitor.clientAddress), tx.nowMs);
+  passwordLimits.refuseSignIn(tx, attempt);
 }
 
 async function wrongPassword(
@@ -92,7 +88,7 @@ async function wrongPassword(
     const isLocked = passwordLimits.countWrongSignIn(tx, signIn);
     deps.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
     const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
-    deps.audit(tx, { event, result: 'fail', subject: user?.id, clientAddress });
+    deps.audit(tx, { event, result: 'fail', by: { clientAddress }, subject: user?.id });
   });
   return wrongCredentials();
 }
@@ -143,8 +139,8 @@ function beginSession(
   passwordLimits.forgiveSignIn(tx, signIn);
   notifyOfNewDevice(tx, { signIn, user, deps });
   const { device, clientAddress } = signIn.visitor;
-  const subject = user.id;
-  deps.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
+  const event = { event: 'authn_login_success', result: 'success' } as const;
+  deps.audit(tx, { ...event, by: { clientAddress }, subject: user.id });
   return { userId: user.id, token: deps.sessions.start(tx, current, device) };
 }
 

@@ -33,13 +33,19 @@ import {
   type RouteRule,
   type AccessRule,
 } from '../../../platform/http/access-rule.ts';
-import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { type AppEnv, requesterOf } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
-import type { Visitor } from '../account-deps.ts';
-import type { Registered } from '../registration/register.ts';
+import type { Visitor, AccountDeps } from '../account-deps.ts';
+import { type Registered, register } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
-import type { ListedSession, Sessions } from '../sessions/sessions.ts';
-import type { Accounts } from './accounts.ts';
+import type { ListedSession } from '../sessions/sessions.ts';
+import { resetPassword, forgotPassword } from '../passwords/reset-password.ts';
+import { endSession, logout, endOtherSessions } from './end-sessions.ts';
+import { iso } from '../../../platform/clock.ts';
+import { login } from './login.ts';
+import { resendVerification, verifyEmail } from '../registration/verify-email.ts';
+import { requestPasswordChange, verifyPasswordChange } from '../passwords/password-change.ts';
+import { getUser } from '../current-user.ts';
 
 const REGISTRATIONS: readonly AddressLimit[] = [
   ANONYMOUS_LIMIT,
@@ -94,60 +100,60 @@ export const authRules: readonly RouteRule[] = [
 ];
 
 /** Registration, sign-in, passwords and sessions; to be mounted at /api/auth. */
-export function authRoutes(accounts: Accounts, sessions: Pick<Sessions, 'list'>): Hono<AppEnv> {
+export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .route('/', signInRoutes(accounts))
-    .route('/', passwordRoutes(accounts))
-    .route('/sessions', sessionRoutes(accounts, sessions));
+    .route('/', signInRoutes(deps))
+    .route('/', passwordRoutes(deps))
+    .route('/sessions', sessionRoutes(deps));
 }
 
-function signInRoutes(accounts: Accounts): Hono<AppEnv> {
+function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/login', async (c) => {
     const form = await readJson(c, loginSchema);
-    const { token, userId } = await accounts.login(form, visitorOf(c));
-    const user = accounts.getUser(userId);
+    const { token, userId } = await login(form, visitorOf(c), deps);
+    const user = getUser(deps.db, userId);
     const message = ACCOUNT_MESSAGES.loginSuccess;
     return c.json({ success: true, token, user, message } satisfies AuthAnswer);
   });
 
   routes.post('/register', async (c) => {
     const form = await readJson(c, registerSchema);
-    const registered = await accounts.register(form, visitorOf(c));
-    return c.json(answerRegistration(registered, accounts), 201);
+    const registered = await register(form, visitorOf(c), deps);
+    return c.json(answerRegistration(registered, deps), 201);
   });
 
   routes.post('/verify-email', async (c) => {
     const { email, otp, userId: named } = await readJson(c, verifyEmailSchema);
     const registrationId = c.req.header(REGISTRATION_HEADER) ?? named;
     const attempt = { email, otp, registrationId };
-    const { token, userId } = await accounts.verifyEmail(attempt, visitorOf(c));
-    return c.json({ success: true, token, user: accounts.getUser(userId) } satisfies AuthAnswer);
+    const { token, userId } = await verifyEmail(attempt, visitorOf(c), deps);
+    const user = getUser(deps.db, userId);
+    return c.json({ success: true, token, user } satisfies AuthAnswer);
   });
 
   routes.post('/resend-verification', async (c) => {
     const { email } = await readJson(c, resendVerificationSchema);
-    const registrationId = c.req.header(REGISTRATION_HEADER);
-    await accounts.resendVerification({ email, registrationId });
+    await resendVerification(email, c.req.header(REGISTRATION_HEADER), deps);
     const message = ACCOUNT_MESSAGES.resendSuccess;
     return c.json({ success: true, message } satisfies MessageAnswer);
   });
 
   routes.get('/me', (c) => {
-    const user = accounts.getUser(c.var.session.userId);
+    const user = getUser(deps.db, c.var.session.userId);
     return c.json({ success: true, user } satisfies MeAnswer);
   });
 
   routes.post('/logout', async (c) => {
-    await accounts.endSessions.current(c.var.session, c.var.clientAddress);
+    await logout(requesterOf(c), deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
   return routes;
 }
 
-function answerRegistration(registered: Registered, accounts: Accounts): AuthAnswer {
+function answerRegistration(registered: Registered, { db }: AccountDeps): AuthAnswer {
   if (registered.kind === 'verify')
     return {
       success: true,
@@ -159,36 +165,36 @@ function answerRegistration(registered: Registered, accounts: Accounts): AuthAns
     success: true,
     requiresVerification: false,
     token: registered.token,
-    user: accounts.getUser(registered.userId),
+    user: getUser(db, registered.userId),
     message: ACCOUNT_MESSAGES.registerSuccess,
   };
 }
 
-function passwordRoutes({ forgotPassword, resetPassword, passwordChange }: Accounts): Hono<AppEnv> {
+function passwordRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/forgot-password', async (c) => {
     const { email } = await readJson(c, forgotPasswordSchema);
-    await forgotPassword(email);
+    await forgotPassword(email, deps);
     const message = ACCOUNT_MESSAGES.forgotSent;
     return c.json({ success: true, message } satisfies MessageAnswer);
   });
 
   routes.post('/reset-password', async (c) => {
-    await resetPassword(await readJson(c, resetPasswordSchema), visitorOf(c));
+    await resetPassword(await readJson(c, resetPasswordSchema), visitorOf(c), deps);
     const message = ACCOUNT_MESSAGES.resetSuccess;
     return c.json({ success: true, message } satisfies MessageAnswer);
   });
 
   routes.post('/request-password-change', async (c) => {
-    await passwordChange.request(c.var.session);
+    await requestPasswordChange(c.var.session.userId, deps);
     const message = ACCOUNT_MESSAGES.changeCodeSent;
     return c.json({ success: true, message } satisfies MessageAnswer);
   });
 
   routes.post('/verify-password-change', async (c) => {
     const form = await readJson(c, verifyPasswordChangeSchema);
-    const token = await passwordChange.verify(c.var.session, form, visitorOf(c));
+    const token = await verifyPasswordChange(requesterOf(c), form, deps);
     const message = ACCOUNT_MESSAGES.changeSuccess;
     return c.json({ success: true, message, token } satisfies PasswordChangedAnswer);
   });
@@ -196,22 +202,22 @@ function passwordRoutes({ forgotPassword, resetPassword, passwordChange }: Accou
   return routes;
 }
 
-function sessionRoutes({ endSessions }: Accounts, sessions: Pick<Sessions, 'list'>): Hono<AppEnv> {
+function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const data = sessions.list(c.var.session).map(sessionView);
+    const data = deps.sessions.list(c.var.session).map(sessionView);
     return c.json({ success: true, data } satisfies SessionsAnswer);
   });
 
   routes.delete('/:id', async (c) => {
-    await endSessions.one(c.var.session, c.req.param('id'), c.var.clientAddress);
+    await endSession(requesterOf(c), c.req.param('id'), deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
   routes.post('/revoke-others', async (c) => {
     const { password } = await readJson(c, ownPasswordSchema);
-    await endSessions.others(c.var.session, password, c.var.clientAddress);
+    await endOtherSessions({ ...requesterOf(c), password }, deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
@@ -222,8 +228,8 @@ function sessionView({ id, device, createdAt, lastSeenAt, isCurrent }: ListedSes
   return {
     id,
     device,
-    createdAt: new Date(createdAt).toISOString(),
-    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    createdAt: iso(createdAt),
+    lastSeenAt: iso(lastSeenAt),
     current: isCurrent,
   };
 }

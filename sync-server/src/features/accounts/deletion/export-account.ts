@@ -4,46 +4,32 @@ import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
-import { findCalendarFeed } from '../../calendar/calendar-feeds-store.ts';
 import { listAllHistory } from '../../sync/field-history-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
 import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { dateOf } from '../../../platform/clock.ts';
+import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
-import type { CheckOwnPassword, ConfirmedRequest } from '../passwords/check-own-password.ts';
+import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
 import { resolvePlacement } from '../../placements/live-placements.ts';
 import { inTransaction } from '../../../platform/db/write-queue.ts';
-
-export type ExportAccount = (request: ConfirmedRequest) => Promise<AccountExport>;
-
-export type ExportAccountDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'audit'> & {
-  readonly checkOwnPassword: CheckOwnPassword;
-};
+import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
 
 /** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
-export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
-  return async ({ userId, sessionId, clientAddress, password }) => {
-    await deps.checkOwnPassword(userId, password);
-    return inTransaction(deps, (tx) => {
-      deps.audit(tx, {
-        event: 'sensitive_read',
-        result: 'success',
-        actor: userId,
-        subject: userId,
-        sessionId,
-        clientAddress,
-        detail: 'export',
-      });
-      return copyOfAccount(tx.db, userId, tx.nowMs);
-    });
-  };
+export async function exportAccount(
+  request: ConfirmedRequest,
+  deps: ServerDeps,
+): Promise<AccountExport> {
+  const { id } = await checkOwnPassword(request, deps);
+  return inTransaction(deps, (tx) => {
+    const event = { event: 'sensitive_read', result: 'success', detail: 'export' } as const;
+    deps.audit(tx, { ...event, by: request, subject: id });
+    return copyOfAccount(tx.db, id, tx.nowMs);
+  });
 }
 
-/**
- * Everything that is stored about a user. Throws the ApiError of a request without a session when the account is gone.
- */
+/** Throws the ApiError of a request without a session when the account is gone. */
 function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
   return {
     exportedAt: iso(nowMs),
@@ -64,7 +50,7 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
       }),
     ),
     pushSubscriptions: pushSubscriptionsOf(db, userId),
-    calendarFeed: calendarFeedOf(db, userId),
+    calendarFeed: shownCalendarFeed(db, userId),
     knownDevices: listKnownDevices(db, { userId }).map(({ device, lastAt }) => ({
       device,
       lastSignInAt: iso(lastAt),
@@ -116,11 +102,6 @@ function pushSubscriptionsOf(
   }));
 }
 
-function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['calendarFeed'] {
-  const feed = findCalendarFeed(db, { userId });
-  return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
-}
-
 function agreedBy(
   db: SqliteDatabase,
   userId: string,
@@ -132,12 +113,4 @@ function agreedBy(
     ageConfirmedAt: isoOrNull(ageConfirmedAt),
     consentRecordedAt: isoOrNull(consentAt),
   };
-}
-
-function isoOrNull(ms: number | null | undefined): string | null {
-  return ms == null ? null : iso(ms);
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

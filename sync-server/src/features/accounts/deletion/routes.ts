@@ -6,9 +6,10 @@ import { answerJsonText } from '../../../platform/http/answer-json.ts';
 import { requesterOf, type AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
-import type { DeleteAccount } from './delete-account.ts';
-import type { ExportAccount } from './export-account.ts';
 import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rule.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { exportAccount } from './export-account.ts';
+import { deleteAccount } from './delete-account.ts';
 
 export const accountDataRules: readonly RouteRule[] = [
   [
@@ -21,17 +22,12 @@ export const accountDataRules: readonly RouteRule[] = [
   ],
 ];
 
-export interface AccountDataRoutesDeps {
-  readonly exportAccount: ExportAccount;
-  readonly deleteAccount: DeleteAccount;
-}
-
 /** Export and deletion of the whole account, to be mounted at /api/account. Both ask for the password again. */
-export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
+export function accountDataRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/export', async (c) => {
-    const data = await deps.exportAccount(await ownerRequest(c));
+    const data = await exportAccount(await ownerRequest(c), deps);
     const day = data.exportedAt.slice(0, 10);
     c.header('Content-Disposition', `attachment; filename="shortlist-export-${day}.json"`);
     const answer: AccountExportAnswer = { success: true, data };
@@ -39,7 +35,7 @@ export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
   });
 
   routes.post('/delete', async (c) => {
-    await deps.deleteAccount(await ownerRequest(c));
+    await deleteAccount(await ownerRequest(c), deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 

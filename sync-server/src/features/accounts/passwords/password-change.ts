@@ -10,65 +10,54 @@ import type { VerifyPasswordChange } from '@shortlist/shared/account/password-fo
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
-import type { AccountDeps, Visitor } from '../account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
 import type { RightCode } from '../codes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
 import { queueNotice } from '../mail-notices.ts';
-import type { CheckOwnPassword } from './check-own-password.ts';
-import { checkNewPassword } from './password-rules.ts';
-import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { deleteCodesOf } from '../codes-store.ts';
+import type { Requester } from '../../../platform/http/session-owner.ts';
 
-export interface PasswordChange {
-  /** Mails the code. Throws an ApiError when one was mailed shortly before. */
-  request(session: SessionOwner): Promise<void>;
-  /**
-   * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one stays valid
-   * for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or password.
-   */
-  verify(
-    session: SessionOwner,
-    form: VerifyPasswordChange,
-    visitor: Pick<Visitor, 'clientAddress'>,
-  ): Promise<string>;
+/** Mails the code. Throws an ApiError when one was mailed shortly before. */
+export async function requestPasswordChange(userId: string, deps: AccountDeps): Promise<void> {
+  refuseWithoutMail(deps.config);
+  const mail = await inTransaction(deps, (tx) => {
+    const user = findUserById(tx.db, { id: userId });
+    if (!user) throw signedOutError();
+    const address = deps.digests.ofAddress(emailKey(user.email));
+    const to = { subject: user.id, email: user.email };
+    return issueRequestedCode(tx, { purpose: 'change', address, to }, deps);
+  });
+  if (mail) deps.mailQueue.enqueue(mail);
 }
 
-export function createPasswordChange(
-  deps: AccountDeps & { readonly checkOwnPassword: CheckOwnPassword },
-): PasswordChange {
-  return {
-    request: async ({ userId }) => {
-      refuseWithoutMail(deps.config);
-      const mail = await inTransaction(deps, (tx) => {
-        const user = findUserById(tx.db, { id: userId });
-        if (!user) throw signedOutError();
-        const address = deps.digests.ofAddress(emailKey(user.email));
-        const to = { subject: user.id, email: user.email };
-        return issueRequestedCode(tx, { purpose: 'change', address, to }, deps);
-      });
-      if (mail) deps.mailQueue.enqueue(mail);
-    },
-
-    verify: async (session, { otp, newPassword, currentPassword }, { clientAddress }) => {
-      refuseWithoutMail(deps.config);
-      const owner = getUser(deps.db, session.userId);
-      const proposed = { field: 'newPassword', password: newPassword } as const;
-      const problem = checkNewPassword(proposed, owner, deps.config);
-      if (problem) throw problem;
-      const right = await inTransaction(deps, (tx) => enterOwnCode(tx, owner, otp, deps));
-      if (!right) throw wrongCode();
-      const user = await deps.checkOwnPassword(owner._id, currentPassword, 'currentPassword');
-      if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
-        throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
-      const passwordHash = await deps.passwords.hash(newPassword);
-      const change = { user, right, passwordHash, session, clientAddress, deps };
-      const token = await inTransaction(deps, (tx) => setPassword(tx, change));
-      if (token === undefined) throw wrongCode();
-      return token;
-    },
-  };
+/**
+ * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one stays valid
+ * for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or password.
+ */
+export async function verifyPasswordChange(
+  session: Requester,
+  { otp, newPassword, currentPassword }: VerifyPasswordChange,
+  deps: AccountDeps,
+): Promise<string> {
+  refuseWithoutMail(deps.config);
+  const owner = getUser(deps.db, session.userId);
+  refuseWeakPassword({ field: 'newPassword', password: newPassword }, owner, deps.config);
+  const right = await inTransaction(deps, (tx) => enterOwnCode(tx, owner, otp, deps));
+  if (!right) throw wrongCode();
+  const entered = { userId: owner._id, password: currentPassword };
+  const user = await checkOwnPassword(entered, deps, 'currentPassword');
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+    throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
+  const passwordHash = await deps.passwordHash.hash(newPassword);
+  const change = { user, right, passwordHash, session };
+  const token = await inTransaction(deps, (tx) => setPassword(tx, change, deps));
+  if (token === undefined) throw wrongCode();
+  return token;
 }
 
 function enterOwnCode(
@@ -85,21 +74,20 @@ interface Change {
   readonly user: UserRecord;
   readonly right: RightCode;
   readonly passwordHash: string;
-  readonly session: SessionOwner;
-  readonly clientAddress: string;
-  readonly deps: AccountDeps;
+  readonly session: Requester;
 }
 
 /** Undefined when the code was used up or replaced while the password was being hashed. */
-function setPassword(tx: Transaction, change: Change): string | undefined {
-  const { user, right, session, deps } = change;
+function setPassword(tx: Transaction, change: Change, deps: AccountDeps): string | undefined {
+  const { user, right, session } = change;
   const current = findUserById(tx.db, { id: user.id });
   // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
   if (!deps.codes.consume(tx, right)) return undefined;
   updatePassword(tx.db, { id: user.id, passwordHash: change.passwordHash });
-  deps.codes.voidAll(tx, user.id);
+  // Of every purpose: somebody else may have read them.
+  deleteCodesOf(tx.db, { subject: user.id });
   deps.sessions.endOthers(tx, session);
   const token = deps.sessions.replaceToken(tx, session);
   if (token === undefined) throw signedOutError();
@@ -107,10 +95,8 @@ function setPassword(tx: Transaction, change: Change): string | undefined {
   deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
-    actor: user.id,
+    by: session,
     subject: user.id,
-    sessionId: session.sessionId,
-    clientAddress: change.clientAddress,
   });
   return token;
 }

@@ -14,7 +14,7 @@ import {
   deleteFailuresInARow,
   deleteFewFailuresBefore,
 } from './password-failures-store.ts';
-import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
+import { ApiError, refuseUntil } from '../../../platform/http/api-error.ts';
 import {
   nextAllowedAt,
   countEvent,
@@ -46,67 +46,53 @@ export interface SignInAttempt {
   readonly network: string;
 }
 
-export interface PasswordLimits {
-  /** Why a sign-in may not be tried now; undefined when it may. */
-  signInRefusal(tx: Transaction, attempt: SignInAttempt): ApiError | undefined;
-  /** True for the one that locks the sign-in with this address until the password is reset. */
-  countWrongSignIn(tx: Transaction, attempt: SignInAttempt): boolean;
-  /** After the right password from a network: what was wrong there was the owner's own typing. */
-  forgiveSignIn(tx: Transaction, attempt: SignInAttempt): void;
-  /** The owner of the mailbox has set a new password: earlier guesses are of no use. */
-  forgiveAll(tx: Transaction, address: string): void;
-  /** Deletes the counters of addresses without recent tries, except those that are locked. */
-  forgetOld(tx: Transaction): void;
-  /** Like signInRefusal, for the password that a signed-in user is asked for again. */
-  confirmRefusal(tx: Transaction, userId: string): ApiError | undefined;
-  countWrongConfirm(tx: Transaction, userId: string): void;
-  forgiveConfirm(tx: Transaction, userId: string): void;
-}
-
 const SIGN_IN = 'wrong-password';
 const CONFIRM = 'wrong-own-password';
 
-export const passwordLimits: PasswordLimits = {
-  signInRefusal: (tx, { address, network }) => {
+export const passwordLimits = {
+  /** Throws the ApiError when a sign-in may not be tried now. */
+  refuseSignIn: (tx: Transaction, { address, network }: SignInAttempt): void => {
     if (countFailuresInARow(tx.db, { address }) >= FAILURES_IN_A_ROW)
-      return new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
+      throw new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
     const events = eventsOfDay(tx, SIGN_IN, address);
     const here = events.filter(({ source }) => source === network);
-    return refusalUntil(
-      tx,
-      Math.max(allowedAfterSeries(timesOf(here)), allowedAfterHour(timesOf(events))),
-    );
+    const allowedAt = [allowedAfterSeries(timesOf(here)), allowedAfterHour(timesOf(events))];
+    refuseUntil(Math.max(...allowedAt), tx.nowMs);
   },
-
-  countWrongSignIn: (tx, { address, network }) => {
+  /** True for the one that locks the sign-in with this address until the password is reset. */
+  countWrongSignIn: (tx: Transaction, { address, network }: SignInAttempt): boolean => {
     countEvent(tx, { name: SIGN_IN, subject: address, source: network });
     addFailureInARow(tx.db, { address, at: tx.nowMs });
     forgetOld(tx);
     return countFailuresInARow(tx.db, { address }) === FAILURES_IN_A_ROW;
   },
 
-  forgiveSignIn: (tx, { address, network }) => {
+  /** After the right password from a network: what was wrong there was the owner's own typing. */
+  forgiveSignIn: (tx: Transaction, { address, network }: SignInAttempt): void => {
     deleteEventsFrom(tx.db, { name: SIGN_IN, subject: address, source: network });
     deleteFailuresInARow(tx.db, { address });
   },
 
-  forgiveAll: (tx, address) => {
+  /** The owner of the mailbox has set a new password: earlier guesses are of no use. */
+  forgiveAll: (tx: Transaction, address: string): void => {
     deleteEvents(tx.db, { name: SIGN_IN, subject: address });
     deleteFailuresInARow(tx.db, { address });
   },
 
   forgetOld,
 
-  confirmRefusal: (tx, userId) => {
+  /** Like refuseSignIn, for the password that a signed-in user is asked for again. */
+  refuseConfirm: (tx: Transaction, userId: string): void => {
     const times = timesOf(eventsOfDay(tx, CONFIRM, userId));
-    return refusalUntil(tx, Math.max(allowedAfterSeries(times), allowedAfterHour(times)));
+    refuseUntil(Math.max(allowedAfterSeries(times), allowedAfterHour(times)), tx.nowMs);
   },
-
-  countWrongConfirm: (tx, userId) => countEvent(tx, { name: CONFIRM, subject: userId }),
-
-  forgiveConfirm: (tx, userId) => deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
+  countWrongConfirm: (tx: Transaction, userId: string): void =>
+    countEvent(tx, { name: CONFIRM, subject: userId }),
+  forgiveConfirm: (tx: Transaction, userId: string): number =>
+    deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
 };
 
+/** Deletes the counters of addresses without recent tries, except those that are locked. */
 function forgetOld(tx: Transaction): void {
   deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
 }
@@ -129,8 +115,4 @@ function pauseAfter(failures: number): number {
 
 function allowedAfterHour(times: readonly number[]): number {
   return nextAllowedAt(times, FAILURES_PER_HOUR, HOUR_MS);
-}
-
-function refusalUntil(tx: Transaction, allowedAt: number): ApiError | undefined {
-  return allowedAt > tx.nowMs ? tooManyAttempts(allowedAt, tx.nowMs) : undefined;
 }

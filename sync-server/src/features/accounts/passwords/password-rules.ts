@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 import type { Config } from '../../../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { fieldError, type ApiError } from '../../../platform/http/api-error.ts';
+import { fieldError } from '../../../platform/http/api-error.ts';
 
 export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
 
@@ -15,20 +15,19 @@ export interface ProposedPassword {
 }
 
 /**
- * Takes a new password and whose it will be (the name is empty while that must not be checked). Returns the
- * ApiError with its field, or undefined when the password is acceptable.
+ * Takes a new password and whose it will be (the name is empty while that must not be checked). Throws an
+ * ApiError with its field when the password is not acceptable.
  */
-export function checkNewPassword(
+export function refuseWeakPassword(
   { field, password }: ProposedPassword,
   owner: { readonly name: string; readonly email: string },
   rules: PasswordRules,
-): ApiError | undefined {
+): void {
   if (password.length < rules.passwordMinLength)
-    return fieldError(field, ACCOUNT_MESSAGES.passwordShorterThan(rules.passwordMinLength));
-  const isGuessable = isCommonPassword(password) || isContextWord(password, owner);
-  return rules.passwordBlocklist && isGuessable
-    ? fieldError(field, ACCOUNT_MESSAGES.passwordTooCommon)
-    : undefined;
+    throw fieldError(field, ACCOUNT_MESSAGES.passwordShorterThan(rules.passwordMinLength));
+  if (!rules.passwordBlocklist) return;
+  if (isCommonPassword(password) || isContextWord(password, owner))
+    throw fieldError(field, ACCOUNT_MESSAGES.passwordTooCommon);
 }
 
 /** The words that somebody who knows the person and the product tries first, also with digits or signs behind them. */

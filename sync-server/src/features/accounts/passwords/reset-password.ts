@@ -1,7 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import type { ResetPassword as ResetPasswordForm } from '@shortlist/shared/account/password-forms.ts';
+import type { ResetPassword } from '@shortlist/shared/account/password-forms.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
@@ -10,65 +9,53 @@ import { findUser } from '../current-user.ts';
 import { issueRequestedCode, refuseWithoutMail, enterCode, wrongCode } from '../mailed-codes.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits } from './password-limits.ts';
-import { checkNewPassword } from './password-rules.ts';
-
-export type ForgotPassword = (email: string) => Promise<void>;
+import { refuseWeakPassword } from './password-rules.ts';
+import { deleteCodesOf } from '../codes-store.ts';
 
 /**
  * Sends a code for setting a new password. An address without an account is counted and answered in the same
  * way, after the same work. A registration that is not verified yet is no account.
  */
-export function createForgotPassword(deps: AccountDeps): ForgotPassword {
-  return async (email) => {
-    refuseWithoutMail(deps.config);
-    const key = emailKey(email);
-    const address = deps.digests.ofAddress(key);
-    const mail = await inTransaction(deps, (tx): Mail | undefined => {
-      const user = findUserByEmail(tx.db, { emailKey: key });
-      const to = user && { subject: user.id, email: user.email };
-      return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
-    });
-    if (mail) deps.mailQueue.enqueue(mail);
-  };
+export async function forgotPassword(email: string, deps: AccountDeps): Promise<void> {
+  refuseWithoutMail(deps.config);
+  const key = emailKey(email);
+  const address = deps.digests.ofAddress(key);
+  const mail = await inTransaction(deps, (tx) => {
+    const user = findUserByEmail(tx.db, { emailKey: key });
+    const to = user && { subject: user.id, email: user.email };
+    return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
+  });
+  if (mail) deps.mailQueue.enqueue(mail);
 }
-
-export type ResetPassword = (form: ResetPasswordForm, visitor: Visitor) => Promise<void>;
 
 /**
  * Sets a new password with a code from the mailbox. It ends every session and unlocks a sign-in that was locked after
  * too many wrong passwords. Wrong, expired, used and unknown codes get the same answer. The code is used up by the new
  * password itself: a password that is too common, or a failing write, leaves it valid for another try.
  */
-export function createResetPassword(deps: AccountDeps): ResetPassword {
-  return async ({ email, otp, newPassword }, visitor) => {
-    refuseWithoutMail(deps.config);
-    // Before the code is right, the password may be compared only with what the request itself contains: not
-    // with the name of the account.
-    refuseWeak(newPassword, { name: '', email }, deps);
-    const key = emailKey(email);
-    const right = await inTransaction(deps, (tx) => {
-      const user = findUserByEmail(tx.db, { emailKey: key });
-      const subjects = user ? [user.id] : [];
-      return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, deps);
-    });
-    if (!right) throw wrongCode();
-    const name = findUser(deps.db, right.subject)?.name ?? '';
-    refuseWeak(newPassword, { name, email }, deps);
-    const passwordHash = await deps.passwords.hash(newPassword);
-    const isReset = await inTransaction(deps, (tx) =>
-      setPassword(tx, { right, passwordHash, emailKey: key, visitor, deps }),
-    );
-    if (!isReset) throw wrongCode();
-  };
-}
-
-function refuseWeak(
-  password: string,
-  owner: { readonly name: string; readonly email: string },
-  { config }: AccountDeps,
-): void {
-  const problem = checkNewPassword({ field: 'newPassword', password }, owner, config);
-  if (problem) throw problem;
+export async function resetPassword(
+  { email, otp, newPassword }: ResetPassword,
+  visitor: Visitor,
+  deps: AccountDeps,
+): Promise<void> {
+  refuseWithoutMail(deps.config);
+  const proposed = { field: 'newPassword', password: newPassword } as const;
+  // Before the code is right, the password may be compared only with what the request itself contains: not
+  // with the name of the account.
+  refuseWeakPassword(proposed, { name: '', email }, deps.config);
+  const key = emailKey(email);
+  const right = await inTransaction(deps, (tx) => {
+    const user = findUserByEmail(tx.db, { emailKey: key });
+    const subjects = user ? [user.id] : [];
+    return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, deps);
+  });
+  if (!right) throw wrongCode();
+  const name = findUser(deps.db, right.subject)?.name ?? '';
+  refuseWeakPassword(proposed, { name, email }, deps.config);
+  const passwordHash = await deps.passwordHash.hash(newPassword);
+  const reset = { right, passwordHash, emailKey: key, visitor };
+  const isReset = await inTransaction(deps, (tx) => setPassword(tx, reset, deps));
+  if (!isReset) throw wrongCode();
 }
 
 interface Reset {
@@ -76,24 +63,24 @@ interface Reset {
   readonly passwordHash: string;
   readonly emailKey: string;
   readonly visitor: Visitor;
-  readonly deps: AccountDeps;
 }
 
 /** False when the code was used up or replaced while the password was being hashed. */
-function setPassword(tx: Transaction, reset: Reset): boolean {
-  const { right, passwordHash, deps } = reset;
+function setPassword(tx: Transaction, reset: Reset, deps: AccountDeps): boolean {
+  const { right, passwordHash } = reset;
   const user = findUserByEmail(tx.db, { emailKey: reset.emailKey });
   if (user?.id !== right.subject || !deps.codes.consume(tx, right)) return false;
   updatePassword(tx.db, { id: user.id, passwordHash });
-  deps.codes.voidAll(tx, user.id);
+  // Of every purpose: somebody else may have read them.
+  deleteCodesOf(tx.db, { subject: user.id });
   deps.sessions.endAll(tx, user.id);
   passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));
   queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
   deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
+    by: { clientAddress: reset.visitor.clientAddress },
     subject: user.id,
-    clientAddress: reset.visitor.clientAddress,
     detail: 'reset',
   });
   return true;

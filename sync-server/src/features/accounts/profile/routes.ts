@@ -5,13 +5,15 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { authorOf } from '../../sync/routes.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
-import type { UpdateProfile } from './update-profile.ts';
 import {
   KIB,
   perMinute,
   type BodyRules,
   type RouteRule,
 } from '../../../platform/http/access-rule.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** It contains the picture. */
 const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
@@ -23,19 +25,15 @@ export const profileRules: readonly RouteRule[] = [
   ],
 ];
 
-export interface ProfileRoutesDeps {
-  readonly updateProfile: UpdateProfile;
-  /** The server's calendar day, `YYYY-MM-DD`, the latest allowed date of birth. */
-  readonly today: () => string;
-}
-
 /**
  * `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change the fields they contain and nothing else.
  */
-export function profileRoutes({ updateProfile, today }: ProfileRoutesDeps): Hono<AppEnv> {
+export function profileRoutes(deps: ServerDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/profile', async (c) => {
-    const update = await readJson(c, profileUpdateSchema(today()));
-    const user = await updateProfile(authorOf(c), update);
+    // The server's calendar day, the latest allowed date of birth.
+    const today = wallTimeIn(deps.clock.now(), deps.config.timeZone).slice(0, 10);
+    const update = await readJson(c, profileUpdateSchema(today));
+    const user = await updateProfile(authorOf(c), update, deps);
     const message = ACCOUNT_MESSAGES.profileSaved;
     return c.json({ success: true, user, message } satisfies AuthAnswer);
   });

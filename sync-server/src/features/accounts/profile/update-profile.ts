@@ -9,33 +9,27 @@ import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../../sync/rows-store.ts';
-import type { AccountDeps } from '../account-deps.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
-import type { PokeHub } from '../../../platform/poke-hub.ts';
 import { throwIfRejected } from '../../sync/check-op.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
-
-/** Resolves with the updated user. */
-export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
-
-export type UpdateProfileDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'random'> & {
-  readonly pokes: Pick<PokeHub, 'poke'>;
-};
+import type { ServerDeps } from '../../../server-deps.ts';
 
 /**
  * Changes name, phone and profile for programs that do not sync. It becomes one op with the cells that
  * differ, so another device's change of other fields stays, and every device gets it with its next sync.
  */
-export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
-  return async (author, update) => {
-    const { user, changed } = await inTransaction(deps, (tx) => {
-      const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
-      return { user: getUser(tx.db, author.uid), changed: done };
-    });
-    if (changed) deps.pokes.poke(author.uid);
-    return user;
-  };
+export async function updateProfile(
+  author: Author,
+  update: ProfileUpdate,
+  deps: ServerDeps,
+): Promise<User> {
+  const { user, changed } = await inTransaction(deps, (tx) => {
+    const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
+    return { user: getUser(tx.db, author.uid), changed: done };
+  });
+  if (changed) deps.pokes.poke(author.uid);
+  return user;
 }
 
 /** True when there was something to change. */

@@ -1,7 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
@@ -17,26 +16,25 @@ interface VerificationAttempt {
   readonly registrationId: string | undefined;
 }
 
-export type VerifyEmail = (attempt: VerificationAttempt, visitor: Visitor) => Promise<SignedIn>;
-
 /** Turns a registration into an account. Wrong, expired, used and unknown codes get the same answer. */
-export function createVerifyEmail(deps: AccountDeps): VerifyEmail {
-  return async (attempt, visitor) => {
-    // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
-    const verified = await inTransaction(deps, (tx) => verify(tx, { attempt, visitor, deps }));
-    if (!verified) throw wrongCode();
-    return verified;
-  };
-}
-
-interface Verification {
-  readonly attempt: VerificationAttempt;
-  readonly visitor: Visitor;
-  readonly deps: AccountDeps;
+export async function verifyEmail(
+  attempt: VerificationAttempt,
+  visitor: Visitor,
+  deps: AccountDeps,
+): Promise<SignedIn> {
+  // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
+  const verified = await inTransaction(deps, (tx) => verify(tx, attempt, visitor, deps));
+  if (!verified) throw wrongCode();
+  return verified;
 }
 
 /** Undefined for a wrong code. */
-function verify(tx: Transaction, { attempt, visitor, deps }: Verification): SignedIn | undefined {
+function verify(
+  tx: Transaction,
+  attempt: VerificationAttempt,
+  visitor: Visitor,
+  deps: AccountDeps,
+): SignedIn | undefined {
   const key = emailKey(attempt.email);
   const candidates = listPending(tx, key).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
@@ -51,7 +49,7 @@ function verify(tx: Transaction, { attempt, visitor, deps }: Verification): Sign
   dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
   const what = { event: 'user_created', result: 'success', detail: user.role } as const;
-  deps.audit(tx, { ...what, subject: user.id, clientAddress });
+  deps.audit(tx, { ...what, by: { clientAddress }, subject: user.id });
   return { userId: user.id, token: deps.sessions.start(tx, user, device) };
 }
 
@@ -61,24 +59,23 @@ function firstRole(tx: Transaction, key: string, config: AccountDeps['config']):
   return named !== undefined && emailKey(named) === key && !hasAdmin(tx.db) ? 'admin' : 'student';
 }
 
-export type ResendVerification = (request: {
-  readonly email: string;
-  /** The registration that gets the new code; without it, or when it is gone, the newest one of the address. */
-  readonly registrationId: string | undefined;
-}) => Promise<void>;
-
-/** Sends a new code. Addresses that nobody registered are counted and answered in the same way. */
-export function createResendVerification(deps: AccountDeps): ResendVerification {
-  return async ({ email, registrationId }) => {
-    refuseWithoutMail(deps.config);
-    const key = emailKey(email);
-    const address = deps.digests.ofAddress(key);
-    const mail = await inTransaction(deps, (tx): Mail | undefined => {
-      const pending = listPending(tx, key);
-      const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
-      const to = registration && { subject: registration.id, email: registration.email };
-      return issueRequestedCode(tx, { purpose: 'verify', address, to }, deps);
-    });
-    if (mail) deps.mailQueue.enqueue(mail);
-  };
+/**
+ * Sends a new code for a registration; where none is named, or it is gone, for the newest one of the address.
+ * Addresses that nobody registered are counted and answered in the same way.
+ */
+export async function resendVerification(
+  email: string,
+  registrationId: string | undefined,
+  deps: AccountDeps,
+): Promise<void> {
+  refuseWithoutMail(deps.config);
+  const key = emailKey(email);
+  const address = deps.digests.ofAddress(key);
+  const mail = await inTransaction(deps, (tx) => {
+    const pending = listPending(tx, key);
+    const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
+    const to = registration && { subject: registration.id, email: registration.email };
+    return issueRequestedCode(tx, { purpose: 'verify', address, to }, deps);
+  });
+  if (mail) deps.mailQueue.enqueue(mail);
 }

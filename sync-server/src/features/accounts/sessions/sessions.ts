@@ -4,12 +4,9 @@
  * times depend on the role. On a shared computer it ends after some hours. Only the server's clock counts.
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import type { Config } from '../../../config.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import type { Transaction, WriteDeps } from '../../../platform/db/write-queue.ts';
+import type { Transaction } from '../../../platform/db/write-queue.ts';
 import { createCalendar } from '../../../platform/clock.ts';
-import type { Digests } from '../../../platform/crypto/digests.ts';
-import type { Random } from '../../../platform/random.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
 import {
   deleteAllSessions,
@@ -26,9 +23,8 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from './sessions-store.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
-import type { PokeHub } from '../../../platform/poke-hub.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_PREFIX = 'pts_';
@@ -57,48 +53,12 @@ export const DEVICES_KNOWN_MS = 180 * DAY_MS;
 type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
 type Lifetime = Pick<LiveSession, 'role' | 'createdAt' | 'lastSeenAt' | 'endsAt'>;
 
-/** Callers that end sessions also close their event streams. */
-export interface Sessions {
-  /**
-   * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
-   * the oldest.
-   */
-  start(tx: Transaction, user: { id: string; role: Role }, device: Device): string;
-  /** The owner of this token; undefined when it is unknown, ended or expired. */
-  find(token: string): SessionOwner | undefined;
-  /** The valid sessions of a user, the most recently used first. */
-  list(owner: Owner): readonly ListedSession[];
-  /** True when the user signed in on a device with this label in the last half year. */
-  isKnownDevice(tx: Transaction, userId: string, label: string): boolean;
-  /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
-  replaceToken(tx: Transaction, owner: Owner): string | undefined;
-  /** False when the user has no such session. */
-  end(tx: Transaction, owner: Owner): boolean;
-  endOthers(tx: Transaction, keep: Owner): void;
-  endAll(tx: Transaction, userId: string): void;
-  /**
-   * Ends all sessions of a user whose account is being deleted. Requests with one of their tokens are then
-   * answered with the reason.
-   */
-  endWithAccount(tx: Transaction, userId: string): void;
-  /** True for a token that an account had when it was deleted, for half a year. */
-  isOfDeletedAccount(token: string): boolean;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export interface SessionsDeps extends WriteDeps {
-  readonly random: Random;
-  readonly digests: Digests;
-  readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;
-  readonly pokes: Pick<PokeHub, 'endSessions'>;
-  readonly audit: Audit;
-  /**
-   * Called when the last use of a session could not be recorded. The request continues: reading must work on
-   * a full disk.
-   */
-  readonly onTouchFailed: (error: unknown) => void;
-}
-
-export function createSessions(deps: SessionsDeps): Sessions {
+/** Ending a session also closes its event streams. */
+export function createSessions(
+  deps: Omit<ServerDeps, 'passwordHash' | 'mailQueue' | 'push' | 'erasures'>,
+) {
   const { db, writeQueue, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
 
@@ -110,28 +70,22 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
 
   const touch = (session: LiveSession, now: number): void => {
-    const seen = {
-      id: session.id,
-      lastSeenAt: now,
-      expiresAt: endOf({ ...session, lastSeenAt: now }),
-    };
+    const expiresAt = endOf({ ...session, lastSeenAt: now });
     writeQueue
       .write(() => {
-        touchSession(db, seen);
+        touchSession(db, { id: session.id, lastSeenAt: now, expiresAt });
         saveActivity(db, { userId: session.userId, day: calendar.dayOf(now), at: now });
       })
-      .catch(deps.onTouchFailed);
+      // The request continues: reading must work on a full disk.
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the last use of a session was not noted'),
+      );
   };
 
-  const noteToken = (tx: Transaction, { userId, sessionId }: Owner, detail: string): void =>
-    deps.audit(tx, {
-      event: 'authn_token_created',
-      result: 'success',
-      actor: userId,
-      subject: userId,
-      sessionId,
-      detail,
-    });
+  const noteToken = (tx: Transaction, by: Owner, detail: string): void => {
+    const event = { event: 'authn_token_created', result: 'success' } as const;
+    deps.audit(tx, { ...event, by, subject: by.userId, detail });
+  };
 
   const endAll = (tx: Transaction, userId: string): void =>
     pokes.endSessions(userId, deleteAllSessions(tx.db, { userId }));
@@ -141,17 +95,21 @@ export function createSessions(deps: SessionsDeps): Sessions {
     now - lastSeenAt >= TOUCH_EVERY_MS || calendar.dayOf(now) !== calendar.dayOf(lastSeenAt);
 
   return {
-    start: (tx, user, { label, isShared }) => {
+    /**
+     * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
+     * the oldest.
+     */
+    start: (
+      tx: Transaction,
+      user: { id: string; role: Role },
+      { label, isShared }: Device,
+    ): string => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
       const now = tx.nowMs;
       const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
-      const ended = deleteOldSessions(tx.db, {
-        userId: user.id,
-        keep: SESSIONS_MAX - 1,
-        now,
-      });
-      pokes.endSessions(user.id, ended);
+      const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
+      pokes.endSessions(user.id, deleteOldSessions(tx.db, old));
       insertSession(tx.db, {
         id: sessionId,
         user_id: user.id,
@@ -168,7 +126,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return token;
     },
 
-    find: (token) => {
+    /** The owner of this token; undefined when it is unknown, ended or expired. */
+    find: (token: string): SessionOwner | undefined => {
       const now = clock.now();
       const session = findLiveSession(db, digests.ofToken(token), now);
       if (!session) return undefined;
@@ -177,16 +136,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return { sessionId: id, userId, role, device: device === UNKNOWN_DEVICE ? null : device };
     },
 
-    list: ({ userId, sessionId }) =>
+    /** The valid sessions of a user, the most recently used first. */
+    list: ({ userId, sessionId }: Owner): readonly ListedSession[] =>
       listLiveSessions(db, { userId, now: clock.now() }).map((session) => ({
         ...session,
         isCurrent: session.id === sessionId,
       })),
 
-    isKnownDevice: (tx, userId, label) =>
+    /** True when the user signed in on a device with this label in the last half year. */
+    isKnownDevice: (tx: Transaction, userId: string, label: string): boolean =>
       isKnownDevice(tx.db, { userId, device: label, since: tx.nowMs - DEVICES_KNOWN_MS }),
 
-    replaceToken: (tx, { sessionId, userId }) => {
+    /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
+    replaceToken: (tx: Transaction, { sessionId, userId }: Owner): string | undefined => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
       const isReplaced = replaceSessionToken(tx.db, {
         id: sessionId,
@@ -199,23 +161,29 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return token;
     },
 
-    end: (tx, { sessionId, userId }) => {
+    /** False when the user has no such session. */
+    end: (tx: Transaction, { sessionId, userId }: Owner): boolean => {
       const isEnded = deleteSession(tx.db, { userId, id: sessionId });
       if (isEnded) pokes.endSessions(userId, [sessionId]);
       return isEnded;
     },
 
-    endOthers: (tx, { userId, sessionId }) =>
+    endOthers: (tx: Transaction, { userId, sessionId }: Owner): void =>
       pokes.endSessions(userId, deleteOtherSessions(tx.db, userId, sessionId)),
 
     endAll,
 
-    endWithAccount: (tx, userId) => {
+    /**
+     * Ends all sessions of a user whose account is being deleted. Requests with one of their tokens are then
+     * answered with the reason.
+     */
+    endWithAccount: (tx: Transaction, userId: string): void => {
       saveTokensOfDeletedAccount(tx.db, userId, tx.nowMs);
       endAll(tx, userId);
     },
 
-    isOfDeletedAccount: (token) =>
+    /** True for a token that an account had when it was deleted, for half a year. */
+    isOfDeletedAccount: (token: string): boolean =>
       isTokenOfDeletedAccount(db, { tokenHash: digests.ofToken(token) }),
   };
 }

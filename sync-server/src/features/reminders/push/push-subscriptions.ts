@@ -12,11 +12,7 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import {
-  inTransaction,
-  type Transaction,
-  type WriteDeps,
-} from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import {
@@ -24,7 +20,6 @@ import {
   parsePushKeys,
 } from '../../../platform/push/parse-push-subscription.ts';
 import type { PushGateway, PushOptions } from '../../../platform/push/push-gateway.ts';
-import type { Random } from '../../../platform/random.ts';
 import { listLiveSessions } from '../../accounts/sessions/sessions-store.ts';
 import { pushFailureOf, savePushResult } from './push-results.ts';
 import {
@@ -37,61 +32,47 @@ import {
   type NewPushSubscription,
   type PushSubscriptionRecord,
 } from './push-subscriptions-store.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
 
 type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;
 
-export interface PushSubscriptions {
-  /** The key that browsers subscribe with. Throws an ApiError where push is not configured. */
-  publicKey(): string;
-  /** Oldest first. */
-  list(userId: string): readonly PushSubscriptionRecord[];
-  /** Validates what a browser sends. An endpoint that is not allowed is reported before anything else. */
-  readonly requestSchema: ReturnType<typeof subscriptionRequestFor>;
-  /**
-   * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an ApiError.
-   */
-  add(owner: Owner, request: SubscriptionRequest): Promise<void>;
-  /** Throws an ApiError when it is not known. */
-  remove(userId: string, endpoint: string): Promise<void>;
+/** Validates what a browser sends. An endpoint that is not allowed is reported before anything else. */
+export function subscriptionSchema({ config }: ServerDeps) {
+  return subscriptionRequestFor(
+    (endpoint) => parsePushEndpoint(endpoint, config.pushExtraHosts) !== undefined,
+  );
 }
 
-interface PushSubscriptionsDeps extends WriteDeps {
-  readonly random: Pick<Random, 'uuid'>;
-  readonly push: Pick<PushGateway, 'publicKey'> | undefined;
-  readonly config: { readonly pushExtraHosts: readonly string[] };
+/**
+ * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an ApiError.
+ */
+export async function addPushSubscription(
+  { userId, sessionId }: Owner,
+  request: SubscriptionRequest,
+  deps: ServerDeps,
+): Promise<void> {
+  const { publicKey } = requirePush(deps);
+  const fields = { userId, sessionId, publicKey, ...parseSubscription(request, deps) };
+  await inTransaction(deps, (tx) => save(tx, { id: deps.random.uuid(), ...fields }));
 }
 
-export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscriptions {
-  const { db, clock, random } = deps;
-
-  return {
-    publicKey: () => requirePush(deps.push).publicKey,
-    list: (userId) => listPushSubscriptions(db, { userId, now: clock.now() }),
-
-    requestSchema: subscriptionRequestFor(
-      (endpoint) => parsePushEndpoint(endpoint, deps.config.pushExtraHosts) !== undefined,
-    ),
-
-    add: async ({ userId, sessionId }, request) => {
-      const { publicKey } = requirePush(deps.push);
-      const fields = { userId, sessionId, publicKey, ...parseSubscription(request, deps.config) };
-      await inTransaction(deps, (tx) => save(tx, { id: random.uuid(), ...fields }));
-    },
-
-    remove: async (userId, endpoint) => {
-      await inTransaction(deps, (tx) => {
-        const known = URL.canParse(endpoint)
-          ? findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
-          : undefined;
-        if (!known || !deletePushSubscription(tx.db, { userId, id: known.id }))
-          throw new ApiError('not_found', PUSH_MESSAGES.unknown);
-      });
-    },
-  };
+/** Throws an ApiError when it is not known. */
+export function removePushSubscription(
+  userId: string,
+  endpoint: string,
+  deps: ServerDeps,
+): Promise<void> {
+  return inTransaction(deps, (tx) => {
+    const known = URL.canParse(endpoint)
+      ? findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
+      : undefined;
+    if (!known || !deletePushSubscription(tx.db, { userId, id: known.id }))
+      throw new ApiError('not_found', PUSH_MESSAGES.unknown);
+  });
 }
 
-/** Throws an ApiError where there is no gateway. */
-function requirePush<T>(push: T | undefined): T {
+/** Throws an ApiError where push is not configured. */
+export function requirePush({ push }: ServerDeps): PushGateway {
   if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
   return push;
 }
@@ -107,9 +88,9 @@ interface SubscriptionFields extends Pick<
 
 function parseSubscription(
   { endpoint, keys, timeZone, leadTimes, hideDetails }: SubscriptionRequest,
-  { pushExtraHosts }: PushSubscriptionsDeps['config'],
+  { config }: ServerDeps,
 ): SubscriptionFields {
-  const url = parsePushEndpoint(endpoint, pushExtraHosts);
+  const url = parsePushEndpoint(endpoint, config.pushExtraHosts);
   if (!url) throw fieldError('endpoint', PUSH_MESSAGES.endpoint);
   const known = parsePushKeys(keys);
   if (!known) throw fieldError('keys', PUSH_MESSAGES.keys);
@@ -173,29 +154,26 @@ interface PushTest {
   readonly nonce: string;
 }
 
-/** Resolves with null once the push service accepted the message, else with the sentence that says why it did not. */
-export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
-
-interface SendTestPushDeps extends WriteDeps {
-  readonly push: PushGateway | undefined;
-  readonly config: { readonly publicUrl: string };
-}
-
-/** Throws an ApiError for a device that the user does not have. */
-export function createSendTestPush(deps: SendTestPushDeps): SendTestPush {
-  return async (userId, { endpoint, nonce }) => {
-    const push = requirePush(deps.push);
-    const subscription = subscriptionOf(deps, userId, endpoint);
-    if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
-    const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);
-    const result = await push.send(subscription, JSON.stringify(message), OPTIONS);
-    await inTransaction(deps, (tx) => savePushResult(tx, subscription, result));
-    return pushFailureOf(result);
-  };
+/**
+ * Resolves with null once the push service accepted the message, else with the sentence that says why it did not.
+ * Throws an ApiError for a device that the user does not have.
+ */
+export async function sendTestPush(
+  userId: string,
+  { endpoint, nonce }: PushTest,
+  deps: ServerDeps,
+): Promise<string | null> {
+  const push = requirePush(deps);
+  const subscription = subscriptionOf(deps, userId, endpoint);
+  if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
+  const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);
+  const result = await push.send(subscription, JSON.stringify(message), OPTIONS);
+  await inTransaction(deps, (tx) => savePushResult(tx, subscription, result));
+  return pushFailureOf(result);
 }
 
 function subscriptionOf(
-  { db, clock }: Pick<SendTestPushDeps, 'db' | 'clock'>,
+  { db, clock }: ServerDeps,
   userId: string,
   endpoint: string,
 ): PushSubscriptionRecord {

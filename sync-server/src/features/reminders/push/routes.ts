@@ -12,8 +12,7 @@ import { Hono } from 'hono';
 import { sha256 } from '../../../platform/crypto/digests.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
-import type { PushSubscriptions, SendTestPush } from './push-subscriptions.ts';
-import type { PushSubscriptionRecord } from './push-subscriptions-store.ts';
+import { type PushSubscriptionRecord, listPushSubscriptions } from './push-subscriptions-store.ts';
 import {
   perHour,
   perMinute,
@@ -21,6 +20,15 @@ import {
   type AccessRule,
   type RouteRule,
 } from '../../../platform/http/access-rule.ts';
+import {
+  sendTestPush,
+  requirePush,
+  addPushSubscription,
+  removePushSubscription,
+  subscriptionSchema,
+} from './push-subscriptions.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
+import { iso, isoOrNull } from '../../../platform/clock.ts';
 
 const PUSH: AccessRule = { who: 'signed-in', perUser: perMinute('push', 60) };
 
@@ -38,40 +46,33 @@ export const pushRules: readonly RouteRule[] = [
   ],
 ];
 
-export interface PushRoutesDeps {
-  readonly subscriptions: PushSubscriptions;
-  readonly sendTestPush: SendTestPush;
-}
-
 /** The push subscriptions of the user's devices, to be mounted at /api/push. */
-export function pushRoutes({ subscriptions, sendTestPush }: PushRoutesDeps): Hono<AppEnv> {
+export function pushRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-
+  const requestSchema = subscriptionSchema(deps);
   routes.get('/public-key', (c) =>
-    c.json({ success: true, data: { publicKey: subscriptions.publicKey() } }),
+    c.json({ success: true, data: { publicKey: requirePush(deps).publicKey } }),
   );
-
   routes.get('/subscriptions', (c) => {
-    const data = subscriptions.list(c.var.session.userId).map(subscriptionView);
+    const query = { userId: c.var.session.userId, now: deps.clock.now() };
+    const data = listPushSubscriptions(deps.db, query).map(subscriptionView);
     return c.json({ success: true, data } satisfies SubscriptionsAnswer);
   });
 
   routes.post('/subscriptions', async (c) => {
-    await subscriptions.add(c.var.session, await readJson(c, subscriptions.requestSchema));
+    await addPushSubscription(c.var.session, await readJson(c, requestSchema), deps);
     return c.json({ success: true, message: PUSH_MESSAGES.saved } satisfies MessageAnswer);
   });
 
   routes.delete('/subscriptions', async (c) => {
     const { endpoint } = await readJson(c, subscriptionRemovalSchema);
-    await subscriptions.remove(c.var.session.userId, endpoint);
+    await removePushSubscription(c.var.session.userId, endpoint, deps);
     return c.json({ success: true, message: PUSH_MESSAGES.removed } satisfies MessageAnswer);
   });
 
   routes.post('/test', async (c) => {
-    const reason = await sendTestPush(
-      c.var.session.userId,
-      await readJson(c, pushTestRequestSchema),
-    );
+    const test = await readJson(c, pushTestRequestSchema);
+    const reason = await sendTestPush(c.var.session.userId, test, deps);
     const data = { accepted: reason === null, reason };
     return c.json({ success: true, data } satisfies PushTestAnswer);
   });
@@ -88,8 +89,8 @@ function subscriptionView(subscription: PushSubscriptionRecord): SubscriptionVie
     device,
     timeZone,
     hideDetails,
-    createdAt: new Date(createdAt).toISOString(),
-    lastAcceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+    createdAt: iso(createdAt),
+    lastAcceptedAt: isoOrNull(acceptedAt),
     lastFailure: subscription.failure,
   };
 }
