@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
 import type { CSSProperties } from 'react';
-import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 interface Bar {
@@ -23,12 +23,14 @@ interface BarTableProps {
 
 /** Counts as a real table with a bar in each row: the longest fills its row, the others are proportional. */
 export function BarTable({ caption, columns, bars, empty }: BarTableProps) {
-  if (bars.length === 0) return <Empty>{empty}</Empty>;
+  if (bars.length === 0)
+    return <Box sx={{ mt: 1.5, color: 'text.secondary', typography: 'body2' }}>{empty}</Box>;
   const most = Math.max(...bars.map(({ count }) => count));
   const withPercent = bars.some(({ percent }) => percent !== undefined);
   return (
-    <Frame>
-      <Table>
+    // The table's layout depends on its width in letters, so that it adapts to enlarged text.
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box component="table" sx={TABLE}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -50,8 +52,8 @@ export function BarTable({ caption, columns, bars, empty }: BarTableProps) {
             <BarRow key={bar.key} bar={bar} most={most} />
           ))}
         </tbody>
-      </Table>
-    </Frame>
+      </Box>
+    </Box>
   );
 }
 
@@ -90,12 +92,7 @@ function barLength(count: number, most: number): CSSProperties {
   return { width: `max(4px, ${(count / most) * 100}%)` };
 }
 
-const Empty = staticStyled('div', { mt: 1.5, color: 'text.secondary', typography: 'body2' });
-
-/** The table's layout depends on its width in letters, so that it adapts to enlarged text. */
-const Frame = staticStyled('div', { containerType: 'inline-size' });
-
-const Table = staticStyled('table', {
+const TABLE = {
   mt: 1,
   width: '100%',
   borderCollapse: 'collapse',
@@ -141,7 +138,7 @@ const Table = staticStyled('table', {
     '& tr > th:first-of-type': { flex: '1 0 100%', minWidth: 0 },
     '& td': { maxWidth: '100%', overflowWrap: 'anywhere' },
   },
-});
+} as const;
 
 const CRORE = 10_000_000;
 

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import type { UserCounts } from '@shortlist/shared/api/analytics.ts';
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
 import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
-import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { BarTable } from './bar-table.tsx';
 import { InsightsCard } from './insights-card.tsx';
 
@@ -17,7 +17,7 @@ interface Figure {
  */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <Row>
+    <Box component="dl" sx={ROW}>
       {figures.map(({ label, value, note }) => (
         <div key={label} className="figure">
           <dt>{label}</dt>
@@ -25,11 +25,11 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
           {note === undefined ? null : <dd className="note">{note}</dd>}
         </div>
       ))}
-    </Row>
+    </Box>
   );
 }
 
-const Row = staticStyled('dl', {
+const ROW = {
   m: 0,
   mt: { xs: 0.5, sm: 1.5 },
   display: 'flex',
@@ -67,7 +67,7 @@ const Row = staticStyled('dl', {
     typography: 'caption',
     color: 'text.secondary',
   },
-});
+} as const;
 
 /** How many users registered lately, by the server's calendar. */
 export function Registrations({

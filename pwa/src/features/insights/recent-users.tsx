@@ -1,10 +1,10 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UserFigures } from '@shortlist/shared/api/analytics.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { ToneChip } from '../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
@@ -32,7 +32,7 @@ export function RecentUsers({ users }: RecentUsersProps) {
 
 function UserTable({ users }: RecentUsersProps) {
   return (
-    <Table>
+    <Box component="table" sx={TABLE}>
       <caption>
         <VisuallyHidden>Recent users</VisuallyHidden>
       </caption>
@@ -60,13 +60,13 @@ function UserTable({ users }: RecentUsersProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Box>
   );
 }
 
 function UserList({ users }: RecentUsersProps) {
   return (
-    <List>
+    <Box component="ul" sx={LIST}>
       {users.map((user) => (
         <li key={user._id}>
           <span className="name">{user.name}</span>
@@ -77,7 +77,7 @@ function UserList({ users }: RecentUsersProps) {
           </span>
         </li>
       ))}
-    </List>
+    </Box>
   );
 }
 
@@ -104,7 +104,7 @@ const DATE = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-const Table = staticStyled('table', {
+const TABLE = {
   mt: 1,
   width: '100%',
   borderCollapse: 'collapse',
@@ -116,9 +116,9 @@ const Table = staticStyled('table', {
   '& tbody th, & tbody td': { py: 1.25 },
   '& tbody th': { fontWeight: 600 },
   '& .date': { ...DATE, whiteSpace: 'nowrap' },
-});
+} as const;
 
-const List = staticStyled('ul', {
+const LIST = {
   listStyle: 'none',
   m: 0,
   mt: 1,
@@ -134,4 +134,4 @@ const List = staticStyled('ul', {
   '& .email': { typography: 'body2', color: 'text.secondary' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 },
   '& .date': { typography: 'body2', ...DATE },
-});
+} as const;

@@ -5,7 +5,6 @@ import {
   type AnalyticsPeriod,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
-import { staticStyled } from '../../ui/styles/static-styled.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
 import { InsightsCard, CARD_GRID, WHOLE_ROW } from './insights-card.tsx';
@@ -86,7 +85,7 @@ interface PeriodChoiceProps {
 
 function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   return (
-    <Choice role="radiogroup" aria-label="Period">
+    <Box sx={CHOICE} role="radiogroup" aria-label="Period">
       {ANALYTICS_PERIODS.map((days) => (
         <label key={days}>
           <input
@@ -99,11 +98,11 @@ function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
           <span>{days} days</span>
         </label>
       ))}
-    </Choice>
+    </Box>
   );
 }
 
-const Choice = staticStyled('div', {
+const CHOICE = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
@@ -139,4 +138,4 @@ const Choice = staticStyled('div', {
     outlineColor: 'primary.main',
     outlineOffset: '2px',
   },
-});
+} as const;

@@ -1,15 +1,17 @@
+import Box from '@mui/material/Box';
 import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { staticStyled } from '../styles/static-styled.ts';
 import { useTimeZone, useNow } from './clock.ts';
 
 export function TimeZoneNote() {
   const timeZone = useTimeZone();
   const nameOf = useZoneName();
-  return <Note>{`Times in ${nameOf(timeZone)}`}</Note>;
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      {`Times in ${nameOf(timeZone)}`}
+    </Box>
+  );
 }
-
-const Note = staticStyled('div', { typography: 'caption', color: 'text.secondary' });
 
 /** Current names of zones, such as 'India Standard Time (IST)'. */
 export function useZoneName(): (timeZone: string) => string {

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import { PlainIcon } from '../icons/plain-icon.tsx';
-import { staticStyled } from '../styles/static-styled.ts';
 
 interface SearchBoxProps {
   /** Names what is searched; also the placeholder. */
@@ -13,7 +13,7 @@ const MAGNIFIER =
 
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
-    <Frame>
+    <Box sx={FRAME}>
       <PlainIcon path={MAGNIFIER} size={24} />
       <input
         type="search"
@@ -24,11 +24,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
       />
-    </Frame>
+    </Box>
   );
 }
 
-const Frame = staticStyled('div', {
+const FRAME = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -56,4 +56,4 @@ const Frame = staticStyled('div', {
     outline: 'none',
     '&::placeholder': { color: 'text.secondary', opacity: 1 },
   },
-});
+} as const;

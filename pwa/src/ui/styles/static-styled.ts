@@ -1,7 +1,7 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme } from '@mui/material/utils';
 
-type Tag = 'div' | 'section' | 'ul' | 'dl' | 'table' | 'nav' | 'header';
+type Tag = 'div' | 'section' | 'ul' | 'table';
 
 /**
  * Takes an element's name and its style, with everything in it styled by class; returns the element as a component. The

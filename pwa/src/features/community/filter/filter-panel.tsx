@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   countActiveFilters,
@@ -10,7 +11,6 @@ import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 
 interface FilterPanelProps extends FilterFieldsProps {
   readonly onClear: () => void;
@@ -19,7 +19,7 @@ interface FilterPanelProps extends FilterFieldsProps {
 export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
   const active = countActiveFilters(fields.filters);
   return (
-    <Panel aria-label="Filters" data-print="hide">
+    <Box component="section" sx={PANEL} aria-label="Filters" data-print="hide">
       <div className="head">
         <h2>{active === 0 ? 'Filters' : `Filters (${active})`}</h2>
         {active > 0 && (
@@ -29,11 +29,11 @@ export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
         )}
       </div>
       <FilterFields {...fields} />
-    </Panel>
+    </Box>
   );
 }
 
-const Panel = staticStyled('section', {
+const PANEL = {
   position: 'sticky',
   top: 72,
   alignSelf: 'start',
@@ -55,7 +55,7 @@ const Panel = staticStyled('section', {
     minHeight: 36,
   },
   '& h2': { m: 0, typography: 'h3' },
-});
+} as const;
 
 interface FilterFieldsProps {
   readonly filters: OpportunityFilters;
@@ -69,7 +69,7 @@ interface FilterFieldsProps {
 /** All filters and the sort order, one below the other: in the panel of large screens and in the sheet of phones. */
 export function FilterFields({ filters, onChange, onType, locations }: FilterFieldsProps) {
   return (
-    <Fields>
+    <Box sx={FIELDS}>
       <Choice
         label="Eligibility"
         options={ELIGIBILITY_OPTIONS}
@@ -105,11 +105,11 @@ export function FilterFields({ filters, onChange, onType, locations }: FilterFie
         value={filters.sortOrder}
         onChoose={(sortOrder) => onChange({ sortOrder })}
       />
-    </Fields>
+    </Box>
   );
 }
 
-const Fields = staticStyled('div', {
+const FIELDS = {
   display: 'grid',
   columnGap: 1.5,
   // The panel of large screens must end above the fold of an ordinary laptop.
@@ -126,7 +126,7 @@ const Fields = staticStyled('div', {
     py: 1,
     '&::placeholder': { color: 'text.secondary', opacity: 1 },
   },
-});
+} as const;
 
 interface Option<T extends string> {
   readonly value: T;

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useCallback, type ReactNode, type Ref } from 'react';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { FILTER_CHIP } from './filter-chips.tsx';
 
 interface SearchToolbarProps {
@@ -18,14 +18,14 @@ interface SearchToolbarProps {
 export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbarProps) {
   const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
   return (
-    <Toolbar aria-label="Search" ref={ref} data-print="hide">
+    <Box component="section" sx={TOOLBAR} aria-label="Search" ref={ref} data-print="hide">
       <SearchBox label="Search opportunities" value={text} onChange={onSearch} />
       {filterButton}
-    </Toolbar>
+    </Box>
   );
 }
 
-const Toolbar = staticStyled('section', {
+const TOOLBAR = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -37,7 +37,7 @@ const Toolbar = staticStyled('section', {
   py: 1,
   bgcolor: 'background.default',
   '& > button': FILTER_CHIP,
-});
+} as const;
 
 interface ResultLineProps {
   readonly count: number;
@@ -54,18 +54,18 @@ export function opportunitiesText(count: number): string {
 /** Shows how many there are. The live region exists from the start, or screen readers miss it. */
 export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProps) {
   return (
-    <Line>
+    <Box sx={LINE}>
       <output ref={ref} tabIndex={-1}>
         {onClear ? `${count} of ${opportunitiesText(total)}` : opportunitiesText(count)}
       </output>
       <TimeZoneNote />
       {chips}
       {onClear && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
-    </Line>
+    </Box>
   );
 }
 
-const Line = staticStyled('div', {
+const LINE = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -76,4 +76,4 @@ const Line = staticStyled('div', {
   fontVariantNumeric: 'tabular-nums',
   '& > output': { flexGrow: 1, borderRadius: '8px' },
   '& > .chip': FILTER_CHIP,
-});
+} as const;

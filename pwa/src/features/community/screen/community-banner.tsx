@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn, instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
@@ -5,7 +6,6 @@ import type { OpportunityFigures } from '@shortlist/shared/opportunity/search-op
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 interface CommunityBannerProps {
@@ -27,7 +27,7 @@ const FIGURES = [
 /** The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps it. */
 export function CommunityBanner({ stats, updatedAt, now, action }: CommunityBannerProps) {
   return (
-    <Banner aria-label="The board in figures">
+    <Box component="section" sx={BANNER} aria-label="The board in figures">
       <div className="text">
         <h2>Off-campus notice board</h2>
         <p>
@@ -49,7 +49,7 @@ export function CommunityBanner({ stats, updatedAt, now, action }: CommunityBann
           </div>
         ))}
       </dl>
-    </Banner>
+    </Box>
   );
 }
 
@@ -110,7 +110,7 @@ const FIGURES_LOOK = {
   },
 } as const;
 
-const Banner = staticStyled('section', {
+const BANNER = {
   position: 'relative',
   overflow: 'hidden',
   display: 'grid',
@@ -155,7 +155,7 @@ const Banner = staticStyled('section', {
     transform: 'translateY(-50%)',
   },
   '& > dl': FIGURES_LOOK,
-});
+} as const;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

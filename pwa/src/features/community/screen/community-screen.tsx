@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { lazy, useEffect, useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import {
   useSyncStatus,
   type SyncState,
@@ -46,7 +46,7 @@ export function CommunityScreen() {
     void refreshCounts();
   }, []);
   return (
-    <Page>
+    <Box sx={PAGE}>
       <CommunityBanner
         stats={isComplete ? stats : undefined}
         updatedAt={facts?.updatedAt ?? null}
@@ -80,7 +80,7 @@ export function CommunityScreen() {
           />
         </>
       )}
-    </Page>
+    </Box>
   );
 }
 
@@ -97,11 +97,11 @@ function useEligibilityFacts(): EligibilityFacts | undefined {
   );
 }
 
-const Page = staticStyled('div', {
+const PAGE = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 0.5, sm: 1.5 },
-});
+} as const;
 
 /**
  * `reading`: the local copy is being read. `loading`: there is none yet and it is being fetched. `failed`:

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
@@ -18,7 +19,6 @@ import {
   useRef,
 } from 'react';
 import type { FeedOpportunity } from '../queries.ts';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { formatFilterAddress } from '../filter/filter-address.ts';
 import { OpportunityList, OpportunityPager } from './opportunity-list.tsx';
 import { NothingFound, UnknownEligibilityNote } from './feed-states.tsx';
@@ -67,7 +67,7 @@ export function OpportunityBrowser(props: OpportunityBrowserProps) {
   );
   const fields = { filters: chosen, onChange: change, onType: type, locations };
   return (
-    <Columns>
+    <Box sx={COLUMNS}>
       {large && <FilterPanel {...fields} onClear={filters.clear} />}
       <div>
         <SearchToolbar
@@ -87,7 +87,7 @@ export function OpportunityBrowser(props: OpportunityBrowserProps) {
         />
         <DeferredResults {...props} filters={filters} toolbar={toolbar} chips={chips} />
       </div>
-    </Columns>
+    </Box>
   );
 }
 
@@ -224,11 +224,11 @@ function useScrollToResults(
   }, [chosen, toolbar]);
 }
 
-const Columns = staticStyled('div', {
+const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
   gap: { lg: 3 },
   // The panel comes first in the tab order, and is shown at the right.
   '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
   '& > div': { minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
-});
+} as const;

@@ -11,7 +11,6 @@ import { useMemo, useState, useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { dismissDuplicate, mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-duplicates.ts';
@@ -96,21 +95,21 @@ function DuplicateChoice({ label, mine, other, takesOther, onChoose }: Duplicate
     </label>
   );
   return (
-    <Field role="radiogroup" aria-label={label}>
+    <Box sx={FIELD} role="radiogroup" aria-label={label}>
       <b>{label}</b>
       {option(mine, 'This:', false)}
       {option(other, 'Other:', true)}
-    </Field>
+    </Box>
   );
 }
 
-const Field = staticStyled('div', {
+const FIELD = {
   mt: 1.5,
   '& b': { fontWeight: 650 },
   '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },
   '& input': { flex: '0 0 20px', width: 20, height: 20, m: 0, accentColor: 'currentColor' },
   '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
-});
+} as const;
 
 interface MergePlacements {
   /** Takes the values that the remaining placement takes over. */
