@@ -79,6 +79,10 @@ const BASE =
 const INPUTS =
   /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
 const FORMS = /node_modules\/react-hook-form\//;
+/** Small parts of MUI that several lazy pages share: each file of their own would cost a line in two lists. */
+const INTERACTION =
+  /@mui\/material\/(transitions\/useReducedMotion|internal\/Transition|utils\/useRovingTabIndex)\./;
+const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
 export default defineConfig({
   root,
@@ -107,6 +111,8 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'inputs', test: INPUTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
+            { name: 'interaction', test: INTERACTION, priority: 1 },
+            { name: 'choices', test: CHOICES, priority: 1 },
             handlers.group,
             ...start.groups,
           ],

@@ -1,5 +1,8 @@
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,49 +26,29 @@ export function QuestionList({ questions, heading }: QuestionListProps) {
   const open = clicked?.hash === hash ? clicked.id : parseAnchorId(hash);
   return (
     <Box sx={LIST} onKeyDown={moveFocus}>
-      {questions.map((question) => (
-        <QuestionItem
-          key={question.id}
-          question={question}
-          heading={heading}
-          open={question.id === open}
-          onToggle={() => setClicked({ hash, id: question.id === open ? null : question.id })}
-        />
-      ))}
-    </Box>
-  );
-}
-
-interface QuestionItemProps {
-  readonly question: Question;
-  readonly heading: 'h2' | 'h3';
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
-
-function QuestionItem({ question, heading, open, onToggle }: QuestionItemProps) {
-  const { id } = question;
-  return (
-    <Box sx={ITEM}>
-      <Box component={heading} sx={{ m: 0 }}>
-        <Box
-          component="button"
-          type="button"
-          id={id}
-          aria-expanded={open}
-          aria-controls={`${id}-answer`}
-          onClick={onToggle}
-          sx={BUTTON}
+      {questions.map(({ id, question, answer }) => (
+        <Accordion
+          key={id}
+          disableGutters
+          expanded={id === open}
+          onChange={(_event, isOpen) => setClicked({ hash, id: isOpen ? id : null })}
+          slotProps={{ heading: { component: heading }, transition: { timeout: 0 } }}
+          sx={ITEM}
         >
-          {question.question}
-          <ExpandMoreRounded aria-hidden sx={{ ...ARROW, ...(open && UP) }} />
-        </Box>
-      </Box>
-      <Box component="section" id={`${id}-answer`} aria-labelledby={id} hidden={!open} sx={ANSWER}>
-        {question.answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Box>
+          <AccordionSummary
+            id={id}
+            aria-controls={`${id}-answer`}
+            expandIcon={<ExpandMoreRounded aria-hidden />}
+          >
+            {question}
+          </AccordionSummary>
+          <AccordionDetails>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </AccordionDetails>
+        </Accordion>
+      ))}
     </Box>
   );
 }
@@ -92,55 +75,39 @@ const LIST = { display: 'grid', gap: 1.25 } as const;
 const ITEM = {
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: 4,
-  bgcolor: 'background.paper',
   breakInside: 'avoid',
   overflow: 'hidden',
-} as const;
-
-const BUTTON = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  width: '100%',
-  minHeight: 60,
-  px: { xs: 2, sm: 2.5 },
-  py: 1.5,
-  border: 0,
-  borderRadius: 'inherit',
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  typography: 'h3',
-  textAlign: 'start',
-  cursor: 'pointer',
-  scrollMarginTop: '88px',
-  // The rounded corners would cut off the focus ring.
-  '&:focus-visible': { outlineOffset: '-3px' },
-  '&[aria-expanded=true]': { color: 'primary.main' },
-  '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
-} as const;
-
-const ARROW = {
-  flex: 'none',
-  width: 32,
-  height: 32,
-  p: 0.5,
-  borderRadius: '50%',
-  bgcolor: 'brand.container',
-  color: 'brand.onContainer',
-  transition: 'transform 160ms ease-out',
-  '@media print': { display: 'none' },
-} as const;
-const UP = { transform: 'rotate(180deg)' } as const;
-
-const ANSWER = {
-  px: { xs: 2, sm: 2.5 },
-  pb: 2,
-  maxWidth: '68ch',
-  color: 'text.secondary',
-  '& p': { mt: 0, mb: 1, lineHeight: 1.6 },
+  '&, &:first-of-type, &:last-of-type': { borderRadius: 4 },
+  '&::before': { display: 'none' },
+  '& .MuiAccordionSummary-root': {
+    minHeight: 60,
+    gap: 2,
+    px: { xs: 2, sm: 2.5 },
+    typography: 'h3',
+    textAlign: 'start',
+    borderRadius: 'inherit',
+    scrollMarginTop: '88px',
+    // The rounded corners would cut off the focus ring.
+    '&:focus-visible': { outlineOffset: '-3px', bgcolor: 'transparent' },
+    '&[aria-expanded=true]': { color: 'primary.main' },
+    '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+  },
+  '& .MuiAccordionSummary-expandIconWrapper': {
+    p: 0.5,
+    borderRadius: '50%',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+  },
+  '& .MuiAccordionDetails-root': {
+    px: { xs: 2, sm: 2.5 },
+    pt: 0,
+    maxWidth: '68ch',
+    color: 'text.secondary',
+    '& p': { mt: 0, mb: 1, lineHeight: 1.6 },
+  },
   // Nothing can be opened on paper.
-  '@media print': { display: 'block !important' },
+  '@media print': {
+    '& .MuiCollapse-root': { height: 'auto !important', visibility: 'visible !important' },
+    '& .MuiAccordionSummary-expandIconWrapper': { display: 'none' },
+  },
 } as const;

@@ -1,6 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
 import { LEAD_MINUTES, type LeadMinutes } from '@shortlist/shared/reminder/preferences.ts';
 
 export interface LeadChipsProps {
@@ -18,15 +18,15 @@ export function LeadChips({ label, chosen, textOf, onToggle }: LeadChipsProps) {
       {LEAD_MINUTES.map((lead) => {
         const isChosen = chosen.includes(lead);
         return (
-          <ButtonBase
+          <Chip
             key={lead}
+            variant="outlined"
+            label={textOf(lead)}
+            {...(isChosen && { icon: <CheckRounded aria-hidden /> })}
             aria-pressed={isChosen}
             onClick={() => onToggle(lead)}
             sx={isChosen ? CHOSEN : CHIP}
-          >
-            {isChosen && <CheckRounded aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} />}
-            {textOf(lead)}
-          </ButtonBase>
+          />
         );
       })}
     </Box>
@@ -43,22 +43,11 @@ const ROW = {
   gap: 1,
 } as const;
 
-const CHIP = {
-  minHeight: 44,
-  minWidth: 44,
-  px: 1.5,
-  gap: 0.5,
-  borderRadius: 2,
-  typography: 'body2',
-  fontWeight: 600,
-  border: '1px solid',
-  borderColor: 'brand.outline',
-  color: 'text.primary',
-} as const;
+const CHIP = { minHeight: 44, typography: 'body2', borderColor: 'brand.outline' } as const;
 
 const CHOSEN = {
   ...CHIP,
-  bgcolor: 'brand.container',
   color: 'brand.onContainer',
   borderColor: 'primary.main',
+  '&, &:hover': { bgcolor: 'brand.container' },
 } as const;

@@ -1,5 +1,7 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { staticStyled } from '../styles/static-styled.ts';
 
 export interface SwitchFieldProps {
   readonly label: string;
@@ -9,76 +11,47 @@ export interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch that takes effect at once: a native checkbox styled as a switch. */
-export function SwitchField({
-  label,
-  note,
-  checked,
-  disabled = false,
-  onChange,
-}: SwitchFieldProps) {
+/** A switch that takes effect at once. */
+export function SwitchField(props: SwitchFieldProps) {
+  const { label, note, checked, disabled = false, onChange } = props;
   const id = useId();
+  const described = note === undefined ? {} : { 'aria-describedby': id };
   return (
-    <Row>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
+    <div>
+      <FormControlLabel
+        label={label}
+        labelPlacement="start"
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-        {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+        control={
+          <Switch
+            checked={checked}
+            onChange={(_event, isOn) => onChange(isOn)}
+            slotProps={{ input: described }}
+          />
+        }
+        sx={ROW}
       />
-      {note === undefined ? null : <p id={`${id}-note`}>{note}</p>}
-    </Row>
+      {note === undefined ? null : (
+        <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
+    </div>
   );
 }
 
-const Row = staticStyled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: 2,
-  '& label': {
-    typography: 'subtitle1',
-    minHeight: 44,
-    display: 'flex',
-    alignItems: 'center',
-    cursor: 'pointer',
+const ROW = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  m: 0,
+  mr: -1,
+  minHeight: 44,
+  '& .MuiFormControlLabel-label': { typography: 'subtitle1' },
+  // MUI's own white thumb has too little contrast.
+  '& .MuiSwitch-switchBase:not(.Mui-checked)': { color: 'brand.outline' },
+  // Forced colours replace ours; without this, on and off would look the same.
+  '@media (forced-colors: active)': {
+    '& .MuiSwitch-thumb': { bgcolor: 'CanvasText' },
+    '& .MuiSwitch-track': { border: '1px solid CanvasText' },
   },
-  '& p': { gridColumn: '1 / -1', m: 0, typography: 'body2', color: 'text.secondary' },
-  '& input': {
-    appearance: 'none',
-    flex: 'none',
-    m: 0,
-    width: 48,
-    height: 28,
-    borderRadius: 14,
-    border: '2px solid',
-    borderColor: 'brand.outline',
-    bgcolor: 'background.paper',
-    cursor: 'pointer',
-    display: 'grid',
-    alignItems: 'center',
-    transition: 'background-color 120ms ease-out',
-    '&::before': {
-      content: '""',
-      width: 16,
-      height: 16,
-      ml: '4px',
-      borderRadius: '50%',
-      bgcolor: 'brand.outline',
-      transition: 'transform 120ms ease-out',
-    },
-    '&:checked': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-    '&:checked::before': { bgcolor: 'primary.contrastText', transform: 'translateX(20px)' },
-    '&:disabled': { opacity: 0.5, cursor: 'default' },
-    // Forced colours replace ours; without this, on and off would look the same.
-    '@media (forced-colors: active)': {
-      '&::before': { bgcolor: 'CanvasText' },
-      '&:checked': { bgcolor: 'Highlight' },
-    },
-  },
-});
+} as const;

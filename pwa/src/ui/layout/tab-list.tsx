@@ -1,69 +1,39 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { useRef, startTransition, useOptimistic, type KeyboardEvent, type ReactNode } from 'react';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
-
-interface Tab<K extends string> {
-  readonly key: K;
-  readonly label: string;
-}
 
 interface TabListProps<K extends string> {
   /** Prefix of the ids of tabs and panel; unique on the page. */
   readonly id: string;
   readonly label: string;
-  readonly tabs: readonly Tab<K>[];
+  readonly tabs: readonly { readonly key: K; readonly label: string }[];
   /** Undefined when the page shows something that has no tab. */
   readonly selected: K | undefined;
   readonly onSelect: (key: K) => void;
 }
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-/** Tabs by the ARIA pattern: one stop of the Tab key; the arrows, Home and End select. */
 export function TabList<K extends string>(props: TabListProps<K>) {
   const { id, label, tabs, selected, onSelect } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const choose = (index: number): void => {
-    const tab = tabs[index];
-    if (!tab) return;
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-    onSelect(tab.key);
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    const step = ownValue(STEPS, event.key);
-    if (!step) return;
-    event.preventDefault();
-    choose(step(index, tabs.length));
-  };
   return (
-    <Box ref={list} role="tablist" aria-label={label} sx={LIST}>
-      {tabs.map(({ key, label }, index) => {
-        const isSelected = key === selected;
-        const isStop = isSelected || (selected === undefined && index === 0);
-        return (
-          <ButtonBase
-            key={key}
-            role="tab"
-            id={`${id}-${key}`}
-            aria-selected={isSelected}
-            {...(isSelected ? { 'aria-controls': `${id}-panel` } : {})}
-            tabIndex={isStop ? 0 : -1}
-            onClick={() => onSelect(key)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            sx={TAB}
-          >
-            {label}
-          </ButtonBase>
-        );
-      })}
-    </Box>
+    <Tabs
+      aria-label={label}
+      value={selected ?? false}
+      onChange={(_event, key: K) => onSelect(key)}
+      selectionFollowsFocus
+      sx={LIST}
+    >
+      {tabs.map(({ key, label }) => (
+        <Tab
+          key={key}
+          value={key}
+          label={label}
+          id={`${id}-${key}`}
+          {...(key === selected && { 'aria-controls': `${id}-panel` })}
+        />
+      ))}
+    </Tabs>
   );
 }
 
@@ -83,32 +53,26 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 }
 
 const LIST = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  width: '100%',
-  boxSizing: 'border-box',
   maxWidth: { sm: 420 },
-  gap: 0.5,
   p: 0.5,
   borderRadius: 4,
   bgcolor: 'brand.raised',
-} as const;
-
-const TAB = {
-  // Basis 0: equal widths, wrapping only where a large text size leaves no room.
-  flex: '1 1 0',
-  minHeight: 44,
-  px: 2,
-  borderRadius: 3,
-  typography: 'subtitle1',
-  color: 'text.secondary',
-  '&:hover': { color: 'text.primary' },
-  '&[aria-selected="true"]': {
-    bgcolor: 'background.paper',
-    color: 'primary.main',
-    fontWeight: 700,
-    boxShadow: '0 0 0 1px var(--mui-palette-divider)',
+  '& .MuiTabs-list': { flexWrap: 'wrap', gap: 0.5 },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': {
+    // Basis 0: equal widths, wrapping only where a large text size leaves no room.
+    flex: '1 1 0',
+    minWidth: 0,
+    minHeight: 44,
+    py: 1,
+    borderRadius: 3,
   },
+  '& .Mui-selected': {
+    bgcolor: 'background.paper',
+    fontWeight: 700,
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)',
+  },
+  '& .Mui-focusVisible': { outlineOffset: '-3px' },
 } as const;
 
 /** Replaces the URL's search parameters with the choice. */
