@@ -31,7 +31,7 @@ export function itemDraftRef<Name extends DraftName>(
 }
 
 /** For what is typed where the stored draft could not be read: it is stored beside that one, and replaces nothing. */
-export function besideUnread<Name extends DraftName>({ uid, key }: DraftRef<Name>): DraftRef<Name> {
+function besideUnread<Name extends DraftName>({ uid, key }: DraftRef<Name>): DraftRef<Name> {
   return { uid, key: `${key}:${systemRuntime.uuid()}` as DraftKey<Name> };
 }
 
@@ -122,6 +122,22 @@ export function untypedForm<Name extends FormName>(
 }
 
 /**
+ * Opens a form with its draft, as `resumeDraft` does, or with nothing typed. Also opens when the drafts cannot be read:
+ * what is typed is then at least on the screen. Never rejects.
+ */
+export async function openForm<Name extends FormName>(
+  untyped: OpenedForm<Name>,
+  read: () => Promise<readonly StoredDraft<Name>[]>,
+  toForm: (stored: StoredDraft<Name>) => OpenedForm<Name> | undefined,
+): Promise<OpenedForm<Name>> {
+  try {
+    return (await resumeDraft(await read(), toForm)) ?? untyped;
+  } catch {
+    return { ...untyped, ref: besideUnread(untyped.ref) };
+  }
+}
+
+/**
  * Opens a form with the first draft that `toForm` can continue. It returns undefined for one that holds nothing
  * unsaved; that draft is deleted. Throws WriteFailed.
  */
@@ -141,10 +157,9 @@ export async function resumeDraft<Name extends DraftName, Form>(
 export async function autosaveForm<Name extends FormName>(
   { ref, opened, pristine, leftBoard = false }: OpenedForm<Name>,
   form: Drafts[Name]['form'],
-  typedAt: number,
 ): Promise<void> {
   if (sameJson({ ...form }, { ...pristine })) return await deleteDraft(ref);
-  const draft = { opened, form, typedAt, ...(leftBoard && { leftBoard }) };
+  const draft = { opened, form, typedAt: Date.now(), ...(leftBoard && { leftBoard }) };
   await saveDraft(ref, draft as Drafts[Name]);
 }
 

@@ -17,3 +17,8 @@ export function fillSilently(label: string, value: string): void {
     throw new Error(`${label} is no text field.`);
   element.value = value;
 }
+
+/** Whether the browser would ask before it closes the page. */
+export function asksBeforeClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+}

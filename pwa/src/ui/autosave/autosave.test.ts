@@ -6,12 +6,15 @@ afterEach(() => vi.useRealTimers());
 
 /** An autosave over a disk that can be full. */
 function keeperOnDisk() {
-  const writes: { readonly form: string; readonly typedAt: number }[] = [];
+  const writes: string[] = [];
   const disk = { full: false };
-  const keeper = createAutosave<string>(async (form, typedAt) => {
-    await Promise.resolve();
-    if (disk.full) throw new Error('full');
-    writes.push({ form, typedAt });
+  const keeper = createAutosave<string>({
+    async save(form) {
+      await Promise.resolve();
+      if (disk.full) throw new Error('full');
+      writes.push(form);
+    },
+    isTyped: (form) => form !== '',
   });
   const risks: boolean[] = [];
   keeper.watch((atRisk) => risks.push(atRisk));
@@ -27,12 +30,9 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(100);
     keeper.update('abc');
     await vi.advanceTimersByTimeAsync(199);
-    expect(writes).toEqual([{ form: 'a', typedAt: 1000 }]);
+    expect(writes).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(writes).toEqual([
-      { form: 'a', typedAt: 1000 },
-      { form: 'abc', typedAt: 1300 },
-    ]);
+    expect(writes).toEqual(['a', 'abc']);
   });
 
   it('writes every 300 ms while the user types without a pause', async () => {
@@ -41,7 +41,7 @@ describe('autosave', () => {
       keeper.update('x'.repeat(keys));
       await vi.advanceTimersByTimeAsync(50);
     }
-    expect(writes.map(({ form }) => form.length)).toEqual([1, 6, 12, 18]);
+    expect(writes.map((form) => form.length)).toEqual([1, 6, 12, 18]);
   });
 
   it('writes at once when the page may close, and not again without a change', async () => {
@@ -51,7 +51,17 @@ describe('autosave', () => {
     keeper.saveNow();
     keeper.saveNow();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(writes).toEqual([{ form: 'a', typedAt: 1000 }]);
+    expect(writes).toEqual(['a']);
+  });
+
+  it('has nothing at risk once all typing is taken back, and writes that, too', async () => {
+    const { keeper, writes, atRisk } = keeperOnDisk();
+    keeper.update('a');
+    keeper.update('');
+    expect(atRisk()).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(writes).toEqual(['a', '']);
+    expect(atRisk()).toBe(false);
   });
 
   it('reports what is at risk until it is on disk', async () => {
@@ -74,7 +84,7 @@ describe('autosave', () => {
     await keeper.stop();
     keeper.update('abc');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(writes.map(({ form }) => form)).toEqual(['a']);
+    expect(writes).toEqual(['a']);
     expect(keeper.latest()).toBeUndefined();
     expect(atRisk()).toBe(false);
   });
@@ -87,7 +97,7 @@ describe('autosave', () => {
     keeper.resume();
     expect(keeper.latest()).toBe('ab');
     await vi.advanceTimersByTimeAsync(300);
-    expect(writes.map(({ form }) => form)).toEqual(['a', 'ab']);
+    expect(writes).toEqual(['a', 'ab']);
   });
 
   it('stores nothing of what was saved when it starts again, but what is typed then', async () => {
@@ -100,11 +110,11 @@ describe('autosave', () => {
     keeper.saveNow();
     expect(keeper.latest()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(writes.map(({ form }) => form)).toEqual(['a']);
+    expect(writes).toEqual(['a']);
     expect(atRisk()).toBe(false);
     keeper.update('b');
     await vi.advanceTimersByTimeAsync(300);
-    expect(writes.map(({ form }) => form)).toEqual(['a', 'b']);
+    expect(writes).toEqual(['a', 'b']);
   });
 
   it('reports that nothing is at risk only after the last of several writes', async () => {

@@ -19,18 +19,24 @@ export interface Autosave<Form> {
   restart(): void;
 }
 
-/** `keep` writes a form to disk and replaces what it wrote before; it may reject. */
-export function createAutosave<Form>(
-  save: (form: Form, typedAt: number) => Promise<void>,
-): Autosave<Form> {
+export interface AutosaveStorage<Form> {
+  /** Writes a form to disk and replaces what it wrote before. May reject. */
+  readonly save: (form: Form) => Promise<void>;
+  /** Whether there is anything in a form that is not stored otherwise. */
+  readonly isTyped: (form: Form) => boolean;
+}
+
+export function createAutosave<Form>({ save, isTyped }: AutosaveStorage<Form>): Autosave<Form> {
   let listener: (atRisk: boolean) => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { readonly form: Form } | undefined;
   let stopped = false;
   // The device may be full: the text then stays in the form, and the browser asks before it goes.
   const writer = createWriter(save, (failed) =>
-    listener((failed && !stopped) || writer.isWriting() || timer !== undefined),
+    report((failed && !stopped) || writer.isWriting() || timer !== undefined),
   );
+  const report = (isUnwritten: boolean): void =>
+    listener(isUnwritten && latest !== undefined && isTyped(latest.form));
 
   const rest = (): void => {
     clearTimeout(timer);
@@ -44,7 +50,7 @@ export function createAutosave<Form>(
     if (timer !== undefined && latest !== undefined) write(latest.form);
   };
   const saveSoon = (form: Form): void => {
-    listener(true);
+    report(true);
     const wait = writer.nextIn();
     if (wait <= 0) write(form);
     // Not restarted by each key: a user who types without a pause would have nothing stored.
@@ -84,10 +90,7 @@ export function createAutosave<Form>(
 }
 
 /** Writes one form after the other. `onEnd` is called after each of them with whether it failed. */
-function createWriter<Form>(
-  save: (form: Form, typedAt: number) => Promise<void>,
-  onEnd: (failed: boolean) => void,
-) {
+function createWriter<Form>(save: AutosaveStorage<Form>['save'], onEnd: (failed: boolean) => void) {
   let savedAt = -SAVE_EVERY_MS;
   let underWay = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -104,7 +107,7 @@ function createWriter<Form>(
       savedAt = performance.now();
       underWay += 1;
       // Started in this very moment: the page may be gone in the next.
-      const kept = save(form, Date.now()).then(
+      const kept = save(form).then(
         () => end(false),
         () => end(true),
       );

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { createAutosave, type Autosave } from './autosave.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createAutosave, type Autosave, type AutosaveStorage } from './autosave.ts';
 
-interface AutosaveOptions<Form> {
-  /** Writes a form to disk and replaces what it wrote before. `typedAt` is device time. May reject. */
-  readonly save: (form: Form, typedAt: number) => Promise<void>;
+interface AutosaveOptions<Form> extends AutosaveStorage<Form> {
   /** Called when the component unmounts with typing that was neither saved nor discarded. */
-  readonly onLeft?: (form: Form) => void;
+  readonly onLeft?: () => void;
 }
 
 /**
@@ -16,11 +14,11 @@ const ENDINGS = ['beforeunload', 'pagehide'] as const;
 
 /**
  * Stores what is typed on the device, a moment after each change and when the page is left, so that neither Back nor
- * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. `save` is
- * that of the first rendering.
+ * a killed app loses it. The browser asks before it closes the page only while something is not on disk yet. The storage
+ * is that of the first rendering.
  */
-export function useAutosave<Form>({ save, onLeft }: AutosaveOptions<Form>): Autosave<Form> {
-  const [autosave] = useState(() => createAutosave(save));
+export function useAutosave<Form>({ onLeft, ...storage }: AutosaveOptions<Form>): Autosave<Form> {
+  const [autosave] = useState(() => createAutosave(storage));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     const stopWarning = (): void => removeEventListener('beforeunload', warn);
@@ -37,19 +35,11 @@ export function useAutosave<Form>({ save, onLeft }: AutosaveOptions<Form>): Auto
       document.removeEventListener('visibilitychange', autosave.saveNow);
     };
   }, [autosave]);
-  useLastCall(() => {
+  const leave = useEffectEvent(() => {
     autosave.saveNow();
     const left = autosave.latest();
-    if (left !== undefined) onLeft?.(left);
+    if (left !== undefined && storage.isTyped(left)) onLeft?.();
   });
+  useEffect(() => leave, []);
   return autosave;
-}
-
-/** Calls the newest version of a function when the component unmounts. */
-function useLastCall(call: () => void): void {
-  const newest = useRef(call);
-  useEffect(() => {
-    newest.current = call;
-  });
-  useEffect(() => () => newest.current(), []);
 }

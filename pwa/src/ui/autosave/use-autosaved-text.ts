@@ -50,6 +50,7 @@ export function useAutosavedText<What, Ref>(
   const wasUsed = useRef(false);
   const typing = useAutosave<Text | undefined>({
     save: (next) => save(ref.current, next),
+    isTyped: (next) => next !== undefined,
     ...(onLeft && { onLeft }),
   });
   const change = (next: Text | undefined): void => {

@@ -1,8 +1,8 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToast } from '../notices/toaster.tsx';
-import { trackAutosaveWrite, whenAutosaved, type Autosave } from './autosave.ts';
+import { trackAutosaveWrite, whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** What a form is opened with. */
@@ -18,8 +18,10 @@ interface Opening {
 interface DraftFormOptions<O extends Opening> {
   /** Reads what is to be edited, with its draft; undefined where there is no form to show. Never rejects. */
   readonly open: () => Promise<O | undefined>;
+  /** Whether the form opens by itself with what was read first; it does where this is left out. */
+  readonly opensWith?: (opening: O) => boolean;
   /** Stores what is typed; may reject. Must not change between renderings. */
-  readonly save: (opening: O, form: O['form'], typedAt: number) => Promise<void>;
+  readonly save: (opening: O, form: O['form']) => Promise<void>;
   /** Deletes the draft; may reject. */
   readonly remove: (opening: O) => Promise<void>;
   /** Called when the component unmounts with typing that was neither saved nor discarded. */
@@ -28,39 +30,22 @@ interface DraftFormOptions<O extends Opening> {
   readonly onReopen?: () => void;
 }
 
-export interface DraftForm<O extends Opening> {
-  /** Undefined while there is no form to show. */
-  readonly opening: O | undefined;
-  /** The key of the form: each opening is another form. */
-  readonly number: number;
-  readonly typing: Autosave<O['form']>;
-  /** Opens the form if what was read is accepted. Resolves to false where there is none. */
-  readonly open: (accept?: (opening: O) => boolean) => Promise<boolean>;
-  /** Replaces the open form, whose autosave must be stopped; undefined closes it. */
-  readonly show: (next: O | undefined) => void;
-  /** Stops the autosave and deletes the draft: the form is saved, or not wanted. Never rejects. */
-  readonly drop: () => Promise<void>;
-  /** Drops the draft and opens the form without it; what was typed can be restored for a moment. */
-  readonly startFresh: () => Promise<void>;
-  /** The same, and closes the form. */
-  readonly cancel: () => Promise<void>;
-}
+export type DraftForm<O extends Opening> = ReturnType<typeof useDraftForm<O>>;
 
 /**
  * A form whose typing is stored as a draft while the component is mounted. Whatever replaces what is typed in it offers
  * to restore it. The form itself has `number` as its key, and `useAutosavedValues` inside.
  */
-export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>): DraftForm<O> {
+export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>) {
   const { save, remove, onLeft, onReopen } = options;
   const toast = useToast();
-  const { shown, current, isMounted, show, open } = useOpening(options.open);
+  const { shown, current, isMounted, show, open } = useOpening(options);
   const typing = useAutosave<O['form']>({
-    async save(form, typedAt) {
-      if (current.current) await save(current.current, form, typedAt);
+    async save(form) {
+      if (current.current) await save(current.current, form);
     },
-    onLeft(form) {
-      if (current.current && !isUntouched(current.current, form)) onLeft?.();
-    },
+    isTyped: (form) => current.current !== undefined && !isUntouched(current.current, form),
+    ...(onLeft && { onLeft }),
   });
   const offerUndo = (before: O, typed: O['form']): void => {
     if (isUntouched(before, typed)) return;
@@ -70,12 +55,14 @@ export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>): D
   const restore = async (before: O, typed: O['form']): Promise<void> => {
     const [replaced, since] = [current.current, typing.latest()];
     await typing.stop();
-    const saved = saveRestored(save, before, typed);
+    // If that fails, an open form stores it with its next change.
+    const saved = save(before, typed).catch(() => undefined);
     if (isMounted.current) show({ ...before, form: typed, typedAt: null });
     await saved;
     if (!isMounted.current) onReopen?.();
     if (replaced && since !== undefined) offerUndo(replaced, since);
   };
+  /** Stops the autosave and deletes the draft: the form is saved, or not wanted. Never rejects. */
   const drop = (): Promise<void> => {
     const opening = current.current;
     // If that fails, it is offered again at the next opening.
@@ -94,79 +81,82 @@ export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>): D
     if (!(await next())) typing.resume();
     else if (before && typed) offerUndo(before, typed);
   };
-  const close = async (): Promise<boolean> => {
-    show(undefined);
-    return true;
-  };
   return {
+    /** `opening` is undefined while there is no form to show; `number` is its key: each opening is another form. */
     ...shown,
     typing,
-    open,
+    /** Opens the form. Resolves to false where there is none. */
+    open: () => open(),
+    /** Replaces the open form, whose autosave must be stopped; undefined closes it. */
     show,
     drop,
+    /** Drops the draft and opens the form without it; what was typed can be restored for a moment. */
     startFresh: () => discard(open),
-    cancel: () => discard(close),
+    /** The same, and closes the form. */
+    cancel: () =>
+      discard(async () => {
+        show(undefined);
+        return true;
+      }),
   };
-}
-
-/** If that fails, an open form stores it with its next change. */
-async function saveRestored<O extends Opening>(
-  save: DraftFormOptions<O>['save'],
-  opening: O,
-  typed: O['form'],
-): Promise<void> {
-  await save(opening, typed, Date.now()).catch(() => undefined);
 }
 
 function isUntouched({ pristine }: Opening, form: object): boolean {
-  return sameJson(form as Json, pristine as Json);
+  return isSame(pristine, form);
 }
 
-function useOpening<O>(read: () => Promise<O | undefined>) {
-  const [shown, setShown] = useState<{ opening: O | undefined; number: number }>(NOTHING);
+function isSame(form: object, other: object): boolean {
+  return sameJson(form as Json, other as Json);
+}
+
+function useOpening<O extends Opening>({ open: read, opensWith }: DraftFormOptions<O>) {
+  const [shown, setShown] = useState<{ opening?: O | undefined; number: number }>({ number: 0 });
   const current = useRef<O>(undefined);
-  const newest = useRef({ read, turn: 0 });
+  const turn = useRef(0);
   const isMounted = useRef(false);
-  useEffect(() => {
-    newest.current.read = read;
-  });
+  const show = (opening: O | undefined): void => {
+    turn.current += 1;
+    current.current = opening;
+    setShown(({ number }) => ({ opening, number: number + 1 }));
+  };
+  const open = async (accept?: (opening: O) => boolean): Promise<boolean> => {
+    const mine = (turn.current += 1);
+    await whenAutosaved();
+    const opening = await read();
+    if (opening === undefined) return false;
+    if (mine === turn.current && accept?.(opening) !== false) show(opening);
+    return true;
+  };
+  const openFirst = useEffectEvent(() => void open(opensWith));
   useEffect(() => {
     isMounted.current = true;
+    openFirst();
     return () => {
       isMounted.current = false;
     };
   }, []);
-  const show = useCallback((opening: O | undefined): void => {
-    newest.current.turn += 1;
-    current.current = opening;
-    setShown(({ number }) => ({ opening, number: number + 1 }));
-  }, []);
-  const open = useCallback(
-    async (accept?: (opening: O) => boolean): Promise<boolean> => {
-      const turn = (newest.current.turn += 1);
-      await whenAutosaved();
-      const opening = await newest.current.read();
-      if (opening === undefined) return false;
-      if (turn === newest.current.turn && accept?.(opening) !== false) show(opening);
-      return true;
-    },
-    [show],
-  );
   return { shown, current, isMounted, show, open };
 }
 
-const NOTHING = { opening: undefined, number: 0 };
-
-/** Stores the values of a form from its first rendering on. */
+/**
+ * Stores the values of a form from its first rendering on. Returns whether they were changed, and not back to what is
+ * stored.
+ */
 export function useAutosavedValues<Form extends FieldValues>(
   form: UseFormReturn<Form>,
-  typing: Pick<Autosave<Form>, 'restart' | 'update'>,
-): void {
+  { typing, opening }: Pick<DraftForm<Opening>, 'typing' | 'opening'>,
+): boolean {
+  const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
     typing.restart();
     return form.subscribe({
       formState: { values: true },
-      callback: () => typing.update({ ...form.getValues() }),
+      callback: () => {
+        const values = { ...form.getValues() };
+        typing.update(values);
+        setIsChanged(!!opening && !isUntouched(opening, values) && !isSame(opening.form, values));
+      },
     });
-  }, [form, typing]);
+  }, [form, typing, opening]);
+  return isChanged;
 }

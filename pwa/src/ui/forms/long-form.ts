@@ -1,5 +1,4 @@
 /** What the forms of many fields share. Their errors disappear when a field is edited, until the next submit. */
-import type { KeyboardEvent } from 'react';
 import {
   useForm,
   useFormContext,
@@ -31,13 +30,6 @@ export function useLongForm<T extends FieldValues>(options: LongFormOptions<T>):
 export function useFormField<T extends FieldValues>(name: Path<T>) {
   const form = useFormContext<T>();
   return fieldProps(form, name, { onChange: () => form.clearErrors(name) });
-}
-
-/** Enter submits from every line; where it begins a new line, Ctrl+Enter does. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** Neither a date nor a number, nor anything that a person types. */

@@ -8,7 +8,7 @@ import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts'
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { goBack } from '../../../testing/screens/dashboard-page.tsx';
-import { fill } from '../../../testing/user/fill.ts';
+import { asksBeforeClosing, fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import {
   editProfile,
@@ -46,11 +46,6 @@ async function comeBack(): Promise<UserEvent> {
   const person = renderSignedIn(<ProfileScreen />, '/profile');
   await screen.findByRole('form', { name: 'Edit profile' });
   return person;
-}
-
-/** Whether the browser would ask before it closes the page. */
-function asksBeforeClosing(): boolean {
-  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 }
 
 describe('unsaved typing', () => {

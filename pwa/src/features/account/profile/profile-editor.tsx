@@ -37,7 +37,7 @@ interface ProfileEditorProps {
  */
 export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   const { opened, typedAt } = opening;
-  const { focus, typing } = control;
+  const { focus } = control;
   const toast = useToast();
   const formId = useId();
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
     defaultValues: opening.form,
     readSchema: () => profileFormSchema(today()),
   });
-  useAutosavedValues(form, typing);
+  useAutosavedValues(form, control);
   useEffect(() => {
     if (focus !== null) form.setFocus(focus);
   }, [form, focus]);

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { ProfileInput } from '@shortlist/shared/account/profile-form.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { useDraftForm, type DraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -19,14 +19,14 @@ export function useProfileEditing(uid: string): EditingControl {
   const toast = useToast();
   const [asked, setAsked] = useState({ number: 0, focus: null as ProfileInput | null });
   const form = useDraftForm<OpenedProfileForm>({
+    // A draft that cannot be read stays for the next time; the page itself reports what is wrong with the device.
     open: () => openProfileForm(uid).catch(() => undefined),
+    opensWith: ({ typedAt }) => typedAt !== null,
     save: autosaveForm,
     remove: ({ ref }) => deleteDraft(ref),
     onLeft: () => toast.success('What you typed is kept. Open Profile to go on.'),
   });
   const { open, opening, number } = form;
-  // A draft that cannot be read stays for the next time; the page itself reports what is wrong with the device.
-  useEffect(() => void open(({ typedAt }) => typedAt !== null), [open]);
   return {
     ...form,
     wasEdited: number > 0 && opening === undefined,

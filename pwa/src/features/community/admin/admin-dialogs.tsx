@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useOpportunity } from '../queries.ts';
 import { DELETE_FAILED, deleteOpportunity } from '../requests/manage-opportunities.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { AddOpportunityDialog, EditOpportunityDialog } from './opportunity-dialogs.tsx';
+import { EditOpportunityDialog, OpportunityDialog } from './opportunity-dialogs.tsx';
 import type { AdminDialog, AdminDialogControl } from './use-admin-dialog.ts';
 import { refreshOpportunities } from './form/refresh-opportunities.ts';
 
@@ -21,7 +21,7 @@ interface AdminDialogsProps {
 export function AdminDialogs({ shown, control }: AdminDialogsProps) {
   switch (shown.kind) {
     case 'add':
-      return <AddOpportunityDialog control={control} />;
+      return <OpportunityDialog posted={null} newest={null} control={control} />;
     case 'upload':
       return <BulkDialog onClose={control.close} />;
     case 'edit':

@@ -22,6 +22,7 @@ import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data
 import { refusal, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
+import { asksBeforeClosing } from '../../../testing/user/fill.ts';
 
 let api: FakeApi;
 let posted: PostedOpportunity;
@@ -180,6 +181,18 @@ describe('editing', () => {
     cleanup();
     await openFromMenu('Manual Entry');
     expect(input(ROLE)).toHaveValue('Another role');
+  });
+
+  it('neither asks about nor stores a change that is taken back', async () => {
+    const person = await openFromCard(posted, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    fillInDialog({ [ROLE]: 'Engineer' });
+    expect(asksBeforeClosing()).toBe(false);
+    await press(person, 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('What you typed is kept as a draft.')).toBeNull();
+    await waitFor(async () => expect(await storedDrafts()).toEqual([]));
   });
 
   it('restores unsaved typing', async () => {

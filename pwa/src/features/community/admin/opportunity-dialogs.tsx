@@ -2,8 +2,15 @@ import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import { useState } from 'react';
+import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
+import { useDraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import {
+  openOpportunityForm,
+  type OpenedOpportunity,
+  type OpenedOpportunityForm,
+} from '../commands/opportunity-drafts.ts';
 import { useOpportunity } from '../queries.ts';
 import {
   createIdempotencyKeys,
@@ -13,23 +20,40 @@ import {
   toEditableOpportunity,
   type IdempotencyKeys,
 } from '../requests/manage-opportunities.ts';
-import { OpportunityDialog } from './form/opportunity-dialog.tsx';
+import { OpportunityForm } from './form/opportunity-form.tsx';
 import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './form/use-submission.ts';
-import { useOpportunityForm } from './form/use-opportunity-form.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 
-export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
-  const draftForm = useOpportunityForm(null, () => control.open({ kind: 'add' }));
-  const [send] = useState(() => createSend(createIdempotencyKeys()));
+/** Shown when a form closes with unsaved typing. */
+export const DRAFT_KEPT = 'What you typed is kept as a draft.';
+
+interface OpportunityDialogProps {
+  /** What is edited; null for a new one. Read once. */
+  readonly posted: OpenedOpportunity | null;
+  /** The current state of the opportunity; null for a new one and for one that was removed. */
+  readonly newest: OpenedOpportunity | null;
+  readonly control: AdminDialogControl;
+}
+
+export function OpportunityDialog({ posted, newest, control }: OpportunityDialogProps) {
+  const toast = useToast();
+  const draftForm = useDraftForm<OpenedOpportunityForm>({
+    open: () => openOpportunityForm(posted),
+    save: autosaveForm,
+    remove: ({ ref }) => deleteDraft(ref),
+    onLeft: () => toast.success(DRAFT_KEPT),
+    onReopen: () => control.open(posted ? { kind: 'edit', id: posted.id } : { kind: 'add' }),
+  });
+  const [keys] = useState(createIdempotencyKeys);
   const { opening, number } = draftForm;
   if (!opening) return null;
   return (
-    <OpportunityDialog
+    <OpportunityForm
       key={number}
       base={opening}
       draftForm={draftForm}
-      newest={null}
-      send={send}
+      newest={newest}
+      send={opening.opened === null ? createSend(keys) : createUpdate(opening.opened)}
       onClose={control.close}
     />
   );
@@ -50,11 +74,22 @@ function createSend(keys: IdempotencyKeys): Send {
     return {
       kind: 'ask',
       question: `“${company} - ${role}” is on the board already, with the same deadline. Post it again?`,
-      confirmLabel: 'Post again',
       goOn: () => post(values, true),
     };
   };
   return (values) => post(values, false);
+}
+
+/** Saves over the version that the admin saw, and over no other. */
+function createUpdate(opened: OpenedOpportunity): Send {
+  return async (values) => {
+    const result = await editOpportunity(opened, values, opened.status);
+    if (result.kind === 'saved') return { kind: 'done', message: messages.editSuccess };
+    if (result.kind === 'changed-meanwhile') return { kind: 'stale' };
+    if (result.kind === 'gone')
+      return { kind: 'failed', message: messages.notFound, details: [], unanswered: false };
+    return toSubmissionOutcome(result, EDIT_FAILED);
+  };
 }
 
 interface EditOpportunityDialogProps {
@@ -68,7 +103,7 @@ export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProp
   const [first, setFirst] = useState<OpenedOpportunity>();
   const newest = typeof found === 'object' ? toEditableOpportunity(found) : null;
   if (first === undefined && newest !== null) setFirst(newest);
-  if (first !== undefined) return <EditForm first={first} newest={newest} control={control} />;
+  if (first) return <OpportunityDialog posted={first} newest={newest} control={control} />;
   if (found === undefined) return null;
   return (
     <DialogFrame open title="Not here any more" onClose={control.close}>
@@ -78,38 +113,4 @@ export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProp
       </Typography>
     </DialogFrame>
   );
-}
-
-interface EditFormProps extends Pick<EditOpportunityDialogProps, 'control'> {
-  readonly first: OpenedOpportunity;
-  readonly newest: OpenedOpportunity | null;
-}
-
-function EditForm({ first, newest, control }: EditFormProps) {
-  const draftForm = useOpportunityForm(first, () => control.open({ kind: 'edit', id: first.id }));
-  const [sendNew] = useState(() => createSend(createIdempotencyKeys()));
-  const { opening, number } = draftForm;
-  if (!opening) return null;
-  return (
-    <OpportunityDialog
-      key={number}
-      base={opening}
-      draftForm={draftForm}
-      newest={newest}
-      send={opening.opened === null ? sendNew : createUpdate(opening.opened)}
-      onClose={control.close}
-    />
-  );
-}
-
-/** Saves over the version that the admin saw, and over no other. */
-function createUpdate(opened: OpenedOpportunity): Send {
-  return async (values) => {
-    const result = await editOpportunity(opened, values, opened.status);
-    if (result.kind === 'saved') return { kind: 'done', message: messages.editSuccess };
-    if (result.kind === 'changed-meanwhile') return { kind: 'stale' };
-    if (result.kind === 'gone')
-      return { kind: 'failed', message: messages.notFound, details: [], unanswered: false };
-    return toSubmissionOutcome(result, EDIT_FAILED);
-  };
 }

@@ -8,10 +8,9 @@ import {
 import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import {
-  besideUnread,
   itemDraftRef,
+  openForm,
   readDrafts,
-  resumeDraft,
   untypedForm,
   type OpenedForm,
   type StoredDraft,
@@ -24,21 +23,14 @@ export type {
 } from '../../../data/database/draft-tables.ts';
 export type OpenedOpportunityForm = OpenedForm<'opportunityDraft'>;
 
-/**
- * Opens the form of an opportunity, or with null that of a new one, with its draft. Also opens when the device cannot
- * be read: what is typed is then at least on the screen.
- */
-export async function openOpportunityForm(
-  now: OpenedOpportunity | null,
-): Promise<OpenedOpportunityForm> {
+/** Opens the form of an opportunity, or with null that of a new one, with its draft. */
+export function openOpportunityForm(now: OpenedOpportunity | null): Promise<OpenedOpportunityForm> {
   const ref = itemDraftRef(currentUid(), 'opportunityDraft', now?.id ?? null);
-  try {
-    const drafts = now === null ? await readDraftsOfNew(ref.uid) : await readDrafts(ref);
-    const resumed = await resumeDraft(drafts, (stored) => toForm(stored, now));
-    return resumed ?? untypedForm(ref, now, pristineValues(now));
-  } catch {
-    return untypedForm(besideUnread(ref), now, pristineValues(now));
-  }
+  return openForm(
+    untypedForm(ref, now, pristineValues(now)),
+    () => (now === null ? readDraftsOfNew(ref.uid) : readDrafts(ref)),
+    (stored) => toForm(stored, now),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   formToPlacement,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { autosaveForm, deleteDraft, readDrafts } from '../../../data/drafts/drafts.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
@@ -12,7 +12,6 @@ import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
 import {
-  openAddFormUnread,
   openPlacementForm,
   placementDraftRef,
   type OpenedPlacementForm,
@@ -39,8 +38,9 @@ async function type(
   form: OpenedPlacementForm,
   fields: Partial<OpenedPlacementForm['pristine']>,
 ): Promise<void> {
-  typedAt += 1;
-  await autosaveForm(form, { ...form.form, ...fields }, typedAt);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue((typedAt += 1));
+  await autosaveForm(form, { ...form.form, ...fields });
+  clock.mockRestore();
 }
 
 const drafts = async (id: string | null = null) =>
@@ -120,7 +120,12 @@ describe('the add form', () => {
 
   it('replaces no draft that could not be read', async () => {
     await type(await open(), { company: 'Unread' });
-    await type(openAddFormUnread(), { company: 'Typed meanwhile' });
+    const unreadable = vi.spyOn(userDatabase(currentUid()).meta, 'where').mockImplementation(() => {
+      throw new Error('unreadable');
+    });
+    const beside = await open();
+    unreadable.mockRestore();
+    await type(beside, { company: 'Typed meanwhile' });
     expect((await drafts()).map(({ company }) => company).toSorted()).toEqual([
       'Typed meanwhile',
       'Unread',

@@ -11,10 +11,9 @@ import { baseOf } from '@shortlist/shared/sync/op.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import {
-  besideUnread,
   itemDraftRef,
+  openForm,
   readDrafts,
-  resumeDraft,
   untypedForm,
   type DraftRef,
   type OpenedForm,
@@ -34,23 +33,20 @@ export interface MissingPlacement {
 }
 
 /**
- * Opens the form of a placement, or with null that of a new company, with its draft. Rejects when the device cannot be
- * read.
+ * Opens the form of a placement, or with null that of a new company, with its draft. Rejects when the placement cannot
+ * be read.
  */
 export async function openPlacementForm(
   id: string | null,
 ): Promise<OpenedPlacementForm | MissingPlacement> {
   const ref = placementDraftRef(id);
   const now = id === null ? null : await openForEdit(id);
-  const drafts = await readDrafts(ref);
-  if (now === undefined) return { gone: true, hasDraft: drafts.length > 0 };
-  const resumed = await resumeDraft(drafts, (stored) => toForm(stored, now));
-  return resumed ?? untypedForm(ref, now, pristineValues(now));
-}
-
-/** Opens the form of a new company on a device that cannot be read: what is typed there is at least on the screen. */
-export function openAddFormUnread(): OpenedPlacementForm {
-  return untypedForm(besideUnread(placementDraftRef(null)), null, emptyPlacementForm());
+  if (now === undefined) return { gone: true, hasDraft: (await readDrafts(ref)).length > 0 };
+  return await openForm(
+    untypedForm(ref, now, pristineValues(now)),
+    () => readDrafts(ref),
+    (stored) => toForm(stored, now),
+  );
 }
 
 export function placementDraftRef(id: string | null): DraftRef<'placementDraft'> {

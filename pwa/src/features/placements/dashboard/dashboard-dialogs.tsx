@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { AddDialog } from '../form/add-dialog.tsx';
+import { PlacementDialog } from '../form/placement-dialogs.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
-import { EditDialog } from '../form/edit-dialog.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
 
@@ -35,8 +34,9 @@ export function DashboardDialogs({ control, shown, placements }: DashboardDialog
 }
 
 function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
-  if (shown.kind === 'add') return <AddDialog control={control} />;
-  if (shown.kind === 'edit') return <EditDialog key={shown.id} id={shown.id} control={control} />;
+  if (shown.kind === 'add') return <PlacementDialog id={null} control={control} />;
+  if (shown.kind === 'edit')
+    return <PlacementDialog key={shown.id} id={shown.id} control={control} />;
   if (shown.kind === 'trash') return <TrashDialog onClose={control.close} />;
   if (placements === undefined) return null;
   return (

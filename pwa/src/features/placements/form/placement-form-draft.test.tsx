@@ -13,7 +13,7 @@ import {
   save,
   setTenOClock,
 } from '../../../testing/screens/dashboard-page.tsx';
-import { fill } from '../../../testing/user/fill.ts';
+import { asksBeforeClosing, fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
@@ -51,11 +51,6 @@ async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('dialog');
   return person;
-}
-
-/** Whether the browser would ask before it closes the page. */
-function asksBeforeClosing(): boolean {
-  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 }
 
 describe('the draft of a new company', () => {
@@ -194,6 +189,21 @@ describe('the draft of an edit', () => {
     expect(await readDraftCompanies(id)).toEqual([]);
   });
 
+  it('is not asked about once it is changed back to what is stored', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Developer');
+    fill('Role', 'SDE');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual([]));
+  });
+
   it('is reported as preserved when the placement was deleted meanwhile', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01'));
     await comeBack(`/dashboard?p=${id}&edit`);
@@ -214,5 +224,13 @@ describe('closing the tab', () => {
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(asksBeforeClosing()).toBe(false));
     expect(await readDraftCompanies()).toEqual(['Zenith']);
+  });
+
+  it('does not ask about what is taken back', async () => {
+    await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    fill(COMPANY, '');
+    expect(asksBeforeClosing()).toBe(false);
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual([]));
   });
 });

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useId, useEffect, useRef, useState } from 'react';
-import { FormProvider, type FieldErrors } from 'react-hook-form';
-import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
-import { submitByKey, useLongForm } from '../../../ui/forms/long-form.ts';
+import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { DialogForm } from '../../../ui/forms/dialog-form.tsx';
+import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { submitAutofilledForm, type Schema } from '../../../ui/forms/schema-form.ts';
-import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
+import { useAutosavedValues, type DraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
@@ -18,16 +18,14 @@ import {
   sectionsToOpen,
   useOpenSections,
 } from './placement-form-sections.tsx';
-import type { PlacementFormControl } from './use-placement-form.ts';
 
 interface PlacementFormDialogProps {
   readonly title: string;
   readonly opening: OpenedPlacementForm;
-  readonly draftForm: PlacementFormControl;
+  readonly draftForm: DraftForm<OpenedPlacementForm>;
   readonly readSchema: () => Schema<FormValues>;
   /** Saves on this device; resolves to a message for the form when that failed, and to undefined when it succeeded. */
   readonly onSave: (form: FormValues) => Promise<string | undefined>;
-  readonly address: { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
   readonly control: DialogControl;
 }
 
@@ -56,18 +54,17 @@ interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
 
 /** The form itself. Saving needs no network; when it fails, the form stays with everything that was typed. */
 function PlacementForm(props: PlacementFormProps) {
-  const { formId, opening, draftForm, readSchema, onSave, address, control } = props;
+  const { formId, opening, draftForm, readSchema, onSave, control } = props;
   const { typing, drop, startFresh } = draftForm;
   const form = useLongForm({ formId, defaultValues: opening.form, readSchema });
-  useAutosavedValues(form, typing);
+  useUnsavedChangesGuard(useAutosavedValues(form, draftForm), {
+    id: opening.opened?.id,
+    guard: control.guard,
+    onDiscard: () => void drop(),
+  });
   const sections = useOpenSections(opening.form);
   const [problem, setProblem] = useState<string>();
   const [pastNotice, setPastNotice] = useState(0);
-  useUnsavedChangesGuard(form.formState.isDirty, {
-    address,
-    control,
-    onDiscard: () => void drop(),
-  });
   const saving = useRef(false);
 
   const save = async (values: FormValues): Promise<void> => {
@@ -92,60 +89,38 @@ function PlacementForm(props: PlacementFormProps) {
   };
 
   return (
-    <FormProvider {...form}>
+    <DialogForm
+      id={formId}
+      form={form}
+      typedAt={opening.typedAt}
+      onStartFresh={() => void startFresh()}
+      onSubmit={(event) => submitAutofilledForm(form, event, save, refuse)}
+    >
       {pastNotice > 0 && <FloatingNotice key={pastNotice} text={PLACEMENT_MESSAGES.deadlinePast} />}
-      <Box
-        component="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => submitAutofilledForm(form, event, save, refuse)}
-        onKeyDown={submitByKey}
-        sx={FORM}
-      >
-        <FormProblem text={problem} />
-        {opening.typedAt !== null && (
-          <DraftNotice typedAt={opening.typedAt} onStartFresh={() => void startFresh()} />
-        )}
-        <PlacementFormSections
-          sections={sections}
-          startsAtCompany={opening.opened === null && opening.form === opening.pristine}
-        />
-      </Box>
-    </FormProvider>
+      <FormProblem text={problem} />
+      <PlacementFormSections
+        sections={sections}
+        startsAtCompany={opening.opened === null && opening.form === opening.pristine}
+      />
+    </DialogForm>
   );
 }
 
-interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {
+interface GuardOptions extends Pick<DialogControl, 'guard'> {
+  readonly id: string | undefined;
   readonly onDiscard: () => void;
 }
 
 /** Reports to the dialog control that this dialog contains typed text, so that Back and Escape ask first. */
-function useUnsavedChangesGuard(
-  dirty: boolean,
-  { address, control, onDiscard }: GuardOptions,
-): void {
-  const { guard } = control;
-  const discard = useRef(onDiscard);
+function useUnsavedChangesGuard(isChanged: boolean, { id, guard, onDiscard }: GuardOptions): void {
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
-    discard.current = onDiscard;
-  });
-  const id = address.kind === 'add' ? undefined : address.id;
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const guarded = id === undefined ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
-    guard({ address: guarded, onDiscard: () => discard.current() });
+    if (!isChanged) return undefined;
+    const address = id === undefined ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
+    guard({ address, onDiscard: () => discard() });
     return () => guard(undefined);
-  }, [dirty, guard, id]);
+  }, [isChanged, guard, id]);
 }
-
-const FORM = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2.5,
-  '& input, & select': { py: '12px' },
-  // The label of a focused field must not be hidden under the bar at the top.
-  '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
-} as const;
 
 const SHOWN_MS = 3000;
 

@@ -12,6 +12,7 @@ import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { DraftButton } from '../form/opportunity-form.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkSource } from './bulk-source.tsx';
@@ -70,9 +71,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
             {isUploading ? 'Uploading...' : `Upload (${chosen.length})`}
           </Button>
         ) : (
-          <Button variant="contained" onClick={() => void saveAsDraft()} sx={ACTION}>
-            Save as draft
-          </Button>
+          <DraftButton onClick={() => void saveAsDraft()} />
         )
       }
     >

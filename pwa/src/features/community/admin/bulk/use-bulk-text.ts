@@ -2,7 +2,7 @@ import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/draf
 import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
-import { DRAFT_KEPT } from '../form/use-opportunity-form.ts';
+import { DRAFT_KEPT } from '../opportunity-dialogs.tsx';
 
 export type BulkInput = OpportunityUploadDraft;
 

@@ -9,11 +9,10 @@ import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { fieldLabel } from './opportunity-form-labels.ts';
-import type { SubmissionFailure } from './use-submission.ts';
-import type { OpportunitySubmission } from './use-opportunity-submission.ts';
+import type { Submission, SubmissionFailure } from './use-submission.ts';
 
 interface OpportunityNoticesProps {
-  readonly submission: Pick<OpportunitySubmission, 'failure' | 'isStale'>;
+  readonly submission: Pick<Submission, 'failure' | 'isStale'>;
   readonly opened: OpenedOpportunity | null;
   readonly newest: OpenedOpportunity | null;
   readonly onUseNewest: (version: OpenedOpportunity) => void;

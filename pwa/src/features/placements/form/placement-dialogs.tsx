@@ -1,0 +1,128 @@
+import Typography from '@mui/material/Typography';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import {
+  addPlacementFormSchema,
+  editPlacementFormSchema,
+} from '@shortlist/shared/placement/form/placement-form-schema.ts';
+import {
+  formToPlacement,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form/placement-form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { useState } from 'react';
+import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
+import { useDraftForm } from '../../../ui/autosave/use-draft-form.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import {
+  openPlacementForm,
+  type MissingPlacement,
+  type OpenedPlacementForm,
+} from '../commands/open-placement-form.ts';
+import { addPlacement, editPlacement } from '../commands/placements.ts';
+import type { DialogControl } from '../dialog-address.ts';
+import { PlacementFormDialog } from './placement-form.tsx';
+
+interface PlacementDialogProps {
+  /** Null for a new company. */
+  readonly id: string | null;
+  readonly control: DialogControl;
+}
+
+/**
+ * The form of a placement. It retains the values at opening: what another device changes meanwhile in
+ * fields left alone here is not overwritten by saving.
+ */
+export function PlacementDialog({ id, control }: PlacementDialogProps) {
+  const toast = useToast();
+  const timeZone = useTimeZone();
+  const [missing, setMissing] = useState<Missing>();
+  const draftForm = useDraftForm<OpenedPlacementForm>({
+    async open() {
+      const found = await openPlacementForm(id).catch(() => 'unreadable' as const);
+      if (typeof found === 'object' && 'ref' in found) return found;
+      setMissing(found);
+      return undefined;
+    },
+    save: autosaveForm,
+    remove: ({ ref }) => deleteDraft(ref),
+    onReopen: () => control.open(id === null ? { kind: 'add' } : { kind: 'edit', id }),
+  });
+  if (missing) return <NotOpened missing={missing} onClose={control.close} />;
+  const { opening } = draftForm;
+  if (!opening) return null;
+  const isNew = opening.opened === null;
+  const save = async (form: PlacementForm): Promise<string | undefined> => {
+    try {
+      await savePlacement(opening, form);
+    } catch (error) {
+      toast.error(isNew ? PLACEMENT_MESSAGES.addFailed : PLACEMENT_MESSAGES.updateFailed);
+      return isNew ? addFailureText(error) : updateFailureText(error);
+    }
+    toast.success(isNew ? PLACEMENT_MESSAGES.addSuccess : PLACEMENT_MESSAGES.updateSuccess);
+    return undefined;
+  };
+  return (
+    <PlacementFormDialog
+      title={isNew ? 'Add Company' : 'Edit Details'}
+      draftForm={draftForm}
+      opening={opening}
+      // A deadline can pass while the form is open.
+      readSchema={() =>
+        isNew ? addPlacementFormSchema(wallTimeIn(Date.now(), timeZone)) : editPlacementFormSchema
+      }
+      onSave={save}
+      control={control}
+    />
+  );
+}
+
+async function savePlacement(
+  { opened, ref }: OpenedPlacementForm,
+  form: PlacementForm,
+): Promise<void> {
+  if (opened === null) await addPlacement(formToPlacement(form), ref);
+  else await editPlacement(opened, formToPlacement(form, opened.values), ref);
+}
+
+/** Why there is no form. */
+type Missing = MissingPlacement | 'unreadable';
+
+interface NotOpenedProps {
+  readonly missing: Missing;
+  readonly onClose: () => void;
+}
+
+function NotOpened({ missing, onClose }: NotOpenedProps) {
+  const unreadable = missing === 'unreadable';
+  return (
+    <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
+      <Typography sx={{ py: 2 }}>
+        {unreadable ? UNREADABLE : missingText(missing.hasDraft)}
+      </Typography>
+    </DialogFrame>
+  );
+}
+
+const UNREADABLE = 'This device could not read this placement. Please close this and try again.';
+
+function missingText(isTypingKept: boolean): string {
+  const gone = 'This placement is not in your list any more.';
+  return isTypingKept
+    ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
+    : gone;
+}
+
+function addFailureText(error: unknown): string {
+  const why = deviceProblemText(error);
+  return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
+}
+
+/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
+export function updateFailureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const why = deviceProblemText(error) ?? (message || PLACEMENT_MESSAGES.unknownError);
+  return PLACEMENT_MESSAGES.updateFailedBecause + why;
+}
