@@ -9,7 +9,7 @@ import {
   deleteUserDatabase,
   userDatabase,
 } from '../database/user-database.ts';
-import { save } from '../database/storage/save.ts';
+import { saveDirectly } from '../database/storage/save.ts';
 import { eventually } from '../../testing/user/eventually.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
@@ -142,7 +142,7 @@ function savedWhenNobodyWaits(uid: string): Promise<void> {
   vi.spyOn(locks, 'query').mockImplementation(async () => {
     const answer = await query();
     const db = createConnection(uid);
-    const saving = save(db, () => db.writeMeta('serverSchema', 2));
+    const saving = saveDirectly(db, () => db.writeMeta('serverSchema', 2));
     saving.finally(() => db.close()).then(done.resolve, done.reject);
     await Promise.race([saving, eventually(async () => expect(await isWaitedFor()).toBe(true))]);
     return answer;
@@ -172,7 +172,9 @@ describe('a device of several accounts', () => {
     await noted('asha');
     const db = createConnection('asha');
     const isGiven = Promise.withResolvers<void>();
-    const saving = save(db, () => isGiven.promise.then(() => db.writeMeta('serverSchema', 2)));
+    const saving = saveDirectly(db, () =>
+      isGiven.promise.then(() => db.writeMeta('serverSchema', 2)),
+    );
     endSession({ byServer: true });
     startSession('pts_2', ravi);
     await noted('ravi');
