@@ -59,10 +59,10 @@ export function newestSeq({ live, deleted }: Rows): number {
 }
 
 /** Each account is signed in on one device. */
-export async function fillDatabase(dataDir: string, filling: Filling): Promise<Filled> {
+export function fillDatabase(dataDir: string, filling: Filling): Filled {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: false });
   const db = openDatabase(join(dataDir, 'shortlist.db'));
-  await migrateToLatest(db);
+  migrateToLatest(db);
   // The data does not have to survive a power cut.
   db.pragma('synchronous = OFF');
   const people = createPeople(db, pepper);
@@ -165,7 +165,7 @@ export async function startFilledServer(
   more: Readonly<Record<string, string>> = {},
 ): Promise<FilledServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
-  const filled = await fillDatabase(dataDir, filling);
+  const filled = fillDatabase(dataDir, filling);
   const env = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' };
   return { server: await startServer({ dataDir, env: { ...env, ...more } }), ...filled };
 }

@@ -55,7 +55,7 @@ interface Sample {
 export async function benchPeers(): Promise<readonly PeerLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-peers-'));
   const filling = { students: manyStudents(STUDENTS, PLACEMENTS), admins: 0 };
-  const { students } = await fillDatabase(dataDir, filling);
+  const { students } = fillDatabase(dataDir, filling);
   const rawFile = join(dataDir, 'raw.db');
   copyFileSync(join(dataDir, 'shortlist.db'), rawFile);
   const server = await startServer({ dataDir, env: ENV });

@@ -12,7 +12,6 @@ import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { lockData, type DataLock } from './platform/db/data-lock.ts';
-import { isUnused, migrateToLatest, NEWEST_VERSION, versionOf } from './platform/db/migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './platform/db/open-database.ts';
 import { createWriteQueue, inTransaction } from './platform/db/write-queue.ts';
 import { loadAppBuild } from './platform/http/static/app-build.ts';
@@ -121,7 +120,7 @@ async function openDeps(
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
   if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
-  const db = await openUpgraded(config, log);
+  const db = openUpgraded(config, log);
   const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
   const digests = createDigests(pepper);
   const world = {
@@ -156,22 +155,15 @@ async function openDeps(
   return { deps, lock };
 }
 
-async function openUpgraded(
-  { dataDir, isReplicated }: Config,
-  log: Logger,
-): Promise<SqliteDatabase> {
+function openUpgraded({ dataDir, isReplicated }: Config, log: Logger): SqliteDatabase {
   const databaseFile = join(dataDir, 'shortlist.db');
   const db = openDatabase(databaseFile, { isReplicated });
-  const snapshot = await upgradeDatabase({
+  const snapshot = upgradeDatabase({
     db,
     databaseFile,
     files: createBackupFiles(dataDir),
     clock: systemClock,
     lock: () => lockData({ dataDir, use: 'backup', waitMs: PREVIOUS_SERVER_WAIT_MS }),
-    version: NEWEST_VERSION,
-    isNew: isUnused,
-    versionOf,
-    migrate: migrateToLatest,
   });
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
   try {

@@ -41,7 +41,7 @@ export interface LoadGenerator {
 /** Creates the database of a machine, with these students in it. */
 export async function createLoadGenerator(machine: Machine, parts: Parts): Promise<LoadGenerator> {
   const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
-  const { students } = await fillDatabase(machine.dataDir, filling);
+  const { students } = fillDatabase(machine.dataDir, filling);
   const answers = new EventEmitter();
   const groups = students.map((account) =>
     createGroup(account, { ...parts, url: machine.url, answers }),

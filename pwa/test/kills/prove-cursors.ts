@@ -84,7 +84,7 @@ async function runAccounts(
 ): Promise<void> {
   const left = (options.rounds ?? Infinity) - readings.length;
   const students = manyStudents(Math.min(ACCOUNTS, left), 0);
-  const accounts = (await fillDatabase(machine.dataDir, { students, admins: 0 })).students;
+  const accounts = fillDatabase(machine.dataDir, { students, admins: 0 }).students;
   const urls: string[] = [];
   // One data folder normally has one server; only the database allows several.
   while (urls.length < processes)

@@ -57,7 +57,7 @@ export async function runSeason(season: Season): Promise<SentMessage[]> {
 async function play(season: Season, stage: SeasonRun): Promise<void> {
   let processes = [start(stage), start(stage)];
   const [first] = processes;
-  if (first) await migrateToLatest(first.db);
+  if (first) migrateToLatest(first.db);
   const actions = [...actionsOf(season), ...restartsOf(season)].toSorted((a, b) => a.at - b.at);
   for (let next = 0; stage.now < season.to;) {
     const action = actions[next];

@@ -16,7 +16,7 @@ import {
   insertOpportunity,
   updateOpportunity,
 } from '../../../sync-server/src/features/sync/feed-store.ts';
-import { insertPushSubscription } from '../../../sync-server/src/features/reminders/push/push-subscriptions-store.ts';
+import { savePushSubscription } from '../../../sync-server/src/features/reminders/push/push-subscriptions-store.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
 import { placementOp, addOps } from '../../../sync-server/src/testing/ops.ts';
 import type {
@@ -101,7 +101,7 @@ function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Ac
   return {
     at: since,
     run: async ({ db }) =>
-      insertPushSubscription(db, {
+      savePushSubscription(db, {
         id,
         userId,
         sessionId: `session of ${userId}`,

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseConfig } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
-import { migrateToLatest, versionOf } from '../platform/db/migrate.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { createBootFile } from './backup/boot-id.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -38,11 +37,7 @@ export function main(call: CommandCall, onStep?: OnStep): Promise<0 | 1 | 2 | 3>
   return runCommand(call, isOneFile ? () => restore(file, call, onStep) : undefined, USAGE);
 }
 
-async function restore(
-  file: string,
-  call: CommandCall,
-  onStep: OnStep | undefined,
-): Promise<CommandOutcome> {
+function restore(file: string, call: CommandCall, onStep: OnStep | undefined): CommandOutcome {
   const { dataDir } = parseConfig(call.env);
   const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
   if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
@@ -53,9 +48,7 @@ async function restore(
       `A server, or another command, has ${dataDir} open. Please stop it first.`,
     );
   try {
-    return commandDone(
-      textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)),
-    );
+    return commandDone(textOf(source, restoreDatabase({ ...depsOf(dataDir), onStep }, source)));
   } finally {
     lock.release();
   }
@@ -70,8 +63,6 @@ function depsOf(dataDir: string) {
     random: systemRandom,
     // No entry of a restore contains a network address.
     audit: createAudit({ digests: { ofClient: () => '' } }),
-    versionOf,
-    migrate: migrateToLatest,
   };
 }
 

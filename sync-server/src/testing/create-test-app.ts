@@ -69,25 +69,25 @@ function createErasuresInMemory(): ErasureLog {
 }
 
 /** Migrations take longer than most tests. */
-let migrated: Promise<Buffer> | undefined;
+let migrated: Buffer | undefined;
 
-async function migrate(): Promise<Buffer> {
+function migrate(): Buffer {
   const db = openDatabase(':memory:');
-  await migrateToLatest(db);
+  migrateToLatest(db);
   const bytes = db.serialize();
   db.close();
   return bytes;
 }
 
 /** The file of a new, migrated database. */
-export function migratedBytes(): Promise<Buffer> {
+export function migratedBytes(): Buffer {
   migrated ??= migrate();
   return migrated;
 }
 
 /** A new, migrated database in memory. */
-export async function createTestDatabase(): Promise<SqliteDatabase> {
-  return openDatabase(await migratedBytes());
+export function createTestDatabase(): SqliteDatabase {
+  return openDatabase(migratedBytes());
 }
 
 /**
@@ -98,8 +98,8 @@ export async function createTestApp(
   overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const { env, ...parts } = overrides;
-  const db = parts.db ?? (await createTestDatabase());
-  if (!isUpToDate(db)) await migrateToLatest(db);
+  const db = parts.db ?? createTestDatabase();
+  if (!isUpToDate(db)) migrateToLatest(db);
   const clock = createTestClock();
   const mails: Mail[] = [];
   const mailer = {

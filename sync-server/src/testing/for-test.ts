@@ -18,8 +18,8 @@ export async function appForTest(...options: Parameters<typeof createTestApp>): 
 }
 
 /** A new, migrated database in memory. */
-export async function databaseForTest(): Promise<SqliteDatabase> {
-  const db = await createTestDatabase();
+export function databaseForTest(): SqliteDatabase {
+  const db = createTestDatabase();
   onTestFinished(() => void db.close());
   return db;
 }

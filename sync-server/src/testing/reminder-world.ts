@@ -6,7 +6,7 @@ import { applyOps } from '../features/sync/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
 import { inTransaction } from '../platform/db/write-queue.ts';
 import {
-  insertPushSubscription,
+  savePushSubscription,
   type NewPushSubscription,
 } from '../features/reminders/push/push-subscriptions-store.ts';
 import type { TestApp } from './create-test-app.ts';
@@ -103,7 +103,7 @@ export async function createReminderWorld(
       const userId = more.userId ?? uid;
       const sessionId = more.sessionId ?? sessionOf(app, userId);
       const subscription = { ...anySubscription(app, sessionId), userId, ...more };
-      insertPushSubscription(db, subscription);
+      savePushSubscription(db, subscription);
       return subscription;
     },
   };

@@ -50,6 +50,6 @@ export function copyAsKilled({ dataDir }: Pick<ServerInProcess, 'dataDir'>): str
 
 async function newDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-data-'));
-  writeFileSync(join(dataDir, 'shortlist.db'), await migratedBytes(), { mode: 0o600 });
+  writeFileSync(join(dataDir, 'shortlist.db'), migratedBytes(), { mode: 0o600 });
   return dataDir;
 }

@@ -1,7 +1,7 @@
-import type { CodeTable } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';
 
-export type CodePurpose = CodeTable['purpose'];
+export type CodePurpose = Schema['codes']['purpose'];
 
 export interface CodeKey {
   readonly purpose: CodePurpose;

@@ -15,10 +15,10 @@ const codes = createCodes({
 
 let db: SqliteDatabase;
 let nextCode: string;
-beforeEach(async () => {
+beforeEach(() => {
   // Leading zeros are part of a code.
   nextCode = '000042';
-  db = await databaseForTest();
+  db = databaseForTest();
 });
 
 const at = (nowMs: number): Transaction => ({ db, nowMs });

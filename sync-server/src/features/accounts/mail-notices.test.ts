@@ -23,19 +23,19 @@ let clock: TestClock;
 let sentMails: Mail[];
 let lines: unknown[];
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = folderForTest();
   clock = createTestClock();
   sentMails = [];
   lines = [];
-  await openAgain();
+  openAgain();
 });
 afterEach(() => closeDatabase(db));
 
-async function openAgain(): Promise<void> {
+function openAgain(): void {
   db = openDatabase(join(folder, 'shortlist.db'));
   writeQueue = createWriteQueue(db);
-  await migrateToLatest(db);
+  migrateToLatest(db);
 }
 
 const taking: Mailer = {
@@ -93,7 +93,7 @@ describe('a notice', () => {
   it('survives a restart: it is sent after the next start', async () => {
     await queue();
     closeDatabase(db);
-    await openAgain();
+    openAgain();
     await senderWith(taking).sendDue();
     expect(sentMails).toEqual([MAIL]);
   });

@@ -1,7 +1,8 @@
 /** Figures about accounts. Moments in milliseconds; every query uses an index. */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { statement, type RowOf } from '../../platform/db/statement.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 
 interface Since {
   readonly since: number;
@@ -49,8 +50,8 @@ const isAdultSql = (bornBy: unknown) =>
     iif(users.consent_at is null, '', '9999')
   ) <= ${bornBy}`;
 
-/** The newest accounts since a moment, newest first, of users who were not born after `bornBy` (`YYYY-MM-DD`). */
-export const listNewestUsers = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
+/** What an admin sees of users who were not born after `bornBy` (`YYYY-MM-DD`). */
+const selectListed = (db: Kysely<Schema>, bornBy: string) =>
   db
     .selectFrom('users')
     .leftJoin('rows', (on) =>
@@ -59,28 +60,21 @@ export const listNewestUsers = statement<Since & { bornBy: string; limit: number
         .on('rows.t', '=', 'profile')
         .on('rows.id', '=', PROFILE_ROW_ID),
     )
+    .where(isAdultSql(bornBy))
+    .select(LISTED_COLUMNS);
+
+/** The newest accounts since a moment, newest first. */
+export const listNewestUsers = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
+  selectListed(db, p.bornBy)
     .where('users.created_at', '>=', p.since)
-    .where(isAdultSql(p.bornBy))
     .orderBy('users.created_at', 'desc')
     .orderBy(sql`users.rowid`, 'desc')
-    .limit(p.limit)
-    .select(LISTED_COLUMNS),
+    .limit(p.limit),
 ).all;
 
-/** What an admin sees of other users. */
 export type ListedUser = RowOf<typeof listNewestUsers>;
 
-/** One account; undefined when it is gone, or when the user was born after `bornBy` (`YYYY-MM-DD`). */
+/** One account; undefined when it is gone, or not to be listed. */
 export const findListedUser = statement<{ id: string; bornBy: string }>()((db, p) =>
-  db
-    .selectFrom('users')
-    .leftJoin('rows', (on) =>
-      on
-        .onRef('rows.uid', '=', 'users.id')
-        .on('rows.t', '=', 'profile')
-        .on('rows.id', '=', PROFILE_ROW_ID),
-    )
-    .where('users.id', '=', p.id)
-    .where(isAdultSql(p.bornBy))
-    .select(LISTED_COLUMNS),
+  selectListed(db, p.bornBy).where('users.id', '=', p.id),
 ).get;

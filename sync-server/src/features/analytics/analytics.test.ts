@@ -111,7 +111,7 @@ describe('the stored counts', () => {
     const names = triggersOf(testApp.db);
     expect(names).toHaveLength(4);
     backToFive(testApp.db, names);
-    await migrateToLatest(testApp.db);
+    migrateToLatest(testApp.db);
     expect(storedCounts(testApp.db)).toEqual(before);
     expect(triggersOf(testApp.db)).toEqual(names);
   });

@@ -12,8 +12,8 @@ import {
 const KEY: ClaimKey = { userId: 'asha', target: 'phone', reminder: 'p1.deadline.180' };
 
 let db: SqliteDatabase;
-beforeEach(async () => {
-  db = await databaseForTest();
+beforeEach(() => {
+  db = databaseForTest();
   const addUser = db.prepare(
     `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
      VALUES (?, ?, ?, 'student', '', 0)`,

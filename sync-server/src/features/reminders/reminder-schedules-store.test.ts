@@ -6,7 +6,7 @@ import { addOps } from '../../testing/ops.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { updatePushSubscription } from './push/push-subscriptions-store.ts';
+import { savePushSubscription } from './push/push-subscriptions-store.ts';
 import { deleteClaimsUntil, listClaims } from './reminder-claims-store.ts';
 import {
   findNextDueSchedule,
@@ -60,7 +60,7 @@ describe('a student is checked again as soon as', () => {
     const subscription = world.subscribe();
     expect(nextAt()).toBe(0);
     markChecked();
-    updatePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
+    savePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
     expect(nextAt()).toBe(0);
   });
 

@@ -17,8 +17,8 @@ const ME = 'me';
 const on = (uid: string) => ({ uid, device: null });
 let db: SqliteDatabase;
 
-beforeEach(async () => {
-  db = await createTestDatabase();
+beforeEach(() => {
+  db = createTestDatabase();
   for (const id of [ME, 'them', 'other'])
     db.prepare(
       `INSERT INTO users (id, email, email_key, role, password_hash, created_at)

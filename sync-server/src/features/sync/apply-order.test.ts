@@ -15,8 +15,8 @@ const NOW = Date.UTC(2026, 7, 3);
 const ME = { uid: 'me', device: null };
 let db: SqliteDatabase;
 
-beforeEach(async () => {
-  db = await createTestDatabase();
+beforeEach(() => {
+  db = createTestDatabase();
   db.exec(`INSERT INTO users (id, email, email_key, role, password_hash, created_at)
            VALUES ('me', 'me', 'me', 'student', '', 0)`);
 });

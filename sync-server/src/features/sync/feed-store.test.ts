@@ -23,8 +23,8 @@ let real: SqliteDatabase;
 let watched: WatchedDatabase;
 let tx: { db: SqliteDatabase; nowMs: number };
 
-beforeEach(async () => {
-  real = await databaseForTest();
+beforeEach(() => {
+  real = databaseForTest();
   watched = watchStatements(real);
   tx = { db: watched.db, nowMs: NOW };
 });

@@ -34,9 +34,7 @@ export const findRowText = statement<RowKey>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', '=', p.id),
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).get;
 
 /** One row of an account, deleted or not. */

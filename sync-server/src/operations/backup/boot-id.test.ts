@@ -20,9 +20,9 @@ let folder: string;
 let deps: BootDeps;
 let warned: string[];
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = folderForTest();
-  const db = await createTestDatabase();
+  const db = createTestDatabase();
   warned = [];
   deps = {
     db,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest, versionOf } from '../../platform/db/migrate.ts';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts';
 import { createWriteQueue } from '../../platform/db/write-queue.ts';
 import { createBackupFiles } from './backup-files.ts';
@@ -60,7 +60,7 @@ const world = (db: TestApp['db']) => ({ ...surroundings(), db, writeQueue: creat
 
 async function start(): Promise<void> {
   const db = openDatabase(databaseFile);
-  await migrateToLatest(db);
+  migrateToLatest(db);
   await verifyBootId(world(db));
   testApp = await createTestApp({ db });
   testApp.clock.set(nowMs);
@@ -147,13 +147,8 @@ test.each([1, 24])(
     const { epoch } = getServerMeta(testApp.db);
     const before = serverRows();
     await stop();
-    const { preservedAs } = await restoreDatabase(
-      {
-        ...surroundings(),
-        files: createRestoreFiles(folder),
-        versionOf,
-        migrate: migrateToLatest,
-      },
+    const { preservedAs } = restoreDatabase(
+      { ...surroundings(), files: createRestoreFiles(folder) },
       backup.path,
     );
     await start();

@@ -26,6 +26,7 @@ import {
 import type { Audit } from '../../platform/audit/audit.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { redeleteRestoredAccounts } from './redelete-restored-accounts.ts';
+import { migrateToLatest, versionOf } from '../../platform/db/migrate.ts';
 
 /** The step that was just finished; the last two leave the backup in place. */
 export const RESTORE_STEPS = [
@@ -39,15 +40,14 @@ export const RESTORE_STEPS = [
 ] as const;
 export type RestoreStep = (typeof RESTORE_STEPS)[number];
 
-export interface RestoreDeps {
+interface RestoreDeps {
   readonly files: RestoreFiles;
   readonly bootFile: BootFile;
   readonly erasures: ErasureLog;
   readonly clock: Clock;
   readonly random: Pick<Random, 'uuid'>;
   readonly audit: Audit;
-  readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
-  readonly migrate: (db: SqliteDatabase) => Promise<void>;
+
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
@@ -61,16 +61,16 @@ export interface Restored extends ContentCounts {
  * Restores a backup. To be called with the restore lock. Throws a sentence for the operator, and leaves
  * everything as it was, when the backup is not valid or any process has the database open.
  */
-export async function restoreDatabase(deps: RestoreDeps, source: string): Promise<Restored> {
+export function restoreDatabase(deps: RestoreDeps, source: string): Restored {
   const { files, onStep = () => undefined } = deps;
   const copy = files.copyIn(source);
   try {
-    checkCopy(copy, deps);
+    checkCopy(copy);
     onStep('copied');
     checkpointCurrentDatabase(deps);
     onStep('settled');
     const bootId = deps.random.uuid();
-    const prepared = await prepareCopy(copy, bootId, deps);
+    const prepared = prepareCopy(copy, bootId, deps);
     onStep('prepared');
     return { ...prepared, preservedAs: swapDatabase(copy, bootId, deps) };
   } catch (error) {
@@ -79,7 +79,7 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
   }
 }
 
-function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
+function checkCopy(copy: string): void {
   withDatabase(openCopy(copy), (db) => {
     if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
     if (versionOf(db) === 'newer')
@@ -99,7 +99,7 @@ function checkpointCurrentDatabase(deps: RestoreDeps): void {
   try {
     const db = openDatabase(files.databaseFile);
     try {
-      if (deps.versionOf(db) === 'current') logErasures({ ...deps, db });
+      if (versionOf(db) === 'current') logErasures({ ...deps, db });
     } finally {
       closeDatabase(db);
     }
@@ -118,21 +118,17 @@ function isDamage(error: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
-async function prepareCopy(
+function prepareCopy(
   copy: string,
   bootId: string,
   deps: RestoreDeps,
-): Promise<Omit<Restored, 'preservedAs'>> {
-  const db = openCopy(copy);
-  try {
-    await deps.migrate(db);
-    const redeletedCount = db
-      .transaction(() => prepareRestoredDatabase(db, bootId, deps))
-      .immediate();
+): Omit<Restored, 'preservedAs'> {
+  return withDatabase(openCopy(copy), (db) => {
+    migrateToLatest(db);
+    const prepare = db.transaction(() => prepareRestoredDatabase(db, bootId, deps));
+    const redeletedCount = prepare.immediate();
     return { ...countContents(db), redeletedCount };
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function prepareRestoredDatabase(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {

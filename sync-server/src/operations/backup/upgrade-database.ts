@@ -5,28 +5,25 @@
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { BackupFile } from './backup-files.ts';
 import { makeBackup, type BackupDeps } from './make-backup.ts';
+import { NEWEST_VERSION, isUnused, migrateToLatest, versionOf } from '../../platform/db/migrate.ts';
 
-export interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
+interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
   readonly db: SqliteDatabase;
-  readonly version: number;
   /** Keeps other processes from making backups; undefined when one is being made. */
   readonly lock: () => { release(): void } | undefined;
-  readonly isNew: (db: SqliteDatabase) => boolean;
-  readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
-  readonly migrate: (db: SqliteDatabase) => Promise<void>;
 }
 
 /**
- * Resolves with the copy, where one was made. Throws a sentence for the operator, with the database as it
+ * Returns the copy, where one was made. Throws a sentence for the operator, with the database as it
  * was, when it is of a newer version, and when it cannot be copied or changed.
  */
-export async function upgradeDatabase(deps: UpgradeDeps): Promise<BackupFile | undefined> {
-  const found = deps.versionOf(deps.db);
+export function upgradeDatabase(deps: UpgradeDeps): BackupFile | undefined {
+  const found = versionOf(deps.db);
   if (found === 'newer')
     throw new Error('The database is of a newer version of the server. Please update the server.');
   if (found === 'current') return undefined;
-  const snapshot = deps.isNew(deps.db) ? undefined : copyBefore(deps);
-  await deps.migrate(deps.db);
+  const snapshot = isUnused(deps.db) ? undefined : copyBefore(deps);
+  migrateToLatest(deps.db);
   return snapshot;
 }
 
@@ -46,9 +43,9 @@ function copyBefore(deps: UpgradeDeps): BackupFile {
 
 /** One for each version: a server that tries to start again and again must not fill the disk. */
 function copyOnce(deps: UpgradeDeps): BackupFile {
-  const { files, version } = deps;
-  const made = makeBackup({ ...deps, beforeVersion: version });
-  for (const backup of files.list())
-    if (backup.beforeVersion === version && backup.name !== made.name) files.remove(backup);
+  const made = makeBackup({ ...deps, beforeVersion: NEWEST_VERSION });
+  for (const backup of deps.files.list())
+    if (backup.beforeVersion === NEWEST_VERSION && backup.name !== made.name)
+      deps.files.remove(backup);
   return made;
 }

@@ -18,8 +18,8 @@ const NOW = 1000;
 let real: SqliteDatabase;
 let watched: WatchedDatabase;
 
-beforeEach(async () => {
-  real = await databaseForTest();
+beforeEach(() => {
+  real = databaseForTest();
   watched = watchStatements(real);
 });
 

@@ -1,95 +1,69 @@
 /** Numbered, append-only migrations. At start, all missing ones run in order, or none. */
-import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open-database.ts';
-import { up as first } from './migrations/0001_first.ts';
-import { up as accounts } from './migrations/0002_accounts.ts';
-import { up as audit } from './migrations/0003_audit.ts';
-import { up as historyDevice } from './migrations/0004_history_device.ts';
-import { up as community } from './migrations/0005_community.ts';
-import { up as analytics } from './migrations/0006_analytics.ts';
-import { up as reminders } from './migrations/0007_reminders.ts';
-import { up as purge } from './migrations/0008_purge.ts';
-import { up as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
-import { up as age } from './migrations/0010_age.ts';
-import { up as heldAccounts } from './migrations/0011_held_accounts.ts';
-import { up as sessionZones } from './migrations/0012_session_zones.ts';
-import { up as dropHeldAccounts } from './migrations/0013_drop_held_accounts.ts';
-import { up as dropConsents } from './migrations/0014_drop_consents.ts';
+import { STATEMENTS as first } from './migrations/0001_first.ts';
+import { STATEMENTS as accounts } from './migrations/0002_accounts.ts';
+import { STATEMENTS as audit } from './migrations/0003_audit.ts';
+import { STATEMENTS as historyDevice } from './migrations/0004_history_device.ts';
+import { STATEMENTS as community } from './migrations/0005_community.ts';
+import { STATEMENTS as analytics } from './migrations/0006_analytics.ts';
+import { STATEMENTS as reminders } from './migrations/0007_reminders.ts';
+import { STATEMENTS as purge } from './migrations/0008_purge.ts';
+import { STATEMENTS as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
+import { STATEMENTS as age } from './migrations/0010_age.ts';
+import { STATEMENTS as heldAccounts } from './migrations/0011_held_accounts.ts';
+import { STATEMENTS as sessionZones } from './migrations/0012_session_zones.ts';
+import { STATEMENTS as dropHeldAccounts } from './migrations/0013_drop_held_accounts.ts';
+import { STATEMENTS as dropConsents } from './migrations/0014_drop_consents.ts';
 
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001_first': { up: first },
-  '0002_accounts': { up: accounts },
-  '0003_audit': { up: audit },
-  '0004_history_device': { up: historyDevice },
-  '0005_community': { up: community },
-  '0006_analytics': { up: analytics },
-  '0007_reminders': { up: reminders },
-  '0008_purge': { up: purge },
-  '0009_deleted_accounts': { up: deletedAccounts },
-  '0010_age': { up: age },
-  '0011_held_accounts': { up: heldAccounts },
-  '0012_session_zones': { up: sessionZones },
-  '0013_drop_held_accounts': { up: dropHeldAccounts },
-  '0014_drop_consents': { up: dropConsents },
+const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
+  '0001_first': first,
+  '0002_accounts': accounts,
+  '0003_audit': audit,
+  '0004_history_device': historyDevice,
+  '0005_community': community,
+  '0006_analytics': analytics,
+  '0007_reminders': reminders,
+  '0008_purge': purge,
+  '0009_deleted_accounts': deletedAccounts,
+  '0010_age': age,
+  '0011_held_accounts': heldAccounts,
+  '0012_session_zones': sessionZones,
+  '0013_drop_held_accounts': dropHeldAccounts,
+  '0014_drop_consents': dropConsents,
 };
 
-export const NEWEST_VERSION = Object.keys(MIGRATIONS).length;
+const NAMES = Object.keys(MIGRATIONS);
+
+export const NEWEST_VERSION = NAMES.length;
 
 /**
- * The last migration also checks the foreign keys: if the migrations together left rows without their
- * parents, all are rolled back.
+ * Migrates the database to the newest version, in one transaction. Throws, and changes nothing, when a statement
+ * fails, when rows would be left without their parents, and when a newer version of the server wrote the file.
  */
-function withReferenceCheck(): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, step], index) => [
-      name,
-      index + 1 < NEWEST_VERSION
-        ? step
-        : { up: (db) => step.up(db).then(() => checkReferences(db)) },
-    ]),
-  );
-}
-
-async function checkReferences(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ table: string }>`PRAGMA foreign_key_check`.execute(db);
-  const [first] = rows;
-  if (first) throw new Error(`rows of ${first.table} belong to nothing`);
-}
-
-/** Kysely assumes that SQLite cannot roll back DDL. It can, and a start that was killed half-way depends on it. */
-class AllOrNothingAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class AllOrNothingDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new AllOrNothingAdapter();
-  }
-}
-
-/**
- * Migrates the database to the newest version. Throws when a migration fails (it is rolled back) and when a
- * newer version of the server wrote the file.
- */
-export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
-  // The migrator closes the database it was given; the file must stay open.
-  const borrowed = new Proxy(database, {
-    get: (target, key) => (key === 'close' ? () => undefined : bound(target, key)),
-  });
-  const kysely = new Kysely<unknown>({ dialect: new AllOrNothingDialect({ database: borrowed }) });
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: () => Promise.resolve(withReferenceCheck()) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  await kysely.destroy();
-  if (error)
+export function migrateToLatest(database: SqliteDatabase): void {
+  try {
+    database.transaction(() => runMissing(database)).immediate();
+  } catch (error) {
     throw new Error('The database could not be brought to the version of this server.', {
       cause: error,
     });
+  }
+}
+
+function runMissing(database: SqliteDatabase): void {
+  const applied = listAppliedMigrations(database);
+  if (applied.some((name, index) => name !== NAMES[index]))
+    throw new Error('The database has migrations of another version.');
+  if (applied.length === NEWEST_VERSION) return;
+  database.exec(`CREATE TABLE IF NOT EXISTS kysely_migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
+  const record = database.prepare('INSERT INTO kysely_migration VALUES (?, ?)');
+  for (const [name, statements] of Object.entries(MIGRATIONS).slice(applied.length)) {
+    for (const statement of statements) database.exec(statement);
+    record.run(name, new Date().toISOString());
+  }
+  const orphan = database.prepare<[], { table: string }>('PRAGMA foreign_key_check').get();
+  if (orphan) throw new Error(`rows of ${orphan.table} belong to nothing`);
 }
 
 /** True for a file that no server has used. Changes nothing. */
@@ -99,17 +73,14 @@ export function isUnused(database: SqliteDatabase): boolean {
 
 /** Compares the file's version with this server's. Changes nothing. */
 export function versionOf(database: SqliteDatabase): 'older' | 'current' | 'newer' {
-  const known = Object.keys(MIGRATIONS);
   const applied = listAppliedMigrations(database);
-  if (applied.some((name) => !known.includes(name))) return 'newer';
-  return applied.length === known.length ? 'current' : 'older';
+  if (applied.some((name) => !NAMES.includes(name))) return 'newer';
+  return applied.length === NEWEST_VERSION ? 'current' : 'older';
 }
 
 /** True when the file has exactly the migrations of this server. Changes nothing. */
 export function isUpToDate(database: SqliteDatabase): boolean {
-  return (
-    JSON.stringify(listAppliedMigrations(database)) === JSON.stringify(Object.keys(MIGRATIONS))
-  );
+  return JSON.stringify(listAppliedMigrations(database)) === JSON.stringify(NAMES);
 }
 
 function listAppliedMigrations(database: SqliteDatabase): string[] {
@@ -121,9 +92,4 @@ function listAppliedMigrations(database: SqliteDatabase): string[] {
     .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
     .pluck()
     .all();
-}
-
-function bound(target: SqliteDatabase, key: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, key);
-  return typeof value === 'function' ? value.bind(target) : value;
 }

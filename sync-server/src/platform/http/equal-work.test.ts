@@ -26,7 +26,7 @@ let passwordHash: PlainPasswords;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  inner = await databaseForTest();
+  inner = databaseForTest();
   work = countStatements(inner);
   passwordHash = createPlainPasswords();
   testApp = await createTestApp({ db: work.db, passwordHash });

@@ -24,7 +24,7 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
+  db = createTestDatabase();
   testApp = await startApp();
   asha = await signUp(testApp);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushResult } from '../../../platform/push/push-gateway.ts';
 import {
   findPushSubscription,
-  insertPushSubscription,
+  savePushSubscription,
   type PushSubscriptionRecord,
 } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   testApp = await appForTest();
   const { uid } = knownUser(testApp);
   const sessionId = String(testApp.db.prepare('SELECT id FROM sessions').pluck().get());
-  insertPushSubscription(testApp.db, {
+  savePushSubscription(testApp.db, {
     id: 'one',
     userId: uid,
     sessionId,

@@ -48,8 +48,8 @@ export function savePushResult(
     return true;
   }
   const retryAt = retryPushAt(result, failures, tx.nowMs);
-  const isAnswer = result.kind !== 'unreachable';
-  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, isAnswer });
+  const refusals = result.kind === 'unreachable' ? 0 : 1;
+  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, refusals });
   if (result.kind !== 'gone' && inARow < REFUSALS_MAX) return true;
   deletePushSubscription(tx.db, { userId, id });
   return false;

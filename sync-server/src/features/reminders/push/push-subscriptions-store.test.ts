@@ -8,11 +8,10 @@ import {
   deleteOldPushSubscriptions,
   deletePushSubscription,
   findPushSubscription,
-  insertPushSubscription,
+  savePushSubscription,
   listPushSubscriptions,
   savePushAccepted,
   savePushFailure,
-  updatePushSubscription,
   type NewPushSubscription,
 } from './push-subscriptions-store.ts';
 
@@ -41,12 +40,11 @@ beforeEach(async () => {
 it('never scans the subscriptions of all users', () => {
   const watched = watchStatements(testApp.db);
   const { db } = watched;
-  insertPushSubscription(db, one);
-  updatePushSubscription(db, one);
+  savePushSubscription(db, one);
   findPushSubscription(db, { endpoint: one.endpoint });
   listPushSubscriptions(db, { userId: one.userId, now: NOW });
   savePushAccepted(db, { id: one.id, at: NOW });
-  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null, isAnswer: true });
+  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null, refusals: 1 });
   deleteOldPushSubscriptions(db, { userId: one.userId, keep: 10 });
   deleteEndedPushSubscriptions(db, { now: NOW });
   deletePushSubscription(db, { userId: one.userId, id: one.id });
@@ -54,12 +52,12 @@ it('never scans the subscriptions of all users', () => {
   const scans = plans.flatMap(({ steps }) =>
     steps.filter((step) => step.startsWith('SCAN') && !step.includes('sessions')),
   );
-  expect(plans).toHaveLength(9);
+  expect(plans).toHaveLength(8);
   expect(scans).toEqual([]);
 });
 
 it('treats lead times that this version does not know as not reported', () => {
-  insertPushSubscription(testApp.db, one);
+  savePushSubscription(testApp.db, one);
   expect(findPushSubscription(testApp.db, { endpoint: one.endpoint })?.leadTimes).toEqual(
     one.leadTimes,
   );
@@ -71,6 +69,6 @@ it('treats lead times that this version does not know as not reported', () => {
 });
 
 it('counts no failure for a subscription that is gone', () => {
-  const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null, isAnswer: true };
+  const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null, refusals: 1 };
   expect(savePushFailure(testApp.db, failure)).toBe(0);
 });

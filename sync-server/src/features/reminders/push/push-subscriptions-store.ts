@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
-import type { PushSubscriptionTable } from '../../../platform/db/reminder-schema.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 const COLUMNS = [
@@ -26,7 +25,6 @@ const COLUMNS = [
   'push_subscriptions.failures',
   'push_subscriptions.retry_at as retryAt',
   'sessions.device',
-  'sessions.expires_at as sessionEndsAt',
 ] as const;
 
 function rowToRecord<
@@ -68,83 +66,38 @@ export const listPushSubscriptions = statement<{ userId: string; now: number }>(
 
 export type PushSubscriptionRecord = RowOf<typeof listPushSubscriptions>;
 
-export type NewPushSubscription = Pick<
+/** What a browser reported, and whose it is. */
+export type NewPushSubscription = Omit<
   PushSubscriptionRecord,
-  | 'id'
-  | 'userId'
-  | 'sessionId'
-  | 'endpoint'
-  | 'p256dh'
-  | 'auth'
-  | 'publicKey'
-  | 'timeZone'
-  | 'leadTimes'
-  | 'hideDetails'
-  | 'createdAt'
+  'acceptedAt' | 'failedAt' | 'failure' | 'failures' | 'retryAt' | 'device'
 >;
 
-type ReportedColumns = Pick<
-  PushSubscriptionTable,
-  'session_id' | 'p256dh' | 'auth' | 'public_key' | 'time_zone' | 'lead_times' | 'hide_details'
->;
+const save = insertInto('push_subscriptions', ['endpoint']);
 
-const toReportedColumns = (
-  subscription: Omit<NewPushSubscription, 'id' | 'userId' | 'createdAt'>,
-): ReportedColumns => ({
-  session_id: subscription.sessionId,
-  p256dh: subscription.p256dh,
-  auth: subscription.auth,
-  public_key: subscription.publicKey,
-  time_zone: subscription.timeZone,
-  lead_times: subscription.leadTimes && JSON.stringify(subscription.leadTimes),
-  hide_details: Number(subscription.hideDetails),
-});
-
-const insert = insertInto('push_subscriptions');
-
-/** Adds a subscription. Its endpoint must be new. */
-export function insertPushSubscription(
+/**
+ * Adds a subscription, or replaces the one with this endpoint. Resets the failures; what was sent is not sent again.
+ */
+export function savePushSubscription(
   db: SqliteDatabase,
-  subscription: NewPushSubscription,
+  { id, endpoint, p256dh, auth, ...reported }: NewPushSubscription,
 ): void {
-  const { id, userId, endpoint, createdAt } = subscription;
-  insert(db, {
-    ...toReportedColumns(subscription),
+  save(db, {
     id,
-    user_id: userId,
+    user_id: reported.userId,
+    session_id: reported.sessionId,
     endpoint,
-    created_at: createdAt,
+    p256dh,
+    auth,
+    public_key: reported.publicKey,
+    time_zone: reported.timeZone,
+    lead_times: reported.leadTimes && JSON.stringify(reported.leadTimes),
+    hide_details: Number(reported.hideDetails),
+    created_at: reported.createdAt,
+    failure: null,
+    failures: 0,
+    refusals: 0,
+    retry_at: null,
   });
-}
-
-const updateStatement = statement<ReportedColumns & { endpoint: string; userId: string }>()(
-  (db, p) =>
-    db
-      .updateTable('push_subscriptions')
-      .set({
-        session_id: p.session_id,
-        p256dh: p.p256dh,
-        auth: p.auth,
-        public_key: p.public_key,
-        time_zone: p.time_zone,
-        lead_times: p.lead_times,
-        hide_details: p.hide_details,
-        failure: null,
-        failures: 0,
-        refusals: 0,
-        retry_at: null,
-      })
-      .where('endpoint', '=', p.endpoint)
-      .where('user_id', '=', p.userId),
-);
-
-/** Replaces what a browser of this user reported. Resets the failures; what was sent is not sent again. */
-export function updatePushSubscription(
-  db: SqliteDatabase,
-  subscription: Omit<NewPushSubscription, 'id' | 'createdAt'>,
-): void {
-  const { endpoint, userId } = subscription;
-  updateStatement.run(db, { ...toReportedColumns(subscription), endpoint, userId });
 }
 
 /** Deletes one browser of a user; false when there was none. */
@@ -187,16 +140,20 @@ export const savePushAccepted = statement<{ id: string; at: number }>()((db, p) 
 ).run;
 
 /** Why and when a message was not accepted, and the moment before which no other is sent. */
-export interface PushFailure {
+interface PushFailure {
   readonly id: string;
   readonly at: number;
   readonly failure: string;
   readonly retryAt: number | null;
-  /** The push service itself answered so. */
-  readonly isAnswer: boolean;
+  /** 1 when the push service itself answered so. */
+  readonly refusals: number;
 }
 
-const failedStatement = statement<Omit<PushFailure, 'isAnswer'> & { refusals: number }>()((db, p) =>
+/**
+ * Records that a message was not accepted; returns how many in a row the push service refused. 0 when the
+ * subscription is gone.
+ */
+export const savePushFailure = statement<PushFailure>()((db, p) =>
   db
     .updateTable('push_subscriptions')
     .set((is) => ({
@@ -208,13 +165,4 @@ const failedStatement = statement<Omit<PushFailure, 'isAnswer'> & { refusals: nu
     }))
     .where('id', '=', p.id)
     .returning('refusals'),
-);
-
-/**
- * Records that a message was not accepted; returns how many in a row the push service refused. 0 when the
- * subscription is gone.
- */
-export function savePushFailure(db: SqliteDatabase, failure: PushFailure): number {
-  const { isAnswer, ...noted } = failure;
-  return failedStatement.count(db, { ...noted, refusals: isAnswer ? 1 : 0 });
-}
+).count;

@@ -26,11 +26,10 @@ import {
   deleteOldPushSubscriptions,
   deletePushSubscription,
   findPushSubscription,
-  insertPushSubscription,
   listPushSubscriptions,
-  updatePushSubscription,
   type NewPushSubscription,
   type PushSubscriptionRecord,
+  savePushSubscription,
 } from './push-subscriptions-store.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -110,13 +109,11 @@ function save(tx: Transaction, change: SubscriptionChange): void {
   const own = known?.userId === userId ? known : undefined;
   const leadTimes = change.leadTimes ?? own?.leadTimes ?? null;
   const hideDetails = change.hideDetails ?? own?.hideDetails ?? false;
-  const next = { ...change, leadTimes, hideDetails, createdAt: tx.nowMs };
-  if (own) {
-    if (!isUnchanged(own, next)) updatePushSubscription(tx.db, next);
-    return;
-  }
-  if (known) removeFromOtherUser(tx, known, change);
-  insertPushSubscription(tx.db, next);
+  const { id, createdAt } = own ?? { id: change.id, createdAt: tx.nowMs };
+  const next = { ...change, leadTimes, hideDetails, id, createdAt };
+  if (own && isUnchanged(own, next)) return;
+  if (known && !own) removeFromOtherUser(tx, known, change);
+  savePushSubscription(tx.db, next);
   deleteOldPushSubscriptions(tx.db, { userId, keep: SUBSCRIPTIONS_MAX });
 }
 

@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   `CREATE TABLE users (
     id TEXT PRIMARY KEY,
     email TEXT NOT NULL,
@@ -101,7 +99,3 @@ const STATEMENTS = [
   // the displaced values of one row, newest first
   `CREATE INDEX field_history_by_row ON field_history (uid, t, id, at)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

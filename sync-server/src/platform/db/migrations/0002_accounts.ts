@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   // Which policy the user accepted, and when; null for accounts older than the question.
   `ALTER TABLE users ADD COLUMN policy_version TEXT`,
   `ALTER TABLE users ADD COLUMN policy_accepted_at INTEGER`,
@@ -48,7 +46,3 @@ const STATEMENTS = [
   // the notices that are due, oldest first
   `CREATE INDEX mail_notices_by_due ON mail_notices (next_try_at, id)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
 const DAYS_KEPT = 365;
 
-const STATEMENTS = [
+export const STATEMENTS = [
   // Ids only, no names or addresses: the record outlives the accounts in it.
   `CREATE TABLE audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -28,7 +26,3 @@ const STATEMENTS = [
    WHEN OLD.at > (unixepoch() + 1 - ${DAYS_KEPT} * 86400) * 1000
    BEGIN SELECT RAISE(ABORT, 'the audit record is kept for ${DAYS_KEPT} days'); END`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

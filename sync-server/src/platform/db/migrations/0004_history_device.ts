@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
 const COLUMNS = 'uid, t, id, path, value, stamp, why, by_op, at';
 
-const STATEMENTS = [
+export const STATEMENTS = [
   // A third reason and the kind of device. A CHECK cannot be changed in place: the rows move to a new table.
   `CREATE TABLE new_field_history (
     uid TEXT NOT NULL,
@@ -24,7 +22,3 @@ const STATEMENTS = [
   // deletes old values
   `CREATE INDEX field_history_by_age ON field_history (at)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

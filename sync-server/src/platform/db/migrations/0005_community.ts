@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   // The sequence of the feed. Removals up to the horizon were purged; every listed opportunity has a higher number.
   `CREATE TABLE feed_state (
     id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -44,7 +42,3 @@ const STATEMENTS = [
   // the counts that changed since a moment
   `CREATE INDEX opp_count_by_change ON opp_count (changed_at)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

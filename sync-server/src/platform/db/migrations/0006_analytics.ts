@@ -1,5 +1,3 @@
-import { sql, type Kysely } from 'kysely';
-
 const DAY_MS = 86_400_000;
 
 /** A missing cell counts as the value that is shown for it. */
@@ -27,7 +25,7 @@ const minus = (row: string): string => `
   UPDATE company_counts SET n = n - 1 WHERE company = ${companyOf(row)};
   DELETE FROM company_counts WHERE company = ${companyOf(row)} AND n <= 0;`;
 
-const STATEMENTS = [
+export const STATEMENTS = [
   // When an account was last used, and on which days, one row for each.
   `ALTER TABLE users ADD COLUMN last_active_at INTEGER`,
   `CREATE TABLE activity (
@@ -89,7 +87,3 @@ const STATEMENTS = [
    WHEN ${isCounted('NEW')} AND (OLD.deleted_at IS NOT NULL OR ${isOther})
    BEGIN ${plus('NEW')} END`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

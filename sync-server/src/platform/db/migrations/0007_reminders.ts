@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /** The next reminder may have changed: the next check computes it again. */
 const lookAgainAt = (users: string): string =>
   `UPDATE reminder_due SET next_at = 0 WHERE user_id ${users}`;
 
-const STATEMENTS = [
+export const STATEMENTS = [
   // Push subscriptions: one row for each subscribed browser, deleted with the session that subscribed.
   `CREATE TABLE push_subscriptions (
     id TEXT PRIMARY KEY,
@@ -83,7 +81,3 @@ const STATEMENTS = [
   // A notice about something that is over by then is not sent.
   `ALTER TABLE mail_notices ADD COLUMN ends_at INTEGER`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   // The tokens of deleted accounts, as digests, with no hint of their owners: a device that was offline
   // learns that the account is gone, and does not ask the user to sign in.
   `CREATE TABLE deleted_account_tokens (
@@ -10,7 +8,3 @@ const STATEMENTS = [
   // deletes tokens that no device sends any more
   `CREATE INDEX deleted_account_tokens_by_age ON deleted_account_tokens (deleted_at)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   // The age statement, where the server asks for it: 1 for 18 or older, 0 for younger.
   `ALTER TABLE registrations ADD COLUMN age_confirmed INTEGER`,
   `ALTER TABLE users ADD COLUMN age_confirmed_at INTEGER`,
@@ -14,7 +12,3 @@ const STATEMENTS = [
   // deletes consents whose account was never created
   `CREATE INDEX consents_by_age ON consents (recorded_at)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}

@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-
-const STATEMENTS = [
+export const STATEMENTS = [
   // Sealed copies of deleted accounts, where the law requires the operator to hold them for some time.
   // Without the key, which is not in the database, they cannot be read.
   `CREATE TABLE held_accounts (
@@ -12,7 +10,3 @@ const STATEMENTS = [
   // copies whose hold has ended
   `CREATE INDEX held_accounts_by_end ON held_accounts (held_until)`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
