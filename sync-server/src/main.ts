@@ -2,7 +2,7 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
-import { createShutdownHandler } from './operations/shutdown-handler.ts';
+import { handleShutdown } from './operations/shutdown-handler.ts';
 import { startServer } from './server.ts';
 
 const OWNER_ONLY = 0o077;
@@ -11,10 +11,10 @@ async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);
-  const processEnd = createShutdownHandler(log);
+  const onShutdown = handleShutdown(log);
   const server = await startServer({ config, log, env: process.env });
   process.stdout.write(`${PRODUCT_NAME} is ready at ${server.url}\n`);
-  processEnd.onShutdown(() => server.stop());
+  onShutdown(() => server.stop());
 }
 
 function fail(error: unknown): never {

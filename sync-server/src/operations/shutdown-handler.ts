@@ -8,13 +8,13 @@ const REPEATED_SIGNAL_MS = 1000;
 /** After an uncaught error nothing is certain to work. */
 const CRASH_TIMEOUT_MS = 9500;
 
-export interface ShutdownHandler {
-  /** Sets how the process stops from now on: with 0 on a signal, and with 1 after an error. */
-  onShutdown(stop: () => Promise<void>): void;
-}
-
-/** Catches uncaught errors from now on: they are logged without personal data, and end the process with 1. */
-export function createShutdownHandler(log: Pick<Logger, 'fatal'>): ShutdownHandler {
+/**
+ * Catches uncaught errors from now on: they are logged without personal data, and end the process with 1. Returns a
+ * function that sets how the process stops from then on: with 0 on a signal, and with 1 after an error.
+ */
+export function handleShutdown(
+  log: Pick<Logger, 'fatal'>,
+): (stopCleanly: () => Promise<void>) => void {
   let stop = (): Promise<void> => Promise.resolve();
   let stopping: Promise<void> | undefined;
   let exitCode = 0;
@@ -35,11 +35,9 @@ export function createShutdownHandler(log: Pick<Logger, 'fatal'>): ShutdownHandl
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  return {
-    onShutdown: (stopCleanly) => {
-      stop = stopCleanly;
-      stopOnSignals(end);
-    },
+  return (stopCleanly) => {
+    stop = stopCleanly;
+    stopOnSignals(end);
   };
 }
 

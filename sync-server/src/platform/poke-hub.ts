@@ -11,24 +11,9 @@ export interface PokeListener {
   end(): void;
 }
 
-export interface PokeHub {
-  /** False once the server stops. */
-  isOpen(): boolean;
-  /** Adds a stream of an account. Returns a function that removes it. */
-  subscribe(uid: string, listener: PokeListener): () => void;
-  /** To be called after the commit. */
-  poke(uid: string): void;
-  /** Pokes the open streams of all accounts: the opportunities have changed. */
-  pokeAll(): void;
-  /**
-   * Ends the streams of these sessions of an account. Harmless if the sessions are still valid: devices open a new one.
-   */
-  endSessions(uid: string, sessionIds: readonly string[]): void;
-  /** Ends all streams and accepts no new ones. */
-  close(): void;
-}
+export type PokeHub = ReturnType<typeof createPokeHub>;
 
-export function createPokeHub(): PokeHub {
+export function createPokeHub() {
   const streams = new Map<string, Set<PokeListener>>();
   let closed = false;
 
@@ -39,22 +24,28 @@ export function createPokeHub(): PokeHub {
   };
 
   return {
+    /** False once the server stops. */
     isOpen: () => !closed,
-    subscribe: (uid, listener) => {
+    /** Adds a stream of an account. Returns a function that removes it. */
+    subscribe: (uid: string, listener: PokeListener) => {
       streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
       return () => remove(uid, listener);
     },
-    poke: (uid) => {
+    /** To be called after the commit. */
+    poke: (uid: string): void => {
       for (const listener of streams.get(uid) ?? []) listener.poke();
     },
-    pokeAll: () => {
+    /** Pokes the open streams of all accounts: the opportunities have changed. */
+    pokeAll: (): void => {
       for (const mine of streams.values()) for (const listener of mine) listener.poke();
     },
-    endSessions: (uid, sessionIds) => {
+    /** Ends streams of an account. Harmless if the sessions are still valid: devices open a new one. */
+    endSessions: (uid: string, sessionIds: readonly string[]): void => {
       for (const listener of streams.get(uid) ?? [])
         if (sessionIds.includes(listener.sessionId)) listener.end();
     },
-    close: () => {
+    /** Ends all streams and accepts no new ones. */
+    close: (): void => {
       closed = true;
       for (const listener of [...streams.values()].flatMap((mine) => [...mine])) listener.end();
     },

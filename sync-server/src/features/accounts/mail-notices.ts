@@ -31,13 +31,7 @@ export function queueNotice(tx: Transaction, mail: Mail, endsAt: number | null =
   insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
 }
 
-export interface NoticeSender {
-  /**
-   * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
-   * killed in between, but is never lost.
-   */
-  sendDue(): Promise<void>;
-}
+export type NoticeSender = ReturnType<typeof createNoticeSender>;
 
 interface NoticeSenderDeps extends WriteDeps {
   readonly mailer: Mailer;
@@ -45,46 +39,46 @@ interface NoticeSenderDeps extends WriteDeps {
 }
 
 /** Overlapping calls share one round, so that nothing is sent twice. */
-export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
+export function createNoticeSender(deps: NoticeSenderDeps) {
   const { db, writeQueue, clock, mailer, log } = deps;
-  const afterFailure = async (notice: MailNotice, error: unknown): Promise<void> => {
+  /** False for a notice that is given up. */
+  const isPostponed = async (notice: MailNotice, error: unknown): Promise<boolean> => {
     const now = clock.now();
     const details = { reason: describeMailError(error), to: maskEmail(notice.to) };
     const isTooOld = now - notice.createdAt >= GIVEN_UP_AFTER_MS;
     if (isTooOld) log.error(details, 'notice given up');
     else log.warn(details, 'notice could not be sent');
+    if (isTooOld) return false;
     const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
-    await writeQueue.write(() =>
-      isTooOld
-        ? deleteMailNotice(db, { id: notice.id })
-        : postponeMailNotice(db, { id: notice.id, nextTryAt: now + minutes * MINUTE_MS }),
-    );
+    const nextTryAt = now + minutes * MINUTE_MS;
+    await writeQueue.write(() => postponeMailNotice(db, { id: notice.id, nextTryAt }));
+    return true;
   };
 
   const send = async (notice: MailNotice): Promise<void> => {
-    const { to, subject, text, html, endsAt } = notice;
-    if (endsAt !== null && endsAt <= clock.now()) {
-      await writeQueue.write(() => deleteMailNotice(db, { id: notice.id }));
-      return;
-    }
+    const { id, to, subject, text, html, endsAt } = notice;
+    const isOver = endsAt !== null && endsAt <= clock.now();
     try {
-      await mailer.send({ to, subject, text, html });
+      if (!isOver) await mailer.send({ to, subject, text, html });
     } catch (error) {
-      await afterFailure(notice, error);
-      return;
+      if (await isPostponed(notice, error)) return;
     }
-    await writeQueue.write(() => deleteMailNotice(db, { id: notice.id }));
+    await writeQueue.write(() => deleteMailNotice(db, { id }));
   };
 
   const sendAll = async (): Promise<void> => {
-    let due = listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
-    while (due.length > 0) {
-      await Promise.all(due.map(send));
-      due = listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
-    }
+    const listDue = () => listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
+    for (let due = listDue(); due.length > 0; due = listDue()) await Promise.all(due.map(send));
   };
 
-  return { sendDue: createSingleFlight<void, void>(sendAll) };
+  const round = createSingleFlight<void, void>(sendAll);
+  return {
+    /**
+     * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
+     * killed in between, but is never lost.
+     */
+    sendDue: (): Promise<void> => round(),
+  };
 }
 
 /** A check is one small query, and the operator's commands queue notices from another process. */

@@ -41,29 +41,23 @@ export interface DeliveryDeps extends WriteDeps {
 type DeliveryResult =
   { readonly kind: 'sent' | ClaimFailure } | { readonly kind: 'failed'; readonly retryAt: number };
 
-export type DeliverReminders = (
+export async function deliverReminders(
   turn: ReminderSchedule,
   delivery: Delivery,
-) => Promise<DeliveryResult>;
-
-export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
+  deps: DeliveryDeps,
+): Promise<DeliveryResult> {
   const { push, config } = deps;
-
-  return async (turn, delivery) => {
-    const { subscription } = delivery.target;
-    const claimedDelivery = await inTransaction(deps, (tx) => {
-      const claimed = claimDelivery(tx, turn, delivery);
-      if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
-      return claimed;
-    });
-    if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
-    if (!subscription || !push) return { kind: 'sent' };
-    const result = await send(push, subscription, claimedDelivery, config.publicUrl);
-    logPushFailure(deps.log, subscription, result);
-    return inTransaction(deps, (tx) =>
-      recordOutcome(tx, { subscription, claimedDelivery, result }),
-    );
-  };
+  const { subscription } = delivery.target;
+  const claimedDelivery = await inTransaction(deps, (tx) => {
+    const claimed = claimDelivery(tx, turn, delivery);
+    if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
+    return claimed;
+  });
+  if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
+  if (!subscription || !push) return { kind: 'sent' };
+  const result = await send(push, subscription, claimedDelivery, config.publicUrl);
+  logPushFailure(deps.log, subscription, result);
+  return inTransaction(deps, (tx) => recordOutcome(tx, subscription, claimedDelivery, result));
 }
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
@@ -106,22 +100,24 @@ function endOf(items: ClaimedDelivery['items']): number {
   return Math.max(...items.map(({ reminder }) => reminder.endsAt));
 }
 
-interface PushOutcome {
-  readonly subscription: PushSubscriptionRecord;
-  readonly claimedDelivery: ClaimedDelivery;
-  readonly result: PushResult;
-}
-
 function recordOutcome(
   tx: Transaction,
-  { subscription, claimedDelivery, result }: PushOutcome,
+  subscription: PushSubscriptionRecord,
+  { userId, target, items, claimedAt }: ClaimedDelivery,
+  result: PushResult,
 ): DeliveryResult {
   const isKept = savePushResult(tx, subscription, result);
+  const claims = items.map(({ reminder }) => ({
+    userId,
+    target,
+    reminder: reminder.id,
+    claimedAt,
+  }));
   if (result.kind === 'accepted') {
-    finishDelivery(tx, claimedDelivery);
+    for (const claim of claims) finishClaim(tx.db, { ...claim, doneAt: tx.nowMs });
     return { kind: 'sent' };
   }
-  releaseDelivery(tx, claimedDelivery);
+  for (const claim of claims) releaseClaim(tx.db, claim);
   const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
   return { kind: 'failed', retryAt };
 }
@@ -194,16 +190,4 @@ function claimItem(
   // They are never sent, whatever the student chooses later.
   for (const earlier of superseded) claimed(earlier, nowMs);
   return true;
-}
-
-function finishDelivery({ db, nowMs }: Transaction, delivery: ClaimedDelivery): void {
-  for (const claim of claimsOf(delivery)) finishClaim(db, { ...claim, doneAt: nowMs });
-}
-
-function releaseDelivery({ db }: Transaction, delivery: ClaimedDelivery): void {
-  for (const claim of claimsOf(delivery)) releaseClaim(db, claim);
-}
-
-function claimsOf({ userId, target, items, claimedAt }: ClaimedDelivery) {
-  return items.map(({ reminder }) => ({ userId, target, reminder: reminder.id, claimedAt }));
 }

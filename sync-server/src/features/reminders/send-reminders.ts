@@ -9,11 +9,7 @@ import { createSingleFlight } from '../../platform/concurrency.ts';
 import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
-import {
-  createDeliverReminders,
-  type DeliverReminders,
-  type DeliveryDeps,
-} from './deliver-reminders.ts';
+import { type DeliveryDeps, deliverReminders } from './deliver-reminders.ts';
 import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
 import { listClaims } from './reminder-claims-store.ts';
 import { listReminderRows, readReminderProfile } from './reminder-rows.ts';
@@ -42,17 +38,11 @@ interface ReminderSenderDeps extends DeliveryDeps {
   readonly log: DeliveryDeps['log'] & { error(details: object, message: string): void };
 }
 
-export interface ReminderSender {
-  /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
-  sendDue(): Promise<void>;
-  /** Starts no more messages and resolves when those under way are answered. */
-  stop(): Promise<void>;
-}
+export type ReminderSender = ReturnType<typeof createReminderSender>;
 
 /** There may be one sender in each process. */
-export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
+export function createReminderSender(deps: ReminderSenderDeps) {
   const { db, clock } = deps;
-  const deliver = createDeliverReminders(deps);
   // The end of a turn also identifies its owner, so two processes that begin one at the same moment should
   // differ in it.
   const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
@@ -81,7 +71,7 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
     await recheckAllOnce();
     const running = new Set<Promise<void>>();
     const start = (turn: ReminderSchedule): void => {
-      const look = runTurn(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
+      const look = runTurn(turn, { ...deps, isStopping: () => stopping }).finally(() =>
         running.delete(look),
       );
       running.add(look);
@@ -96,8 +86,10 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   const round = createSingleFlight<void, void>(sendAll);
 
   return {
-    sendDue: round,
-    stop: async () => {
+    /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
+    sendDue: (): Promise<void> => round(),
+    /** Starts no more messages and resolves when those under way are answered. */
+    stop: async (): Promise<void> => {
       stopping = true;
       // Its failure is reported to the caller that started it. A round that begins now sends nothing.
       await Promise.allSettled([round()]);
@@ -110,7 +102,6 @@ function findNextDue(db: SqliteDatabase, now: number): ReminderSchedule | undefi
 }
 
 interface TurnDeps extends ReminderSenderDeps {
-  readonly deliver: DeliverReminders;
   isStopping(): boolean;
 }
 
@@ -172,7 +163,7 @@ async function deliverAll(
     if (failed.has(delivery.target.id)) continue;
     // The rest is left to the next process.
     if (deps.isStopping()) return 0;
-    const outcome = await deps.deliver(turn, delivery);
+    const outcome = await deliverReminders(turn, delivery, deps);
     if (outcome.kind === 'turn_over') return 0;
     if (outcome.kind !== 'failed') continue;
     failed.add(delivery.target.id);

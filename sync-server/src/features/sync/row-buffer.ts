@@ -29,20 +29,10 @@ interface BufferedRow {
   readonly isNew: boolean;
 }
 
-export interface RowBuffer {
-  /** The current row, including changes of this request. */
-  find(t: string, id: string): SyncRow | undefined;
-  isFull(t: string): boolean;
-  /** Stores a new state; returns the rejection instead if it does not fit. */
-  put(row: SyncRow): Rejection | undefined;
-  /** Writes what changed. Returns the account's newest change number, and whether any row changed. */
-  save(): { seq: number; changed: boolean };
-  /** The current state of every row that was read and exists. */
-  texts(): RowText[];
-}
+export type RowBuffer = ReturnType<typeof openRowBuffer>;
 
 /** To be used within one transaction of the write queue, and saved once. */
-export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffer {
+export function openRowBuffer({ db, nowMs }: Transaction, uid: string) {
   const counters = { ...getUserSync(db, uid) };
   const rows = new Map<string, BufferedRow>();
   let marks: number | undefined;
@@ -75,11 +65,13 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
   };
 
   return {
-    find: (t, id) => entryOf(t, id).row,
+    /** The current row, including changes of this request. */
+    find: (t: string, id: string): SyncRow | undefined => entryOf(t, id).row,
 
     isFull,
 
-    put: (row) => {
+    /** Stores a new state; returns the rejection instead if it does not fit. */
+    put: (row: SyncRow): Rejection | undefined => {
       const entry = entryOf(row.t, row.id);
       const cells = serialiseCells(row);
       const del = row.del ?? null;
@@ -99,6 +91,7 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
       return undefined;
     },
 
+    /** Writes what changed. Returns the account's newest change number, and whether any row changed. */
     save: () => {
       const before = counters.seq;
       for (const entry of rows.values()) {
@@ -116,6 +109,7 @@ export function openRowBuffer({ db, nowMs }: Transaction, uid: string): RowBuffe
       return { seq: counters.seq, changed };
     },
 
-    texts: () => [...rows.values()].flatMap(({ text }) => text ?? []),
+    /** The current state of every row that was read and exists. */
+    texts: (): RowText[] => [...rows.values()].flatMap(({ text }) => text ?? []),
   };
 }

@@ -6,7 +6,7 @@ export const OPEN_STREAMS_MAX = { userId: 5, sessionId: 3, clientAddress: 600 } 
 
 type OwnerKey = keyof typeof OPEN_STREAMS_MAX;
 
-export interface StreamOwner {
+interface StreamOwner {
   readonly userId: string;
   readonly sessionId: string;
   readonly clientAddress: string;
@@ -14,10 +14,7 @@ export interface StreamOwner {
   readonly end?: () => void;
 }
 
-export interface StreamLimits {
-  /** Takes a place. Returns a function that frees it; undefined when none is free. */
-  take(owner: StreamOwner): (() => void) | undefined;
-}
+export type StreamLimits = ReturnType<typeof createStreamLimits>;
 
 /**
  * A phone that changes its network leaves streams behind that look open for minutes. One stream more than allowed
@@ -40,7 +37,7 @@ interface StreamLimitOptions {
 export function createStreamLimits({
   byAddress,
   now = () => performance.now(),
-}: StreamLimitOptions): StreamLimits {
+}: StreamLimitOptions) {
   /** The oldest first. */
   const streams = new Set<OpenStream>();
 
@@ -52,7 +49,8 @@ export function createStreamLimits({
   };
 
   return {
-    take: (owner) => {
+    /** Takes a place. Returns a function that frees it; undefined when none is free. */
+    take: (owner: StreamOwner): (() => void) | undefined => {
       const ofSame = (key: OwnerKey): OpenStream[] =>
         [...streams].filter((stream) => stream[key] === owner[key]);
       const isFull = (key: OwnerKey): boolean => ofSame(key).length >= OPEN_STREAMS_MAX[key];

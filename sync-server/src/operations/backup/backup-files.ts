@@ -31,60 +31,47 @@ export interface BackupFile {
   readonly beforeVersion?: number | undefined;
 }
 
-/** The folder of backups, inside the data folder. */
-export interface BackupFiles {
-  /** The complete ones, newest first. */
-  list(): BackupFile[];
-  /** Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup lock. */
-  begin(): string;
-  /**
-   * Gives a complete file its final name, with this moment (ms) and the version that the database is about to
-   * get. On the disk when this returns.
-   */
-  finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
-  discard(unfinished: string): void;
-  /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
-  addSecrets(backup: Pick<BackupFile, 'path'>): string;
-  /** Deletes the backup and the copy of the secrets beside it. */
-  remove(backup: BackupFile): void;
-  /** Resolves what the operator typed in a folder: a path, or the name of a backup. */
-  find(name: string, from: string): string;
-}
+export type BackupFiles = ReturnType<typeof createBackupFiles>;
 
-export function createBackupFiles(dataDir: string): BackupFiles {
+/** The folder of backups, inside the data folder. */
+export function createBackupFiles(dataDir: string) {
   const folder = join(dataDir, FOLDER);
   const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
-  const drop = (name: string): void => {
-    // SQLite may have begun a journal beside it.
-    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(name + ending, { force: true });
-  };
   return {
-    list: () =>
+    /** The complete ones, newest first. */
+    list: (): BackupFile[] =>
       names()
         .flatMap((name) => backupIn(folder, name) ?? [])
         .toSorted((a, b) => b.at - a.at),
-    begin: () => {
+    /** Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup lock. */
+    begin: (): string => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       for (const name of names()) if (name.includes(PARTIAL_SUFFIX)) rmSync(join(folder, name));
       return partialFileName(join(folder, 'shortlist'));
     },
-    finish: (unfinished, at, beforeVersion) => {
+    /**
+     * Gives a complete file its final name, with this moment (ms) and the version that the database is about to
+     * get. On the disk when this returns.
+     */
+    finish: (unfinished: string, at: number, beforeVersion?: number): BackupFile => {
       chmodSync(unfinished, 0o600);
       const name = nameOf(at, beforeVersion);
       const path = join(folder, name);
       moveFile(unfinished, path);
       return { name, path, at, bytes: statSync(path).size, beforeVersion };
     },
-    discard: drop,
-    addSecrets: ({ path }) => {
+    /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
+    addSecrets: ({ path }: Pick<BackupFile, 'path'>): string => {
       const copy = secretsOf(path);
       replaceFile(copy, readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
       return copy;
     },
-    remove: ({ path }) => {
+    /** Deletes the backup and the copy of the secrets beside it. */
+    remove: ({ path }: BackupFile): void => {
       for (const file of [secretsOf(path), path]) rmSync(file, { force: true });
     },
-    find: (name, from) => {
+    /** Resolves what the operator typed in a folder: a path, or the name of a backup. */
+    find: (name: string, from: string): string => {
       const path = resolve(from, name);
       const own = join(folder, name);
       return !existsSync(path) && existsSync(own) ? own : path;

@@ -16,6 +16,7 @@ import {
   type ContentCounts,
 } from './database-file-store.ts';
 import { backupsToRemove } from './backup-plan.ts';
+import { removeCopy } from './restore-files.ts';
 
 export interface BackupDeps {
   /** The database file. A server may be writing to it. */
@@ -37,7 +38,7 @@ export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
     for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
     return { ...backup, ...contents };
   } catch (error) {
-    files.discard(unfinished);
+    removeCopy(unfinished);
     throw error;
   }
 }

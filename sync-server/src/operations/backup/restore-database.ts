@@ -15,7 +15,7 @@ import { PURGE_HOLD_MS, type BootFile } from './boot-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { Random } from '../../platform/random.ts';
-import type { RestoreFiles } from './restore-files.ts';
+import { type RestoreFiles, removeCopy } from './restore-files.ts';
 import { rotateEpoch, saveBootId } from '../../platform/db/server-meta-store.ts';
 import {
   countContents,
@@ -74,7 +74,7 @@ export function restoreDatabase(deps: RestoreDeps, source: string): Restored {
     onStep('prepared');
     return { ...prepared, preservedAs: swapDatabase(copy, bootId, deps) };
   } catch (error) {
-    files.discard(copy);
+    removeCopy(copy);
     throw error;
   }
 }

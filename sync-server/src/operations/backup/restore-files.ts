@@ -13,31 +13,17 @@ const PRESERVED_PREFIX = 'before-restore-';
 /** Where SQLite stores what is not in the file yet, and what its connections share. */
 const COMPANION_SUFFIXES = ['-wal', '-shm'] as const;
 
-export interface RestoreFiles {
-  readonly databaseFile: string;
-  hasDatabase(): boolean;
-  /** True when there is more than the one file: another process has it open, or it is damaged. */
-  hasCompanions(): boolean;
-  /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
-  copyIn(source: string): string;
-  discard(copy: string): void;
-  /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
-  preserveCurrent(at: number): string;
-  /** Replaces the current database by a copy, atomically. */
-  replaceCurrent(copy: string): void;
-}
+export type RestoreFiles = ReturnType<typeof createRestoreFiles>;
 
-export function createRestoreFiles(dataDir: string): RestoreFiles {
+export function createRestoreFiles(dataDir: string) {
   const databaseFile = join(dataDir, DATABASE);
-  const drop = (copy: string): void => {
-    for (const ending of ['', '-journal', ...COMPANION_SUFFIXES])
-      rmSync(copy + ending, { force: true });
-  };
   return {
     databaseFile,
     hasDatabase: () => existsSync(databaseFile),
+    /** True when there is more than the one file: another process has it open, or it is damaged. */
     hasCompanions: () => COMPANION_SUFFIXES.some((ending) => existsSync(databaseFile + ending)),
-    copyIn: (source) => {
+    /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
+    copyIn: (source: string): string => {
       removePartialFiles(dataDir);
       const copy = partialFileName(databaseFile);
       try {
@@ -45,24 +31,31 @@ export function createRestoreFiles(dataDir: string): RestoreFiles {
         if (existsSync(`${source}-wal`)) copyPrivately(`${source}-wal`, `${copy}-wal`);
         return copy;
       } catch (error) {
-        drop(copy);
+        removeCopy(copy);
         throw error;
       }
     },
-    discard: drop,
-    preserveCurrent: (at) => {
+    /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
+    preserveCurrent: (at: number): string => {
       const name = freeName(dataDir, at);
       linkFile(databaseFile, name);
       // The log of a damaged database that could not be recovered belongs to it.
       if (existsSync(`${databaseFile}-wal`)) linkFile(`${databaseFile}-wal`, `${name}-wal`);
       return name;
     },
-    replaceCurrent: (copy) => {
+    /** Replaces the current database by a copy, atomically. */
+    replaceCurrent: (copy: string): void => {
       // SQLite would take them for a part of the database beside them.
       for (const ending of COMPANION_SUFFIXES) rmSync(databaseFile + ending, { force: true });
       moveFile(copy, databaseFile);
     },
   };
+}
+
+/** Deletes a copy of a database, and the journal that SQLite may have begun beside it. */
+export function removeCopy(copy: string): void {
+  for (const ending of ['', '-journal', ...COMPANION_SUFFIXES])
+    rmSync(copy + ending, { force: true });
 }
 
 /** Deletes the files of a restore that was killed. Requires the restore lock. */

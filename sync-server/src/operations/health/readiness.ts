@@ -3,26 +3,22 @@ import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts'
 import { freeBytes } from '../../platform/files/data-folder.ts';
 import { probeWrite } from '../backup/database-file-store.ts';
 
-/**
- * Whether the server accepts requests. It is not ready as soon as it begins to stop, so that no new requests
- * are sent to it.
- */
-export interface Readiness {
-  isReady(): Promise<boolean>;
-  stop(): void;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
 /** Requests each second cause one disk access in this time. */
 const CHECK_INTERVAL_MS = 5_000;
 
-/** Takes a check that fails when nothing can be stored. Its result is cached for some seconds. */
+/**
+ * Whether the server accepts requests. It is not ready as soon as it begins to stop, so that no new requests
+ * are sent to it. Takes a check that fails when nothing can be stored. Its result is cached for some seconds.
+ */
 export function createReadiness({
   check,
   clock,
 }: {
   readonly check: () => Promise<void>;
   readonly clock: Clock;
-}): Readiness {
+}) {
   let stopping = false;
   let latest: { readonly at: number; readonly ok: Promise<boolean> } | undefined;
 
@@ -39,8 +35,8 @@ export function createReadiness({
   };
 
   return {
-    isReady: async () => !stopping && (await isUsable()) && !stopping,
-    stop: () => {
+    isReady: async (): Promise<boolean> => !stopping && (await isUsable()) && !stopping,
+    stop: (): void => {
       stopping = true;
     },
   };

@@ -9,19 +9,11 @@ const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 180_000] as const;
 const CONCURRENCY_MAX = 4;
 const WAITING_MAX = 1_000;
 
-export interface MailQueue {
-  /**
-   * Takes a mail for sending and returns at once: an answer never waits for a mail server, nor reveals by its
-   * time whether one was sent.
-   */
-  enqueue(mail: Mail): void;
-  /** Resolves when every mail was sent or given up. */
-  drain(): Promise<void>;
-}
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 export type MailLog = Pick<Logger, 'warn' | 'error'>;
 
-export interface MailQueueDeps {
+interface MailQueueDeps {
   readonly mailer: Mailer;
   readonly log: MailLog;
   /** Waits between tries; tests pass one that does not. */
@@ -32,7 +24,7 @@ export interface MailQueueDeps {
  * Sends mails in the background, a few at a time, and retries after a failure. In memory only: a stored queue
  * would contain codes in plain text. Users can request mails lost in a restart again with "Resend".
  */
-export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps): MailQueue {
+export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps) {
   const queue = createWorkQueue({ atOnce: CONCURRENCY_MAX, waiting: WAITING_MAX });
   const open = new Set<Promise<void>>();
 
@@ -51,11 +43,16 @@ export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps
   };
 
   return {
-    enqueue: (mail) => {
+    /**
+     * Takes a mail for sending and returns at once: an answer never waits for a mail server, nor reveals by its
+     * time whether one was sent.
+     */
+    enqueue: (mail: Mail): void => {
       const delivery: Promise<void> = deliver(mail).finally(() => open.delete(delivery));
       open.add(delivery);
     },
-    drain: async () => {
+    /** Resolves when every mail was sent or given up. */
+    drain: async (): Promise<void> => {
       await Promise.all(open);
     },
   };

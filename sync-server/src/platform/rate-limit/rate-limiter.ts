@@ -26,13 +26,7 @@ export type RateLimitResult =
    */
   | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
 
-export interface RateLimiter {
-  /** Counts one more of a subject, or refuses it and counts nothing. */
-  take(limit: RateLimit, subject: string, nowMs: number): RateLimitResult;
-  /** Subtracts one that turned out not to count. */
-  giveBack(limit: RateLimit, subject: string): void;
-  readonly size: number;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 interface Counter {
   count: number;
@@ -45,12 +39,13 @@ const OK = { ok: true } as const;
 const COUNTERS_MAX = 50_000;
 
 /** Holds the `max` counters that were used last, and for some time up to as many older ones. */
-export function createRateLimiter(max = COUNTERS_MAX): RateLimiter {
+export function createRateLimiter(max = COUNTERS_MAX) {
   const counters = new QuickLRU<string, Counter>({ maxSize: max });
   const keyOf = (limit: RateLimit, subject: string): string => `${limit.name} ${subject}`;
 
   return {
-    take: (limit, subject, nowMs) => {
+    /** Counts one more of a subject, or refuses it and counts nothing. */
+    take: (limit: RateLimit, subject: string, nowMs: number): RateLimitResult => {
       const key = keyOf(limit, subject);
       const known = counters.get(key);
       if (!known || known.resetAt <= nowMs) {
@@ -64,7 +59,8 @@ export function createRateLimiter(max = COUNTERS_MAX): RateLimiter {
       known.wasExceeded = true;
       return { ok: false, resetAt: allowedAt, first };
     },
-    giveBack: (limit, subject) => {
+    /** Subtracts one that turned out not to count. */
+    giveBack: (limit: RateLimit, subject: string): void => {
       const known = counters.get(keyOf(limit, subject));
       if (!known) return;
       if (limit.isSteady) known.resetAt -= msPerRequest(limit);
