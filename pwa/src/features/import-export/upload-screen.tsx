@@ -4,8 +4,10 @@ import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messa
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { autosaveUpload, openUpload, type DraftRef } from '../../data/drafts/drafts.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { useAutosavedText } from '../../ui/autosave/use-autosaved-text.ts';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
@@ -17,8 +19,7 @@ import { ReviewStep, scrollToReview } from './review/review-step.tsx';
 import { useReview } from './review/use-review.ts';
 import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
-import { useFiles, useFileDrop, useSharedUpload } from './source/use-files.ts';
-import { useImportSource } from './source/use-import-source.ts';
+import { useFiles, useFileDrop, useSharedUpload, type UploadText } from './source/use-files.ts';
 import { StepCard } from './step-card.tsx';
 
 const UploadedCard = lazy(async () => ({
@@ -35,7 +36,11 @@ export function UploadScreen() {
 
 function UploadPage({ uid }: { readonly uid: string }) {
   const placements = usePlacements();
-  const source = useImportSource(uid);
+  const source = useAutosavedText<UploadText, DraftRef<'uploadDraft'>>({
+    ref: { uid, key: 'uploadDraft' },
+    read: openUpload,
+    save: autosaveUpload,
+  });
   const { input } = source;
   const reviews = useReview(input, placements);
   const { review } = reviews;
@@ -57,7 +62,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     source.replace(next);
   };
   const files = useFiles({ ...source, replace });
-  const hasMissed = useSharedUpload(source.isLoaded, files.receive);
+  const hasMissed = useSharedUpload(source.isRead, files.receive);
   const isDraggedOver = useFileDrop(files.take);
   const { state } = useLocation();
   const uploaded = readUploadResult(state, uid);
@@ -75,17 +80,12 @@ function UploadPage({ uid }: { readonly uid: string }) {
       <Box sx={FIRST_STEPS}>
         <PromptStep />
         <SourceStep
-          input={input}
-          savedAt={source.savedAt}
-          problem={review.kind === 'problem' ? review : null}
-          refusedFile={files.refused}
-          readCount={review.kind === 'ready' ? review.preview.items.length : null}
+          source={source}
+          files={files}
+          review={review}
           isBusy={progress !== null}
           isDraggedOver={isDraggedOver}
           box={box}
-          onFile={files.choose}
-          onText={files.paste}
-          onRemove={files.remove}
           onCheck={scrollToReview}
         />
       </Box>
@@ -94,13 +94,13 @@ function UploadPage({ uid }: { readonly uid: string }) {
         leftOut={input?.leftOut ?? []}
         onLeaveOut={(numbers) => {
           unblock();
-          source.leaveOut(numbers);
+          source.setLeftOut(numbers);
         }}
         filter={filter}
         onFilter={setFilter}
-        onDateOrder={(order) => {
+        onDateOrder={(dateOrder) => {
           unblock();
-          source.chooseOrder(order);
+          if (input) source.restore({ ...input, dateOrder });
         }}
         focusAsked={focusAsked}
         blocked={blocked}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenAutosaved, type Autosave } from './autosave.ts';
+import { whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** A text with items in it: what it is, and what else is known about it. */
@@ -20,31 +20,23 @@ interface AutosavedTextOptions<What, Ref> {
   readonly onLeft?: () => void;
 }
 
-interface AutosavedText<What, Ref> {
-  readonly source: TextWithItems<What> | undefined;
-  /** When it was chosen, if that was before this visit; null otherwise (ms). */
-  readonly savedAt: number | null;
-  /** What an earlier visit left has been read, if there was any: from now on nothing replaces it unseen. */
-  readonly isRead: boolean;
-  readonly currentRef: () => Ref;
-  /** Undefined removes the current text. */
-  readonly setSource: (next: What | undefined) => void;
-  readonly restore: (former: TextWithItems<What>) => void;
-  readonly setDeselected: (numbers: readonly number[]) => void;
-  /** Clears the text only; the caller has handled what was stored. */
-  readonly clear: () => void;
-  readonly typing: Autosave<TextWithItems<What> | undefined>;
+interface NamedText {
+  readonly text: string;
 }
 
+export type AutosavedText<What extends NamedText, Ref> = ReturnType<
+  typeof useAutosavedText<What, Ref>
+>;
+
 /** A text that was pasted or read from a file: stored on the device at every change, and restored on the next visit. */
-export function useAutosavedText<What, Ref>(
+export function useAutosavedText<What extends NamedText, Ref>(
   options: AutosavedTextOptions<What, Ref>,
-): AutosavedText<What, Ref> {
+) {
   type Text = TextWithItems<What>;
   const { save, onLeft } = options;
   const [{ ref: first, read }] = useState(options);
   const ref = useRef(first);
-  const [source, setShownSource] = useState<Text>();
+  const [input, setShown] = useState<Text>();
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isRead, setIsRead] = useState(false);
   const wasUsed = useRef(false);
@@ -55,7 +47,7 @@ export function useAutosavedText<What, Ref>(
   });
   const change = (next: Text | undefined): void => {
     wasUsed.current = true;
-    setShownSource(next);
+    setShown(next);
     typing.update(next);
   };
   useEffect(() => {
@@ -67,7 +59,7 @@ export function useAutosavedText<What, Ref>(
       setIsRead(true);
       if (wasUsed.current) return;
       ref.current = stored.ref;
-      setShownSource(stored.draft);
+      setShown(stored.draft);
       setSavedAt(stored.draft?.broughtAt ?? null);
     };
     void restoreStored();
@@ -76,24 +68,39 @@ export function useAutosavedText<What, Ref>(
     };
   }, [read, first]);
   return {
-    source,
+    input,
+    /** When it was chosen, if that was before this visit; null otherwise (ms). */
     savedAt,
+    /** What an earlier visit left has been read, if there was any: from now on nothing replaces it unseen. */
     isRead,
     currentRef: () => ref.current,
     typing,
+    /** Replaces the text as it was. */
     restore: change,
-    setSource(next) {
+    /** Replaces the text; undefined removes it. */
+    replace: (next: What | undefined): void => {
       setSavedAt(null);
       // Another text has other items: those that were deselected in the former must not be deselected in it by their
       // number.
       change(next && { ...next, leftOut: [], broughtAt: Date.now() });
+      // Input that arrived all at once would be lost all at once.
+      if (!isTypedChange(input?.text.length ?? 0, next?.text.length ?? 0)) typing.saveNow();
     },
-    setDeselected(leftOut) {
-      if (source) change({ ...source, leftOut });
+    setLeftOut: (leftOut: readonly number[]): void => {
+      if (input) change({ ...input, leftOut });
     },
-    clear() {
+    /** Clears the text only; the caller has handled what was stored. */
+    clear: (): void => {
       setSavedAt(null);
-      setShownSource(undefined);
+      setShown(undefined);
     },
   };
+}
+
+/** Typing changes a few characters at a time; autocorrection changes a word. */
+const TYPED_AT_ONCE = 8;
+
+/** Whether a text changed by typing, and not by pasting. Takes its lengths before and after. */
+export function isTypedChange(before: number, after: number): boolean {
+  return Math.abs(before - after) <= TYPED_AT_ONCE;
 }

@@ -6,12 +6,12 @@ interface FileButtonProps {
   readonly inputLabel: string;
   readonly accept: string;
   readonly icon: ReactNode;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, inputLabel, accept, icon, disabled, onFile } = props;
+  const { label, inputLabel, accept, icon, disabled = false, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,33 +1,33 @@
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { ITEM_STYLES } from './review-row.tsx';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { ITEM_STYLES, ReviewRow, type ItemDescription, type Numbered } from './review-row.tsx';
 
 /** Above this many items only the visible ones are rendered. */
 const VIRTUAL_ABOVE = 60;
 const ITEM_HEIGHT = 86;
-
-interface Numbered {
-  readonly number: number;
-}
 
 interface ReviewListProps<Item extends Numbered> {
   readonly label: string;
   readonly items: readonly Item[];
   /** Also a short list scrolls by itself, so that what is above it stays close. */
   readonly isFramed?: boolean;
-  /** Renders an item; `onFocus` is to be called with its number when it gets the focus. */
-  readonly renderItem: (item: Item, onFocus?: (number: number) => void) => ReactNode;
+  /** Always the same function, so that a thousand rows need not be rendered again. */
+  readonly describe: (item: Item) => ItemDescription;
+  readonly isChosen: (item: Item) => boolean;
+  readonly onChoose: (number: number, chosen: boolean) => void;
 }
 
 /** The items of an import. A few are part of the page, many are in a frame that scrolls by itself. */
 export function ReviewList<Item extends Numbered>(props: ReviewListProps<Item>) {
-  const { label, items, isFramed = false, renderItem } = props;
+  const { label, items, isFramed = false, isChosen, ...row } = props;
   if (items.length > VIRTUAL_ABOVE) return <LongList {...props} />;
   const list = (
     <Box component="ul" aria-label={label} sx={isFramed ? FRAMED_LIST : LIST}>
       {items.map((item) => (
-        <li key={item.number}>{renderItem(item)}</li>
+        <li key={item.number}>
+          <ReviewRow {...row} item={item} isChosen={isChosen(item)} />
+        </li>
       ))}
     </Box>
   );
@@ -39,7 +39,8 @@ export function ReviewList<Item extends Numbered>(props: ReviewListProps<Item>) 
   );
 }
 
-function LongList<Item extends Numbered>({ label, items, renderItem }: ReviewListProps<Item>) {
+function LongList<Item extends Numbered>(props: ReviewListProps<Item>) {
+  const { label, items, describe, isChosen, onChoose } = props;
   const frame = useRef<HTMLDivElement>(null);
   // Rendered also out of sight, or the keyboard focus would be lost.
   const focused = useRef<number>(undefined);
@@ -78,7 +79,13 @@ function LongList<Item extends Numbered>({ label, items, renderItem }: ReviewLis
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {renderItem(item, noteFocus)}
+              <ReviewRow
+                item={item}
+                describe={describe}
+                isChosen={isChosen(item)}
+                onChoose={onChoose}
+                onFocus={noteFocus}
+              />
             </li>
           );
         })}
@@ -110,18 +117,11 @@ const FRAME = {
 } as const;
 const SHORT_FRAME = { ...FRAME, height: 'auto', maxHeight: 'min(50dvh, 420px)' } as const;
 
-interface LeftOut {
-  readonly isChosen: (item: Numbered) => boolean;
-  /** Always the same function, so that a thousand rows need not be rendered again. */
-  readonly choose: (number: number, chosen: boolean) => void;
-  readonly leaveOut: (items: readonly Numbered[]) => void;
-}
-
 /** Which items of an import are left out, by their numbers. */
 export function useLeftOut(
   leftOut: readonly number[],
   onLeaveOut: (numbers: readonly number[]) => void,
-): LeftOut {
+) {
   const without = useMemo(() => new Set(leftOut), [leftOut]);
   const latest = useRef({ leftOut, onLeaveOut });
   useEffect(() => {
@@ -132,8 +132,10 @@ export function useLeftOut(
     latest.current.onLeaveOut(chosen ? others : [...others, number]);
   }, []);
   return {
-    isChosen: ({ number }) => !without.has(number),
+    isChosen: ({ number }: Numbered) => !without.has(number),
+    /** Always the same function, so that a thousand rows need not be rendered again. */
     choose,
-    leaveOut: (items) => onLeaveOut([...leftOut, ...items.map(({ number }) => number)]),
+    leaveOut: (items: readonly Numbered[]) =>
+      onLeaveOut([...leftOut, ...items.map(({ number }) => number)]),
   };
 }

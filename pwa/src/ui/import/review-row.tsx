@@ -1,48 +1,64 @@
-import type { ReactNode } from 'react';
-import { ToneChip } from '../text/tone-chip.tsx';
+import { memo } from 'react';
+import { ToneChip, type Tone } from '../text/tone-chip.tsx';
 
-interface ReviewRowProps {
-  /** Element id of the row's text. */
-  readonly id: string;
-  readonly boxLabel: string;
+export interface Numbered {
   readonly number: number;
+}
+
+/** What a row shows of an item. */
+export interface ItemDescription {
+  readonly boxLabel: string;
   readonly title: string;
   readonly line: string;
   /** Distinct sentences; empty when the item is valid. */
   readonly problems: readonly string[];
   /** Distinct sentences about values that were interpreted differently from how they were written. */
-  readonly notices?: readonly string[];
-  readonly isChosen: boolean;
-  readonly onChoose: (chosen: boolean) => void;
-  readonly onFocus?: () => void;
+  readonly notices: readonly string[];
   /** Chips besides 'Left out'. */
-  readonly children: ReactNode;
+  readonly chips: readonly { readonly tone: Tone; readonly text: string }[];
+}
+
+interface ReviewRowProps<Item extends Numbered> {
+  readonly item: Item;
+  /** Always the same function, so that a thousand rows need not be rendered again; so are the others. */
+  readonly describe: (item: Item) => ItemDescription;
+  readonly isChosen: boolean;
+  readonly onChoose: (number: number, chosen: boolean) => void;
+  readonly onFocus?: ((number: number) => void) | undefined;
 }
 
 /** One item of an import under review. Styled by the list around it: see `ITEM_STYLES`. */
-export function ReviewRow(props: ReviewRowProps) {
-  const { id, number, title, problems, notices = [], isChosen, onChoose, onFocus } = props;
+export const ReviewRow = memo(ReviewRowContent) as typeof ReviewRowContent;
+
+function ReviewRowContent<Item extends Numbered>(props: ReviewRowProps<Item>) {
+  const { item, describe, isChosen, onChoose, onFocus } = props;
+  const { boxLabel, title, line, problems, notices, chips } = describe(item);
+  const id = `review-${item.number}`;
   return (
     <div className="item" data-problem={isChosen && problems.length > 0} data-left-out={!isChosen}>
       <label className="pick">
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={props.boxLabel}
+          aria-label={boxLabel}
           aria-describedby={id}
-          onChange={(event) => onChoose(event.target.checked)}
-          onFocus={onFocus}
+          onChange={(event) => onChoose(item.number, event.target.checked)}
+          onFocus={() => onFocus?.(item.number)}
         />
       </label>
       <div className="about" id={id}>
         <div className="head">
-          <span className="number">{number}</span>
+          <span className="number">{item.number}</span>
           <span className="title">{title}</span>
         </div>
-        <div className="line">{props.line}</div>
+        <div className="line">{line}</div>
         <div className="chips">
           {!isChosen && <ToneChip tone="neutral">Left out</ToneChip>}
-          {props.children}
+          {chips.map(({ tone, text }) => (
+            <ToneChip key={text} tone={tone}>
+              {text}
+            </ToneChip>
+          ))}
         </div>
         <Sentences kind="problems" sentences={problems} />
         <Sentences kind="notices" sentences={notices} />
@@ -125,7 +141,10 @@ interface Problem {
   readonly message: string;
 }
 
-/** Prefixes the field’s label, unless the message contains it or concerns the whole item. */
-export function problemText({ path, label, message }: Problem): string {
-  return path === '' || message.includes(label) ? message : `${label}: ${message}`;
+/** One sentence each: with the field's label, unless the message contains it or concerns the whole item. */
+export function problemTexts(problems: readonly Problem[]): readonly string[] {
+  const texts = problems.map(({ path, label, message }) =>
+    path === '' || message.includes(label) ? message : `${label}: ${message}`,
+  );
+  return [...new Set(texts)];
 }

@@ -4,40 +4,108 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode, type RefObject } from 'react';
+import { DraftNotice } from '../autosave/draft-notice.tsx';
 import { FIELD_LABEL } from '../forms/text-field.tsx';
+import { ProblemNotice, type ReadProblem } from './problem-notice.tsx';
+import type { RefusedFile } from './use-replaceable-text.ts';
 
-interface PasteBoxProps {
-  readonly label: string;
-  readonly placeholder: string;
+interface ImportedText {
+  /** The file name; null for pasted text. */
+  readonly name: string | null;
   readonly text: string;
+}
+
+interface TextSourceProps {
+  readonly input: ImportedText | undefined;
+  /** The input is a file that is not shown in the text box. */
+  readonly isFile?: boolean;
+  /** Undefined for a file that cannot be corrected as text. */
+  readonly onEdit?: ((text: string) => void) | undefined;
+  readonly isTable?: boolean;
+  /** Milliseconds; null if the input is from this visit. */
+  readonly savedAt: number | null;
+  readonly refused: RefusedFile | null;
+  /** What is wrong with the text as a whole. */
+  readonly problem: ReadProblem | undefined;
+  /** Problems answer a press: screen readers announce them, and they scroll into view. */
+  readonly isAlert?: boolean;
+  readonly placeholder: string;
+  readonly disabled?: boolean;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onText: (text: string) => void;
-  readonly ref: Ref<HTMLTextAreaElement | null>;
+  readonly onRemove: () => void;
+  /** The buttons that choose a file. */
+  readonly children: ReactNode;
+}
+
+/** Where an import's text comes from: files, or a box to paste it into. */
+export function TextSource(props: TextSourceProps) {
+  const { input, isFile = false, refused, problem, isAlert = false, onText } = props;
+  const problemId = useId();
+  const text = input?.text ?? '';
+  const role = isAlert ? 'alert' : undefined;
+  return (
+    <>
+      {props.savedAt !== null && (
+        <DraftNotice typedAt={props.savedAt} onStartFresh={props.onRemove} />
+      )}
+      {props.children}
+      {refused && (
+        <Box role={role}>
+          <ProblemNotice
+            problem={refused.problem}
+            name={refused.name}
+            text={refused.text}
+            {...((refused.text?.length ?? 0) <= SHOWN_MAX && { onCorrect: onText })}
+          />
+        </Box>
+      )}
+      {input && (isFile || text.length > SHOWN_MAX) ? (
+        <ChosenFileCard {...props} input={input} />
+      ) : (
+        <PasteBox {...props} text={text} problemId={problem ? problemId : undefined} />
+      )}
+      {problem && (
+        <Box id={problemId} role={role} {...(isAlert && { ref: scrollProblemIntoView })}>
+          <ProblemNotice problem={problem} text={text} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
+const SHOWN_MAX = 100_000;
+
+/** The text box above it takes most of a phone's screen. */
+function scrollProblemIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
+}
+
+interface PasteBoxProps extends Pick<
+  TextSourceProps,
+  'placeholder' | 'disabled' | 'box' | 'onText'
+> {
+  readonly text: string;
   readonly problemId: string | undefined;
-  readonly disabled: boolean;
 }
 
 /**
  * Where the assistant's answer is pasted. A plain box of fixed height: one that grows with its text measures
  * it at every change, which takes seconds for a thousand placements.
  */
-export function PasteBox(props: PasteBoxProps) {
-  const { label, placeholder, text, onText, ref, problemId, disabled } = props;
+function PasteBox({ placeholder, disabled, box, onText, text, problemId }: PasteBoxProps) {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
-    ref,
-    () => area.current,
-  );
-  useFastPaste(area, onText);
+  useFastPaste(box, onText);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={FIELD_LABEL}>
-        {label}
+        Paste JSON
       </Box>
       <Area
         id={id}
-        ref={area}
+        ref={box}
         value={text}
         onChange={(event) => onText(event.target.value)}
         disabled={disabled}
@@ -64,10 +132,7 @@ function useFastPaste(
   area: RefObject<HTMLTextAreaElement | null>,
   onText: (text: string) => void,
 ): void {
-  const newest = useRef(onText);
-  useEffect(() => {
-    newest.current = onText;
-  });
+  const replace = useEffectEvent(onText);
   useEffect(() => {
     const box = area.current;
     const onBeforeInput = (event: InputEvent): void => {
@@ -75,7 +140,7 @@ function useFastPaste(
       if (!box || text.split('\n', NATIVE_PASTE_MAX_LINES).length < NATIVE_PASTE_MAX_LINES) return;
       event.preventDefault();
       const { value, selectionStart, selectionEnd } = box;
-      newest.current(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);
+      replace(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);
     };
     box?.addEventListener('beforeinput', onBeforeInput);
     return () => box?.removeEventListener('beforeinput', onBeforeInput);
@@ -105,20 +170,16 @@ const Area = styled('textarea')({
   '&[aria-invalid="true"]': { borderColor: 'var(--mui-palette-error-main)' },
 });
 
-interface ChosenFileCardProps {
-  /** The file name; null for pasted text. */
-  readonly name: string | null;
-  readonly text: string;
-  readonly isTable?: boolean;
-  readonly disabled: boolean;
-  readonly onRemove: () => void;
-  /** Puts the text into the box, where it can be corrected; undefined when that is not possible. */
-  readonly onEdit: (() => void) | undefined;
+interface ChosenFileCardProps extends Pick<
+  TextSourceProps,
+  'isTable' | 'disabled' | 'onEdit' | 'onRemove'
+> {
+  readonly input: ImportedText;
 }
 
 /** Shown instead of the paste box: the chosen file, or text that is too long to be shown. */
-export function ChosenFileCard(props: ChosenFileCardProps) {
-  const { name, text, isTable = false, disabled, onRemove, onEdit } = props;
+function ChosenFileCard({ input, isTable, disabled, onRemove, onEdit }: ChosenFileCardProps) {
+  const { name, text } = input;
   const Icon = isTable ? TableRowsRounded : DescriptionRounded;
   return (
     <Box component="section" aria-label="What was read" sx={FILE}>
@@ -132,8 +193,8 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {onEdit && (
-          <Button disabled={disabled} onClick={onEdit}>
+        {onEdit && text.length <= SHOWN_MAX && (
+          <Button disabled={disabled} onClick={() => onEdit(text)}>
             Edit as text
           </Button>
         )}

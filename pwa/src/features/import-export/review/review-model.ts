@@ -35,13 +35,6 @@ export type Review =
       readonly dates: AmbiguousDates | null;
     };
 
-export interface RefusedFile {
-  readonly name: string;
-  readonly problem: ReadProblem;
-  /** Its text, if it can be corrected in the text box. */
-  readonly text: string | null;
-}
-
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
 export const FILTER_TESTS: Readonly<Record<ReviewFilter, (item: PreviewPlacement) => boolean>> = {

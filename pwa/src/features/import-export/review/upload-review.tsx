@@ -12,7 +12,7 @@ import {
   type Review,
   type ReviewFilter,
 } from './review-model.ts';
-import { ReviewItem } from './review-item.tsx';
+import { describePlacement } from './describe-placement.ts';
 
 export interface UploadReviewProps {
   readonly review: Extract<Review, { readonly kind: 'ready' }>;
@@ -51,9 +51,9 @@ export function UploadReview(props: UploadReviewProps) {
       <ReviewList
         label="Placements to upload"
         items={shown}
-        renderItem={(item, onFocus) => (
-          <ReviewItem item={item} isChosen={isChosen(item)} onChoose={choose} onFocus={onFocus} />
-        )}
+        describe={describePlacement}
+        isChosen={isChosen}
+        onChoose={choose}
       />
     </Box>
   );

@@ -1,10 +1,10 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { isTypedChange } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { placementsQuery, type PlacementView } from '../../../data/placements/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
-import { isTyped } from '../source/use-import-source.ts';
 import type { Source } from '../source/read-upload-input.ts';
 import type { UploadInput, Review } from './review-model.ts';
 
@@ -52,7 +52,7 @@ export function useReview(
       // Shown when the list’s code is loaded too: a button that has moved since the press began is not pressed.
       if (isCurrent) startTransition(() => setBuilt({ from, text, dateOrder, review }));
     };
-    const waitMs = isTyped(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;
+    const waitMs = isTypedChange(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;
     readLength.current = text.length;
     const timer = setTimeout(() => void read(), waitMs);
     return () => {

@@ -7,13 +7,14 @@ import {
   UPLOAD_MESSAGES,
   uploadedMessage,
 } from '@shortlist/shared/placement/import/upload-messages.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { uploadPlacements } from '../commands.ts';
-import type { ImportSource } from '../source/use-import-source.ts';
+import type { ImportSource } from '../source/use-files.ts';
 import {
   explainBlocked,
   chosenItems,
@@ -56,10 +57,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     const values = chosen.items.flatMap((item) => (item.values ? [item.values] : []));
     setProgress({ done: 0, total: values.length });
     try {
-      const onProgress = (done: number, total: number): void => setProgress({ done, total });
-      const ids = await source.runUpload((claim) =>
-        uploadPlacements(values, { claim, onProgress }),
-      );
+      const ids = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
       if (ids === 'already') {
         toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
         return;
@@ -107,6 +105,27 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     }
   };
   return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
+}
+
+/** If the upload fails, everything is stored as before, and the error is rethrown. */
+async function uploadFrom(
+  { input, currentRef, typing, clear }: ImportSource,
+  values: readonly PlacementValues[],
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly string[] | 'already'> {
+  // The upload deletes the stored draft itself: nothing may be written there meanwhile.
+  await typing.stop();
+  try {
+    const claim = { broughtAt: input?.broughtAt ?? 0, ref: currentRef() };
+    const ids = await uploadPlacements(values, { claim, onProgress });
+    // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
+    typing.restart();
+    clear();
+    return ids;
+  } catch (error) {
+    typing.resume();
+    throw error;
+  }
 }
 
 function toMessage(review: Exclude<Review, { readonly kind: 'ready' }>): string {

@@ -20,7 +20,8 @@ import { looksLikeJson } from '../../../data/files/read-json-text.ts';
 import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { CsvTable } from '../formats/csv-text.ts';
-import type { UploadInput, Columns, AmbiguousDates, RefusedFile } from '../review/review-model.ts';
+import type { RefusedFile } from '../../../ui/import/use-replaceable-text.ts';
+import type { UploadInput, Columns, AmbiguousDates } from '../review/review-model.ts';
 
 export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
 

@@ -1,39 +1,28 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
 import { PATHS } from '../../../paths.ts';
+import type { AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
+import { useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { takeSharedUpload, type SharedUpload } from '../commands.ts';
-import type { RefusedFile } from '../review/review-model.ts';
-import type { ImportSource } from './use-import-source.ts';
+import type { UploadInput } from '../review/review-model.ts';
 
-interface FilesControl {
-  /** The last file, if it was refused. */
-  readonly refused: RefusedFile | null;
-  readonly choose: (file: File, as: TextFileKind) => void;
-  /** Takes the dropped files; exactly one is accepted. */
-  readonly take: (files: readonly File[]) => void;
-  readonly paste: (text: string) => void;
-  readonly receive: (shared: SharedUpload) => void;
-  readonly remove: () => void;
-}
+export type UploadText = Omit<UploadInput, 'leftOut' | 'broughtAt'>;
+export type ImportSource = AutosavedText<UploadText, DraftRef<'uploadDraft'>>;
+
+export type FilesControl = ReturnType<typeof useFiles>;
+
+const pasted = (text: string) => ({ from: 'paste', name: null, text }) as const;
 
 /** Reads chosen, dropped and shared files. Replacing the former input can be undone. */
-export function useFiles({ input, replace, restore }: ImportSource): FilesControl {
+export function useFiles(source: ImportSource) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
-  const [refused, setRefused] = useState<RefusedFile | null>(null);
-
-  const showUndoToast = (text: string): void => {
-    if (input === undefined || input.text.trim() === '') {
-      toast.success(text);
-      return;
-    }
-    const former = input;
-    toast.success(text, { label: 'Undo', onClick: () => restore(former) });
-  };
+  const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
   const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
     const { readFile } = await import('./read-upload-input.ts');
     const result = await readFile(file, kinds, wallTimeAt(Date.now()));
@@ -42,36 +31,23 @@ export function useFiles({ input, replace, restore }: ImportSource): FilesContro
       toast.error(result.refused.problem.message);
       return;
     }
-    setRefused(null);
     const isTable = result.input.from === 'csv-file';
-    showUndoToast(isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
-    replace(result.input);
+    replaceAtOnce(result.input, isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
   };
   return {
     refused,
-    choose: (file, as) => void read(file, [as]),
-    take(files) {
+    paste,
+    remove,
+    choose: (file: File, as: TextFileKind) => void read(file, [as]),
+    /** Takes the dropped files; exactly one is accepted. */
+    take: (files: readonly File[]): void => {
       const [file] = files;
       if (files.length > 1) toast.error('One file at a time, please.');
       else if (file) void read(file, ['json', 'csv']);
     },
-    paste(text) {
-      setRefused(null);
-      replace(text === '' ? undefined : { from: 'paste', name: null, text });
-    },
-    receive({ name, text }) {
-      if (name !== null) {
-        void read(new File([text], name), ['json', 'csv']);
-        return;
-      }
-      setRefused(null);
-      showUndoToast('The shared text is in the box');
-      replace({ from: 'paste', name: null, text });
-    },
-    remove() {
-      setRefused(null);
-      showUndoToast('Taken away');
-      replace(undefined);
+    receive: ({ name, text }: SharedUpload): void => {
+      if (name === null) replaceAtOnce(pasted(text), 'The shared text is in the box');
+      else void read(new File([text], name), ['json', 'csv']);
     },
   };
 }
@@ -79,10 +55,7 @@ export function useFiles({ input, replace, restore }: ImportSource): FilesContro
 /** Accepts files dropped anywhere on the page. Returns whether one is being dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const newest = useRef(onFiles);
-  useEffect(() => {
-    newest.current = onFiles;
-  });
+  const drop = useEffectEvent(onFiles);
   useEffect(() => {
     const onDrag = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
@@ -98,7 +71,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setIsOver(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      newest.current([...(event.dataTransfer?.files ?? [])]);
+      drop([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener('dragover', onDrag);
     addEventListener('dragleave', onLeave);
@@ -127,10 +100,7 @@ export function useSharedUpload(
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isMissing, setIsMissing] = useState(false);
-  const newest = useRef(receive);
-  useEffect(() => {
-    newest.current = receive;
-  });
+  const onShared = useEffectEvent(receive);
   const isAsked = isReady && search.has('shared');
   useEffect(() => {
     if (!isAsked) return;
@@ -138,7 +108,7 @@ export function useSharedUpload(
       // If the device cannot read it now, it counts as missing.
       const shared = await takeSharedUpload().catch(() => undefined);
       setIsMissing(shared === undefined);
-      if (shared) newest.current(shared);
+      if (shared) onShared(shared);
       // Reloading the page must not ask for it a second time.
       await navigate(PATHS.upload, { replace: true });
     };

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/import/opportunity-prompt.ts';
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
+import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { FormProblem, FormSection } from '../../../../ui/forms/form-layout.tsx';
 import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -12,12 +14,12 @@ import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { DRAFT_KEPT } from '../opportunity-dialogs.tsx';
 import { DraftButton } from '../form/opportunity-form.tsx';
 import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
-import { BulkSource } from './bulk-source.tsx';
+import { BulkSource, type BulkText } from './bulk-source.tsx';
 import { useBulkReview } from './use-bulk-review.ts';
-import { useBulkText } from './use-bulk-text.ts';
 import { useBulkUpload } from './use-bulk-upload.ts';
 
 interface BulkDialogProps {
@@ -34,20 +36,26 @@ export function BulkDialog({ onClose }: BulkDialogProps) {
 function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: string }) {
   const toast = useToast();
   const online = useOnline();
-  const source = useBulkText(uid);
+  const source = useAutosavedText<BulkText, DraftRef<'opportunityUploadDraft'>>({
+    ref: { uid, key: 'opportunityUploadDraft' },
+    read: openUpload,
+    save: autosaveUpload,
+    onLeft: () => toast.success(DRAFT_KEPT),
+  });
   const { input } = source;
   const { review, validate } = useBulkReview(input?.text);
   const { isUploading, failure, upload } = useBulkUpload({ source, validate, onClose });
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const problemId = useId();
   const leftOut = input?.leftOut ?? [];
   const chosen = (review.items ?? []).filter(({ preview }) => !leftOut.includes(preview.number));
   const duplicates = chosen.filter(isDuplicate);
   const saveAsDraft = async (): Promise<void> => {
+    await source.typing.stop();
     try {
-      await source.save();
+      await autosaveUpload(source.currentRef(), input);
     } catch (error) {
+      source.typing.resume();
       toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
       return;
     }
@@ -82,7 +90,6 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
         <BulkSource
           source={source}
           problem={review.problem}
-          problemId={problemId}
           box={box}
           onValidate={async (text) => {
             const result = await validate(text);
@@ -95,7 +102,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
             items={review.items}
             dateOrder={review.dateOrder}
             leftOut={leftOut}
-            onLeaveOut={source.leaveOut}
+            onLeaveOut={source.setLeftOut}
           />
         )}
       </Box>

@@ -1,13 +1,19 @@
 import { previewOpportunities } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BulkItemRow } from './bulk-preview.tsx';
+import { ReviewRow } from '../../../../ui/import/review-row.tsx';
+import { describeOpportunity } from './bulk-preview.tsx';
 
 function problemsShown(raw: unknown, refusal?: string): readonly string[] {
   const [preview] = previewOpportunities([raw], { listed: [] });
   if (!preview) throw new Error('There is no preview.');
   render(
-    <BulkItemRow item={{ number: 1, preview, raw, refusal }} isChosen onChoose={() => undefined} />,
+    <ReviewRow
+      item={{ number: 1, preview, raw, refusal }}
+      describe={describeOpportunity}
+      isChosen
+      onChoose={() => undefined}
+    />,
   );
   return [...document.querySelectorAll('.problems li')].map(({ textContent }) => textContent);
 }

@@ -6,11 +6,10 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import { useEffect, useRef, memo } from 'react';
+import { useEffect, useRef } from 'react';
 import { ReviewList, useLeftOut } from '../../../../ui/import/review-list.tsx';
-import { problemText, ReviewRow } from '../../../../ui/import/review-row.tsx';
+import { problemTexts, type ItemDescription } from '../../../../ui/import/review-row.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
-import { ToneChip } from '../../../../ui/text/tone-chip.tsx';
 import { jobTypeName } from '../form/opportunity-form-labels.ts';
 import type { BulkItem } from './use-bulk-review.ts';
 
@@ -61,9 +60,9 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
         isFramed
         label="Opportunities to upload"
         items={items}
-        renderItem={(item, onFocus) => (
-          <BulkItemRow item={item} isChosen={isChosen(item)} onChoose={choose} onFocus={onFocus} />
-        )}
+        describe={describeOpportunity}
+        isChosen={isChosen}
+        onChoose={choose}
       />
     </Box>
   );
@@ -157,38 +156,21 @@ const WITH_BUTTON = {
   columnGap: 2,
 } as const;
 
-interface BulkItemRowProps {
-  readonly item: BulkItem;
-  readonly isChosen: boolean;
-  readonly onChoose: (number: number, chosen: boolean) => void;
-  readonly onFocus?: ((number: number) => void) | undefined;
-}
-
-export const BulkItemRow = memo(function BulkItemRow(props: BulkItemRowProps) {
-  const { item, isChosen, onChoose, onFocus } = props;
-  const { number, duplicateOf } = item.preview;
+/** What the preview shows of an opportunity that would be posted. */
+export function describeOpportunity(item: BulkItem): ItemDescription {
+  const { number, duplicateOf, notices } = item.preview;
   const title = titleOf(item);
-  return (
-    <ReviewRow
-      id={`bulk-${number}`}
-      boxLabel={`Upload opportunity ${number}: ${title}`}
-      number={number}
-      title={title}
-      line={lineOf(item)}
-      problems={problemsOf(item)}
-      notices={[...new Set(item.preview.notices.map(problemText))]}
-      isChosen={isChosen}
-      onChoose={(chosen) => onChoose(number, chosen)}
-      onFocus={() => onFocus?.(number)}
-    >
-      {duplicateOf !== null && (
-        <ToneChip tone="yellow">
-          {duplicateOf === 'board' ? 'On the board already' : `Same as opportunity ${duplicateOf}`}
-        </ToneChip>
-      )}
-    </ReviewRow>
-  );
-});
+  const twin =
+    duplicateOf === 'board' ? 'On the board already' : `Same as opportunity ${duplicateOf}`;
+  return {
+    boxLabel: `Upload opportunity ${number}: ${title}`,
+    title,
+    line: lineOf(item),
+    problems: problemsOf(item),
+    notices: problemTexts(notices),
+    chips: duplicateOf === null ? [] : [{ tone: 'yellow', text: twin }],
+  };
+}
 
 function titleOf({ preview, raw }: BulkItem): string {
   const [company, role] = [shown(raw, 'company'), shown(raw, 'role')];
@@ -212,6 +194,6 @@ function shown(raw: unknown, name: string): string {
 
 /** Each problem once. The server's message counts only where no problem is found locally. */
 function problemsOf({ preview: { missing, problems }, refusal }: BulkItem): readonly string[] {
-  const found = [...(missing === null ? [] : [missing]), ...problems.map(problemText)];
-  return found.length === 0 && refusal !== undefined ? [refusal] : [...new Set(found)];
+  const found = [...(missing === null ? [] : [missing]), ...problemTexts(problems)];
+  return found.length === 0 && refusal !== undefined ? [refusal] : found;
 }

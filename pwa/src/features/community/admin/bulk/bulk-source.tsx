@@ -3,104 +3,72 @@ import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
-import { useState, type Ref } from 'react';
+import type { RefObject } from 'react';
+import type { DraftRef } from '../../../../data/drafts/drafts.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';
-import { ChosenFileCard } from '../../../../ui/import/text-source.tsx';
-import { DraftNotice } from '../../../../ui/autosave/draft-notice.tsx';
+import type { AutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { FileButton } from '../../../../ui/forms/file-button.tsx';
 import { FormSection } from '../../../../ui/forms/form-layout.tsx';
-import { PasteBox } from '../../../../ui/import/text-source.tsx';
-import { ProblemNotice, type ReadProblem } from '../../../../ui/import/problem-notice.tsx';
-import { useToast } from '../../../../ui/notices/toaster.tsx';
-import type { BulkTextControl } from './use-bulk-text.ts';
+import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
+import { TextSource } from '../../../../ui/import/text-source.tsx';
+import { useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
+import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
+
+/** The JSON of a bulk upload. */
+export type BulkText = Pick<OpportunityUploadDraft, 'name' | 'text'>;
+export type BulkTextSource = AutosavedText<BulkText, DraftRef<'opportunityUploadDraft'>>;
 
 interface BulkSourceProps {
-  readonly source: BulkTextControl;
+  readonly source: BulkTextSource;
   /** What is wrong with the text as a whole. */
   readonly problem: ReadProblem | undefined;
-  readonly problemId: string;
-  readonly box: Ref<HTMLTextAreaElement | null>;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onValidate: (text: string) => Promise<void>;
 }
 
-interface RefusedFile {
-  readonly name: string;
-  readonly problem: ReadProblem;
-}
+const pasted = (text: string) => ({ name: null, text });
 
-export function BulkSource({ source, problem, problemId, box, onValidate }: BulkSourceProps) {
-  const toast = useToast();
-  const [refused, setRefused] = useState<RefusedFile>();
-  const { input, savedAt, replace } = source;
-  const text = input?.text ?? '';
-  const replaceText = (next: string): void => {
-    setRefused(undefined);
-    replace(next === '' ? undefined : { name: null, text: next });
-  };
-  const remove = (): void => {
-    replaceText('');
-    const undo = (): void => replace(input);
-    toast.success('Taken away', { label: 'Undo', onClick: undo });
-  };
+export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps) {
+  const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
+  const { input, savedAt } = source;
   const choose = async (file: File): Promise<void> => {
     const read = await readTextFile(file, ['json']);
     if (!read.ok) {
       const { message, detail } = read;
-      setRefused({ name: file.name, problem: { message, detail, place: null } });
+      setRefused({ name: file.name, text: null, problem: { message, detail, place: null } });
       return;
     }
-    setRefused(undefined);
-    replace({ name: file.name, text: read.text });
-    toast.success(UPLOAD_MESSAGES.fileLoaded);
+    replaceAtOnce({ name: file.name, text: read.text }, UPLOAD_MESSAGES.fileLoaded);
     await onValidate(read.text);
   };
   return (
     <FormSection title="Opportunities as JSON">
-      {savedAt !== null && <DraftNotice typedAt={savedAt} onStartFresh={remove} />}
-      <Box>
-        <FileButton
-          label="Choose .json file"
-          inputLabel="JSON file"
-          accept=".json,application/json"
-          icon={<FileUploadRounded />}
-          disabled={false}
-          onFile={(file) => void choose(file)}
-        />
-      </Box>
-      {refused && (
-        <Box role="alert">
-          <ProblemNotice problem={refused.problem} name={refused.name} text={null} />
+      <TextSource
+        isAlert
+        input={input}
+        savedAt={savedAt}
+        refused={refused}
+        problem={problem}
+        placeholder='{ "opportunities": [ … ] }'
+        box={box}
+        onText={paste}
+        onRemove={remove}
+      >
+        <Box>
+          <FileButton
+            label="Choose .json file"
+            inputLabel="JSON file"
+            accept=".json,application/json"
+            icon={<FileUploadRounded />}
+            onFile={(file) => void choose(file)}
+          />
         </Box>
-      )}
-      {text.length > SHOWN_MAX ? (
-        <ChosenFileCard
-          name={input?.name ?? null}
-          text={text}
-          disabled={false}
-          onRemove={remove}
-          onEdit={undefined}
-        />
-      ) : (
-        <PasteBox
-          ref={box}
-          label="Paste JSON"
-          placeholder='{ "opportunities": [ … ] }'
-          text={text}
-          onText={replaceText}
-          problemId={problem ? problemId : undefined}
-          disabled={false}
-        />
-      )}
-      {problem && (
-        <Box id={problemId} ref={scrollProblemIntoView} role="alert">
-          <ProblemNotice problem={problem} text={text} />
-        </Box>
-      )}
+      </TextSource>
       <Box>
         <Button
           variant="outlined"
           startIcon={<FactCheckRounded />}
-          onClick={() => void onValidate(text)}
+          onClick={() => void onValidate(input?.text ?? '')}
         >
           {'Validate & Preview'}
         </Button>
@@ -108,11 +76,3 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
     </FormSection>
   );
 }
-
-/** The text box above it takes most of a phone's screen. */
-function scrollProblemIntoView(problem: HTMLElement | null): void {
-  problem?.scrollIntoView({ block: 'nearest' });
-}
-
-/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
-const SHOWN_MAX = 100_000;

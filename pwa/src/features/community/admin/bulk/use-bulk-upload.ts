@@ -12,17 +12,12 @@ import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { formatBulkText, type BulkItem, type BulkReviewControl } from './use-bulk-review.ts';
 import type { SubmissionFailure } from '../form/use-submission.ts';
 import { refreshOpportunities } from '../form/refresh-opportunities.ts';
-import type { BulkTextControl } from './use-bulk-text.ts';
+import { autosaveUpload } from '../../../../data/drafts/drafts.ts';
+import type { BulkTextSource } from './bulk-source.tsx';
 
 interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
-  readonly source: BulkTextControl;
+  readonly source: BulkTextSource;
   readonly onClose: () => void;
-}
-
-export interface BulkUpload {
-  readonly isUploading: boolean;
-  readonly failure: SubmissionFailure | undefined;
-  readonly upload: (items: readonly BulkItem[]) => Promise<void>;
 }
 
 type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }>;
@@ -31,7 +26,8 @@ type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }
  * Sends the chosen items. Accepted items are removed; refused ones stay in the text box with their reasons,
  * to be corrected. A second press after no answer repeats the same request, so that nothing is posted twice.
  */
-export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
+export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions) {
+  const { typing } = source;
   const toast = useToast();
   const [keys] = useState(createIdempotencyKeys);
   const [isUploading, setIsUploading] = useState(false);
@@ -46,7 +42,8 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     else toast.success(message);
     if (summary.successful > 0) refreshOpportunities();
     if (errors.length === 0) {
-      await source.deleteDraft();
+      // If deleting fails: they are listed by then, and marked as duplicates at the next opening.
+      await autosaveUpload(source.currentRef(), undefined).catch(() => undefined);
       onClose();
       return;
     }
@@ -55,7 +52,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
       return item ? [{ raw: item.raw, message: withoutNumber(message) }] : [];
     });
     const text = formatBulkText(refused.map(({ raw }) => raw));
-    source.resume();
+    typing.resume();
     source.replace({ name: null, text });
     await validate(
       text,
@@ -65,11 +62,12 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
   const send = async (items: readonly BulkItem[]): Promise<void> => {
     setFailure(undefined);
     const raw = items.map((item) => item.raw);
-    await source.pause();
+    // What the server has must not be offered again.
+    await typing.stop();
     const result = await uploadOpportunities(raw, keys.keyFor(raw));
     if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'uploaded') return settle(items, result);
-    source.resume();
+    typing.resume();
     const message = result.kind === 'refused' ? result.message : messages.uploadFailed;
     toast.error(message);
     setFailure({ message, details: [], unanswered: result.kind === 'unreachable' });
