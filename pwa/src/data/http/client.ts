@@ -2,6 +2,7 @@
  * The one place that calls fetch. There are three kinds of results: our answer, our refusal, or nothing that is ours
  * (no network, too late, a hotel's sign-in page, a proxy's error page). Only the first two may be believed.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { errorAnswerSchema, type ErrorAnswer } from '@shortlist/shared/api/envelope.ts';
 
 export type HttpResult<T> =
@@ -48,17 +49,10 @@ export interface JsonRequest<T> {
 export const REQUEST_TIMEOUT_MS = 30_000;
 const GZIP_FROM_BYTES = 1024;
 
-const answerListeners = new Set<() => void>();
+const answers = createListeners();
 
-/** Calls the listener after each answer of our server, to any request; returns the function that unsubscribes it. */
-export function onServerAnswer(listener: () => void): () => void {
-  answerListeners.add(listener);
-  return () => answerListeners.delete(listener);
-}
-
-function notifyAnswerListeners(): void {
-  answerListeners.forEach((listener) => listener());
-}
+/** Calls the listener after each answer of our server, to any request. */
+export const onServerAnswer = answers.subscribe;
 
 /** Sends one request and parses the answer with `schema`. Never throws for what a network or a server can do. */
 export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResult<T>> {
@@ -67,7 +61,7 @@ export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResul
     const send = request.fetch ?? fetch;
     const response = await send(request.path, await buildRequestInit(request, limit.signal));
     const result = readAnswer(response, await response.text(), request.schema);
-    if (result.kind !== 'unreachable' && result.status < 500) notifyAnswerListeners();
+    if (result.kind !== 'unreachable' && result.status < 500) answers.notify();
     return result;
   } catch {
     // Whatever the reason, the outcome is the same: it is unknown whether the server saw the request.

@@ -1,4 +1,5 @@
 /** Assembles the sync for one signed-in user: the engine, its schedule, and its status. */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { requestPersistentStorage } from '../database/storage/persistent-storage.ts';
@@ -53,7 +54,7 @@ export function startSync(options: SyncOptions): RunningSync {
       await noteAttempt(engine, attempt, nextTryAt);
       if (attempt.kind === 'done')
         void requestPersistentStorage(db, environment.storage, environment.runtime.now());
-      if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.tell();
+      if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.notify();
       notifyOwner(options, attempt);
       if (attempt.kind === 'failed' && attempt.failure.kind === 'outdated')
         void environment.checkForUpdate?.();
@@ -81,7 +82,7 @@ export function startSync(options: SyncOptions): RunningSync {
     },
     syncNow: () => schedule.trigger('asked'),
     flush(timeoutMs) {
-      const emptied = waitForEmptyOutbox(db, timeoutMs, (listener) => failures.add(listener));
+      const emptied = waitForEmptyOutbox(db, timeoutMs, failures.subscribe);
       schedule.trigger('asked');
       return emptied;
     },
@@ -159,17 +160,6 @@ async function runHousekeeping(db: UserDatabase, environment: SyncEnvironment): 
   } catch (error) {
     if (!db.retired) environment.reportDefect(error);
   }
-}
-
-function createListeners() {
-  const listeners = new Set<() => void>();
-  return {
-    add(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tell: (): void => listeners.forEach((listener) => listener()),
-  };
 }
 
 /**

@@ -2,6 +2,7 @@
  * Whether a newer build of the app waits to take over, and the notice about it. The code that watches the worker sets the
  * state; every screen may read it and agree. Nothing takes over by itself.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
@@ -23,7 +24,7 @@ interface Updater {
   readonly check: () => Promise<UpdateCheck>;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let state: UpdateState = 'none';
 let updater: Updater | undefined;
 
@@ -33,22 +34,22 @@ export function getUpdateState(): UpdateState {
 
 export function setUpdateState(next: UpdateState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Undefined where the app is not stored on the device. */
 export function setUpdater(next: Updater | undefined): void {
   updater = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useUpdateState(): UpdateState {
-  return useSyncExternalStore(subscribe, getUpdateState);
+  return useSyncExternalStore(listeners.subscribe, getUpdateState);
 }
 
 /** The updater; undefined where every page load fetches the newest build anyway. */
 export function useUpdater(): Updater | undefined {
-  return useSyncExternalStore(subscribe, () => updater);
+  return useSyncExternalStore(listeners.subscribe, () => updater);
 }
 
 export function applyUpdate(): void {
@@ -69,11 +70,6 @@ function leaveField(): void {
 /** Hides the notice until the app is started again. */
 export function postponeUpdate(): void {
   setUpdateState('postponed');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function UpdateNotice() {

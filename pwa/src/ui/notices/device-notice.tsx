@@ -1,4 +1,5 @@
 /** What is wrong with this device, as the signed-in frame has found it; every dialog shows the worst of it as well. */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -19,22 +20,17 @@ export interface DeviceCondition {
 
 export type ConditionAction = readonly [label: string, run: () => unknown];
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let published: readonly DeviceCondition[] = [];
 
 /** Takes them in the order of their severity. */
 export function setDeviceConditions(next: readonly DeviceCondition[]): void {
   published = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function usePublishedConditions(): readonly DeviceCondition[] {
-  return useSyncExternalStore(subscribe, () => published);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.subscribe, () => published);
 }
 
 interface ConditionNoticeProps {

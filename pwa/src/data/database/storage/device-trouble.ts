@@ -3,6 +3,8 @@
  * by database name: a storage failure cannot be recorded in the storage that failed. Does not import Dexie: every page
  * may need it.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
+
 export type DeviceTrouble =
   /** Another tab with an older version does not release the database, so it cannot be opened. */
   | 'held-up'
@@ -17,7 +19,7 @@ export type DeviceTrouble =
   | 'board';
 
 const troubles = new Map<string, DeviceTrouble>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function getTrouble(name: string): DeviceTrouble | undefined {
   return troubles.get(name);
@@ -26,7 +28,7 @@ export function getTrouble(name: string): DeviceTrouble | undefined {
 export function recordTrouble(name: string, trouble: DeviceTrouble): void {
   if (troubles.get(name) === trouble) return;
   troubles.set(name, trouble);
-  notifyListeners();
+  listeners.notify();
 }
 
 /** Clears the trouble if it is one of `ended`. */
@@ -34,17 +36,10 @@ export function clearTrouble(name: string, ...ended: readonly DeviceTrouble[]): 
   const trouble = troubles.get(name);
   if (trouble === undefined || !ended.includes(trouble)) return;
   troubles.delete(name);
-  notifyListeners();
+  listeners.notify();
 }
 
-export function subscribeToTrouble(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeToTrouble = listeners.subscribe;
 
 /** The names of an error and of those that it wraps: Dexie wraps the quota error in an AbortError. */
 export function errorNames(error: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 /** Whether the app itself is stored on this device, so that it opens without a network. */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
 export type OfflineState =
@@ -8,13 +9,13 @@ export type OfflineState =
   /** It could not be stored, and will be retried. */
   | 'failed';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let state: OfflineState = 'unknown';
 let storeNow: (() => void) | undefined;
 
 export function setOfflineState(next: OfflineState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Sets what `storeAppNow` calls; undefined where the app cannot be stored. */
@@ -27,10 +28,5 @@ export function storeAppNow(): void {
 }
 
 export function useOfflineState(): OfflineState {
-  return useSyncExternalStore(subscribe, () => state);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.subscribe, () => state);
 }

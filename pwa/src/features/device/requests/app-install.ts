@@ -2,6 +2,7 @@
  * How this device can install the app. Browsers that support it fire `beforeinstallprompt` once, early: a script in the
  * page's head catches it before the app has loaded. On iPhones the student has to install it by hand.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { isAppleMobile, detectPushSupport } from './push-support.ts';
 
@@ -26,7 +27,7 @@ declare global {
   }
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let wasInstalled = false;
 let isListening = false;
 
@@ -80,13 +81,12 @@ function getPromptEvent(): BeforeInstallPromptEvent | undefined {
 
 function setPromptEvent(next: Event | undefined): void {
   window.installOffer = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function subscribe(listener: () => void): () => void {
   if (!isListening) listenForInstallEvents();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function listenForInstallEvents(): void {

@@ -1,3 +1,4 @@
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -103,14 +104,14 @@ export interface SelectionStore {
 const NO_IDS: ReadonlySet<string> = new Set();
 
 export function createSelectionStore(): SelectionStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let chosen = NO_IDS;
   let order: readonly string[] = [];
   let last: string | undefined;
 
   const change = (next: ReadonlySet<string>): void => {
     chosen = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const reached = (id: string, reach: 'one' | 'range'): readonly string[] => {
     const from = reach === 'range' && last !== undefined ? order.indexOf(last) : -1;
@@ -120,10 +121,7 @@ export function createSelectionStore(): SelectionStore {
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     getSelected: () => chosen,
     select(ids) {
       last = undefined;

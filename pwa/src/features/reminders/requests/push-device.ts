@@ -2,6 +2,7 @@
  * Turns reminders on and off for this device, and repairs the push subscription. The result of the last check is shared
  * by everything that shows it.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
@@ -149,7 +150,7 @@ async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
 /** The result of a check. 'offered': the device wants no reminders, but the server supports push. */
 export type PushCheck = RepairResult | { readonly kind: 'offered' };
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let lastCheck: { readonly uid: string; readonly check: PushCheck } | undefined;
 
 /** The last check of the signed-in user; undefined before the first. */
@@ -162,10 +163,7 @@ export function getPushCheck(): PushCheck | undefined {
 
 function setPushCheck(uid: string, check: PushCheck): void {
   lastCheck = { uid, check };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function subscribeToPushCheck(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToPushCheck = listeners.subscribe;
