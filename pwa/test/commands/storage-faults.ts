@@ -7,7 +7,7 @@ import {
   userDatabase,
 } from '../../src/data/database/user-database.ts';
 import type { DeviceTrouble } from '../../src/data/database/storage/device-trouble.ts';
-import { installMirror } from '../../src/data/session/install-mirror.ts';
+import { writeInstallMirror } from '../../src/data/session/install-mirror.ts';
 import { simulateFullDevice } from '../../src/testing/fakes/simulate-full-device.ts';
 import { fillDatabase, type Contents } from './stored-contents.ts';
 
@@ -75,7 +75,7 @@ async function blockUpgrade(uid: string, contents: Contents): Promise<() => Prom
 
 /** While the app was closed the browser cleared the student's database, and left localStorage as it was. */
 async function evict(uid: string): Promise<() => Promise<void>> {
-  installMirror(uid).write({ installId: 'cleared', pending: 3, lastOkAt: 1 });
+  writeInstallMirror(uid, { installId: 'cleared', pending: 3, lastOkAt: 1 });
   await deleteUserDatabase(uid);
   const end = watchInstall(uid);
   await vi.waitFor(async () => {

@@ -16,11 +16,6 @@ export async function countWaiting({ outbox }: Pick<UserDatabase, 'outbox'>): Pr
   return all === marks ? marks : all - marks;
 }
 
-/** How many of them the student did not make now: rows that are uploaded again to a server that lost them. */
-export async function countReuploads({ outbox }: Pick<UserDatabase, 'outbox'>): Promise<number> {
-  return await outbox.where('n').below(0).count();
-}
-
 /** Since when the oldest change of the student waits, or, where there is none, the oldest uploaded row (device time). */
 export async function readOldestWaitingAt({
   outbox,

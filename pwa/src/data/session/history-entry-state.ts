@@ -2,6 +2,8 @@
  * What pages remember for each entry of this tab's history (scroll position, search), so that Back, Forward and a
  * reload restore it. It lasts as long as the tab and the session.
  */
+import { readStoredJson, writeStored } from './web-storage.ts';
+
 const STORAGE_KEY = 'entries';
 const ENTRIES_MAX = 50;
 
@@ -27,27 +29,13 @@ export function writeEntryState(entryKey: string, name: string, value: unknown):
 
 /** Call it when the page is left or hidden: it may not come back. */
 export function persistEntryStates(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...stored()]));
-  } catch {
-    // Full or blocked: pages open at their top.
-    return;
-  }
+  writeStored('session', STORAGE_KEY, JSON.stringify([...stored()]));
 }
 
 /** For the end of a session: the next student on this device must not see what was searched. */
 export function clearEntryStates(): void {
   entries = new Map();
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    return;
-  }
-}
-
-/** Reads the storage again, as a reloaded page does. For tests. */
-export function reloadEntryStates(): void {
-  entries = undefined;
+  writeStored('session', STORAGE_KEY, undefined);
 }
 
 function stored(): Map<string, Entry> {
@@ -56,9 +44,7 @@ function stored(): Map<string, Entry> {
 
 function readStored(): Map<string, Entry> {
   try {
-    const all = new Map(
-      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Entry][],
-    );
+    const all = new Map(readStoredJson('session', STORAGE_KEY) as [string, Entry][] | undefined);
     // Each document starts with an entry of this name.
     if (!isReloadOrHistoryNavigation()) all.delete('default');
     return all;

@@ -7,14 +7,18 @@ import {
 import { deleteLocalAccount } from './local-accounts.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../database/user-database.ts';
 import { feedDatabase } from '../database/feed-database.ts';
-import { detectLoss, updateMirrorOnCommit } from './detect-storage-loss.ts';
 import { signOut } from '../../features/account/requests/sign-out.ts';
 import { eventually } from '../../testing/user/eventually.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { clearStorage, readStorage } from '../../testing/screens/render-app.tsx';
 import { setEngineStatus } from '../../testing/screens/signed-in-screen.tsx';
-import { installMirror, type InstallMirror } from './install-mirror.ts';
+import {
+  deleteInstallMirror,
+  detectLoss,
+  readInstallMirror,
+  updateMirrorOnCommit,
+} from './install-mirror.ts';
 import { startSession } from './session.ts';
 
 const asha = testUser({ _id: 'asha' });
@@ -29,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeApp());
 
-const mirror = (uid = 'asha') => installMirror(uid).read();
+const mirror = (uid = 'asha') => readInstallMirror(uid);
 const loss = (uid = 'asha') => userDatabase(uid).readMeta('storageLoss');
 
 /** Opens the app, and waits until it remembers this many changes. */
@@ -37,7 +41,7 @@ async function openApp(pending: number, uid = 'asha'): Promise<void> {
   ends.push(watchInstall(uid));
   await eventually(async () => {
     const installId = await userDatabase(uid).readMeta('installId');
-    expect(installMirror(uid).read()).toMatchObject({ installId, pending });
+    expect(mirror(uid)).toMatchObject({ installId, pending });
   });
 }
 
@@ -122,13 +126,13 @@ describe('nothing is reported as lost', () => {
   });
 
   it('when an open tab saves while another one deletes everything', async () => {
-    const read = vi.fn<() => InstallMirror | undefined>();
-    const write = vi.fn<(mirror: InstallMirror) => void>();
-    ends.push(updateMirrorOnCommit(userDatabase('asha'), { read, write }, 'id'));
-    await eventually(() => expect(write).toHaveBeenCalledTimes(1));
+    ends.push(updateMirrorOnCommit(userDatabase('asha'), 'id'));
+    await eventually(() => expect(mirror()).toBeDefined());
+    deleteInstallMirror('asha');
+    const reading = vi.spyOn(Storage.prototype, 'getItem');
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await eventually(() => expect(read).toHaveBeenCalled());
-    expect(write).toHaveBeenCalledTimes(1);
+    await eventually(() => expect(reading).toHaveBeenCalledWith('install:asha'));
+    expect(mirror()).toBeUndefined();
   });
 
   it('when only the feed was cleared: it is loaded again', async () => {

@@ -3,73 +3,95 @@
  * pieces, and a deleted database cannot report what was in it. Where storage is cleared as a
  * whole, the loss cannot be detected.
  */
+import * as z from 'zod/mini';
+import type { StorageLoss } from '../database/meta-values.ts';
+import { systemRuntime } from '../database/runtime.ts';
+import { watchQuery } from '../database/storage/watch-query.ts';
+import { uidOfDatabase, type UserDatabase } from '../database/user-database.ts';
+import { countWaiting } from '../outbox/waiting-changes.ts';
+import { readStored, readStoredJson, writeStored } from './web-storage.ts';
 
-/** What is remembered of a database outside of it. */
-export interface InstallMirror {
+const mirrorSchema = z.object({
   /** The id of the database: one that was created again has another. */
-  readonly installId: string;
-  readonly pending: number;
+  installId: z.string(),
+  pending: z.number(),
   /** When the last sync succeeded (device time). */
-  readonly lastOkAt: number | null;
-}
+  lastOkAt: z.nullable(z.number()),
+});
 
-export interface InstallMirrorStore {
-  read(): InstallMirror | undefined;
-  write(mirror: InstallMirror): void;
-}
+type InstallMirror = z.infer<typeof mirrorSchema>;
 
-/** The localStorage key of the install mirror of an account's database. */
 export const installMirrorKey = (uid: string): string => `install:${uid}`;
 
-/** The mirror of this account. With blocked or full storage, the app works without it. */
-export function installMirror(uid: string): InstallMirrorStore {
-  return {
-    read: () => mirrorOf(read(installMirrorKey(uid))),
-    write({ installId, pending, lastOkAt }) {
-      const text = JSON.stringify({ installId, pending, lastOkAt });
-      if (read(installMirrorKey(uid)) !== text) write(installMirrorKey(uid), text);
-    },
-  };
-}
-
-/** Deletes the install mirror: a database that is deleted deliberately is not missing. */
-export function deleteInstallMirror(uid: string): void {
-  try {
-    localStorage.removeItem(installMirrorKey(uid));
-  } catch {
-    return;
-  }
-}
-
 /** Undefined for what cannot be parsed. */
-function mirrorOf(text: string | null): InstallMirror | undefined {
-  try {
-    const read: unknown = JSON.parse(text ?? 'null');
-    return isMirror(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
+export function readInstallMirror(uid: string): InstallMirror | undefined {
+  return mirrorSchema.safeParse(readStoredJson('local', installMirrorKey(uid))).data;
 }
 
-function isMirror(value: unknown): value is InstallMirror {
-  if (typeof value !== 'object' || value === null) return false;
-  const { installId, pending, lastOkAt } = value as Partial<Record<keyof InstallMirror, unknown>>;
-  const isTime = lastOkAt === null || typeof lastOkAt === 'number';
-  return typeof installId === 'string' && typeof pending === 'number' && isTime;
+export function writeInstallMirror(uid: string, mirror: InstallMirror): void {
+  const text = JSON.stringify(mirror);
+  if (readStored('local', installMirrorKey(uid)) !== text)
+    writeStored('local', installMirrorKey(uid), text);
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+export function deleteInstallMirror(uid: string): void {
+  writeStored('local', installMirrorKey(uid), undefined);
 }
 
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return;
-  }
+/**
+ * What was lost, from what was recorded about the database and the id that it has now (undefined for none); undefined
+ * when nothing was lost, or nothing was ever there.
+ */
+export function detectLoss(
+  mirror: InstallMirror | undefined,
+  installId: string | undefined,
+): Pick<StorageLoss, 'pending' | 'lastOkAt'> | undefined {
+  if (mirror === undefined || mirror.installId === installId) return undefined;
+  const { pending, lastOkAt } = mirror;
+  return pending > 0 || lastOkAt !== null ? { pending, lastOkAt } : undefined;
+}
+
+/**
+ * Returns the id of the database; a new database gets one. If another one was here before, the loss is recorded in
+ * the new one.
+ */
+export function recordInstall(db: UserDatabase): Promise<string> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await db.readMeta('installId');
+    // Read inside the transaction: another tab may just have found the same.
+    const loss = detectLoss(readInstallMirror(uidOfDatabase(db.name)), known);
+    if (loss) await db.writeMeta('storageLoss', { ...loss, foundAt: systemRuntime.now() });
+    if (known !== undefined) return known;
+    const installId = systemRuntime.uuid();
+    await db.writeMeta('installId', installId);
+    return installId;
+  });
+}
+
+/** Updates the mirror after each commit; returns the function that stops it. */
+export function updateMirrorOnCommit(db: UserDatabase, installId: string): () => void {
+  const uid = uidOfDatabase(db.name);
+  let isWritten = false;
+  const write = (values: Omit<InstallMirror, 'installId'>): void => {
+    // Another tab is deleting all of it, and what it has deleted must not be written again.
+    if (db.retired || (isWritten && readInstallMirror(uid) === undefined)) return;
+    isWritten = true;
+    writeInstallMirror(uid, { installId, ...values });
+  };
+  return watchQuery(
+    () => readMirrorValues(db),
+    write,
+    // A failing database is reported where it is written to.
+    () => undefined,
+  );
+}
+
+/** What the server refused exists only here, too. */
+async function readMirrorValues(db: UserDatabase): Promise<Omit<InstallMirror, 'installId'>> {
+  const [waiting, refused, status] = await Promise.all([
+    countWaiting(db),
+    db.recovered.count(),
+    db.readMeta('status'),
+  ]);
+  return { pending: waiting + refused, lastOkAt: status?.lastOkAt ?? null };
 }

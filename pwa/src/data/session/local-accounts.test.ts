@@ -3,18 +3,17 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readUnsentChangesOfOthers,
-  type IfUnused,
   recordAccountUse,
   recordNotifiedUser,
-  cleanUpAccounts,
+  cleanUpDevice,
 } from './local-accounts.ts';
+import { holdAccountLock } from '../database/account-lock.ts';
 import { deleteAccountRecord, readAccountRecord } from '../database/app-database.ts';
 import { createConnection, databaseUids, deleteUserDatabase } from '../database/user-database.ts';
 import { writeChange } from '../outbox/write-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 20);
-const always: IfUnused = (_uid, work) => work();
 
 beforeEach(async () => {
   for (const uid of await databaseUids()) await deleteUserDatabase(uid);
@@ -68,8 +67,8 @@ function isDraft(has: string): has is keyof typeof DRAFTS {
   return Object.hasOwn(DRAFTS, has);
 }
 
-const tidy = (uid: string | null, more: { deviceUid?: string; ifUnused?: IfUnused } = {}) =>
-  cleanUpAccounts({ uid, deviceUid: undefined, nowMs: NOW, ifUnused: always, ...more });
+const tidy = (uid: string | null, deviceUid?: string) =>
+  cleanUpDevice({ uid, deviceUid, nowMs: NOW });
 
 describe('when another user is signed in', () => {
   it.each([
@@ -111,8 +110,9 @@ describe('when another user is signed in', () => {
     await left('asha', {});
     await left('mira', {});
     await left('zoya', {});
-    const ifUnused: IfUnused = (uid, work) => (uid === 'asha' ? Promise.resolve() : work());
-    await tidy('ravi', { deviceUid: 'mira', ifUnused });
+    const release = holdAccountLock('asha');
+    await tidy('ravi', 'mira');
+    release();
     expect(await databaseUids()).toEqual(['asha', 'mira']);
   });
 });

@@ -63,42 +63,44 @@ export async function readUnsentChangesOfOthers(
   return kept.filter(({ count }) => count > 0);
 }
 
-/** Runs `work` unless the account is in use in another tab, and prevents its use meanwhile. */
-export type IfUnused = (uid: string, work: () => Promise<void>) => Promise<void>;
-
 export interface CleanUpOptions {
   readonly uid: string | null;
   /** The account of the session that is stored on this device, though this tab does not use it. */
   readonly deviceUid: string | undefined;
   readonly nowMs: number;
-  readonly ifUnused: IfUnused;
-  /** Whether a tab waits to use the account: its owner has signed in there, and may have written already. */
-  readonly isAwaited?: (uid: string) => Promise<boolean>;
-  readonly onForget?: (uid: string) => void;
 }
 
 /**
  * Deletes the databases that are no longer needed: on a shared computer that of the former user at once, others when
  * another user is signed in. A database with unsent changes stays, but at most 30 days beside another user.
  */
-export async function cleanUpAccounts({
-  uid,
-  deviceUid,
-  nowMs,
-  ifUnused,
-  isAwaited,
-  onForget,
-}: CleanUpOptions): Promise<void> {
+export async function cleanUpDevice({ uid, deviceUid, nowMs }: CleanUpOptions): Promise<void> {
   for (const other of await databaseUids()) {
     if (other === uid || other === deviceUid) continue;
     await ifUnused(other, async () => {
       if (!(await isExpired(other, { isSomebodyIn: uid !== null, nowMs }))) return;
       // Asked last: the count above says nothing about what was written since.
-      if (await isAwaited?.(other)) return;
-      onForget?.(other);
-      await deleteLocalAccount(other);
+      if (!(await isAwaited(other))) await deleteLocalAccount(other);
     });
   }
+}
+
+/** Runs `work` unless the account is in use in another tab, and prevents its use meanwhile. */
+async function ifUnused(uid: string, work: () => Promise<void>): Promise<void> {
+  // Without locks it is unknown whether another tab works there.
+  if (!('locks' in navigator)) return;
+  await navigator.locks.request(accountLockName(uid), { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+}
+
+/**
+ * Whether a tab waits to use the account: its owner has signed in there, and may have written already. Tabs request the
+ * lock as soon as the account is signed in, before anything is written.
+ */
+async function isAwaited(uid: string): Promise<boolean> {
+  const { pending } = await navigator.locks.query();
+  return pending?.some(({ name }) => name === accountLockName(uid)) ?? false;
 }
 
 async function isExpired(
@@ -119,6 +121,8 @@ async function isExpired(
 
 /** Deletes everything of a user from this device. Only a new session of theirs creates anything again. */
 export async function deleteLocalAccount(uid: string): Promise<void> {
+  // Data deleted on purpose must not be reported as lost later.
+  deleteInstallMirror(uid);
   blockUntilSignIn(uid);
   await deleteUserDatabase(uid);
   await deleteAccountRecord(uid);
@@ -168,25 +172,4 @@ async function countUnsyncedData(db: UserDatabase): Promise<UnsyncedData> {
     changes: (await countWaiting(db)) + (await db.recovered.count()),
     draft: (await draftRecords(db).count()) > 0,
   };
-}
-
-/** Deletes what is no longer needed, and what was remembered of it. */
-export function cleanUpDevice(
-  options: Pick<CleanUpOptions, 'uid' | 'deviceUid' | 'nowMs'>,
-): Promise<void> {
-  return cleanUpAccounts({ ...options, ifUnused, isAwaited, onForget: deleteInstallMirror });
-}
-
-const ifUnused: IfUnused = async (uid, work) => {
-  // Without locks it is unknown whether another tab works there.
-  if (!('locks' in navigator)) return;
-  await navigator.locks.request(accountLockName(uid), { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  );
-};
-
-/** Tabs request the lock as soon as the account is signed in, before anything is written. */
-async function isAwaited(uid: string): Promise<boolean> {
-  const { pending } = await navigator.locks.query();
-  return pending?.some(({ name }) => name === accountLockName(uid)) ?? false;
 }

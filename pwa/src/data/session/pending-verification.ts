@@ -1,22 +1,27 @@
 /**
  * A registration that waits for its code. The student switches to the mail app and the phone may close this app
  * meanwhile: the address stays in localStorage, the registration's id and the end of the countdown
- * in this tab's sessionStorage. On a shared computer the address stays in the tab, too.
+ * in this tab's sessionStorage. On a shared computer the address stays in the tab, too. Blocked or full storage costs the
+ * convenience, not the flow: the navigation state carries the address too.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
+import * as z from 'zod/mini';
+import { readStored, readStoredJson, writeStored } from './web-storage.ts';
 
 const EMAIL_KEY = 'pendingVerificationEmail';
 const NAME_KEY = 'pendingVerificationName';
 const ATTEMPT_KEY = 'verification';
 
-interface Attempt {
-  readonly email: string;
+const attemptSchema = z.object({
+  email: z.string(),
   /** The end of the countdown (ms). */
-  readonly resendAt: number;
-  readonly registrationId?: string;
+  resendAt: z.number(),
+  registrationId: z.optional(z.string()),
   /** The session that follows is for this tab only. */
-  readonly shared?: boolean;
-}
+  shared: z.optional(z.boolean()),
+});
+
+type Attempt = z.infer<typeof attemptSchema>;
 
 export interface PendingVerification {
   readonly email: string;
@@ -33,19 +38,19 @@ export function savePendingVerification({
   readonly shared?: boolean;
 }): void {
   if (!shared) {
-    store(localStorage, EMAIL_KEY, pending.email);
-    store(localStorage, NAME_KEY, pending.name);
+    writeStored('local', EMAIL_KEY, pending.email);
+    writeStored('local', NAME_KEY, pending.name);
   }
-  const attempt = { email: pending.email, resendAt: resendTime(RESEND_AFTER_SECONDS), shared };
-  writeAttempt(registrationId === undefined ? attempt : { ...attempt, registrationId });
+  const resendAt = resendTime(RESEND_AFTER_SECONDS);
+  writeAttempt({ email: pending.email, resendAt, shared, registrationId });
 }
 
 export function pendingEmail(): string | undefined {
-  return sharedAttempt()?.email ?? (load(localStorage, EMAIL_KEY) || undefined);
+  return sharedAttempt()?.email ?? (readStored('local', EMAIL_KEY) || undefined);
 }
 
 export function pendingName(): string | undefined {
-  return sharedAttempt() ? undefined : load(localStorage, NAME_KEY) || undefined;
+  return sharedAttempt() ? undefined : readStored('local', NAME_KEY) || undefined;
 }
 
 /** The registration that this tab started for the address, if it did. */
@@ -77,11 +82,11 @@ export function restartResend(email: string, seconds: number): number {
 export function clearPendingVerification(): void {
   const shared = sharedAttempt();
   // On a shared computer, what another user left waiting is theirs.
-  if (!shared || load(localStorage, EMAIL_KEY) === shared.email) {
-    store(localStorage, EMAIL_KEY, undefined);
-    store(localStorage, NAME_KEY, undefined);
+  if (!shared || readStored('local', EMAIL_KEY) === shared.email) {
+    writeStored('local', EMAIL_KEY, undefined);
+    writeStored('local', NAME_KEY, undefined);
   }
-  store(sessionStorage, ATTEMPT_KEY, undefined);
+  writeStored('session', ATTEMPT_KEY, undefined);
 }
 
 function resendTime(seconds: number): number {
@@ -94,43 +99,9 @@ function sharedAttempt(): Attempt | undefined {
 }
 
 function readAttempt(): Attempt | undefined {
-  try {
-    return parseAttempt(JSON.parse(load(sessionStorage, ATTEMPT_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
-
-function parseAttempt(json: unknown): Attempt | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  if (!('email' in json) || typeof json.email !== 'string') return undefined;
-  if (!('resendAt' in json) || typeof json.resendAt !== 'number') return undefined;
-  const { email, resendAt } = json;
-  const shared = 'shared' in json && json.shared === true;
-  const known = 'registrationId' in json && typeof json.registrationId === 'string';
-  return known
-    ? { email, resendAt, shared, registrationId: String(json.registrationId) }
-    : { email, resendAt, shared };
+  return attemptSchema.safeParse(readStoredJson('session', ATTEMPT_KEY)).data;
 }
 
 function writeAttempt(attempt: Attempt): void {
-  store(sessionStorage, ATTEMPT_KEY, JSON.stringify(attempt));
-}
-
-// Blocked or full storage costs the convenience, not the flow: the navigation state carries the address too.
-function load(storage: Storage, key: string): string | undefined {
-  try {
-    return storage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(storage: Storage, key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) storage.removeItem(key);
-    else storage.setItem(key, value);
-  } catch {
-    return;
-  }
+  writeStored('session', ATTEMPT_KEY, JSON.stringify(attempt));
 }

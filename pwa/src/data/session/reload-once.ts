@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './web-storage.ts';
+
 const KEY = 'reloadedAt';
 const PAUSE_MS = 20_000;
 
@@ -6,14 +8,9 @@ const PAUSE_MS = 20_000;
  * when it did nothing. `prepare` is awaited first.
  */
 export function reloadOnce(prepare?: () => Promise<unknown>): boolean {
-  try {
-    const before = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - before < PAUSE_MS) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Without a record of the last reload there is no safe one.
-    return false;
-  }
+  if (Date.now() - Number(readStored('session', KEY) ?? 0) < PAUSE_MS) return false;
+  // Without a record of the last reload there is no safe one.
+  if (!writeStored('session', KEY, String(Date.now()))) return false;
   if (prepare) void prepare().finally(() => location.reload());
   else location.reload();
   return true;

@@ -2,11 +2,13 @@
  * Who is signed in on this device. The session ends only by logging out or by a 401 of our own server: no network
  * error, timeout or proxy page ends it, because the student could not sign in again without a network.
  */
+import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { HttpResult } from '../http/client.ts';
 import { clearEntryStates } from './history-entry-state.ts';
 import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
+import { readStored, writeStored } from './web-storage.ts';
 
 export type SessionState =
   /** A token without its user: the user must be fetched before anything can be shown. */
@@ -26,8 +28,9 @@ export type SessionState =
       readonly shared: boolean;
     };
 
+/** Stored for this tab only, so that a reload of the sign-in page still says why it is shown. */
 const ENDED_KEY = 'endedFor';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let state: SessionState | undefined;
 
 export function getSession(): SessionState {
@@ -35,16 +38,13 @@ export function getSession(): SessionState {
   return state;
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = listeners.subscribe;
 
 /** Signs a user in with the token that the server issued: on this device, or, on a shared one, in this tab only. */
 export function startSession(token: string, user: User, { shared = false } = {}): void {
   if (!shared) removeSession(true);
   writeSession(token, user, shared);
-  saveEndedUid(null);
+  writeStored('session', ENDED_KEY, undefined);
   clearEntryStates();
   change({ kind: 'signed-in', token, user, shared });
 }
@@ -90,7 +90,7 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   const uid = uidOf(session);
   removeSession(session.shared);
   clearEntryStates();
-  saveEndedUid(byServer ? (uid ?? '') : null);
+  writeStored('session', ENDED_KEY, byServer ? (uid ?? '') : undefined);
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }
 
@@ -139,37 +139,17 @@ function uidOf(session: SessionState): string | null {
 
 function change(next: SessionState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function storedState(): SessionState {
   const stored = readSession();
-  if (stored === undefined) return signedOut();
+  if (stored === undefined) {
+    const ended = readStored('session', ENDED_KEY);
+    return { kind: 'signed-out', endedByServer: ended !== undefined, lastUid: ended || null };
+  }
   const { user, ...rest } = stored;
   return user ? { kind: 'signed-in', user, ...rest } : { kind: 'loading', ...rest };
-}
-
-function signedOut(): SessionState {
-  const ended = readEndedUid();
-  return { kind: 'signed-out', endedByServer: ended !== null, lastUid: ended || null };
-}
-
-/** Stored for this tab only, so that a reload of the sign-in page still says why it is shown. */
-function saveEndedUid(uid: string | null): void {
-  try {
-    if (uid === null) sessionStorage.removeItem(ENDED_KEY);
-    else sessionStorage.setItem(ENDED_KEY, uid);
-  } catch {
-    return;
-  }
-}
-
-function readEndedUid(): string | null {
-  try {
-    return sessionStorage.getItem(ENDED_KEY);
-  } catch {
-    return null;
-  }
 }
 
 const SIGNED_OUT = {

@@ -4,6 +4,7 @@
  * an older version; reading it never throws.
  */
 import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/schema.ts';
+import { readStored, readStoredJson, writeStored, type StorageArea } from './web-storage.ts';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
@@ -35,7 +36,7 @@ export interface StoredSession {
 /** This tab's own session, else the device's; undefined when there is none, or storage is blocked. */
 export function readSession(): StoredSession | undefined {
   for (const shared of [true, false]) {
-    const token = read(TOKEN_KEY, shared);
+    const token = readStored(areaOf(shared), TOKEN_KEY);
     if (token !== undefined && TOKEN_PATTERN.test(token))
       return { token, user: readUser(shared), shared };
   }
@@ -48,7 +49,7 @@ export function readDeviceUid(): string | undefined {
 }
 
 function readUser(shared: boolean): User | undefined {
-  const json = parseJson(read(USER_KEY, shared));
+  const json = readStoredJson(areaOf(shared), USER_KEY);
   if (typeof json !== 'object' || json === null) return undefined;
   const whole = userSchema.safeParse({ ...DEFAULTS, ...json });
   return whole.success ? whole.data : userSchema.safeParse({ ...json, ...DEFAULTS }).data;
@@ -57,20 +58,20 @@ function readUser(shared: boolean): User | undefined {
 /** Stores both. The user goes first: another tab that sees the token must find its owner. */
 export function writeSession(token: string, user: User, shared: boolean): void {
   const { profile } = user;
+  const area = areaOf(shared);
   // Where there is no space the picture is dropped: without a user the next start would have to ask the server. What
   // could not be replaced is removed only then, or tabs would answer each other's removals for ever.
   const stored =
-    write(USER_KEY, JSON.stringify(user), shared) ||
-    write(USER_KEY, JSON.stringify({ ...user, profile: { ...profile, avatar: '' } }), shared);
-  if (!stored) remove(USER_KEY, shared);
-  if (!write(TOKEN_KEY, token, shared)) remove(TOKEN_KEY, shared);
+    writeStored(area, USER_KEY, JSON.stringify(user)) ||
+    writeStored(area, USER_KEY, JSON.stringify({ ...user, profile: { ...profile, avatar: '' } }));
+  if (!stored) writeStored(area, USER_KEY, undefined);
+  if (!writeStored(area, TOKEN_KEY, token)) writeStored(area, TOKEN_KEY, undefined);
 }
 
 /** Removes both, the token first, and what was stored of the user's page. */
 export function removeSession(shared: boolean): void {
-  remove(TOKEN_KEY, shared);
-  remove(USER_KEY, shared);
-  remove(SNAPSHOT_KEY, shared);
+  for (const key of [TOKEN_KEY, USER_KEY, SNAPSHOT_KEY])
+    writeStored(areaOf(shared), key, undefined);
 }
 
 /** A text, or an element with its attributes and content. */
@@ -92,44 +93,10 @@ export interface PageSnapshot {
 
 /** Stores it on this device, in place of the one before. Where there is no space for it, there is none. */
 export function writePageSnapshot(snapshot: PageSnapshot): void {
-  if (!write(SNAPSHOT_KEY, JSON.stringify(snapshot), false)) remove(SNAPSHOT_KEY, false);
+  if (!writeStored('local', SNAPSHOT_KEY, JSON.stringify(snapshot)))
+    writeStored('local', SNAPSHOT_KEY, undefined);
 }
 
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function storageOf(shared: boolean): Storage {
-  return shared ? sessionStorage : localStorage;
-}
-
-// Storage throws where cookies are blocked and when it is full. The session then lives as long as the page.
-function read(key: string, shared: boolean): string | undefined {
-  try {
-    return storageOf(shared).getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: string, shared: boolean): boolean {
-  try {
-    storageOf(shared).setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(key: string, shared: boolean): void {
-  try {
-    storageOf(shared).removeItem(key);
-  } catch {
-    return;
-  }
+function areaOf(shared: boolean): StorageArea {
+  return shared ? 'session' : 'local';
 }

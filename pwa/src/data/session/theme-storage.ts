@@ -2,6 +2,8 @@
  * Stores the theme: `theme` in localStorage, light or dark. Any other value counts as none, and
  * none other is ever written. Implements MUI's storage manager for color modes.
  */
+import { readStored, writeStored } from './web-storage.ts';
+
 const KEY = 'theme';
 
 type Theme = 'light' | 'dark';
@@ -20,13 +22,7 @@ export function themeStorage({ key }: { readonly key: string }): ThemeStorage {
 const STORED: ThemeStorage = {
   get: (fallback) => storedTheme() ?? fallback,
   set(value) {
-    if (!isTheme(value)) return;
-    try {
-      localStorage.setItem(KEY, value);
-    } catch {
-      // Blocked or full: the choice lives as long as the page.
-      return;
-    }
+    if (isTheme(value)) writeStored('local', KEY, value);
   },
   subscribe(handler) {
     const listener = (event: StorageEvent): void => {
@@ -44,12 +40,8 @@ const IGNORED_KEY_STORAGE: ThemeStorage = {
 };
 
 function storedTheme(): Theme | undefined {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isTheme(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStored('local', KEY);
+  return isTheme(stored) ? stored : undefined;
 }
 
 function isTheme(value: unknown): value is Theme {

@@ -4,7 +4,6 @@ import { ACCOUNT_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.t
 import { type AnswerSchema, requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser, endSession, getSession } from '../../../data/session/session.ts';
-import { deleteInstallMirror } from '../../../data/session/install-mirror.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
 type ExportResult = { readonly kind: 'exported'; readonly json: string } | RequestFailure;
@@ -56,7 +55,6 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
 }
 
 async function deleteLocalCopy(uid: string): Promise<boolean> {
-  deleteInstallMirror(uid);
   try {
     const { deleteLocalAccount } = await import('../../../data/session/local-accounts.ts');
     await deleteLocalAccount(uid);

@@ -2,7 +2,6 @@ import { withExclusiveAccountLock } from '../../../data/database/account-lock.ts
 import { AUTH_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { endSession, getSession } from '../../../data/session/session.ts';
-import { deleteInstallMirror } from '../../../data/session/install-mirror.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
 const TIMEOUT_MS = 5000;
@@ -25,8 +24,6 @@ export async function signOut(
 }
 
 async function deleteLocalData(uid: string): Promise<void> {
-  // Data deleted on purpose must not be reported as lost later.
-  deleteInstallMirror(uid);
   const { deleteLocalAccount } = await import('../../../data/session/local-accounts.ts');
   await deleteLocalAccount(uid);
 }

@@ -1,10 +1,8 @@
 /** What the notices about this device need: detect a loss of its data, and store that the student has read a notice. */
 import { databaseNameOf, userDatabase } from '../../../data/database/user-database.ts';
-import { systemRuntime } from '../../../data/database/runtime.ts';
 import { clearTrouble } from '../../../data/database/storage/device-trouble.ts';
 import { save } from '../../../data/database/storage/save.ts';
-import { updateMirrorOnCommit, recordInstall } from '../../../data/session/detect-storage-loss.ts';
-import { installMirror } from '../../../data/session/install-mirror.ts';
+import { updateMirrorOnCommit, recordInstall } from '../../../data/session/install-mirror.ts';
 import { getSession, currentUid } from '../../../data/session/session.ts';
 
 /**
@@ -28,10 +26,8 @@ export function watchInstall(uid: string): () => void {
 
 async function startWatching(uid: string): Promise<() => void> {
   const db = userDatabase(uid);
-  const mirror = installMirror(uid);
   try {
-    const installId = await recordInstall(db, { mirror, device: systemRuntime });
-    return updateMirrorOnCommit(db, mirror, installId);
+    return updateMirrorOnCommit(db, await recordInstall(db));
   } catch {
     // Nothing can be written here now. What was lost is found at another start.
     return () => undefined;
