@@ -28,7 +28,7 @@ export async function syncOnce(
     locks,
     reportDefect,
     onlyPending: false,
-    send: (request) => postSync(request, { token, ...(fetch ? { fetch } : {}) }),
+    send: (request) => postSync(request, { token, fetch }),
   });
   await noteAttempt({ db }, attempt, null);
   if (attempt.kind === 'failed' || attempt.kind === 'ended' || attempt.kind === 'done')

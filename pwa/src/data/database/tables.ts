@@ -16,6 +16,19 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 /** Table and id: the key of a row in every table. */
 export type RowKey = [t: string, id: string];
 
+export interface Named {
+  readonly t: string;
+  readonly id: string;
+}
+
+export const rowName = ({ t, id }: Named): string => `${t}/${id}`;
+
+/** The keys of these rows, each once. */
+export function keysOf(rows: readonly Named[]): readonly RowKey[] {
+  const keys = rows.map((row): [string, RowKey] => [rowName(row), [row.t, row.id]]);
+  return [...new Map(keys).values()];
+}
+
 /** A row as the server last sent it, never touched by a command. */
 export interface StoredRow extends SyncRow {
   readonly seq: number;

@@ -32,18 +32,18 @@ export interface JsonRequest<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root: `/api/…`. */
   readonly path: string;
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: AnswerSchema<T>;
   readonly timeoutMs?: number;
   /** Aborting results in `unreachable`. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Compresses a body of more than 1 KiB, where the browser can. Only for routes that accept it. */
   readonly gzip?: boolean;
   /** Sent even when the page is closed right after. Only for bodies below 64 KiB. */
   readonly keepalive?: boolean;
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
 }
 
 export const REQUEST_TIMEOUT_MS = 30_000;

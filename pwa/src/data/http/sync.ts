@@ -9,22 +9,27 @@ import {
   type Poke,
 } from '@shortlist/shared/api/sync.ts';
 import { createParser } from 'eventsource-parser';
-import { requestJson, retryAfterOf, timeLimit, type Fetch, type HttpResult } from './client.ts';
+import {
+  requestJson,
+  retryAfterOf,
+  timeLimit,
+  type Fetch,
+  type HttpResult,
+  type JsonRequest,
+} from './client.ts';
 
 /** One round of the sync protocol: pushes the ops of the request and pulls one page of changes. */
 export function postSync(
   body: SyncRequest,
-  { token, signal, fetch }: { token: string; signal?: AbortSignal; fetch?: Fetch },
+  options: Pick<JsonRequest<SyncResponse>, 'token' | 'signal' | 'fetch'>,
 ): Promise<HttpResult<SyncResponse>> {
   return requestJson({
     method: 'POST',
     path: SYNC_PATH,
-    token,
     body,
     schema: syncResponseSchema,
     gzip: true,
-    ...(signal ? { signal } : {}),
-    ...(fetch ? { fetch } : {}),
+    ...options,
   });
 }
 
@@ -46,7 +51,7 @@ export async function listenForPokes(options: {
   readonly token: string;
   readonly signal: AbortSignal;
   readonly onPoke: (poke: Poke) => void;
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
 }): Promise<StreamEnd> {
   const limit = silenceLimit(options.signal);
   try {

@@ -4,7 +4,7 @@
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import type { JournalEntry, RowKey } from '../database/tables.ts';
+import { keysOf, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { rebuildView } from './row-view.ts';
 
@@ -65,8 +65,4 @@ async function dropOldTombstones(db: UserDatabase, serverMs: number): Promise<vo
   );
   await db.rows.bulkDelete(keys);
   await rebuildView(db, keys);
-}
-
-function keysOf(entries: readonly JournalEntry[]): readonly RowKey[] {
-  return [...new Map(entries.map(({ t, id }) => [`${t}/${id}`, [t, id] as RowKey])).values()];
 }

@@ -25,13 +25,14 @@ import {
 } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
-import type {
-  JournalEntry,
-  OutboxEntry,
-  RefusedEntry,
-  RowKey,
-  StoredRow,
-  ViewRow,
+import {
+  rowName,
+  type JournalEntry,
+  type OutboxEntry,
+  type RefusedEntry,
+  type RowKey,
+  type StoredRow,
+  type ViewRow,
 } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readBeforeSave } from '../database/storage/save.ts';
@@ -104,9 +105,9 @@ export async function readViewSources(
   keys: readonly RowKey[],
 ): Promise<readonly ViewSources[]> {
   const rows = await db.rows.bulkGet([...keys]);
-  const pending = byRow(await readEntries(db.outbox, keys));
-  const recovered = byRow(await readEntries(db.recovered, keys));
-  const journal = byRow(await readEntries(db.journal, keys));
+  const pending = groupBy(await readEntries(db.outbox, keys), rowName);
+  const recovered = groupBy(await readEntries(db.recovered, keys), rowName);
+  const journal = groupBy(await readEntries(db.journal, keys), rowName);
   return keys.map((key, index) => ({
     key,
     row: rows[index],
@@ -189,15 +190,11 @@ async function readEntries<T extends Entry, I>(
   if (count === 0) return [];
   if (count <= keys.length * FULL_READ_FACTOR) {
     const wanted = new Set(keys.map((key) => key.join('/')));
-    return (await table.toArray()).filter(({ t, id }) => wanted.has(`${t}/${id}`));
+    return (await table.toArray()).filter((entry) => wanted.has(rowName(entry)));
   }
   const entries = await table
     .where('[t+id]')
     .anyOf([...keys])
     .toArray();
   return entries.sort((a, b) => a.n - b.n);
-}
-
-function byRow<T extends Entry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  return groupBy(entries, ({ t, id }) => `${t}/${id}`);
 }

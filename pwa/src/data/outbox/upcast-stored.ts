@@ -11,7 +11,7 @@ import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { UPCAST_STEPS, upcastOp } from '@shortlist/shared/sync/upcast-op.ts';
-import type { JournalEntry, RefusedEntry, RowKey } from '../database/tables.ts';
+import { keysOf, type JournalEntry, type RefusedEntry } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { rebuildView } from './row-view.ts';
 
@@ -32,9 +32,7 @@ export async function upcastStored(
   await db.recovered.bulkPut(refused.map((entry) => upcastRefused(entry, from, upcast)));
   const earlier = await db.journal.toArray();
   await db.journal.bulkPut(earlier.map((entry) => upcastEarlier(entry, from, upcast)));
-  const named = [...rows, ...(await db.outbox.toArray())];
-  const keys = named.map(({ t, id }): [string, RowKey] => [`${t}/${id}`, [t, id]]);
-  await rebuildView(db, [...new Map(keys).values()]);
+  await rebuildView(db, keysOf([...rows, ...(await db.outbox.toArray())]));
 }
 
 /** A row goes through the steps as a `merge` op with it would. */

@@ -14,7 +14,7 @@ import {
   type ChangeContent,
 } from './change-content.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
-import type { JournalEntry, OutboxEntry, RowKey } from '../database/tables.ts';
+import { keysOf, rowName, type JournalEntry, type OutboxEntry } from '../database/tables.ts';
 import type { ClockState } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './row-view.ts';
@@ -86,13 +86,8 @@ interface RowState {
 
 type States = ReadonlyMap<string, RowState>;
 
-const nameOf = ({ t, id }: Pick<Change, 't' | 'id'>): string => `${t}/${id}`;
-
 async function readStates(db: UserDatabase, changes: readonly Change[]): Promise<States> {
-  const keys = new Map(
-    changes.map((change): [string, RowKey] => [nameOf(change), [change.t, change.id]]),
-  );
-  const sources = await readViewSources(db, [...keys.values()]);
+  const sources = await readViewSources(db, keysOf(changes));
   return new Map(
     sources.map((source) => [
       source.key.join('/'),
@@ -138,7 +133,7 @@ async function writeChunk(
   const touched = new Map<QueuedOp, RowState>();
   const earlier: NewEntry[] = [];
   for (const change of changes) {
-    const state = batch.states.get(nameOf(change));
+    const state = batch.states.get(rowName(change));
     const taken = state && applyChange(change, state, batch);
     if (!taken) continue;
     touched.set(taken.waiting, state);

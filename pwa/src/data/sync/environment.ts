@@ -1,4 +1,4 @@
-/** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
+/** What the sync must know of the page it runs in, or of a test. */
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { PersistentStorage } from '../database/storage/persistent-storage.ts';
 import { reportDefect } from '../database/storage/device-trouble.ts';
@@ -7,9 +7,9 @@ import type { RunLocks } from './run-lock.ts';
 
 export interface SyncEnvironment {
   readonly runtime: Runtime;
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   readonly locks: RunLocks | undefined;
-  readonly storage?: PersistentStorage;
+  readonly storage?: PersistentStorage | undefined;
   /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly isVisible: () => boolean;
@@ -20,35 +20,23 @@ export interface SyncEnvironment {
   readonly checkForUpdate?: () => Promise<void>;
 }
 
-interface Page {
-  readonly visibilityState: string;
-  addEventListener(type: 'visibilitychange', listener: () => void): void;
-  removeEventListener(type: 'visibilitychange', listener: () => void): void;
-}
-
-/** Exists in pages only, and this code is compiled for workers as well. */
-declare const document: Page | undefined;
-
-const page = (): Page | undefined => (typeof document === 'undefined' ? undefined : document);
-
 export function browserEnvironment(): SyncEnvironment {
   return {
     runtime: systemRuntime,
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    ...persistentStorage(),
+    storage: 'storage' in navigator ? navigator.storage : undefined,
     random: () => Math.random(),
     reportDefect,
-    isVisible: () => page()?.visibilityState !== 'hidden',
-    onVisibility(listener) {
-      page()?.addEventListener('visibilitychange', listener);
-      return () => page()?.removeEventListener('visibilitychange', listener);
-    },
-    onOnline(listener) {
-      addEventListener('online', listener);
-      return () => removeEventListener('online', listener);
-    },
+    isVisible: () => document.visibilityState !== 'hidden',
+    onVisibility: (listener) => listen(document, 'visibilitychange', listener),
+    onOnline: (listener) => listen(window, 'online', listener),
     checkForUpdate,
   };
+}
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
 }
 
 /**
@@ -57,22 +45,5 @@ export function browserEnvironment(): SyncEnvironment {
  */
 async function checkForUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workers: ServiceWorkers = navigator.serviceWorker;
-  await (await workers.getRegistration())?.update().catch(() => undefined);
-}
-
-interface ServiceWorkers {
-  getRegistration(): Promise<{ update(): Promise<unknown> } | undefined>;
-}
-
-interface StorageQuotaManager {
-  estimate(): Promise<unknown>;
-  /** Only pages may ask. */
-  readonly persist?: () => Promise<boolean>;
-}
-
-function persistentStorage(): Pick<SyncEnvironment, 'storage'> {
-  if (!('storage' in navigator)) return {};
-  const manager: StorageQuotaManager = navigator.storage;
-  return { storage: { persist: async () => (await manager.persist?.()) ?? false } };
+  await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { requestPersistentStorage } from '../database/storage/persistent-storage.ts';
 import { watchQuery } from '../database/storage/watch-query.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
-import { onServerAnswer, type Fetch } from '../http/client.ts';
+import { onServerAnswer } from '../http/client.ts';
 import { postSync, listenForPokes } from '../http/sync.ts';
 import { compact } from '../outbox/compact.ts';
 import { upgradeProfileView } from '../outbox/row-view.ts';
@@ -102,7 +102,7 @@ function engineOptions(
   { uid, token }: SyncOptions,
   { environment, db, feed, signal }: Parts,
 ): Engine {
-  const { runtime, locks, reportDefect } = environment;
+  const { runtime, locks, reportDefect, fetch } = environment;
   const sha256 = browserSha256();
   return {
     db,
@@ -112,7 +112,7 @@ function engineOptions(
     runtime,
     locks: locks && createTimedLocks(locks),
     reportDefect,
-    send: (request) => postSync(request, { token, signal, ...fetchOf(environment) }),
+    send: (request) => postSync(request, { token, signal, fetch }),
   };
 }
 
@@ -130,20 +130,12 @@ function listenToServer(
     onPoke,
     onServerAnswer,
     listen: async ({ signal, onPoke: handlePoke }) => {
-      const end = await listenForPokes({
-        token,
-        signal,
-        onPoke: handlePoke,
-        ...fetchOf(environment),
-      });
+      const { fetch } = environment;
+      const end = await listenForPokes({ token, signal, onPoke: handlePoke, fetch });
       if (end.kind === 'refused' && REFUSED_TOKEN.has(end.status)) onRefusedToken();
       return end;
     },
   });
-}
-
-function fetchOf({ fetch }: SyncEnvironment): { fetch?: Fetch } {
-  return fetch ? { fetch } : {};
 }
 
 function notifyOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: Attempt): void {

@@ -10,7 +10,14 @@ import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Runtime } from '../../database/runtime.ts';
-import type { OutboxEntry, RowKey, StoredRow } from '../../database/tables.ts';
+import {
+  keysOf,
+  rowName,
+  type Named,
+  type OutboxEntry,
+  type RowKey,
+  type StoredRow,
+} from '../../database/tables.ts';
 import type { ClockState, PullState } from '../../database/meta-values.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { rebuildView } from '../../outbox/row-view.ts';
@@ -57,19 +64,6 @@ function isStale(pull: PullState, { request, gen }: Answered): boolean {
   return pull.gen !== gen || pull.epoch !== request.epoch || pull.cursor < request.cursors.me;
 }
 
-interface Named {
-  readonly t: string;
-  readonly id: string;
-}
-
-const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
-
-function keysOf(named: readonly Named[]): readonly RowKey[] {
-  return [
-    ...new Map(named.map((row): [string, RowKey] => [nameOf(row), [row.t, row.id]])).values(),
-  ];
-}
-
 const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measuredAt: null };
 
 /** Sets the clock from the round trip and the received stamps. Returns the ops that had to be restamped. */
@@ -82,9 +76,9 @@ async function updateClock(db: UserDatabase, answered: Answered): Promise<readon
   const answeredRows = newestRows(response).map(unpackRow);
   const rows = new Map<string, SyncRow>([
     ...(await rowsByName(db, findMisstampedOps(before, pending, trip))),
-    ...answeredRows.map((row) => [nameOf(row), row] as const),
+    ...answeredRows.map((row) => [rowName(row), row] as const),
   ]);
-  const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
+  const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(rowName(op)));
   await db.outbox.bulkPut([...restamped]);
   // What was recorded by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
@@ -100,7 +94,7 @@ async function rowsByName(
   ops: readonly Named[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const rows = ops.length > 0 ? await db.rows.bulkGet([...keysOf(ops)]) : [];
-  return new Map(rows.flatMap((row) => (row ? [[nameOf(row), row] as const] : [])));
+  return new Map(rows.flatMap((row) => (row ? [[rowName(row), row] as const] : [])));
 }
 
 /** Returns the keys of the rows whose view may have changed. */
@@ -151,8 +145,8 @@ function unanswered(
   verdicts: readonly SentVerdict[],
   changes: readonly RowChange[],
 ): readonly SentVerdict[] {
-  const answered = new Set(changes.map(nameOf));
-  return verdicts.filter(({ entry }) => !answered.has(nameOf(entry)));
+  const answered = new Set(changes.map(rowName));
+  return verdicts.filter(({ entry }) => !answered.has(rowName(entry)));
 }
 
 /**
@@ -195,9 +189,9 @@ async function writeJournal(
 ): Promise<void> {
   // A row that is uploaded again was decided before: whether it changes something or not, it is no conflict.
   const edits = verdicts.filter(({ entry }) => entry.k !== 'merge');
-  const byRow = groupBy(edits, ({ entry }) => nameOf(entry));
+  const byRow = groupBy(edits, ({ entry }) => rowName(entry));
   const entries = changes.flatMap((change) => {
-    const own = byRow.get(nameOf(change)) ?? [];
+    const own = byRow.get(rowName(change)) ?? [];
     return journalEntries(
       asShown(change),
       own.map(({ entry, result }) => ({ op: toWireOp(entry), result })),

@@ -13,7 +13,7 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { type Op, readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
-import type { RowKey, StoredRow } from '../../database/tables.ts';
+import { rowName, type RowKey, type StoredRow } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { queueMergesFirst } from '../../outbox/queue-merges.ts';
 import { readViewSources, applyPendingOps } from '../../outbox/row-view.ts';
@@ -96,7 +96,7 @@ export async function takeLostRows(
   const lost = await lostOf(db, verdicts.filter(isRefusedAsGone));
   await db.outbox.bulkDelete(lost.map(({ verdict: { entry } }) => entry.n));
   const taken = new Set(lost.map(({ verdict }) => verdict));
-  const byRow = groupBy(lost, ({ row }) => `${row.t}/${row.id}`);
+  const byRow = groupBy(lost, ({ row }) => rowName(row));
   return {
     rows: [...byRow.values()].flatMap(asShown),
     verdicts: verdicts.filter((verdict) => !taken.has(verdict)),

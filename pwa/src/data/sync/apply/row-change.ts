@@ -2,7 +2,7 @@ import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { StoredRow } from '../../database/tables.ts';
+import { rowName, type StoredRow } from '../../database/tables.ts';
 import type { PullState } from '../../database/meta-values.ts';
 import { isJoinMode, isDelivered } from './full-pull.ts';
 
@@ -25,9 +25,8 @@ export interface RowChange {
 export function newestRows({ echo, rows }: SyncResponse): readonly WireRow[] {
   const newest = new Map<string, WireRow>();
   for (const row of [...echo, ...rows]) {
-    const key = `${row.t}/${row.id}`;
-    const known = newest.get(key);
-    if (!known || row.seq > known.seq) newest.set(key, row);
+    const known = newest.get(rowName(row));
+    if (!known || row.seq > known.seq) newest.set(rowName(row), row);
   }
   return [...newest.values()];
 }

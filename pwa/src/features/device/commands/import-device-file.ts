@@ -23,7 +23,7 @@ import {
 import { planDraftImport } from './import-drafts.ts';
 import { queueMerges } from '../../../data/outbox/queue-merges.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
-import type { JournalEntry, RefusedEntry, RowKey } from '../../../data/database/tables.ts';
+import { keysOf, type JournalEntry, type RefusedEntry } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import {
   rebuildView,
@@ -238,8 +238,4 @@ async function newEarlierValues(
 
 function earlierValue({ isOwn, ...entry }: FileEarlierValue): NewEntry {
   return { ...entry, ...(isOwn === undefined ? {} : { isOwn }) };
-}
-
-function keysOf(named: readonly { readonly t: string; readonly id: string }[]): readonly RowKey[] {
-  return [...new Map(named.map(({ t, id }) => [`${t}/${id}`, [t, id] as RowKey])).values()];
 }

@@ -17,6 +17,7 @@ import {
 } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { JournalEntry } from '../../../data/database/tables.ts';
+import { rowName } from '../../../data/database/tables.ts';
 import { applyPendingOps } from '../../../data/outbox/row-view.ts';
 
 export interface FileRows {
@@ -26,16 +27,14 @@ export interface FileRows {
   readonly orphanOps: readonly Op[];
 }
 
-const keyOf = ({ t, id }: Pick<SyncRow, 't' | 'id'>): string => `${t}/${id}`;
-
 /** Applies the unsent changes to their rows, each with its own stamp. */
 export function readFileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
   const stored = new Map<string, SyncRow>();
   for (const row of rows.map(unpackRow)) {
-    const earlier = stored.get(keyOf(row));
-    stored.set(keyOf(row), earlier ? mergeRow(earlier, row) : row);
+    const earlier = stored.get(rowName(row));
+    stored.set(rowName(row), earlier ? mergeRow(earlier, row) : row);
   }
-  const ops = groupBy(pending, keyOf);
+  const ops = groupBy(pending, rowName);
   const names = new Set([...stored.keys(), ...ops.keys()]);
   const shown = [...names].map((name) => ({
     ops: ops.get(name) ?? [],
