@@ -12,10 +12,8 @@ import {
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
 import { notALinkMessage, oneDecimalMessage } from './import/opportunity-import-messages.ts';
-import {
-  parseNestedOpportunity,
-  type OpportunityProblem,
-} from './import/parse-opportunity-import.ts';
+import type { LabelledProblem } from '../placement/import/upload-item.ts';
+import { parseNestedOpportunity } from './import/parse-opportunity-import.ts';
 import {
   OPPORTUNITY_CATEGORY,
   OPPORTUNITY_DEFAULTS,
@@ -136,7 +134,7 @@ export function parseOpportunityForm(
 }
 
 /** In a form the user can correct the input: nothing is moved to another field. */
-function asProblem({ path, label }: OpportunityProblem): OpportunityProblem {
+function asProblem({ path, label }: LabelledProblem): LabelledProblem {
   const isCgpa = path === 'eligibilityCriteria.cgpa';
   return { path, label, message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : notALinkMessage(label) };
 }

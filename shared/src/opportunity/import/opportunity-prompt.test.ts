@@ -12,7 +12,7 @@ describe('the sample in the prompt', () => {
     const parsed: unknown = JSON.parse(text);
     expect(parsed).toEqual(OPPORTUNITY_PROMPT_SAMPLE);
     const read = parseOpportunityUpload(parsed);
-    const items = read.ok ? previewOpportunities(read.items, { listed: [] }) : [];
+    const items = read.ok ? previewOpportunities(read.items, []) : [];
     const [sample] = OPPORTUNITY_PROMPT_SAMPLE.opportunities;
     const { applicationLink, applicationDeadline, companyWebsite, ...same } = sample;
     expect(items).toMatchObject([

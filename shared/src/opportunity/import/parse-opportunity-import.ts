@@ -34,6 +34,7 @@ import {
   type Given,
   type ImportItem,
 } from '../../placement/import/read-foreign-fields.ts';
+import type { LabelledProblem } from '../../placement/import/upload-item.ts';
 import { parseCurrency } from '../../placement/parse-input.ts';
 import { MONEY_MAX } from '../../placement/schema.ts';
 import {
@@ -59,23 +60,18 @@ import {
   readYears,
 } from './parse-numbers.ts';
 
-/** A problem of the input. `label` is the field's name on the screen. */
-export interface OpportunityProblem extends FieldProblem {
-  readonly label: string;
-}
-
 export type ParsedOpportunity =
   | {
       readonly ok: true;
       readonly values: OpportunityValues;
       /** Input that was read differently from how it was written: it does not reject the opportunity. */
-      readonly notices: readonly OpportunityProblem[];
+      readonly notices: readonly LabelledProblem[];
     }
   | {
       readonly ok: false;
       /** All of them: first one for each missing field, then the others. */
-      readonly problems: readonly OpportunityProblem[];
-      readonly otherProblems: readonly OpportunityProblem[];
+      readonly problems: readonly LabelledProblem[];
+      readonly otherProblems: readonly LabelledProblem[];
       /** The JSON names of the missing required fields, in their order. */
       readonly missing: readonly string[];
     };
@@ -139,7 +135,7 @@ const ROWS: ReadonlyMap<string, { readonly label: string }> = new Map(
 );
 
 /** A whole part, such as `links`, has no label but its own name. */
-function withLabel(problem: FieldProblem): OpportunityProblem {
+function withLabel(problem: FieldProblem): LabelledProblem {
   return { ...problem, label: ROWS.get(problem.path)?.label ?? problem.path };
 }
 

@@ -19,7 +19,7 @@ const GOOD = {
 
 function preview(input: unknown) {
   const read = parseOpportunityUpload(input);
-  return read.ok ? previewOpportunities(read.items, { listed: [] }) : read.message;
+  return read.ok ? previewOpportunities(read.items, []) : read.message;
 }
 
 /** The server's message. */
@@ -168,7 +168,7 @@ describe('the preview', () => {
     const later = { ...other, applicationDeadline: '2026-12-06' };
     const broken = { ...other, priority: 'urgent' };
     const items = [GOOD, other, again, later, broken, GOOD];
-    expect(previewOpportunities(items, { listed }).map(({ duplicateOf }) => duplicateOf)).toEqual([
+    expect(previewOpportunities(items, listed).map(({ duplicateOf }) => duplicateOf)).toEqual([
       'board',
       null,
       2,

@@ -6,17 +6,14 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import { fieldOf, isForeignObject } from '../../placement/import/read-foreign-fields.ts';
 import {
   detectItemDateOrder,
-  itemTitle,
+  previewItems,
   type DateField,
+  type PreviewItem,
 } from '../../placement/import/upload-item.ts';
-import { createDuplicateCheck, type DuplicateKeyFields } from '../../placement/duplicates.ts';
+import type { DuplicateKeyFields } from '../../placement/duplicates.ts';
 import { tooManyOpportunitiesMessage } from './opportunity-import-messages.ts';
 import { missingFieldsMessage, OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
-import {
-  parseOpportunityImport,
-  type ParsedOpportunity,
-  type OpportunityProblem,
-} from './parse-opportunity-import.ts';
+import { parseOpportunityImport, type ParsedOpportunity } from './parse-opportunity-import.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../schema.ts';
 
 /** The fields in which an item may have its deadline. */
@@ -38,42 +35,23 @@ export function parseOpportunityUpload(parsed: unknown): OpportunityItems {
   return { ok: true, items };
 }
 
-export interface PreviewOpportunity {
-  /** Its position in the upload, from 1. */
-  readonly number: number;
-  /** 'Company · Role', or 'Opportunity 3' when it has no company. */
-  readonly title: string;
+export interface PreviewOpportunity extends PreviewItem<OpportunityValues, 'board'> {
   /** The specified message that lists the missing required fields; null when all are given. */
   readonly missing: string | null;
-  readonly problems: readonly OpportunityProblem[];
-  /** Input that was read differently from how it was written; it does not prevent posting. */
-  readonly notices: readonly OpportunityProblem[];
-  /** The values to post; null when anything is wrong. */
-  readonly values: OpportunityValues | null;
-  /** Duplicates a listed opportunity, or the earlier item of this number; null when it is new. */
-  readonly duplicateOf: 'board' | number | null;
 }
 
-export interface PreviewOptions {
-  /** The opportunities listed in the community. */
-  readonly listed: Iterable<DuplicateKeyFields>;
-}
-
+/** `listed` are the opportunities in the community. */
 export function previewOpportunities(
   items: readonly unknown[],
-  { listed }: PreviewOptions,
+  listed: Iterable<DuplicateKeyFields>,
 ): readonly PreviewOpportunity[] {
-  const duplicateOf = createDuplicateCheck(listed, 'board');
   const { order } = detectItemDateOrder(items, OPPORTUNITY_DATES);
-  return items.map((item, index) => {
-    const number = index + 1;
-    const reading = readingOf(parseOpportunityImport(item, order), number);
-    const title = itemTitle(item, `Opportunity ${number}`);
-    return { number, title, ...reading, duplicateOf: duplicateOf(reading.values, number) };
-  });
+  const read = (item: unknown, number: number): Reading =>
+    readingOf(parseOpportunityImport(item, order), number);
+  return previewItems(items, { kind: 'Opportunity', listed, place: 'board', read });
 }
 
-type Reading = Pick<PreviewOpportunity, 'missing' | 'problems' | 'notices' | 'values'>;
+type Reading = Omit<PreviewOpportunity, 'number' | 'title' | 'duplicateOf'>;
 
 function readingOf(read: ParsedOpportunity, number: number): Reading {
   if (read.ok) return { missing: null, problems: [], notices: read.notices, values: read.values };

@@ -131,7 +131,7 @@ describe('dates of opportunities', () => {
     ['05-Dec-26', '2026-12-05T23:59:00'],
     ['05/12/2026 5:00 PM', '2026-12-05T17:00:00'],
   ])('reads %j as %s', (text, time) => {
-    const [preview] = previewOpportunities([posting(text)], { listed: [] });
+    const [preview] = previewOpportunities([posting(text)], []);
     expect(preview?.values?.deadlines.applicationDeadline).toBe(time);
   });
 

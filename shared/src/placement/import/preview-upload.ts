@@ -7,8 +7,13 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { rowMessage } from '../csv/csv-messages.ts';
 import type { FieldProblem } from './read-foreign-fields.ts';
-import { detectItemDateOrder, PLACEMENT_DATES, itemTitle } from './upload-item.ts';
-import { createDuplicateCheck } from '../duplicates.ts';
+import {
+  detectItemDateOrder,
+  PLACEMENT_DATES,
+  previewItems,
+  type LabelledProblem,
+  type PreviewItem,
+} from './upload-item.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
 import type { PlacementValues } from '../schema.ts';
@@ -30,33 +35,16 @@ export function parseUpload(parsed: unknown): UploadItems {
   return { ok: true, items: parsed };
 }
 
-/** A problem of an item. `label` is the field's name on the screen. */
-export interface UploadProblem extends FieldProblem {
-  readonly label: string;
-}
-
 /** A problem found while reading a spreadsheet; it belongs to the item of that number, from 1. */
 export interface SpreadsheetProblem extends FieldProblem {
   readonly number: number;
 }
 
-export interface PreviewPlacement {
-  /** Its position in the upload, from 1. */
-  readonly number: number;
-  /** 'Company · Role', or 'Placement 3' when it has no company. */
-  readonly title: string;
-  /** All of them; empty when the item is valid. */
-  readonly problems: readonly UploadProblem[];
-  /** The values to store; null while there are problems. */
-  readonly values: PlacementValues | null;
-  /** Input that was read differently from how it was written; it does not prevent the upload. */
-  readonly notices: readonly UploadProblem[];
+export interface PreviewPlacement extends PreviewItem<PlacementValues, 'list'> {
   /** True when no deadline was given and the time of the upload is used instead. */
   readonly deadlineGuessed: boolean;
   /** True when the given deadline has passed at the time of the upload. */
   readonly deadlinePast: boolean;
-  /** Duplicates one in the list, or the earlier item of this number; null when it is new. */
-  readonly duplicateOf: 'list' | number | null;
 }
 
 export interface UploadPreview {
@@ -83,28 +71,20 @@ export function previewUpload(
   { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
 ): UploadPreview {
   const order = dateOrder ?? detectItemDateOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
-  const duplicateOf = createDuplicateCheck(existing, 'list');
   const foundIn = groupBy(found, ({ number }) => number);
+  const read = (item: unknown, number: number): ReadItem =>
+    readItem(
+      prefixRow(parsePlacementImport(item, uploadedAt, order), rows[number - 1]),
+      uploadedAt,
+      foundIn.get(number) ?? [],
+    );
   return {
-    items: items.map((item, index) => {
-      const number = index + 1;
-      const reading = prefixRow(parsePlacementImport(item, uploadedAt, order), rows[index]);
-      const read = readItem(reading, uploadedAt, foundIn.get(number) ?? []);
-      return {
-        number,
-        title: itemTitle(item, `Placement ${number}`),
-        ...read,
-        duplicateOf: duplicateOf(read.values, number),
-      };
-    }),
+    items: previewItems(items, { kind: 'Placement', listed: existing, place: 'list', read }),
     roomProblem: (chosen) => (chosen > room ? noRoomMessage(Math.max(room, 0), chosen) : null),
   };
 }
 
-type ReadItem = Pick<
-  PreviewPlacement,
-  'problems' | 'notices' | 'values' | 'deadlineGuessed' | 'deadlinePast'
->;
+type ReadItem = Omit<PreviewPlacement, 'number' | 'title' | 'duplicateOf'>;
 
 function readItem(
   read: ParsedPlacement,
@@ -133,13 +113,9 @@ function prefixRow(read: ParsedPlacement, row: number | undefined): ParsedPlacem
     : { ...read, problems: prefixed(read.problems) };
 }
 
-function withLabel({ path, message }: FieldProblem): UploadProblem {
-  return { path, message, label: labelOf(path) };
+/** A whole part, such as `links`, has no label but its own name. */
+function withLabel({ path, message }: FieldProblem): LabelledProblem {
+  return { path, message, label: LABELS.get(path) ?? (path === '' ? 'Placement' : path) };
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PATH_LABELS));
-
-/** A whole part, such as `links`, has no label but its own name. */
-function labelOf(path: string): string {
-  return LABELS.get(path) ?? (path === '' ? 'Placement' : path);
-}

@@ -1,4 +1,4 @@
-/** The dates of imported items, which are all read in one order, and their titles. */
+/** The dates of imported items, which are all read in one order, and their preview. */
 import { isBlank } from '../../lib/blank.ts';
 import { valueAt } from '../../lib/fields.ts';
 import { cleanLine } from '../../lib/text.ts';
@@ -13,7 +13,8 @@ import {
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
 import { dateOrderMessage } from './date-messages.ts';
-import { fieldOf, isForeignObject } from './read-foreign-fields.ts';
+import { createDuplicateCheck, type DuplicateKeyFields } from '../duplicates.ts';
+import { fieldOf, isForeignObject, type FieldProblem } from './read-foreign-fields.ts';
 import { PLACEMENT_PATHS } from '../placement-fields.ts';
 import { LINE_MAX, PLACEMENT_FIELDS } from '../schema.ts';
 
@@ -94,8 +95,48 @@ export function reportDateOrder(
   };
 }
 
+/** A problem of an item. `label` is the field's name on the screen. */
+export interface LabelledProblem extends FieldProblem {
+  readonly label: string;
+}
+
+export interface PreviewItem<Values, Place extends string> {
+  /** Its position in the upload, from 1. */
+  readonly number: number;
+  /** 'Company · Role', or its kind and number when it has no company. */
+  readonly title: string;
+  readonly problems: readonly LabelledProblem[];
+  /** Input that was read differently from how it was written; it does not prevent the upload. */
+  readonly notices: readonly LabelledProblem[];
+  /** The values to store; null when anything is wrong. */
+  readonly values: Values | null;
+  /** Duplicates one that is listed in this place, or the earlier item of this number; null when it is new. */
+  readonly duplicateOf: Place | number | null;
+}
+
+interface PreviewItemsOptions<Read, Place> {
+  readonly kind: 'Placement' | 'Opportunity';
+  readonly listed: Iterable<DuplicateKeyFields>;
+  readonly place: Place;
+  readonly read: (item: unknown, number: number) => Read;
+}
+
+/** Previews the items of an upload: what is read of each, and which look like duplicates. Nothing is dropped here. */
+export function previewItems<
+  Read extends { readonly values: DuplicateKeyFields | null },
+  Place extends string,
+>(items: readonly unknown[], { kind, listed, place, read }: PreviewItemsOptions<Read, Place>) {
+  const duplicateOf = createDuplicateCheck(listed, place);
+  return items.map((item, index) => {
+    const number = index + 1;
+    const reading = read(item, number);
+    const title = itemTitle(item, `${kind} ${number}`);
+    return { number, title, ...reading, duplicateOf: duplicateOf(reading.values, number) };
+  });
+}
+
 /** The title of any upload item: 'Company · Role', or `fallback` when it has no company. */
-export function itemTitle(item: unknown, fallback: string): string {
+function itemTitle(item: unknown, fallback: string): string {
   const company = lineOf(item, 'company');
   if (isBlank(company)) return fallback;
   const role = lineOf(item, 'role');

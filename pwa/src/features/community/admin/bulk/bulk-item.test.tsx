@@ -5,7 +5,7 @@ import { ReviewRow } from '../../../../ui/import/review-row.tsx';
 import { describeOpportunity } from './bulk-preview.tsx';
 
 function problemsShown(raw: unknown, refusal?: string): readonly string[] {
-  const [preview] = previewOpportunities([raw], { listed: [] });
+  const [preview] = previewOpportunities([raw], []);
   if (!preview) throw new Error('There is no preview.');
   render(
     <ReviewRow

@@ -74,7 +74,7 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
     const { result, refusals, turn } = validated;
     if (result.kind === 'problem')
       return { problem: result, items: undefined, validationCount: turn };
-    const previews = previewOpportunities(result.items, { listed: listed ?? [] });
+    const previews = previewOpportunities(result.items, listed ?? []);
     const items = previews.map((preview, index) => ({
       number: preview.number,
       preview,
