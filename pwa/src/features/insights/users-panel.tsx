@@ -5,6 +5,7 @@ import {
   type AnalyticsPeriod,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
+import { CONTROL, CONTROL_ON } from '../../ui/styles/static-styled.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
 import { InsightsCard, CARD_GRID, WHOLE_ROW } from './insights-card.tsx';
@@ -116,23 +117,8 @@ const CHOICE = {
     opacity: 0,
     cursor: 'pointer',
   },
-  '& span': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 44,
-    px: 2,
-    borderRadius: '12px',
-    border: '1px solid',
-    borderColor: 'brand.outline',
-    typography: 'subtitle2',
-    whiteSpace: 'nowrap',
-  },
-  '& :checked + span': {
-    bgcolor: 'brand.container',
-    borderColor: 'primary.main',
-    color: 'brand.onContainer',
-    fontWeight: 700,
-  },
+  '& span': { ...CONTROL, px: 2, whiteSpace: 'nowrap' },
+  '& :checked + span': CONTROL_ON,
   '& :focus-visible + span': {
     outline: '3px solid',
     outlineColor: 'primary.main',

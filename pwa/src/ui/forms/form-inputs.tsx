@@ -1,11 +1,11 @@
 /** Inputs of a form of react-hook-form, by the name of their field. Editing one removes its error. */
 import Box from '@mui/material/Box';
-import { parseWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { parseWallTime, wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../clock/clock.ts';
 import { useFormField } from './long-form.ts';
-import { QuickDeadlines } from './quick-deadlines.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -87,7 +87,31 @@ export function FormDeadline({ name, label, hintOf }: FormDeadlineProps) {
         type="datetime-local"
         hint={deadline && hintOf(deadline, now)}
       />
-      <QuickDeadlines chosen={chosen} now={now} onChoose={choose} />
+      <Box sx={{ mt: 1.25 }}>
+        <ChoiceChips
+          label="Quick deadlines"
+          options={QUICK_DEADLINES.map(({ text, days }) => ({
+            label: text,
+            value: endOfDayAfter(now, days),
+          }))}
+          isChosen={(quick) => quick === chosen}
+          onChoose={choose}
+        />
+      </Box>
     </Box>
   );
+}
+
+const QUICK_DEADLINES = [
+  { text: 'Today 11:59 pm', days: 0 },
+  { text: 'Tomorrow', days: 1 },
+  { text: '+3 days', days: 3 },
+  { text: '+7 days', days: 7 },
+] as const;
+
+/** The end of the day that is `days` after the day of `now`, as the value of a `datetime-local` input. */
+function endOfDayAfter(now: WallTime, days: number): string {
+  const [year, month, day] = now.slice(0, 10).split('-').map(Number);
+  const end = new Date(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days, 23, 59);
+  return wallTimeOf(end).slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { NATIVE_BOX } from '../styles/static-styled.ts';
 import { ToneChip, type Tone } from '../text/tone-chip.tsx';
 
 export interface Numbered {
@@ -104,13 +105,7 @@ export const ITEM_STYLES = {
     height: 44,
     cursor: 'pointer',
   },
-  '& .pick input': {
-    width: 22,
-    height: 22,
-    m: 0,
-    accentColor: 'var(--mui-palette-primary-main)',
-    cursor: 'inherit',
-  },
+  '& .pick input': NATIVE_BOX,
   '& .about': { minWidth: 0, pt: '10px', pb: 0.5 },
   '& .head': { display: 'flex', gap: 1, minWidth: 0 },
   '& .number': {

@@ -24,6 +24,40 @@ export const BARE_BUTTON = {
   '&:active': { opacity: 0.8 },
 } as const;
 
+/** Style of a control in a row of others: one height, one outline. */
+export const CONTROL = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: 44,
+  px: 1.5,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontFamily: 'inherit',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+} as const;
+
+/** The same while it is chosen, or hides something. */
+export const CONTROL_ON = {
+  bgcolor: 'brand.container',
+  color: 'brand.onContainer',
+  borderColor: 'primary.main',
+} as const;
+
+/** Style of a native checkbox or radio button. */
+export const NATIVE_BOX = {
+  flex: 'none',
+  width: 22,
+  height: 22,
+  m: 0,
+  accentColor: 'var(--mui-palette-primary-main)',
+  cursor: 'inherit',
+} as const;
+
 /** Style of a `<details>` that opens by a text link: our own arrow before it, and a touch target's height. */
 export const DETAILS_STYLES = {
   minWidth: 0,

@@ -1,7 +1,7 @@
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
-import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
+import { BARE_BUTTON, CONTROL, CONTROL_ON } from '../../../ui/styles/static-styled.ts';
 import { CARD_ICONS } from '../card/card-icons.ts';
 
 interface FilterChipsProps {
@@ -62,28 +62,13 @@ function chosenFilters(filters: FilterChipsProps['filters']): readonly ChosenFil
 
 export const FILTER_CHIP = {
   ...BARE_BUTTON,
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...CONTROL,
   justifyContent: 'center',
   gap: 0.75,
-  flexShrink: 0,
   maxWidth: '100%',
-  minHeight: 44,
-  px: 1.5,
-  border: '1px solid',
-  borderColor: 'brand.outline',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  fontSize: '0.9375rem',
-  fontWeight: 600,
   lineHeight: 1.25,
   textAlign: 'left',
   overflowWrap: 'anywhere',
   '& > svg': { flexShrink: 0 },
-  '&[data-on=true], &[aria-pressed=true]': {
-    bgcolor: 'brand.container',
-    color: 'brand.onContainer',
-    borderColor: 'primary.main',
-  },
+  '&[data-on=true], &[aria-pressed=true]': CONTROL_ON,
 } as const;

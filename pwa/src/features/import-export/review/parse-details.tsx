@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import type { Columns, AmbiguousDates } from './review-model.ts';
 
 export function ColumnMapping({ columns }: { readonly columns: Columns }) {
@@ -56,22 +56,16 @@ interface DateOrderChoiceProps {
 
 export function DateOrderChoice({ dates: { order, text }, onChoose }: DateOrderChoiceProps) {
   return (
-    <Box component="section" aria-label="Order of the dates" sx={FRAME}>
+    <Box component="section" aria-label="Order of the dates" sx={FOUND}>
       <Typography variant="body2" component="output" sx={{ overflowWrap: 'anywhere' }}>
         {text ?? EVIDENT[order]}
       </Typography>
-      <Box component="fieldset" aria-label="In the dates, what comes first" sx={CHOICES}>
-        {ORDERS.map(({ value, label }) => (
-          <ButtonBase
-            key={value}
-            aria-pressed={value === order}
-            onClick={() => onChoose(value)}
-            sx={CHOICE}
-          >
-            {label}
-          </ButtonBase>
-        ))}
-      </Box>
+      <ChoiceChips
+        label="In the dates, what comes first"
+        options={ORDERS}
+        isChosen={(value) => value === order}
+        onChoose={onChoose}
+      />
     </Box>
   );
 }
@@ -87,37 +81,3 @@ const EVIDENT: Readonly<Record<DateOrder, string>> = {
   undecided:
     'Some dates of the list have the day first and others the month. Choose how the rest are read.',
 };
-
-const FRAME = {
-  display: 'grid',
-  gap: 1,
-  p: 1.5,
-  borderRadius: 3,
-  bgcolor: 'brand.raised',
-} as const;
-
-export const CHOICES = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  m: 0,
-  p: 0,
-  border: 0,
-  minWidth: 0,
-} as const;
-
-export const CHOICE = {
-  minHeight: 44,
-  px: 1.75,
-  borderRadius: 3,
-  border: '1px solid',
-  borderColor: 'brand.outline',
-  typography: 'body2',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  '&[aria-pressed="true"]': {
-    borderColor: 'transparent',
-    bgcolor: 'brand.container',
-    color: 'brand.onContainer',
-  },
-} as const;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
-import { CHOICE, CHOICES, ColumnMapping, DateOrderChoice } from './parse-details.tsx';
+import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
 import {
   chosenItems,
   FILTER_TESTS,
@@ -59,12 +59,12 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-const FILTERS: readonly { readonly filter: ReviewFilter; readonly label: string }[] = [
-  { filter: 'all', label: 'All' },
-  { filter: 'problems', label: 'With problems' },
-  { filter: 'duplicates', label: 'Duplicates' },
-  { filter: 'guessed', label: 'No deadline' },
-  { filter: 'past', label: 'Past deadline' },
+const FILTERS: readonly { readonly value: ReviewFilter; readonly text: string }[] = [
+  { value: 'all', text: 'All' },
+  { value: 'problems', text: 'With problems' },
+  { value: 'duplicates', text: 'Duplicates' },
+  { value: 'guessed', text: 'No deadline' },
+  { value: 'past', text: 'Past deadline' },
 ];
 
 type Items = UploadReviewProps['review']['preview']['items'];
@@ -75,23 +75,17 @@ interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
 
 /** How many there are of each kind; when pressed, the list shows only those. */
 function Filters({ items, filter, onFilter }: FiltersProps) {
-  const counted = FILTERS.map((choice) => ({
-    ...choice,
-    count: items.filter(FILTER_TESTS[choice.filter]).length,
-  })).filter(({ filter: kind, count }) => kind === 'all' || kind === filter || count > 0);
+  const options = FILTERS.map(({ value, text }) => {
+    const count = items.filter(FILTER_TESTS[value]).length;
+    return { value, count, label: `${text} ${count}` };
+  }).filter(({ value, count }) => value === 'all' || value === filter || count > 0);
   return (
-    <Box component="fieldset" aria-label="Show" sx={CHOICES}>
-      {counted.map(({ filter: kind, label, count }) => (
-        <ButtonBase
-          key={kind}
-          aria-pressed={kind === filter}
-          onClick={() => onFilter(kind)}
-          sx={CHOICE}
-        >
-          {`${label} ${count}`}
-        </ButtonBase>
-      ))}
-    </Box>
+    <ChoiceChips
+      label="Show"
+      options={options}
+      isChosen={(value) => value === filter}
+      onChoose={onFilter}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ import {
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -29,7 +29,7 @@ import {
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import {
   groupLeadsText,
-  leadText,
+  LEAD_OPTIONS,
   toggleLead,
   useReminderPreferences,
 } from '../../reminders/queries/reminder-preferences.ts';
@@ -173,11 +173,12 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
             <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary' }}>
               {groupLabel(group)}
             </Typography>
-            <LeadChips
+            <ChoiceChips
+              isMultiple
               label={groupLabel(group)}
-              chosen={leadsOf(group, own, preferences)}
-              textOf={leadText}
-              onToggle={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
+              options={LEAD_OPTIONS}
+              isChosen={(lead) => leadsOf(group, own, preferences).includes(lead)}
+              onChoose={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
             />
           </Box>
         ) : mode === 'account' ? (

@@ -8,7 +8,13 @@ import { memo, useCallback, useId, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
+import {
+  BARE_BUTTON,
+  CONTROL,
+  CONTROL_ON,
+  NATIVE_BOX,
+  staticStyled,
+} from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
 
@@ -26,57 +32,24 @@ const HINT_BELOW = {
     pt: '3px',
     lineHeight: '18px',
   },
-  '& .cgpa[data-off=true] .box': { position: 'absolute', left: 2, top: 2 },
+  '& .cgpa[data-off=true] input': { position: 'absolute', left: 12, top: 11 },
+  '& .cgpa[data-off=true] > label': { minHeight: 0 },
   '& .cgpa[data-off=true] > a': {
     minHeight: 21,
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
 } as const;
 
-/** Style of the controls of the filter row: one height, one outline; filled while they hide something. */
 const FILTER_STYLES = {
-  '& .control': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    minHeight: 44,
-    px: 1.5,
-    border: '1px solid',
-    borderColor: 'brand.outline',
-    borderRadius: '12px',
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    fontFamily: 'inherit',
-    fontSize: '0.9375rem',
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-  },
-  '& .control[data-on=true]': { bgcolor: 'brand.container', color: 'brand.onContainer' },
-  '& .cgpa': { pl: 0.25, gap: 0.5 },
-  '& .cgpa > label': { display: 'inline-flex', alignItems: 'center' },
-  '& .cgpa[data-off=true] > label': { color: 'text.secondary' },
-  '& .cgpa > a': { display: 'inline-flex', alignItems: 'center', minHeight: 42 },
-  // The native checkbox covers its drawing, so that all of it can be pressed.
-  '& .box': { position: 'relative', display: 'flex', p: 1, color: 'brand.outline' },
-  '& .box > input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    m: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
-  '& .box > input:disabled': { cursor: 'default' },
-  '& .box:has(:checked)': { color: 'primary.main' },
-  '& .box:has(:disabled)': { color: 'action.disabled' },
+  '& .control': { ...CONTROL, whiteSpace: 'nowrap' },
+  '& .control[data-on=true]': CONTROL_ON,
+  '& .cgpa': { gap: 1 },
+  '& .cgpa > label': { display: 'inline-flex', alignItems: 'center', gap: 1, cursor: 'pointer' },
+  '& .cgpa[data-off=true] > label': { color: 'text.secondary', cursor: 'default' },
+  '& .cgpa > label, & .cgpa > a': { minHeight: 42 },
+  '& .cgpa > a': { display: 'inline-flex', alignItems: 'center' },
+  '& .cgpa input': NATIVE_BOX,
   '@media (max-width: 599.95px)': HINT_BELOW,
-  '& .box:has(:focus-visible)': {
-    outline: '3px solid',
-    outlineColor: 'primary.main',
-    outlineOffset: '-3px',
-    borderRadius: '8px',
-  },
 } as const;
 
 interface DashboardToolbarProps {
@@ -213,7 +186,8 @@ const Toolbar = staticStyled('section', {
   '& .status > svg': { position: 'absolute', right: 10, top: 10, pointerEvents: 'none' },
   '& button.urgent': {
     ...BARE_BUTTON,
-    ...FILTER_STYLES['& .control'],
+    ...CONTROL,
+    whiteSpace: 'nowrap',
     gap: 0.5,
     bgcolor: 'tone.red.container',
     color: 'tone.red.main',
@@ -237,16 +211,13 @@ function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
   return (
     <div className="control cgpa" data-on={on} data-off={off}>
       <label>
-        <span className="box">
-          <RowIcon name={on ? 'boxChecked' : 'boxEmpty'} size={24} />
-          <input
-            type="checkbox"
-            checked={on}
-            disabled={off}
-            onChange={(event) => onChange(event.target.checked)}
-            {...(off && { 'aria-describedby': hintId })}
-          />
-        </span>
+        <input
+          type="checkbox"
+          checked={on}
+          disabled={off}
+          onChange={(event) => onChange(event.target.checked)}
+          {...(off && { 'aria-describedby': hintId })}
+        />
         CGPA eligible
       </label>
       {off && (

@@ -9,12 +9,16 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { LeadChips } from '../../../ui/forms/lead-chips.tsx';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { saveReminderPreferences } from '../commands/save-reminders.ts';
-import { leadText, toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
+import {
+  LEAD_OPTIONS,
+  toggleLead,
+  useReminderPreferences,
+} from '../queries/reminder-preferences.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
@@ -53,11 +57,12 @@ function GroupTimes({ group, stored }: GroupTimesProps) {
         onChange={(checked) => change({ on: checked })}
       />
       {on ? (
-        <LeadChips
+        <ChoiceChips
+          isMultiple
           label={`How long before a ${group}`}
-          chosen={leads}
-          textOf={leadText}
-          onToggle={toggle}
+          options={LEAD_OPTIONS}
+          isChosen={(lead) => leads.includes(lead)}
+          onChoose={toggle}
         />
       ) : null}
       {on && leads.length === 0 ? (

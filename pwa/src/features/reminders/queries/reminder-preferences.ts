@@ -36,6 +36,8 @@ export function leadText(lead: LeadMinutes): string {
   return TEXTS[lead];
 }
 
+export const LEAD_OPTIONS = LEAD_MINUTES.map((value) => ({ value, label: leadText(value) }));
+
 /** '1 day and 3 hours before'; 'off' for none. */
 export function leadsText(leads: readonly LeadMinutes[]): string {
   const texts = leads.map(leadText);
