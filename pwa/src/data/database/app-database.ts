@@ -47,20 +47,20 @@ export interface InstallOfferState {
   readonly declinedAt: number | null;
 }
 
-interface KeyedRecord {
-  readonly k: string;
-  readonly v: AccountRecord | InstallOfferState | PendingLink | SharedUpload;
+interface KeyedValues {
+  [key: `account:${string}`]: AccountRecord;
+  readonly installMemory: InstallOfferState;
+  readonly pendingLink: PendingLink;
+  readonly sharedUpload: SharedUpload;
 }
 
 class AppDatabase extends Dexie {
-  readonly session: Table<SessionMirror, string>;
-  readonly kv: Table<KeyedRecord, string>;
+  declare readonly session: Table<SessionMirror, string>;
+  declare readonly kv: Table<{ readonly k: string; readonly v: unknown }, string>;
 
   constructor() {
     super('app', { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ session: 'uid', kv: 'k' });
-    this.session = this.table('session');
-    this.kv = this.table('kv');
   }
 }
 
@@ -87,60 +87,54 @@ export async function readSessionMirror(): Promise<SessionMirror | undefined> {
   return appDatabase().session.toCollection().first();
 }
 
-const accountRecordKey = (uid: string): string => `account:${uid}`;
-
-export async function readAccountRecord(uid: string): Promise<AccountRecord | undefined> {
-  return (await appDatabase().kv.get(accountRecordKey(uid)))?.v as AccountRecord | undefined;
+async function read<K extends keyof KeyedValues>(k: K): Promise<KeyedValues[K] | undefined> {
+  return (await appDatabase().kv.get(k))?.v as KeyedValues[K] | undefined;
 }
 
-export async function writeAccountRecord(uid: string, note: AccountRecord): Promise<void> {
-  await appDatabase().kv.put({ k: accountRecordKey(uid), v: note });
+async function write<K extends keyof KeyedValues>(k: K, v: KeyedValues[K]): Promise<void> {
+  await appDatabase().kv.put({ k, v });
 }
 
-export async function deleteAccountRecord(uid: string): Promise<void> {
-  await appDatabase().kv.delete(accountRecordKey(uid));
-}
-
-const PENDING_LINK_KEY = 'pendingLink';
-const SHARED_UPLOAD_KEY = 'sharedUpload';
-
-export async function savePendingLink(link: PendingLink): Promise<void> {
-  await appDatabase().kv.put({ k: PENDING_LINK_KEY, v: link });
-}
-
-/** Returns the target of a tapped notification and deletes it, so that it is followed once. */
-export async function takePendingLink(): Promise<PendingLink | undefined> {
-  return (await takeRecord(PENDING_LINK_KEY)) as PendingLink | undefined;
-}
-
-export async function saveSharedUpload(upload: SharedUpload): Promise<void> {
-  await appDatabase().kv.put({ k: SHARED_UPLOAD_KEY, v: upload });
-}
-
-/** Returns what another app shared and deletes it, so that exactly one tab takes it. */
-export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
-  return (await takeRecord(SHARED_UPLOAD_KEY)) as SharedUpload | undefined;
-}
-
-const INSTALL_OFFER_KEY = 'installMemory';
-
-export async function updateInstallOfferState(
-  change: (before: InstallOfferState | undefined) => InstallOfferState,
-): Promise<InstallOfferState> {
+/** Reads and deletes it in one transaction, so that exactly one tab takes it. */
+async function take<K extends keyof KeyedValues>(k: K): Promise<KeyedValues[K] | undefined> {
   const { kv } = appDatabase();
   return kv.db.transaction('rw', kv, async () => {
-    const memory = change((await kv.get(INSTALL_OFFER_KEY))?.v as InstallOfferState | undefined);
-    await kv.put({ k: INSTALL_OFFER_KEY, v: memory });
-    return memory;
+    const value = await read(k);
+    await kv.delete(k);
+    return value;
   });
 }
 
-export async function readInstallOfferState(): Promise<InstallOfferState | undefined> {
-  return (await appDatabase().kv.get(INSTALL_OFFER_KEY))?.v as InstallOfferState | undefined;
+export const readAccountRecord = (uid: string) => read(`account:${uid}`);
+export const writeAccountRecord = (uid: string, record: AccountRecord) =>
+  write(`account:${uid}`, record);
+
+export async function deleteAccountRecord(uid: string): Promise<void> {
+  await appDatabase().kv.delete(`account:${uid}`);
 }
 
+export const savePendingLink = (link: PendingLink) => write('pendingLink', link);
+export const takePendingLink = () => take('pendingLink');
+
+export const saveSharedUpload = (upload: SharedUpload) => write('sharedUpload', upload);
+export const takeSharedUpload = () => take('sharedUpload');
+
+export const readInstallOfferState = () => read('installMemory');
+
+/** For tests. */
 export async function deleteInstallOfferState(): Promise<void> {
-  await appDatabase().kv.delete(INSTALL_OFFER_KEY);
+  await appDatabase().kv.delete('installMemory');
+}
+
+async function updateInstallOfferState(
+  change: (before: InstallOfferState) => InstallOfferState,
+): Promise<InstallOfferState> {
+  const { kv } = appDatabase();
+  return kv.db.transaction('rw', kv, async () => {
+    const state = change((await read('installMemory')) ?? NOTHING);
+    await write('installMemory', state);
+    return state;
+  });
 }
 
 /** A page that is loaded again sooner belongs to the same visit. */
@@ -149,7 +143,7 @@ const NOTHING: InstallOfferState = { visits: 0, visitedAt: 0, declinedAt: null }
 
 /** Counts this visit, unless it was counted already; returns the new state. */
 export async function recordVisit(nowMs: number): Promise<InstallOfferState> {
-  return updateInstallOfferState((before = NOTHING) => {
+  return updateInstallOfferState((before) => {
     const isSame = Math.abs(nowMs - before.visitedAt) < VISIT_PAUSE_MS;
     const visits = isSame ? before.visits : before.visits + 1;
     return { ...before, visits, visitedAt: nowMs };
@@ -157,14 +151,5 @@ export async function recordVisit(nowMs: number): Promise<InstallOfferState> {
 }
 
 export async function recordInstallDeclined(nowMs: number): Promise<void> {
-  await updateInstallOfferState((before = NOTHING) => ({ ...before, declinedAt: nowMs }));
-}
-
-async function takeRecord(key: string): Promise<KeyedRecord['v'] | undefined> {
-  const { kv } = appDatabase();
-  return kv.db.transaction('rw', kv, async () => {
-    const record = await kv.get(key);
-    if (record) await kv.delete(key);
-    return record?.v;
-  });
+  await updateInstallOfferState((before) => ({ ...before, declinedAt: nowMs }));
 }

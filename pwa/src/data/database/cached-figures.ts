@@ -3,38 +3,15 @@
  * other people are never stored on a device.
  */
 import {
-  type Overview,
   overviewSchema,
-  type PlacementFigures,
   placementFiguresSchema,
-  type SystemFigures,
   systemFiguresSchema,
-  type UserCounts,
   userCountsSchema,
 } from '@shortlist/shared/api/analytics.ts';
 import type { UserDatabase } from './user-database.ts';
 
-export interface CacheableFigures {
-  readonly overview: Overview;
-  readonly users: UserCounts;
-  readonly placements: PlacementFigures;
-  readonly system: SystemFigures;
-}
-export type FiguresKind = keyof CacheableFigures;
-
-export interface CachedFigures<K extends FiguresKind> {
-  readonly figures: CacheableFigures[K];
-  /** Device time at which the server sent them. */
-  readonly at: number;
-}
-
-interface Schema<T> {
-  /** Drops unknown fields. */
-  parse(value: unknown): T;
-  safeParse(value: unknown): { success: true; data: T } | { success: false };
-}
-
-const SCHEMAS: { readonly [K in FiguresKind]: Schema<CacheableFigures[K]> } = {
+/** They drop unknown fields. */
+const SCHEMAS = {
   overview: overviewSchema,
   users: userCountsSchema,
   placements: placementFiguresSchema,
@@ -42,37 +19,43 @@ const SCHEMAS: { readonly [K in FiguresKind]: Schema<CacheableFigures[K]> } = {
 };
 const KEY = 'keptFigures:';
 
+export type FiguresKind = keyof typeof SCHEMAS;
+export type CacheableFigures = {
+  readonly [K in FiguresKind]: ReturnType<(typeof SCHEMAS)[K]['parse']>;
+};
+
+export interface CachedFigures<K extends FiguresKind> {
+  readonly figures: CacheableFigures[K];
+  /** Device time at which the server sent them. */
+  readonly at: number;
+}
+
 /** Stores figures, without the people among them; replaces earlier ones of their kind. */
 export async function cacheFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
   { figures, at }: CachedFigures<K>,
 ): Promise<void> {
-  const cached: unknown = SCHEMAS[kind].parse(figures);
-  await db.writeMeta(`${KEY}${kind}`, { figures: cached, at });
+  await db.writeMeta(`${KEY}${kind}`, { figures: SCHEMAS[kind].parse(figures), at });
 }
 
-export type AllCachedFigures = { readonly [K in FiguresKind]: CachedFigures<K> | null };
+type AllCachedFigures = { readonly [K in FiguresKind]: CachedFigures<K> | null };
 
 /** The figures that were last stored; null where there are none, or none that this version can read. */
 export async function readCachedFigures(db: UserDatabase): Promise<AllCachedFigures> {
-  const [overview, users, placements, system] = await Promise.all([
-    readCached(db, 'overview'),
-    readCached(db, 'users'),
-    readCached(db, 'placements'),
-    readCached(db, 'system'),
-  ]);
-  return { overview, users, placements, system };
+  const kinds = Object.keys(SCHEMAS) as FiguresKind[];
+  const read = kinds.map(async (kind) => [kind, await readCached(db, kind)]);
+  return Object.fromEntries(await Promise.all(read)) as AllCachedFigures;
 }
 
-async function readCached<K extends FiguresKind>(
+async function readCached(
   db: UserDatabase,
-  kind: K,
-): Promise<CachedFigures<K> | null> {
+  kind: FiguresKind,
+): Promise<CachedFigures<FiguresKind> | null> {
   const cached = await db.readMeta(`${KEY}${kind}`);
   if (!cached) return null;
-  const figures = SCHEMAS[kind].safeParse(cached.figures);
-  return figures.success ? { figures: figures.data, at: cached.at } : null;
+  const { success, data } = SCHEMAS[kind].safeParse(cached.figures);
+  return success ? { figures: data, at: cached.at } : null;
 }
 
 /** Deletes all stored figures: this user may no longer see them. */

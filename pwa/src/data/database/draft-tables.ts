@@ -8,6 +8,9 @@ import type { PlacementForm } from '@shortlist/shared/placement/form/placement-f
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { Base } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
+import type { Collection } from 'dexie';
+import type { MetaRecord } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** Values that a user saw, and the ids of the ops that wrote them. */
 export interface SeenRow {
@@ -83,3 +86,15 @@ export type DraftName = keyof Drafts;
  * `:` was stored beside another draft of the same form, by versions that had one for each tab.
  */
 export type DraftKey<Name extends DraftName = DraftName> = Name | `${Name}:${string}`;
+
+const DRAFTS: Readonly<Record<DraftName, true>> = {
+  placementDraft: true,
+  opportunityDraft: true,
+  profileDraft: true,
+  uploadDraft: true,
+  opportunityUploadDraft: true,
+};
+
+export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {
+  return db.meta.where('k').startsWithAnyOf(Object.keys(DRAFTS));
+}

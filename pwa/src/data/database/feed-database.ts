@@ -56,17 +56,14 @@ interface FeedMetaRecord {
 
 /** One connection; use `feedDatabase` to get it. */
 export class FeedDatabase extends Dexie {
-  readonly opportunities: Table<FeedEntry, string>;
-  readonly counts: Table<AddedCount, string>;
-  readonly meta: Table<FeedMetaRecord, string>;
+  declare readonly opportunities: Table<FeedEntry, string>;
+  declare readonly counts: Table<AddedCount, string>;
+  declare readonly meta: Table<FeedMetaRecord, string>;
   #retired = false;
 
   constructor(options: DatabaseOptions) {
     super('feed', { ...options, cache: 'disabled' });
     this.version(1).stores({ opportunities: 'id, seq', counts: 'id', meta: 'k' });
-    this.opportunities = this.table('opportunities');
-    this.counts = this.table('counts');
-    this.meta = this.table('meta');
     this.on('versionchange', () => {
       this.#retired = true;
       this.close();

@@ -34,13 +34,13 @@ export interface DatabaseOptions {
 
 /** One connection; use `userDatabase` to get it. */
 export class UserDatabase extends Dexie {
-  readonly rows: Table<StoredRow, RowKey>;
-  readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;
-  readonly view: Table<ViewRow, RowKey>;
-  readonly recovered: Table<RefusedEntry, number, Omit<RefusedEntry, 'n'>>;
-  readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
-  readonly meta: Table<MetaRecord, string>;
-  readonly reminders: Table<ReminderRecord, string>;
+  declare readonly rows: Table<StoredRow, RowKey>;
+  declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;
+  declare readonly view: Table<ViewRow, RowKey>;
+  declare readonly recovered: Table<RefusedEntry, number, Omit<RefusedEntry, 'n'>>;
+  declare readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
+  declare readonly meta: Table<MetaRecord, string>;
+  declare readonly reminders: Table<ReminderRecord, string>;
   /** Once another tab upgraded or deleted the database, this connection must not open it again. */
   #retired: 'no' | 'upgraded' | 'deleted' = 'no';
   readonly #factory: IDBFactory | undefined;
@@ -59,13 +59,6 @@ export class UserDatabase extends Dexie {
     });
     this.version(2).stores({ reminders: 'id, dueAt' });
     this.version(3).stores({ view: '[t+id], live, [t+live], rev' });
-    this.rows = this.table('rows');
-    this.outbox = this.table('outbox');
-    this.view = this.table('view');
-    this.recovered = this.table('recovered');
-    this.journal = this.table('journal');
-    this.meta = this.table('meta');
-    this.reminders = this.table('reminders');
     this.on('blocked', () => recordTrouble(name, 'held-up'));
     this.on('versionchange', ({ newVersion }) => {
       const why = newVersion === null ? 'deleted' : 'upgraded';

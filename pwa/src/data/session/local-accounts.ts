@@ -10,7 +10,7 @@ import {
   writeAccountRecord,
   type AccountRecord,
 } from '../database/app-database.ts';
-import { draftRecords } from '../database/draft-records.ts';
+import { draftRecords } from '../database/draft-tables.ts';
 import {
   blockUserDatabase,
   databaseUids,

@@ -8,7 +8,7 @@ import {
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { draftRecords } from '../../../data/database/draft-records.ts';
+import { draftRecords } from '../../../data/database/draft-tables.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { withReconnect } from '../../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';

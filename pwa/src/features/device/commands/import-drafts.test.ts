@@ -2,7 +2,7 @@ import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createStorage, TEST_NOW_MS } from '../../../testing/fakes/test-runtime.ts';
-import { draftRecords } from '../../../data/database/draft-records.ts';
+import { draftRecords } from '../../../data/database/draft-tables.ts';
 import type { PlacementDraft, UploadDraft } from '../../../data/database/draft-tables.ts';
 import { importDeviceFile, planImport } from './import-device-file.ts';
 import { buildDeviceFile } from './export-device.ts';

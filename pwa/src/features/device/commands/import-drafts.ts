@@ -1,5 +1,5 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { draftRecords } from '../../../data/database/draft-records.ts';
+import { draftRecords } from '../../../data/database/draft-tables.ts';
 import type { Drafts } from '../../../data/database/draft-tables.ts';
 import type { MetaRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
