@@ -227,6 +227,12 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
     rule: IMPORT,
   },
   {
+    what: 'messages that draw',
+    file: 'pwa/src/features/insights/messages.ts',
+    code: take('../device/health/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
     what: 'HTTP in a service',
     file: 'sync-server/src/features/placements/t36.ts',
     code: `import { Hono } from 'hono';\nexport const a = Hono;\n`,

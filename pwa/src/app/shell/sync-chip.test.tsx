@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
-import { syncChipText } from '../../features/sync-status/queries/sync-messages.ts';
+import { syncChipText } from '../../features/sync-status/messages.ts';
 import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
 

@@ -7,7 +7,7 @@ import {
   syncChipText,
   syncChipTone,
   waitingTimeText,
-} from '../../features/sync-status/queries/sync-messages.ts';
+} from '../../features/sync-status/messages.ts';
 import { useDebouncedSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 

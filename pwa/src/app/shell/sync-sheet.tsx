@@ -17,7 +17,7 @@ import {
   syncChipText,
   syncExplanation,
   lastSyncedText,
-} from '../../features/sync-status/queries/sync-messages.ts';
+} from '../../features/sync-status/messages.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 
 export interface SyncSheetProps {

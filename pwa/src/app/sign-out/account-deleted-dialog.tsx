@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { currentUid } from '../../data/session/session.ts';
 import { signOut } from '../../features/account/requests/sign-out.ts';
 import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
-import { changesText } from '../../features/sync-status/queries/sync-messages.ts';
+import { changesText } from '../../features/sync-status/messages.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';

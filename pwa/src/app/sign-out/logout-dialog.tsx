@@ -16,7 +16,7 @@ import {
   type LogoutOption,
   listLogoutOptions,
 } from './log-out.ts';
-import { changesText } from '../../features/sync-status/queries/sync-messages.ts';
+import { changesText } from '../../features/sync-status/messages.ts';
 
 export interface LogoutDialogProps {
   readonly uid: string;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { changesText } from '../../sync-status/queries/sync-messages.ts';
+import { changesText } from '../../sync-status/messages.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { deleteAccount } from '../requests/account-data.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';

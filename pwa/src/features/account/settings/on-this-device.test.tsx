@@ -7,7 +7,7 @@ import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
 import { setEngineStatus } from '../../../testing/screens/signed-in-screen.tsx';
-import { bytesText, storedPlacementsText } from '../../device/queries/storage-facts.ts';
+import { bytesText, storedPlacementsText } from '../../device/messages.ts';
 
 const owner = testUser({ _id: 'keeper' });
 

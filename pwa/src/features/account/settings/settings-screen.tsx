@@ -21,7 +21,7 @@ import {
   syncChipTone,
   syncExplanation,
   lastSyncedText,
-} from '../../sync-status/queries/sync-messages.ts';
+} from '../../sync-status/messages.ts';
 import {
   useDebouncedSyncStatus,
   useSyncStatus,

@@ -10,8 +10,13 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
-import { copiedText, foreignText, importedText, type ImportProblem } from './import-messages.ts';
-import { storedPlacementsText } from '../queries/storage-facts.ts';
+import {
+  copiedText,
+  foreignText,
+  importedText,
+  type ImportProblem,
+  storedPlacementsText,
+} from '../messages.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
 /** Imports a copy of a device: choose, preview, import. */

@@ -7,7 +7,7 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useId, useState } from 'react';
 import type { DeletedPlacement, ImportPreview } from '../commands/import-device.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { contentText, exportedAtText, previewLines } from './import-messages.ts';
+import { contentText, exportedAtText, previewLines } from '../messages.ts';
 
 interface PreviewProps {
   readonly name: string;

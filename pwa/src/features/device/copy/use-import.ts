@@ -10,7 +10,7 @@ import {
   type ImportPreview,
 } from '../commands/import-device.ts';
 import { readDeviceFile } from './read-device-file.ts';
-import { type ImportProblem, toImportProblem } from './import-messages.ts';
+import { type ImportProblem, toImportProblem } from '../messages.ts';
 
 export interface ImportFile {
   readonly name: string;

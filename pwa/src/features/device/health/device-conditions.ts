@@ -10,7 +10,7 @@ import {
   LOSS_PREVENTION_TEXT,
   TROUBLE_TEXTS,
   watchdogText,
-} from '../queries/device-messages.ts';
+} from '../messages.ts';
 import type { DeviceTrouble, StorageLoss } from '../queries/device-state.ts';
 import { isEvictionRisk } from '../queries/watchdog.ts';
 import type { InstallMethod } from '../requests/app-install.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { clockWarningText, resyncText } from '../queries/device-messages.ts';
+import { clockOffText, clockWarningText, resyncText } from '../messages.ts';
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useStorageFacts, type StorageFacts } from '../queries/storage-facts.ts';
@@ -68,8 +68,7 @@ function agoText(ms: number): string {
 }
 
 function clockLine(offMs: number): string {
-  if (clockWarningText(offMs) === undefined) return 'Right';
-  return `${formatAge(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+  return clockWarningText(offMs) === undefined ? 'Right' : clockOffText(offMs);
 }
 
 const MB = 1_000_000;

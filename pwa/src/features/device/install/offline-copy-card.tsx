@@ -1,12 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useOfflineState } from './offline-state.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import {
-  useStorageFacts,
-  bytesText,
-  storedPlacementsText,
-  type StorageFacts,
-} from '../queries/storage-facts.ts';
+import { bytesText, storedPlacementsText } from '../messages.ts';
+import { useStorageFacts, type StorageFacts } from '../queries/storage-facts.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SettingCard } from '../../../ui/layout/setting-card.tsx';
 

@@ -19,7 +19,7 @@ import {
   useDashboardFilters,
   type DashboardFilters,
 } from '../filter/dashboard-filters.ts';
-import { partlyLoadedText } from '../../sync-status/queries/sync-messages.ts';
+import { partlyLoadedText } from '../../sync-status/messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';

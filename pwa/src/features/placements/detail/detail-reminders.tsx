@@ -27,9 +27,8 @@ import {
   snoozeReminder,
 } from '../../reminders/commands/reminder-actions.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
+import { LEAD_OPTIONS, leadsText, NOT_SAVED } from '../../reminders/messages.ts';
 import {
-  groupLeadsText,
-  LEAD_OPTIONS,
   toggleLead,
   useReminderPreferences,
 } from '../../reminders/queries/reminder-preferences.ts';
@@ -40,7 +39,6 @@ import {
 import { toastFailure } from '../toast-failure.ts';
 
 const SNOOZE_MS = 60 * 60_000;
-const NOT_SAVED = 'This could not be saved on this device. Please try again.';
 
 interface DetailReminderProps {
   readonly placement: PlacementView;
@@ -183,7 +181,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
           </Box>
         ) : mode === 'account' ? (
           <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${groupLabel(group)}: ${groupLeadsText(preferences[group])}`}
+            {`${groupLabel(group)}: ${leadsText(preferences[group])}`}
           </Typography>
         ) : null,
       )}

@@ -14,11 +14,8 @@ import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { saveReminderPreferences } from '../commands/save-reminders.ts';
-import {
-  LEAD_OPTIONS,
-  toggleLead,
-  useReminderPreferences,
-} from '../queries/reminder-preferences.ts';
+import { LEAD_OPTIONS } from '../messages.ts';
+import { toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import {
-  preferenceLines,
-  quietHoursText,
-  useReminderPreferences,
-} from '../queries/reminder-preferences.ts';
+import { useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
 import { usePushSwitch } from '../requests/use-push-switch.ts';
 import { usePushTest } from '../requests/push-test.ts';
-import { pushChip, pushExplanation } from '../requests/push-messages.ts';
+import { pushChip, pushExplanation, preferenceLines, quietHoursText } from '../messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { StatusMessage } from './status-message.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';

@@ -6,8 +6,8 @@ import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { preferenceLines, useReminderPreferences } from '../queries/reminder-preferences.ts';
-import { blockedSteps, pushChip, pushExplanation } from '../requests/push-messages.ts';
+import { useReminderPreferences } from '../queries/reminder-preferences.ts';
+import { BLOCKED_STEPS, pushChip, pushExplanation, preferenceLines } from '../messages.ts';
 import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
 import { usePushSwitch } from '../requests/use-push-switch.ts';
 import { CalendarSection } from './calendar-section.tsx';
@@ -81,7 +81,7 @@ function DeviceSection({ state }: { readonly state: PushState }) {
       lead={pushExplanation(state)}
     >
       {state.kind === 'off' ? <ReminderPreview /> : null}
-      {state.kind === 'blocked' ? <Steps steps={blockedSteps(state.browser)} /> : null}
+      {state.kind === 'blocked' ? <Steps steps={BLOCKED_STEPS[state.browser]} /> : null}
       {state.kind === 'needs-install' ? <IosSteps inApp={false} waiting={pending} /> : null}
       {canTurnOn ? (
         <Button variant="contained" loading={busy} onClick={turnOn}>

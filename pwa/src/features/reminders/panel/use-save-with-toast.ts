@@ -1,7 +1,6 @@
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-
-const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+import { NOT_SAVED } from '../messages.ts';
 
 /** Returns a function that saves something at once, and reports a failure. */
 export function useSaveWithToast(): (save: () => Promise<void>) => void {

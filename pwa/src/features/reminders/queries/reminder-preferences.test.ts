@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupLeadsText, leadsText, quietHoursText, toggleLead } from './reminder-preferences.ts';
+import { leadsText, quietHoursText } from '../messages.ts';
+import { toggleLead } from './reminder-preferences.ts';
 
 describe('the text of reminder times', () => {
   it.each([
@@ -8,11 +9,11 @@ describe('the text of reminder times', () => {
     [[1440, 180], '1 day and 3 hours before'],
     [[10_080, 1440, 10], '7 days, 1 day and 10 minutes before'],
   ] as const)('%j', (leads, text) => {
-    expect(leadsText(leads)).toBe(text);
+    expect(leadsText({ on: true, leads })).toBe(text);
   });
 
   it('is off for a kind that is off, whatever times it has stored', () => {
-    expect(groupLeadsText({ on: false, leads: [1440] })).toBe('off');
+    expect(leadsText({ on: false, leads: [1440] })).toBe('off');
   });
 
   it('shows quiet hours on the 12-hour clock', () => {

@@ -1,8 +1,13 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
 import { getPushState, type PushFacts } from './push-state.ts';
-import { blockedSteps, pushChip, pushExplanation, turnOnProblem } from './push-messages.ts';
-import { pushTestText } from './push-test.ts';
+import {
+  BLOCKED_STEPS,
+  pushChip,
+  pushExplanation,
+  pushTestText,
+  turnOnProblem,
+} from '../messages.ts';
 
 const ON = { isOn: true, hideDetails: false, at: 1 };
 
@@ -99,10 +104,7 @@ describe('the state of reminders and its texts', () => {
 
 describe('the result of trying', () => {
   it('gives steps for each browser that blocks them', () => {
-    const all = (['chrome', 'firefox', 'edge', 'safari', 'ios-app', 'other'] as const).map(
-      blockedSteps,
-    );
-    for (const steps of all) expect(steps.length).toBeGreaterThan(1);
+    for (const steps of Object.values(BLOCKED_STEPS)) expect(steps.length).toBeGreaterThan(1);
   });
 
   it("says what to do when the browser's prompt was dismissed", () => {

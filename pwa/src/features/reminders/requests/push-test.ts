@@ -5,7 +5,6 @@ import {
   pushTestAnswerSchema,
   type PushTestAnswer,
 } from '@shortlist/shared/api/push.ts';
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { useState } from 'react';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
@@ -13,7 +12,7 @@ import { requestJson, type HttpResult } from '../../../data/http/client.ts';
 import { asUser, currentUid } from '../../../data/session/session.ts';
 import type { RepairResult } from '../push/repair-subscription.ts';
 import { repairReminders } from './push-device.ts';
-import { turnOnProblem } from './push-messages.ts';
+import { pushTestText } from '../messages.ts';
 
 export type PushTest =
   | { readonly kind: 'delivered' }
@@ -48,26 +47,6 @@ export function usePushTest(): PushTesting {
     result: ended && { delivered: ended.kind === 'delivered', text: pushTestText(ended) },
     send: () => void send(),
   };
-}
-
-export function pushTestText(test: PushTest): string {
-  switch (test.kind) {
-    case 'delivered':
-      return 'Delivered to this device.';
-    case 'not-taken':
-      return `Not delivered: ${test.reason}`;
-    case 'lost':
-      return 'It was sent, but did not arrive within 20 seconds. See that your device lets this browser show notifications, and that no battery saver holds them back.';
-    case 'unreachable':
-      return 'The server could not be reached. Connect and try again.';
-    case 'not-subscribed':
-      return (
-        (test.repair && turnOnProblem(test.repair)) ??
-        'Not delivered: reminders are not on for this device.'
-      );
-    default:
-      return assertNever(test);
-  }
 }
 
 const ARRIVES_WITHIN_MS = 20_000;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { setHideDetails, turnOffReminders, turnOnReminders } from './push-device.ts';
-import { turnOnProblem } from './push-messages.ts';
-
-const FAILED = 'This could not be saved on this device. Please try again.';
+import { NOT_SAVED, turnOnProblem } from '../messages.ts';
 
 export interface PushSwitch {
   readonly busy: boolean;
@@ -23,7 +21,7 @@ export function usePushSwitch(): PushSwitch {
     try {
       setProblem((await work()) ?? undefined);
     } catch {
-      setProblem(FAILED);
+      setProblem(NOT_SAVED);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 /** Texts for the state of the sync: a short one for the chip, whole sentences for the sheet. */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { SyncStatus } from './sync-state.ts';
+import type { SyncStatus } from './queries/sync-state.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FullPullReason } from '../../../data/database/meta-values.ts';
-import { resyncText } from './device-messages.ts';
+import type { FullPullReason } from '../../data/database/meta-values.ts';
+import { resyncText } from './messages.ts';
 
 const NOW = '2026-11-20T10:00:00';
 const ZONE = 'Asia/Kolkata';

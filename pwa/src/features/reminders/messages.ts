@@ -1,9 +1,18 @@
-/** Texts for the state of reminders on a device, and for the results of trying. */
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
-import type { BrowserName } from '../../device/requests/push-support.ts';
-import type { TurnOnResult } from './push-device.ts';
-import type { PushState } from './push-state.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
+import { clockMinutesText } from '@shortlist/shared/lib/time/format-date.ts';
+import {
+  LEAD_MINUTES,
+  REMINDER_GROUPS,
+  type GroupPreferences,
+  type LeadMinutes,
+  type QuietHours,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import type { BrowserName } from '../device/requests/push-support.ts';
+import type { TurnOnResult } from './requests/push-device.ts';
+import type { PushState } from './requests/push-state.ts';
+import type { PushTest } from './requests/push-test.ts';
 
 type Refused = Extract<TurnOnResult, { kind: 'refused' }>;
 
@@ -11,7 +20,7 @@ const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
 
 /** States of a device that has reminders or can have them. */
 type SupportedKind = 'reading' | 'on' | 'off' | 'broken';
-export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
+type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
 export function pushChip(state: PushState): { readonly text: string; readonly tone: PushTone } {
   switch (state.kind) {
@@ -95,8 +104,29 @@ export function turnOnProblem(result: TurnOnResult): string | undefined {
   }
 }
 
+export function pushTestText(test: PushTest): string {
+  switch (test.kind) {
+    case 'delivered':
+      return 'Delivered to this device.';
+    case 'not-taken':
+      return `Not delivered: ${test.reason}`;
+    case 'lost':
+      return 'It was sent, but did not arrive within 20 seconds. See that your device lets this browser show notifications, and that no battery saver holds them back.';
+    case 'unreachable':
+      return 'The server could not be reached. Connect and try again.';
+    case 'not-subscribed':
+      return (
+        (test.repair && turnOnProblem(test.repair)) ??
+        'Not delivered: reminders are not on for this device.'
+      );
+    default:
+      return assertNever(test);
+  }
+}
+
 const COME_BACK = 'Come back here.';
-const BLOCKED_STEPS: Readonly<Record<BrowserName, readonly string[]>> = {
+
+export const BLOCKED_STEPS: Readonly<Record<BrowserName, readonly string[]>> = {
   'chrome-android': [
     'Tap the sign at the left of the address, then Permissions. In the installed app: hold its icon, tap App info.',
     'Tap Notifications and allow them.',
@@ -140,13 +170,47 @@ const BLOCKED_STEPS: Readonly<Record<BrowserName, readonly string[]>> = {
   other: ['Open the settings of this site in your browser.', 'Allow notifications.', COME_BACK],
 };
 
-export function blockedSteps(browser: BrowserName): readonly string[] {
-  return BLOCKED_STEPS[browser];
-}
-
 function refusedText({ by, reason }: Pick<Refused, 'by' | 'reason'>): string {
   if (by === 'browser') return `Your browser did not accept it: ${reason}.`;
   return reason === PUSH_MESSAGES.endpoint
     ? `${reason} Use Chrome, Edge, Firefox or Safari. ${CALENDAR_INSTEAD}`
     : reason;
 }
+
+const LEAD_TEXTS: Readonly<Record<LeadMinutes, string>> = {
+  10_080: '7 days',
+  4_320: '3 days',
+  1_440: '1 day',
+  180: '3 hours',
+  60: '1 hour',
+  10: '10 minutes',
+};
+
+export const LEAD_OPTIONS = LEAD_MINUTES.map((value) => ({ value, label: LEAD_TEXTS[value] }));
+
+/** '1 day and 3 hours before'; 'off' for none. */
+export function leadsText({ on, leads }: GroupPreferences): string {
+  const texts = on ? leads.map((lead) => LEAD_TEXTS[lead]) : [];
+  const last = texts.at(-1);
+  if (last === undefined) return 'off';
+  return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
+}
+
+/** One line for each group: 'Deadlines: 1 day and 3 hours before'. */
+export function preferenceLines(preferences: ReminderPreferences): readonly string[] {
+  return REMINDER_GROUPS.map((group) => {
+    const name = group[0]?.toUpperCase() + group.slice(1);
+    return `${name}s: ${leadsText(preferences[group])}`;
+  });
+}
+
+/** '10:00 pm to 7:00 am'. */
+export function quietHoursText({ from, to }: QuietHours): string {
+  return `${timeText(from)} to ${timeText(to)}`;
+}
+
+function timeText(time: string): string {
+  return clockMinutesText(`2000-01-01T${time}:00`);
+}
+
+export const NOT_SAVED = 'This could not be saved on this device. Please try again.';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from './sync-state.ts';
-import {
-  syncChipText,
-  syncExplanation,
-  lastSyncedText,
-  partlyLoadedText,
-} from './sync-messages.ts';
+import type { SyncStatus } from './queries/sync-state.ts';
+import { syncChipText, syncExplanation, lastSyncedText, partlyLoadedText } from './messages.ts';
 
 const CALM: SyncStatus = {
   state: 'up-to-date',
