@@ -23,7 +23,6 @@ const start = startChunks({
     '/src/ui/icons/product-logo.tsx',
     '/src/ui/text/links.tsx',
     '/src/content/institution.ts',
-    '/src/content/institution.ts',
   ],
   signedIn: [
     '/src/app/shell/signed-in-frame.tsx',
@@ -40,13 +39,12 @@ const start = startChunks({
   background: [
     '/src/app/start/external-navigation.ts',
     '/src/app/start/reminders-runner.ts',
-    '/src/app/update/register-worker.ts',
-    '/src/data/sync/start-sync.ts',
     '/src/features/device/health/device-banner.tsx',
     '/src/features/device/install/install-card.tsx',
     '/src/features/reminders/requests/push-device.ts',
     '/src/features/reminders/schedule/start-reminders.ts',
   ],
+  backgroundAlone: ['/src/app/update/register-worker.ts', '/src/data/sync/start-sync.ts'],
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
@@ -79,9 +77,9 @@ const BASE =
 const INPUTS =
   /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
 const FORMS = /node_modules\/react-hook-form\//;
-/** Small parts of MUI that several lazy pages share: each file of their own would cost a line in two lists. */
-const INTERACTION =
-  /@mui\/material\/(transitions\/useReducedMotion|internal\/Transition|utils\/useRovingTabIndex)\./;
+/** Small parts of MUI that several lazy pages share: a file for each would cost a line in the lists of files. */
+const PARTS =
+  /@mui\/material\/(transitions\/useReducedMotion|internal\/Transition|utils\/useRovingTabIndex|Paper)[./]/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
 export default defineConfig({
@@ -111,7 +109,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'inputs', test: INPUTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
-            { name: 'interaction', test: INTERACTION, priority: 1 },
+            { name: 'parts', test: PARTS, priority: 1 },
             { name: 'choices', test: CHOICES, priority: 1 },
             handlers.group,
             ...start.groups,

@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * the sign-in page, or by what a user opens from there. Each file that the worker stores costs a request and a line of
  * its list.
  */
-type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in' | 'on-demand';
+type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in' | 'background' | 'on-demand';
 
 interface StartEntries {
   /** Loaded by every page: its file is the one named in index.html. */
@@ -22,6 +22,8 @@ interface StartEntries {
   readonly signIn: string;
   /** Loaded without being asked for as soon as a page is drawn. */
   readonly background: readonly string[];
+  /** The same, earlier or for visitors too: these must not wait for what the others share. */
+  readonly backgroundAlone: readonly string[];
 }
 
 export interface StartChunks {
@@ -44,6 +46,7 @@ export function startChunks({
   visitors,
   signIn,
   background,
+  backgroundAlone,
 }: StartEntries): StartChunks {
   let chunkOf: (id: string) => StartChunk | undefined = () => undefined;
   const plugin: Plugin = {
@@ -55,13 +58,17 @@ export function startChunks({
       const inside = modulesOf(signedIn);
       const outside = modulesOf(visitors);
       const atSignIn = modulesOf([signIn]);
-      const loaded = [everywhere, inside, outside, modulesOf(background)];
+      const alone = modulesOf(backgroundAlone);
+      const inBackground = modulesOf(background);
+      const loaded = [everywhere, inside, outside, alone, inBackground];
       const small = smallModules(this, (id) => loaded.some((ids) => ids.has(id)));
       chunkOf = (id) => {
         // The entry itself stays separate.
         if (everywhere.has(id)) return id.endsWith(main) ? undefined : 'start';
         if (inside.has(id)) return outside.has(id) ? 'pages' : 'signed-in';
         if (atSignIn.has(id)) return 'sign-in';
+        if (alone.has(id)) return undefined;
+        if (inBackground.has(id)) return 'background';
         return small.has(id) ? 'on-demand' : undefined;
       };
     },
@@ -80,6 +87,7 @@ export function startChunks({
       group('pages', 2),
       group('signed-in', 2),
       group('sign-in', 2),
+      group('background', 2),
       group('on-demand', 2),
     ],
   };
