@@ -1,8 +1,8 @@
 /** The composition root of the app. */
-import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createStyleCache } from './app/theme/style-cache.ts';
 import { preloadRoute } from './app/start/preload-route.ts';
 import { startBackground } from './app/start/start-background.ts';
 import { adoptPrerenderedPage } from './app/start/adopt-prerendered-page.ts';
@@ -10,8 +10,7 @@ import { adoptPrerenderedPage } from './app/start/adopt-prerendered-page.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
-// Speedy mode: rules are inserted through the CSSOM, which the content security policy allows, and not as text.
-const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
+const cache = createStyleCache();
 const drawn = drawFirstScreen(root);
 startBackground(drawn);
 
