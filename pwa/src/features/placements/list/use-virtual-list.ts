@@ -4,6 +4,8 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
   type Virtualizer,
+  type VirtualizerOptions,
+  windowScroll,
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
@@ -42,6 +44,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
   const measuredTop = useTopOnPage(listRef);
   const top = measuredTop ?? 0;
   const withFocusedRow = useFocusedRow(listRef, count, keyOf);
+  const scrollToFn = useCorrectingScroll();
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -52,6 +55,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     enabled: measuredTop !== undefined,
     rangeExtractor: withFocusedRow,
     measureElement: observedHeight,
+    scrollToFn,
     useFlushSync: false,
   });
   const measured = getVirtualItems();
@@ -73,6 +77,25 @@ function observedHeight(
   if (box) return Math.round(box.blockSize);
   const index = indexFromElement(row);
   return measurementsCache[index]?.size ?? options.estimateSize(index);
+}
+
+type ScrollToFn = VirtualizerOptions<Window, Element>['scrollToFn'];
+
+/**
+ * The virtualizer corrects the scroll position by what a row above it is higher than expected. It starts from the
+ * position of the last scroll event: if the page was scrolled since, the correction would scroll it back.
+ */
+function useCorrectingScroll(): ScrollToFn {
+  const corrected = useRef<number>(undefined);
+  return useCallback((offset, options, virtualizer) => {
+    const { scrollY } = window;
+    const isKnown = [offset, corrected.current].some(
+      (y) => Math.round(y ?? NaN) === Math.round(scrollY),
+    );
+    if (options.adjustments !== undefined && !isKnown) return;
+    windowScroll(offset, options, virtualizer);
+    corrected.current = window.scrollY;
+  }, []);
 }
 
 type RangeExtractor = (range: Range) => number[];
