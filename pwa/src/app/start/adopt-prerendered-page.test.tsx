@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adoptPrerenderedPage } from './adopt-prerendered-page.ts';
 
-const PAGE = '<a href="/">Home</a><button aria-label="Menu"></button><a href="/login">Login</a>';
+const PAGE = `<a href="/">Home</a><button aria-label="Menu"></button><a href="/login">Login</a>
+  <input type="search" aria-label="Search" />`;
 let root: HTMLElement;
 
 beforeEach(() => {
@@ -29,6 +30,13 @@ it('moves the focus to the same link of the new page', async () => {
   expect(adoptPrerenderedPage(root)).toBe(true);
   draw();
   await waitFor(() => expect(link('Login')).toHaveFocus());
+});
+
+it('moves the focus to the same input, so that the next letter is typed there', async () => {
+  root.querySelector('input')?.focus();
+  adoptPrerenderedPage(root);
+  draw();
+  await waitFor(() => expect(root.querySelector('input')).toHaveFocus());
 });
 
 it('follows a focus that moves until the last moment', async () => {

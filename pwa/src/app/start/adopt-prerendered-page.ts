@@ -1,9 +1,9 @@
 /**
  * index.html shows a page before the app runs: the landing page, or a snapshot of the dashboard. The app then renders
- * the same page in its place. What the user did in between must not be lost: the focus moves to the same link or button,
+ * the same page in its place. What the user did in between must not be lost: the focus moves to the same link or control,
  * and a button that was pressed before it had a handler (index.html notes which) is pressed again.
  */
-const FOCUSABLE = 'a[href], button';
+const FOCUSABLE = 'a[href], button, input, select';
 
 /** Call this right before the first render into `root`. False if no prerendered page is visible. */
 export function adoptPrerenderedPage(root: Element): boolean {
@@ -26,7 +26,7 @@ export function adoptPrerenderedPage(root: Element): boolean {
   return true;
 }
 
-/** The link or button of the same name; of several, the one in the same place among them. */
+/** The link or control of the same name; of several, the one in the same place among them. */
 function findSame(root: Element, element: Element, within: Element): HTMLElement | undefined {
   const name = nameOf(element);
   const named = (place: Element): HTMLElement[] =>
