@@ -69,7 +69,7 @@ const controls: Components = {
     styleOverrides: {
       root: { borderRadius: 12, minHeight: 44, paddingInline: 18 },
       sizeLarge: { minHeight: 52, fontSize: '1.0625rem' },
-      sizeSmall: { minHeight: 36, paddingInline: 12, fontSize: '0.875rem' },
+      sizeSmall: { paddingInline: 12, fontSize: '0.875rem' },
     },
     variants: [
       {
