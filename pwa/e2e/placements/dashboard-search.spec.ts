@@ -27,26 +27,3 @@ test('pressing a figure leads to what it counts @both', async ({
   await page.getByRole('button', { name: /^Process Completed/ }).click();
   await expect(page.getByText('3 of 40 placements')).toBeInViewport();
 });
-
-test('pressing a figure before the lists are drawn leads to them, too', async ({
-  openDevice,
-  account,
-  fillAccount,
-}) => {
-  await fillAccount(40);
-  const device = await openDevice();
-  await device.context.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const figures = document.querySelectorAll<HTMLElement>('[aria-label=Figures] > button');
-      const completed = [...figures].find(({ innerText }) => innerText.includes('Completed'));
-      if (!completed || document.querySelector('[type=search]')) return;
-      observer.disconnect();
-      document.documentElement.dataset['pressed'] = 'before the lists';
-      completed.click();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  const page = await device.signIn(account);
-  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'before the lists');
-  await expect(page.getByText('3 of 40 placements')).toBeInViewport();
-});
