@@ -1,13 +1,16 @@
 /** Inputs of a form of react-hook-form, by the name of their field. Editing one removes its error. */
 import Box from '@mui/material/Box';
 import { parseWallTime, wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { WheelEvent } from 'react';
+import { memo, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../clock/clock.ts';
 import { useFormField } from './long-form.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+
+const TextInput = memo(TextField);
+const SelectInput = memo(SelectField);
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -29,7 +32,7 @@ export interface FormTextProps<Name extends string> extends Pick<
 }
 
 export function FormText<Name extends string>({ name, ...field }: FormTextProps<Name>) {
-  return <TextField autoComplete="off" {...field} {...useFormField<Texts>(name)} />;
+  return <TextInput autoComplete="off" {...field} {...useFormField<Texts>(name)} />;
 }
 
 export interface FormNumberProps<Name extends string> extends Omit<
@@ -60,7 +63,7 @@ export interface FormSelectProps<Name extends string> extends Pick<
 }
 
 export function FormSelect<Name extends string>({ name, ...field }: FormSelectProps<Name>) {
-  return <SelectField {...field} {...useFormField<Texts>(name)} />;
+  return <SelectInput {...field} {...useFormField<Texts>(name)} />;
 }
 
 interface FormDeadlineProps {

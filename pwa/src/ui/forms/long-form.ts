@@ -1,4 +1,5 @@
 /** What the forms of many fields share. Their errors disappear when a field is edited, until the next submit. */
+import { useMemo } from 'react';
 import {
   useForm,
   useFormContext,
@@ -7,7 +8,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { fieldProps, resolve, type Schema } from './schema-form.ts';
+import { resolve, type Schema } from './schema-form.ts';
 
 interface LongFormOptions<T> {
   readonly formId: string;
@@ -29,7 +30,13 @@ export function useLongForm<T extends FieldValues>(options: LongFormOptions<T>):
 /** The props of a field in the form around it. */
 export function useFormField<T extends FieldValues>(name: Path<T>) {
   const form = useFormContext<T>();
-  return fieldProps(form, name, { onChange: () => form.clearErrors(name) });
+  const { register, clearErrors, formState } = form;
+  // The same props in each rendering, so that only fields that change re-render.
+  const registered = useMemo(
+    () => register(name, { onChange: () => clearErrors(name) }),
+    [register, clearErrors, name],
+  );
+  return { ...registered, error: form.getFieldState(name, formState).error?.message };
 }
 
 /** Neither a date nor a number, nor anything that a person types. */

@@ -11,9 +11,11 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
+import { memo, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
+import type { SelectFieldProps } from '../../../ui/forms/select-field.tsx';
 
 const TextInput = FormText<PlacementInput>;
 
@@ -24,11 +26,11 @@ interface ChoiceInputProps {
 
 type ChoicePath = 'jobType' | 'category' | 'status' | 'priority' | 'test.status';
 
-function ChoiceInput({ name, of }: ChoiceInputProps) {
+const ChoiceInput = memo(function ChoiceInput({ name, of }: ChoiceInputProps) {
   const row = PLACEMENT_FIELDS[of];
   const options = row.choices.map((value) => ({ value, label: choiceLabel(value, row) }));
   return <FormSelect name={name} label={row.label} options={options} />;
-}
+});
 
 export function DetailFields() {
   return (
@@ -98,11 +100,14 @@ interface CurrencyChoiceProps {
 function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   const { formState } = useFormContext<PlacementForm>();
   const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
-  const all = new Set<string>([...CURRENCIES, former]);
-  const options = [...all].map((value) => ({ value, label: value }));
+  const options = useMemo(() => currencyOptions(former), [former]);
   return (
     <FormSelect name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />
   );
+}
+
+function currencyOptions(former: string): SelectFieldProps['options'] {
+  return [...new Set([...CURRENCIES, former])].map((value) => ({ value, label: value }));
 }
 
 export function EligibilityFields() {
