@@ -10,3 +10,8 @@ export const placementsQuery = createLiveQuery((db) => readPlacements(db));
 export function usePlacements(): readonly PlacementView[] | undefined {
   return placementsQuery.useResult();
 }
+
+/** Resolves once the lists have read what was written before. Never rejects: then they show it when they can. */
+export async function whenPlacementsRead(): Promise<void> {
+  await placementsQuery.prefetch().catch(() => undefined);
+}

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { DeviceNoticeBox } from '../notices/device-notice.tsx';
 import { UpdateNotice } from '../notices/app-update.tsx';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
@@ -26,12 +26,43 @@ export interface DialogFrameProps {
 const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
 const WIDTHS = { sm: 560, md: 720 } as const;
 
-/** A dialog for reading or filling in: full screen on phones, centred on larger screens. */
+/**
+ * A dialog for reading or filling in: full screen on phones, centred on larger screens. Inside a SharedDialog it is the
+ * content of that one.
+ */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, title, onClose, action, children, width = 'sm' } = props;
+  const { open, onClose, width = 'sm' } = props;
+  const sharedTitleId = use(SharedTitleId);
+  const ownTitleId = useId();
+  if (sharedTitleId !== undefined) return <DialogPage {...props} titleId={sharedTitleId} />;
+  return (
+    <FrameDialog open={open} onClose={onClose} width={width} titleId={ownTitleId}>
+      <DialogPage {...props} titleId={ownTitleId} />
+    </FrameDialog>
+  );
+}
+
+const SharedTitleId = createContext<string | undefined>(undefined);
+
+type SharedDialogProps = Required<Pick<DialogFrameProps, 'onClose' | 'width' | 'children'>>;
+
+/** An open dialog in which one DialogFrame replaces another, so that only the content is rendered anew. */
+export function SharedDialog({ children, ...dialog }: SharedDialogProps) {
   const titleId = useId();
+  return (
+    <FrameDialog open {...dialog} titleId={titleId}>
+      <SharedTitleId value={titleId}>{children}</SharedTitleId>
+    </FrameDialog>
+  );
+}
+
+interface FrameDialogProps extends SharedDialogProps {
+  readonly open: boolean;
+  readonly titleId: string;
+}
+
+function FrameDialog({ open, onClose, width, titleId, children }: FrameDialogProps) {
   const phone = useMediaQuery(SMALL);
-  useDoubleTapGuard(open);
   return (
     <Dialog
       open={open}
@@ -40,6 +71,19 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: '100%', maxWidth: phone ? 'none' : WIDTHS[width] } } }}
     >
+      {children}
+    </Dialog>
+  );
+}
+
+interface DialogPageProps extends Omit<DialogFrameProps, 'width'> {
+  readonly titleId: string;
+}
+
+function DialogPage({ open, title, titleId, onClose, action, children }: DialogPageProps) {
+  useDoubleTapGuard(open);
+  return (
+    <>
       <Box sx={HEADER}>
         <IconButton onClick={onClose} aria-label="Close">
           <CloseRounded />
@@ -54,7 +98,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <DeviceNoticeBox />
         <UpdateNotice />
       </Box>
-    </Dialog>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { SharedDialog } from '../../../ui/dialogs/dialog-frame.tsx';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { PlacementDialog } from '../form/placement-dialogs.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
@@ -35,19 +36,24 @@ export function DashboardDialogs({ control, shown, placements }: DashboardDialog
 
 function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
   if (shown.kind === 'add') return <PlacementDialog id={null} control={control} />;
-  if (shown.kind === 'edit')
-    return <PlacementDialog key={shown.id} id={shown.id} control={control} />;
   if (shown.kind === 'trash') return <TrashDialog onClose={control.close} />;
-  if (placements === undefined) return null;
+  const { kind, id } = shown;
+  if (kind !== 'edit' && placements === undefined) return null;
   return (
-    <DetailDialog
-      key={shown.id}
-      id={shown.id}
-      placement={placements.find(({ _id }) => _id === shown.id)}
-      placements={placements}
-      askingToDelete={shown.kind === 'delete'}
-      control={control}
-    />
+    <SharedDialog onClose={control.close} width="md">
+      {kind === 'edit' || placements === undefined ? (
+        <PlacementDialog key={id} id={id} control={control} />
+      ) : (
+        <DetailDialog
+          key={id}
+          id={id}
+          placement={placements.find(({ _id }) => _id === id)}
+          placements={placements}
+          askingToDelete={kind === 'delete'}
+          control={control}
+        />
+      )}
+    </SharedDialog>
   );
 }
 

@@ -28,10 +28,10 @@ interface DetailDialogProps {
 }
 
 export function DetailDialog(props: DetailDialogProps) {
-  const { id, placement, placements, askingToDelete, control } = props;
-  const { deleting, remove } = useDeletePlacement(id, control);
-  if (placement === undefined)
-    return deleting ? null : <DetailMissing id={id} onClose={control.close} />;
+  const { id, placements, askingToDelete, control } = props;
+  const { deleting, remove } = useDeletePlacement(props.placement, control);
+  const placement = props.placement ?? deleting;
+  if (placement === undefined) return <DetailMissing id={id} onClose={control.close} />;
   return (
     <>
       <DialogFrame open width="md" title={placement.company} onClose={control.close}>
@@ -48,7 +48,7 @@ export function DetailDialog(props: DetailDialogProps) {
         text={PLACEMENT_MESSAGES.deleteQuestion}
         confirmLabel="Delete"
         tone="error"
-        busy={deleting}
+        busy={deleting !== undefined}
         onConfirm={remove}
         onCancel={control.close}
       />
@@ -97,16 +97,19 @@ function DetailMissing({ id, onClose }: DetailMissingProps) {
 }
 
 interface DeletePlacement {
-  /** The placement is being deleted: its absence from the list is expected then. */
-  readonly deleting: boolean;
+  /** The placement that is being deleted: it is shown until the dialog has closed. */
+  readonly deleting: PlacementView | undefined;
   readonly remove: () => void;
 }
 
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
-function useDeletePlacement(id: string, control: DialogControl): DeletePlacement {
+function useDeletePlacement(
+  placement: PlacementView | undefined,
+  control: DialogControl,
+): DeletePlacement {
   const toast = useToast();
-  const [deleting, setDeleting] = useState(false);
-  const restore = async (): Promise<void> => {
+  const [deleting, setDeleting] = useState<PlacementView>();
+  const restore = async (id: string): Promise<void> => {
     try {
       await restorePlacements([id]);
       focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
@@ -115,17 +118,18 @@ function useDeletePlacement(id: string, control: DialogControl): DeletePlacement
     }
   };
   const remove = async (): Promise<void> => {
-    setDeleting(true);
+    if (placement === undefined) return;
+    setDeleting(placement);
     try {
-      await deletePlacement(id);
+      await deletePlacement(placement._id);
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
-      setDeleting(false);
+      setDeleting(undefined);
       control.close();
       return;
     }
     control.leave(2);
-    const undo = { label: 'Undo', onClick: () => void restore() };
+    const undo = { label: 'Undo', onClick: () => void restore(placement._id) };
     toast.success(PLACEMENT_MESSAGES.deleteSuccess, undo);
   };
   return { deleting, remove: () => void remove() };

@@ -79,7 +79,7 @@ describe('editing', () => {
       placement('Zenith', '2026-11-19T10:00', { notes: 'Old', role: 'SDE' }),
     );
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
-    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await screen.findByRole('button', { name: 'Save' });
     return person;
   }
 
@@ -97,7 +97,7 @@ describe('editing', () => {
   it('shows every field as it is stored', async () => {
     const person = await openDetail(COMPLETE);
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
-    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await screen.findByRole('button', { name: 'Save' });
     for (const [label, value] of COMPLETE_FIELDS) expect(field(label)).toHaveValue(value);
     await save(person);
     await screen.findByRole('dialog', { name: 'Kaveri' });
@@ -114,7 +114,7 @@ describe('editing', () => {
   ] as const)('changes the status from %s to %s', async (from, to) => {
     const person = await openDetail(placement('Zenith', '2026-12-01', { status: from }));
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
-    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await screen.findByRole('button', { name: 'Save' });
     await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), to);
     await save(person);
     await screen.findByRole('dialog', { name: 'Zenith' });
@@ -186,7 +186,7 @@ describe('editing', () => {
   it('stores emptied fields as not given', async () => {
     const person = await openDetail(COMPLETE);
     await person.click(screen.getByRole('button', { name: 'Edit Details' }));
-    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await screen.findByRole('button', { name: 'Save' });
     for (const label of ['Location', 'Application link', 'Company website', 'Minimum CGPA'])
       fill(label, '');
     fill('Eligible branches', 'CSE, , IT,');

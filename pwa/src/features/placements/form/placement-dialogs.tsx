@@ -14,6 +14,7 @@ import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { useDraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {
@@ -52,8 +53,15 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
   });
   if (missing) return <NotOpened missing={missing} onClose={control.close} />;
   const { opening } = draftForm;
-  if (!opening) return null;
-  const isNew = opening.opened === null;
+  const isNew = id === null;
+  const title = isNew ? 'Add Company' : 'Edit Details';
+  if (!opening && isNew) return null;
+  if (!opening)
+    return (
+      <DialogFrame open width="md" title={title} onClose={control.close}>
+        <CardSkeleton label="Loading the form" />
+      </DialogFrame>
+    );
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
       await savePlacement(opening, form);
@@ -66,7 +74,7 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
   };
   return (
     <PlacementFormDialog
-      title={isNew ? 'Add Company' : 'Edit Details'}
+      title={title}
       draftForm={draftForm}
       opening={opening}
       // A deadline can pass while the form is open.

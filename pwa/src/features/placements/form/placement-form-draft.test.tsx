@@ -49,7 +49,7 @@ async function typeAndDie(company: string): Promise<void> {
 /** Opens the page again, with the dialog of its URL. */
 async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />, address);
-  await screen.findByRole('dialog');
+  await screen.findByRole('button', { name: 'Save' });
   return person;
 }
 
@@ -211,7 +211,7 @@ describe('the draft of an edit', () => {
     await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
     cleanup();
     await deletePlacement(id);
-    await comeBack(`/dashboard?p=${id}&edit`);
+    renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&edit`);
     expect(await screen.findByText(/What you typed is kept: restore the placement/)).toBeVisible();
   });
 });

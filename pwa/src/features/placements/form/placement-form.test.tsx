@@ -73,7 +73,7 @@ describe('the sections of the form', () => {
     setScreenWidth(360);
     const id = await addPlacement(placement('Zenith', '2026-12-01', { notes: 'Bring a pen' }));
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&edit`);
-    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await screen.findByRole('button', { name: 'Save' });
     expect(PARTS.map(isUnfolded)).toEqual([true, false, false, false, true]);
   });
 

@@ -11,6 +11,7 @@ import { submitAutofilledForm, type Schema } from '../../../ui/forms/schema-form
 import { useAutosavedValues, type DraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import {
@@ -73,12 +74,13 @@ function PlacementForm(props: PlacementFormProps) {
     saving.current = true;
     await typing.stop();
     const failed = await onSave(values);
-    setProblem(failed);
     if (failed === undefined) {
-      // The form stays a moment longer than this: `saving` remains set so that nothing is saved twice.
+      // What is under the form must show what was saved. `saving` remains set so that nothing is saved twice.
+      await whenPlacementsRead();
       control.leave();
       return;
     }
+    setProblem(failed);
     saving.current = false;
     typing.resume();
   };
