@@ -7,7 +7,7 @@ import {
   type VirtualizerOptions,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** With more rows than this on the page, the lists render only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
@@ -107,7 +107,8 @@ function useFocusedRow(
   keyOf: (index: number) => string,
 ): RangeExtractor {
   const focused = useRef<string>(undefined);
-  useEffect(() => {
+  // Before anything can set the focus: the snapshot's focus moves to the list right after the commit.
+  useLayoutEffect(() => {
     const element = list.current;
     const onFocus = ({ target }: Event): void => {
       const row = target instanceof Element ? target.closest('[data-index]') : null;
