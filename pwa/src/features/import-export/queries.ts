@@ -1,9 +1,7 @@
 /** The contents of a calendar file, read once when a student requests one. */
-import type { CalendarSource } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import {
   DEFAULT_PREFERENCES,
   PREFERENCE_CELL_SCHEMAS,
-  type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -13,18 +11,10 @@ import { userDatabase } from '../../data/database/user-database.ts';
 import { readShownRows } from '../../data/outbox/row-view.ts';
 import { currentUid } from '../../data/session/session.ts';
 
-export interface CalendarContents {
-  readonly sources: readonly CalendarSource[];
-  readonly preferences: ReminderPreferences;
-  readonly timeZone: string;
-}
-
 const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
 
 /** Takes placements as they are shown; adds the reminder preferences, and when each of them was last changed. */
-export async function readCalendar(
-  placements: readonly PlacementView[],
-): Promise<CalendarContents> {
+export async function readCalendar(placements: readonly PlacementView[]) {
   const db = userDatabase(currentUid());
   const keys = placements.map(({ _id }): RowKey => ['placement', _id]);
   const [profile, [profileRow, ...rows]] = await Promise.all([

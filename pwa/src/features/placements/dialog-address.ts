@@ -54,27 +54,13 @@ interface GuardedForm {
   readonly onDiscard: () => void;
 }
 
-export interface DialogControl {
-  /** The dialog to show. While a dirty form is being left it stays, whatever the URL says. */
-  readonly shown: DialogAddress | undefined;
-  readonly open: (address: DialogAddress) => void;
-  /** Closes the topmost dialog; a dirty form asks first. */
-  readonly close: () => void;
-  /** Closes without asking: after a save, or when nothing is left to show. */
-  readonly leave: (steps?: number) => void;
-  /** Sets the dialog whose form contains unsaved text; undefined when there is none. */
-  readonly guard: (form: GuardedForm | undefined) => void;
-  /** True while the question "Discard changes?" is on the screen. */
-  readonly asking: boolean;
-  readonly keepEditing: () => void;
-  readonly discard: () => void;
-}
+export type DialogControl = ReturnType<typeof useDialogAddress>;
 
 /**
  * Synchronises the open dialog with the browser's history. Every dialog is one history entry, so that Back,
  * Escape and the close button do the same. Leaving a dirty form restores its entry and asks.
  */
-export function useDialogAddress(): DialogControl {
+export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
   const asked = readDialogAddress(location.search);
@@ -118,11 +104,16 @@ export function useDialogAddress(): DialogControl {
   }, [guarded, leave]);
 
   return {
+    /** The dialog to show. While a dirty form is being left it stays, whatever the URL says. */
     shown: guarded?.address ?? asked,
     open,
+    /** Closes the topmost dialog; a dirty form asks first. */
     close,
+    /** Closes without asking: after a save, or when nothing is left to show. */
     leave,
+    /** Sets the dialog whose form contains unsaved text; undefined when there is none. */
     guard: setGuarded,
+    /** True while the question "Discard changes?" is on the screen. */
     asking,
     keepEditing: useCallback(() => setAsking(false), []),
     discard: useCallback(() => {

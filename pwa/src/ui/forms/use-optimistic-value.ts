@@ -1,22 +1,17 @@
 import { useState } from 'react';
 
-export interface OptimisticValue<T> {
-  /** What was chosen last; the stored value once both are the same. */
-  readonly value: T;
-  /** Shows the value at once and saves it. A value that could not be saved is no longer shown. */
-  readonly setValue: (value: T, save: () => Promise<void>) => Promise<void>;
-}
-
 /**
  * Optimistic value for a control that takes effect at once but is stored a moment later: without this, a box would
  * jump back meanwhile, and a second tap would start from what was there before the first.
  */
-export function useOptimisticValue<T>(stored: T): OptimisticValue<T> {
+export function useOptimisticValue<T>(stored: T) {
   const [chosen, setChosen] = useState<{ readonly value: T }>();
   if (chosen !== undefined && isSame(chosen.value, stored)) setChosen(undefined);
   return {
+    /** What was chosen last; the stored value once both are the same. */
     value: chosen === undefined ? stored : chosen.value,
-    async setValue(value, save) {
+    /** Shows the value at once and saves it. A value that could not be saved is no longer shown. */
+    async setValue(value: T, save: () => Promise<void>): Promise<void> {
       const mine = { value };
       setChosen(mine);
       try {

@@ -159,16 +159,11 @@ function CardMenu({ opportunity }: AdminCardMenuProps) {
   );
 }
 
-interface StatusChange {
-  readonly isBusy: boolean;
-  /** Closes an open one, and reopens a closed one, for everyone. Needs the network. */
-  readonly change: () => Promise<void>;
-}
-
 /** Whether an opportunity accepts applications. The outcome is shown in a toast. */
-function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
+function useStatusChange(opportunity: VersionedOpportunity) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
+  /** Closes an open one, and reopens a closed one, for everyone. Needs the network. */
   const change = async (): Promise<void> => {
     const opened = toEditableOpportunity(opportunity);
     const next = opened.status === 'closed' ? 'active' : 'closed';

@@ -4,17 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export type AdminDialog =
   { readonly kind: 'add' | 'upload' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
 
-export interface AdminDialogControl {
-  readonly shown: AdminDialog | undefined;
-  readonly open: (dialog: AdminDialog) => void;
-  readonly close: () => void;
-}
+export type AdminDialogControl = ReturnType<typeof useAdminDialog>;
 
 /**
  * The open dialog as a history entry, so that the phone's Back closes it and a reload opens it again. Cards open the
  * dialogs that the menu at the top of the page renders: a card may be filtered away while its form is open.
  */
-export function useAdminDialog(): AdminDialogControl {
+export function useAdminDialog() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const shown = readDialog(state);

@@ -116,13 +116,8 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
   );
 }
 
-interface CardDescriptionProps {
-  readonly text: string;
-  readonly titleId: string;
-}
-
 /** The job description. Long texts are truncated and can be expanded. */
-function CardDescription({ text, titleId }: CardDescriptionProps) {
+function CardDescription({ text, titleId }: { readonly text: string; readonly titleId: string }) {
   const [open, setOpen] = useState(false);
   const cut = truncateDescription(text);
   return (

@@ -9,17 +9,10 @@ import { formatFilterAddress, parseFilterAddress } from './filter-address.ts';
 /** Typing is written into the address once it pauses: browsers limit how often it may change. */
 const TYPING_MS = 400;
 
-export interface OpportunityFilterState {
-  readonly chosen: OpportunityFilters;
-  /** Changes some filters, and returns to the first page unless a page is among them. */
-  readonly change: (filters: Partial<OpportunityFilters>) => void;
-  /** The same for what changes with every key press: all of the typing becomes one history step. */
-  readonly type: (filters: Partial<OpportunityFilters>) => void;
-  readonly clear: () => void;
-}
+export type OpportunityFilterState = ReturnType<typeof useOpportunityFilters>;
 
 /** The filters of the community page, synchronised with the address. They change at once, the address follows. */
-export function useOpportunityFilters(): OpportunityFilterState {
+export function useOpportunityFilters() {
   const { search } = useLocation();
   const [chosen, choose] = useState(() => parseFilterAddress(search));
   const latest = useRef(chosen);
@@ -40,12 +33,16 @@ export function useOpportunityFilters(): OpportunityFilterState {
   );
   return {
     chosen,
+    /** Changes some filters, and returns to the first page unless a page is among them. */
     change: useCallback(
-      (filters) => apply({ ...latest.current, page: 1, ...filters }, address.writeNow),
+      (filters: Partial<OpportunityFilters>) =>
+        apply({ ...latest.current, page: 1, ...filters }, address.writeNow),
       [apply, address.writeNow],
     ),
+    /** The same for what changes with every key press: all of the typing becomes one history step. */
     type: useCallback(
-      (filters) => apply({ ...latest.current, page: 1, ...filters }, address.writeSoon),
+      (filters: Partial<OpportunityFilters>) =>
+        apply({ ...latest.current, page: 1, ...filters }, address.writeSoon),
       [apply, address.writeSoon],
     ),
     clear: useCallback(

@@ -21,23 +21,20 @@ import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser } from '../../../data/session/session.ts';
 
-/** Idempotency keys: a user who submits again after no answer must not post twice. */
-export interface IdempotencyKeys {
-  /** The key for sending this content: that of the last attempt while the content is the same and no answer came. */
-  readonly keyFor: (content: unknown) => string;
-  /** Call it when the server has answered: the next attempt gets a new key. */
-  readonly reset: () => void;
-}
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-export function createIdempotencyKeys(): IdempotencyKeys {
+/** Idempotency keys: a user who submits again after no answer must not post twice. */
+export function createIdempotencyKeys() {
   let last: { readonly content: string; readonly key: string } | undefined;
   return {
-    keyFor(sent) {
+    /** The key for sending this content: that of the last attempt while the content is the same and no answer came. */
+    keyFor(sent: unknown): string {
       const content = JSON.stringify(sent);
       if (last?.content !== content) last = { content, key: systemRuntime.uuid() };
       return last.key;
     },
-    reset() {
+    /** Call it when the server has answered: the next attempt gets a new key. */
+    reset(): void {
       last = undefined;
     },
   };

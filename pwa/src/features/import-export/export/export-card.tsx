@@ -101,16 +101,7 @@ interface ExportParts {
   readonly changed: boolean;
 }
 
-interface PlacementExport {
-  /** Undefined until a long list is exported. */
-  readonly parts: ExportParts | undefined;
-  /** Saves the whole list if it is one file, and otherwise shows its parts. */
-  readonly saveAll: (kind: ExportKind) => Promise<void>;
-  /** Saves one of the parts shown, with the current list. `index` counts from 0. */
-  readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
-}
-
-function usePlacementExport(placements: readonly PlacementView[]): PlacementExport {
+function usePlacementExport(placements: readonly PlacementView[]) {
   const toast = useToast();
   const [parts, setParts] = useState<ExportParts>();
   const save = async (kind: ExportKind, shown?: ExportParts, index = 0): Promise<void> => {
@@ -127,9 +118,12 @@ function usePlacementExport(placements: readonly PlacementView[]): PlacementExpo
     }
   };
   return {
+    /** Undefined until a long list is exported. */
     parts,
-    saveAll: (kind) => save(kind),
-    savePart: (shown, index) => save(shown.kind, shown, index),
+    /** Saves the whole list if it is one file, and otherwise shows its parts. */
+    saveAll: (kind: ExportKind) => save(kind),
+    /** Saves one of the parts shown, with the current list. `index` counts from 0. */
+    savePart: (shown: ExportParts, index: number) => save(shown.kind, shown, index),
   };
 }
 

@@ -87,14 +87,8 @@ function isFilled({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-interface ReadRows {
-  readonly rows: readonly CsvRecord[];
-  /** Offset in the text of an unmatched quote. */
-  readonly badQuote: number | undefined;
-}
-
-/** `limit` is the maximum number of rows; 0 for all. */
-function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
+/** `limit` is the maximum number of rows; 0 for all. `badQuote` is the offset in the text of an unmatched quote. */
+function readRows(body: string, delimiter: Delimiter, limit = 0) {
   if (delimiter === '|' && isTextTable(body))
     return { rows: parseTextTable(body).map(withoutGuards), badQuote: undefined };
   const options = { delimiter, newline: '\n', preview: limit } as const;
@@ -115,14 +109,8 @@ function withoutGuards({ row, cells }: CsvRecord): CsvRecord {
 
 const NO_QUOTE = '\u0000';
 
-interface DetectedText {
-  readonly body: string;
-  readonly delimiter: Delimiter;
-  readonly linesBefore: number;
-}
-
 /** Finds the separator: Excel may name it in a first line of its own. */
-function detectDelimiter(text: string): DetectedText {
+function detectDelimiter(text: string) {
   const unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)\n/i.exec(unmarked);
   if (named)

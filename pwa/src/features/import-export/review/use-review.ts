@@ -15,17 +15,13 @@ interface BuiltReview extends Source {
   readonly review: Review;
 }
 
-export interface ReviewControl {
-  readonly review: Review;
-  /** Reads the input as an upload at this time would, without waiting for a pause in typing. */
-  readonly reviewAt: (uploadedAt: WallTime) => Promise<Review>;
-}
+export type ReviewControl = ReturnType<typeof useReview>;
 
 /** The review of the input, kept up to date with the text and with the placements on the list. */
 export function useReview(
   input: UploadInput | undefined,
   placements: readonly PlacementView[] | undefined,
-): ReviewControl {
+) {
   const timeZone = useTimeZone();
   const from = input?.from;
   const text = input?.text;
@@ -33,6 +29,7 @@ export function useReview(
   const builder = useRef<ReviewBuilder>(undefined);
   const [built, setBuilt] = useState<BuiltReview>();
   const readLength = useRef(0);
+  /** Reads the input as an upload at this time would, without waiting for a pause in typing. */
   const reviewAt = useCallback(
     async (uploadedAt: WallTime): Promise<Review> => {
       if (from === undefined || text === undefined) return { kind: 'nothing' };

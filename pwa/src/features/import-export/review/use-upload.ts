@@ -33,24 +33,16 @@ interface UploadOptions {
   readonly onStopped: (where: 'text' | 'items') => void;
 }
 
-interface UploadControl {
-  readonly upload: () => Promise<void>;
-  readonly progress: Progress | null;
-  /** Why the last press uploaded nothing; null if it did. */
-  readonly blocked: string | null;
-  /** Distinguishes an upload of this visit from an earlier one. */
-  readonly hasUploaded: boolean;
-  readonly unblock: () => void;
-}
-
 /** The button's action: uploads the chosen items, or reports why it cannot. */
-export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): UploadControl {
+export function useUpload({ uid, source, reviews, onStopped }: UploadOptions) {
   const toast = useToast();
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress | null>(null);
+  /** Why the last press uploaded nothing; null if it did. */
   const [blocked, setBlocked] = useState<string | null>(null);
+  /** Distinguishes an upload of this visit from an earlier one. */
   const [hasUploaded, setHasUploaded] = useState(false);
 
   const save = async (chosen: ChosenItems, uploadedAt: string): Promise<void> => {

@@ -7,13 +7,8 @@ import { deletePlacements, setStatusOf, undoBulk, type BulkChange } from '../com
 import { toastFailure } from '../toast-failure.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
-interface BulkActions {
-  readonly setStatus: (status: PlacementStatus) => void;
-  readonly remove: () => void;
-}
-
 /** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
-export function useBulkActions({ selection, leave, stopAsking }: SelectionMode): BulkActions {
+export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
   const toast = useToast();
   const undo = async (change: BulkChange): Promise<void> => {
     try {
@@ -46,7 +41,10 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
       stopAsking();
     }
   };
-  return { setStatus: (status) => void setStatus(status), remove: () => void remove() };
+  return {
+    setStatus: (status: PlacementStatus) => void setStatus(status),
+    remove: () => void remove(),
+  };
 }
 
 export function countOfPlacements(count: number): string {

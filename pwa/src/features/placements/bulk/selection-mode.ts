@@ -5,16 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** 'asking' while the question whether to delete is open over the selection. */
 type SelectionPhase = 'off' | 'on' | 'asking';
 
-export interface SelectionMode {
-  readonly phase: SelectionPhase;
-  readonly selection: SelectionStore;
-  /** Starts with this placement selected, or with none. */
-  readonly start: (id?: string) => void;
-  readonly ask: () => void;
-  readonly stopAsking: () => void;
-  /** Ends the mode and clears the selection. */
-  readonly leave: () => void;
-}
+export type SelectionMode = ReturnType<typeof useSelectionMode>;
 
 const HISTORY_STATES = { on: { dialog: 'select' }, asking: { dialog: 'delete-selected' } } as const;
 const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
@@ -23,10 +14,11 @@ const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
  * The selection mode. The mode and its question are history entries, so that the phone's Back closes them one
  * by one and never leaves the page.
  */
-export function useSelectionMode(): SelectionMode {
+export function useSelectionMode() {
   const [selection] = useState(createSelectionStore);
   const phase = phaseOf(useLocation().state);
   const { enter, goBack } = useHistorySteps(phase);
+  /** Starts with this placement selected, or with none. */
   const start = useCallback(
     (id?: string) => {
       selection.select([]);
@@ -35,6 +27,7 @@ export function useSelectionMode(): SelectionMode {
     },
     [selection, enter],
   );
+  /** Ends the mode and clears the selection. */
   const leave = useCallback(() => {
     selection.select([]);
     goBack(STEPS_BACK[phase]);

@@ -45,14 +45,8 @@ export async function undoRestoredValue(
   return done;
 }
 
-interface ValueChange {
-  readonly id: string;
-  readonly path: string;
-  readonly value: Json;
-}
-
 function writeValue(
-  { id, path, value }: ValueChange,
+  { id, path, value }: { readonly id: string; readonly path: string; readonly value: Json },
   canWrite: (shown: SyncRow, now: Json) => boolean,
 ): Promise<{ readonly done: boolean; readonly before: Json }> {
   const db = userDatabase(currentUid());

@@ -5,16 +5,11 @@ import { useNow } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 
-interface DashboardBannerProps {
-  readonly name: string;
-  readonly now: WallTime;
-}
-
 /** From this many characters on the greeting is smaller on phones, so that names break less. */
 const LONG = 36;
 
 /** Greeting, date and clock. The illustration has a column of its own, so that it is never behind text. */
-export function DashboardBanner({ name, now }: DashboardBannerProps) {
+export function DashboardBanner({ name, now }: { readonly name: string; readonly now: WallTime }) {
   const words = greeting(now, name);
   return (
     <Banner>

@@ -56,16 +56,11 @@ export function DetailDialog(props: DetailDialogProps) {
   );
 }
 
-interface DetailMissingProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /**
  * Shown for a placement that is not in the list: it was deleted, here or on another device, and can be
  * restored, or it never existed.
  */
-function DetailMissing({ id, onClose }: DetailMissingProps) {
+function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const trash = useTrash();
   const wallTimeAt = useWallTimeAt();
   const restore = useRestorePlacements();
@@ -96,18 +91,10 @@ function DetailMissing({ id, onClose }: DetailMissingProps) {
   );
 }
 
-interface DeletePlacement {
-  /** The placement that is being deleted: it is shown until the dialog has closed. */
-  readonly deleting: PlacementView | undefined;
-  readonly remove: () => void;
-}
-
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
-function useDeletePlacement(
-  placement: PlacementView | undefined,
-  control: DialogControl,
-): DeletePlacement {
+function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
   const toast = useToast();
+  // It is shown until the dialog has closed.
   const [deleting, setDeleting] = useState<PlacementView>();
   const restore = async (id: string): Promise<void> => {
     try {

@@ -111,16 +111,10 @@ const FIELD = {
   '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
 } as const;
 
-interface MergePlacements {
-  /** Takes the values that the remaining placement takes over. */
-  readonly merge: (taken: Values) => void;
-  readonly keepBoth: () => void;
-}
-
 /**
  * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and offers Undo.
  */
-function useMergePlacements(keep: string, drop: string): MergePlacements {
+function useMergePlacements(keep: string, drop: string) {
   const toast = useToast();
   const fail = useCallback(
     (error: unknown): void => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),

@@ -66,14 +66,8 @@ export function applyFilters<P extends Placement>(
   });
 }
 
-interface FilterState {
-  readonly chosen: DashboardFilters;
-  readonly change: (filters: Partial<DashboardFilters>) => void;
-  readonly clear: () => void;
-}
-
 /** The filters of the page. A link to it starts without any; Back, Forward and a reload restore them. */
-export function useDashboardFilters(): FilterState {
+export function useDashboardFilters() {
   const [chosen, choose] = useEntryState(useLocation().key, 'filters', parseFilters);
   const change = useCallback(
     (filters: Partial<DashboardFilters>) => choose((before) => ({ ...before, ...filters })),

@@ -23,7 +23,7 @@ import {
 } from './placement-form-fields.tsx';
 
 interface PlacementFormSectionsProps {
-  readonly sections: OpenSections;
+  readonly sections: ReturnType<typeof useOpenSections>;
   readonly startsAtCompany: boolean;
 }
 
@@ -71,14 +71,8 @@ function DeadlineInput() {
   );
 }
 
-interface OpenSections {
-  readonly isOpen: (key: CollapsibleKey) => boolean;
-  readonly toggle: (key: CollapsibleKey, open: boolean) => void;
-  readonly open: (keys: readonly CollapsibleKey[]) => void;
-}
-
 /** On phones empty sections start collapsed; on large screens all are expanded. */
-export function useOpenSections(initial: PlacementForm): OpenSections {
+export function useOpenSections(initial: PlacementForm) {
   const phone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const [opened, setOpened] = useState<Partial<Record<CollapsibleKey, boolean>>>({});
   const startsOpen = (key: CollapsibleKey): boolean =>
@@ -86,22 +80,14 @@ export function useOpenSections(initial: PlacementForm): OpenSections {
     key === 'details' ||
     COLLAPSIBLE_SECTIONS.some((section) => section.key === key && section.isFilled(initial));
   return {
-    isOpen: (key) => opened[key] ?? startsOpen(key),
-    toggle: (key, open) => setOpened((now) => ({ ...now, [key]: open })),
-    open: (keys) =>
+    isOpen: (key: CollapsibleKey) => opened[key] ?? startsOpen(key),
+    toggle: (key: CollapsibleKey, open: boolean) => setOpened((now) => ({ ...now, [key]: open })),
+    open: (keys: readonly CollapsibleKey[]) =>
       setOpened((now) => ({ ...now, ...Object.fromEntries(keys.map((key) => [key, true])) })),
   };
 }
 
 type CollapsibleKey = Exclude<FormSectionKey, 'main'>;
-
-interface CollapsibleSectionDefinition {
-  readonly key: CollapsibleKey;
-  readonly title: string;
-  readonly Fields: ComponentType;
-  readonly inputs: readonly PlacementInput[];
-  readonly isFilled: (form: PlacementForm) => boolean;
-}
 
 function inputsIn(section: CollapsibleKey): readonly PlacementInput[] {
   return PLACEMENT_PATHS.filter((path) => PLACEMENT_FIELDS[path].section === section).flatMap(
@@ -111,11 +97,7 @@ function inputsIn(section: CollapsibleKey): readonly PlacementInput[] {
 
 const EMPTY = emptyPlacementForm();
 
-function defineSection(
-  key: CollapsibleKey,
-  title: string,
-  Fields: ComponentType,
-): CollapsibleSectionDefinition {
+function defineSection(key: CollapsibleKey, title: string, Fields: ComponentType) {
   const inputs = inputsIn(key);
   const isFilled = (form: PlacementForm): boolean =>
     inputs.some((name) => form[name] !== EMPTY[name]);

@@ -60,13 +60,8 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
 }
 
-interface IncompleteProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
 /** The changes of other devices, or the latest of them, are missing. */
-function Incomplete({ error, onRetry }: IncompleteProps) {
+function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <Notice tone="info">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>

@@ -40,11 +40,7 @@ function EmptyTrash() {
   );
 }
 
-interface TrashListProps {
-  readonly trash: readonly TrashedPlacement[];
-}
-
-function TrashList({ trash }: TrashListProps) {
+function TrashList({ trash }: { readonly trash: readonly TrashedPlacement[] }) {
   const { shown, hidden, showMore } = useShowMore(trash);
   const { picked, toggle, pickAll } = useSelectedIds(trash);
   const restore = useRestorePlacements();

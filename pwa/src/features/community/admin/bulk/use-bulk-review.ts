@@ -48,11 +48,7 @@ interface Validated {
   readonly refusals: readonly string[];
 }
 
-export interface BulkReviewControl {
-  readonly review: BulkReview;
-  /** Parses and checks a text without sending anything; `refusals` are the server's, in the order of the items. */
-  readonly validate: (text: string, refusals?: readonly string[]) => Promise<BulkItems>;
-}
+export type BulkReviewControl = ReturnType<typeof useBulkReview>;
 
 const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, validationCount: 0 };
 
@@ -60,10 +56,11 @@ const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, validation
  * The result of 'Validate & Preview', for as long as the text is unchanged. Duplicates are checked again when
  * the listed opportunities change.
  */
-export function useBulkReview(text: string | undefined): BulkReviewControl {
+export function useBulkReview(text: string | undefined) {
   const listed = useOpportunities();
   const wallTimeAt = useWallTimeAt();
   const [validated, setValidated] = useState<Validated>();
+  /** Parses and checks a text without sending anything; `refusals` are the server's, in the order of the items. */
   const validate = async (next: string, refusals: readonly string[] = []): Promise<BulkItems> => {
     const result = await readBulkText(next, wallTimeAt(Date.now()));
     setValidated((last) => ({ turn: (last?.turn ?? 0) + 1, text: next, result, refusals }));
