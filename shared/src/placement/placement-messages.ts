@@ -101,3 +101,7 @@ export function notMoneyMessage(label: string): string {
 export function notAListMessage(label: string): string {
   return `${label} must be a list of text`;
 }
+
+export function placementsText(count: number): string {
+  return count === 1 ? '1 placement' : `${count} placements`;
+}

@@ -20,6 +20,7 @@ import { useReview } from './review/use-review.ts';
 import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { useFiles, useFileDrop, useSharedUpload, type UploadText } from './source/use-files.ts';
+import { NOTHING_ARRIVED } from './messages.ts';
 import { StepCard } from './step-card.tsx';
 
 const UploadedCard = lazy(async () => ({
@@ -111,9 +112,6 @@ function UploadPage({ uid }: { readonly uid: string }) {
     </Box>
   );
 }
-
-const NOTHING_ARRIVED =
-  'What you shared did not arrive here. Copy it in the other app and paste it into the box below.';
 
 const PAGE = {
   display: 'grid',

@@ -11,7 +11,7 @@ export function useOptimisticValue<T>(stored: T) {
     /** What was chosen last; the stored value once both are the same. */
     value: chosen === undefined ? stored : chosen.value,
     /** Shows the value at once and saves it. A value that could not be saved is no longer shown. */
-    async setValue(value: T, save: () => Promise<void>): Promise<void> {
+    setValue: async (value: T, save: () => Promise<void>): Promise<void> => {
       const mine = { value };
       setChosen(mine);
       try {

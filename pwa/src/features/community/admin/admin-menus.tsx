@@ -12,15 +12,13 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { lazy, useRef, useState, useEffect, type RefObject, type ComponentType } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import type { OpenedOpportunity } from '../commands/opportunity-drafts.ts';
+import { STATUS_CHANGED, STATUS_FAILURES } from '../messages.ts';
 import {
-  EDIT_FAILED,
   editOpportunity,
   toEditableOpportunity,
   type VersionedOpportunity,
@@ -170,33 +168,11 @@ function useStatusChange(opportunity: VersionedOpportunity) {
     setIsBusy(true);
     const result = await editOpportunity(opened, opened.values, next);
     setIsBusy(false);
-    if (result.kind === 'saved') toast.success(SUCCESS_MESSAGES[next]);
-    else toast.error(failureText(result));
+    if (result.kind === 'saved') toast.success(STATUS_CHANGED[next]);
+    else toast.error(result.kind === 'refused' ? result.message : STATUS_FAILURES[result.kind]);
     if (result.kind !== 'unreachable') refreshOpportunities();
   };
   return { isBusy, change };
-}
-
-const SUCCESS_MESSAGES: Readonly<Record<OpenedOpportunity['status'], string>> = {
-  closed: 'Closed: it stays on the board and takes no applications',
-  active: 'Open again',
-};
-
-type Failure = Exclude<Awaited<ReturnType<typeof editOpportunity>>, { readonly kind: 'saved' }>;
-
-function failureText(failure: Failure): string {
-  switch (failure.kind) {
-    case 'refused':
-      return failure.message;
-    case 'unreachable':
-      return `${EDIT_FAILED}: this needs a connection.`;
-    case 'changed-meanwhile':
-      return 'Somebody else changed it in the meantime. Look at it again.';
-    case 'gone':
-      return 'It is not on the board any more.';
-    default:
-      return assertNever(failure);
-  }
 }
 
 interface MenuEntryProps extends Omit<MenuItemProps, 'children'> {

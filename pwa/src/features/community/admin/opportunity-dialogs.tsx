@@ -11,11 +11,11 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../commands/opportunity-drafts.ts';
+import { DRAFT_KEPT, EDIT_FAILED } from '../messages.ts';
 import { useOpportunity } from '../queries.ts';
 import {
   createIdempotencyKeys,
   createOpportunity,
-  EDIT_FAILED,
   editOpportunity,
   toEditableOpportunity,
   type IdempotencyKeys,
@@ -23,9 +23,6 @@ import {
 import { OpportunityForm } from './form/opportunity-form.tsx';
 import { toSubmissionOutcome, type Send, type SubmissionOutcome } from './form/use-submission.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
-
-/** Shown when a form closes with unsaved typing. */
-export const DRAFT_KEPT = 'What you typed is kept as a draft.';
 
 interface OpportunityDialogProps {
   /** What is edited; null for a new one. Read once. */

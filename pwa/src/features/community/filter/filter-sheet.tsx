@@ -11,7 +11,7 @@ import {
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useId, useState } from 'react';
 import { FilterFields } from './filter-panel.tsx';
-import { opportunitiesText } from './search-toolbar.tsx';
+import { opportunitiesText } from '../messages.ts';
 
 export interface FilterSheetProps {
   readonly filters: OpportunityFilters;

@@ -5,6 +5,7 @@ import { useCallback, type ReactNode, type Ref } from 'react';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { FILTER_CHIP } from './filter-chips.tsx';
+import { opportunitiesText } from '../messages.ts';
 
 interface SearchToolbarProps {
   readonly text: string;
@@ -45,10 +46,6 @@ interface ResultLineProps {
   readonly onClear: (() => void) | undefined;
   readonly chips: ReactNode;
   readonly ref: Ref<HTMLOutputElement>;
-}
-
-export function opportunitiesText(count: number): string {
-  return count === 1 ? '1 opportunity' : `${count} opportunities`;
 }
 
 /** Shows how many there are. The live region exists from the start, or screen readers miss it. */

@@ -20,6 +20,7 @@ import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser } from '../../../data/session/session.ts';
+import { DELETE_FAILED, EDIT_FAILED } from '../messages.ts';
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
@@ -134,9 +135,6 @@ export type EditOpportunityResult =
   | { readonly kind: 'gone' }
   | RequestFailure;
 
-/** The message when the server gives none. */
-export const EDIT_FAILED = 'Failed to update opportunity';
-
 /** Replaces the version `seen` of an opportunity for everybody, and no other version. */
 export async function editOpportunity(
   seen: { readonly id: string; readonly seq: number },
@@ -160,9 +158,6 @@ export async function editOpportunity(
 }
 
 type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
-
-/** The message when the server gives none. */
-export const DELETE_FAILED = 'Failed to delete opportunity';
 
 /** Removes an opportunity from the community. One that is removed already counts as success. */
 export async function deleteOpportunity(id: string): Promise<DeleteOpportunityResult> {

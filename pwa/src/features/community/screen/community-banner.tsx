@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { wallTimeIn, instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { OpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { updatedText } from '../messages.ts';
 
 interface CommunityBannerProps {
   /** Undefined until all opportunities are on the device. */
@@ -156,24 +157,3 @@ const BANNER = {
   },
   '& > dl': FIGURES_LOOK,
 } as const;
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/**
- * Takes an instant (ms), the current local time and its zone; returns 'Updated just now', 'Updated 2 hours
- * ago', 'Updated 1 day ago'.
- */
-export function updatedText(atMs: number, now: WallTime, timeZone: string): string {
-  const seconds = (instantOf(now, timeZone) - atMs) / 1000;
-  // The clock may have been set back since.
-  if (seconds < MINUTE) return 'Updated just now';
-  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');
-  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour');
-  return ago(Math.floor(seconds / DAY), 'day');
-}
-
-function ago(count: number, unit: string): string {
-  return `Updated ${count} ${unit}${count === 1 ? '' : 's'} ago`;
-}

@@ -16,6 +16,7 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import type { FeedFacts } from '../queries.ts';
+import { STORAGE_FAILURES } from '../messages.ts';
 
 const CARD_HEIGHT = 320;
 
@@ -57,11 +58,6 @@ interface FeedFailureProps {
   /** Why the device could not store what the server sent; null if the server could not be reached. */
   readonly failure: SyncStatus['feedFailure'];
 }
-
-const STORAGE_FAILURES: Readonly<Record<NonNullable<SyncStatus['feedFailure']>, string>> = {
-  full: 'This device has no storage left for the board. Free some space, then try again.',
-  other: 'This device could not save the board. Try again, or reload the page.',
-};
 
 /** Only some opportunities are on the device, and the rest will not arrive by itself. */
 export function FeedIncomplete({ failure }: FeedFailureProps) {

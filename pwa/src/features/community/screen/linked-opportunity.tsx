@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import {
@@ -12,6 +11,7 @@ import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useOpportunity } from '../queries.ts';
 import { parseLinkedOpportunityId } from '../filter/filter-address.ts';
+import { NOT_LISTED } from '../messages.ts';
 
 interface OpportunityNotFoundProps {
   readonly id: string;
@@ -27,7 +27,7 @@ export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps)
       <Notice tone="yellow">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ flex: '1 1 200px' }}>
-            {explain(found)}
+            {NOT_LISTED[found]}
           </Box>
           <Button color="inherit" onClick={onDismiss}>
             Close
@@ -36,17 +36,6 @@ export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps)
       </Notice>
     </Box>
   );
-}
-
-function explain(found: 'removed' | 'unknown'): string {
-  switch (found) {
-    case 'removed':
-      return 'This opportunity is no longer listed.';
-    case 'unknown':
-      return 'This opportunity is not on this device. It may be no longer listed, or come with the next sync.';
-    default:
-      return assertNever(found);
-  }
 }
 
 export function useLinkedOpportunityId(): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updatedText } from './community-banner.tsx';
+import { updatedText } from '../messages.ts';
 
 const ZONE = 'Asia/Kolkata';
 /** Ten in the morning in that zone. */

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { placementsText } from '../review/review-model.ts';
+import { EXPORT_CHANGED, EXPORT_INCOMPLETE } from '../messages.ts';
 import { StepCard } from '../step-card.tsx';
 import type { ExportFile, ExportKind } from './export-files.ts';
 
@@ -32,7 +33,7 @@ export function ExportCard({ placements }: ExportCardProps) {
       <Typography component="output" sx={{ fontWeight: 600 }}>
         {placements === undefined ? 'Reading…' : placementsText(count)}
       </Typography>
-      {incomplete && <Notice tone="info">{INCOMPLETE}</Notice>}
+      {incomplete && <Notice tone="info">{EXPORT_INCOMPLETE}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DownloadButton label="Export JSON" off={count === 0} onPress={() => saveAll('json')} />
         <DownloadButton label="Export CSV" off={count === 0} onPress={() => saveAll('csv')} />
@@ -42,9 +43,6 @@ export function ExportCard({ placements }: ExportCardProps) {
     </StepCard>
   );
 }
-
-const INCOMPLETE =
-  'Your list has not come to this device as a whole yet. A file made now holds only what is here.';
 
 interface DownloadButtonProps {
   readonly label: string;
@@ -78,7 +76,7 @@ function Parts({ parts: { files, changed }, onPress }: PartsProps) {
       <Typography variant="body2">
         {`Your list is longer than one upload may be, so it comes in ${files.length} files. Save each of them.`}
       </Typography>
-      {changed && <Notice tone="info">{CHANGED}</Notice>}
+      {changed && <Notice tone="info">{EXPORT_CHANGED}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {files.map((file, index) => (
           <Button key={file.name} variant="outlined" onClick={() => void onPress(index)}>
@@ -89,9 +87,6 @@ function Parts({ parts: { files, changed }, onPress }: PartsProps) {
     </Box>
   );
 }
-
-const CHANGED =
-  'Your list has changed meanwhile, and a part saved from now on holds the list as it is. Save every part again, so that they fit together.';
 
 /** A long list as several files, each with a button of its own. */
 interface ExportParts {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import type { Columns, AmbiguousDates } from './review-model.ts';
+import { EVIDENT_ORDERS } from '../messages.ts';
 
 export function ColumnMapping({ columns }: { readonly columns: Columns }) {
   return (
@@ -58,7 +59,7 @@ export function DateOrderChoice({ dates: { order, text }, onChoose }: DateOrderC
   return (
     <Box component="section" aria-label="Order of the dates" sx={FOUND}>
       <Typography variant="body2" component="output" sx={{ overflowWrap: 'anywhere' }}>
-        {text ?? EVIDENT[order]}
+        {text ?? EVIDENT_ORDERS[order]}
       </Typography>
       <ChoiceChips
         label="In the dates, what comes first"
@@ -74,10 +75,3 @@ const ORDERS = [
   { value: 'day-first', label: 'Day first' },
   { value: 'month-first', label: 'Month first' },
 ] as const;
-
-const EVIDENT: Readonly<Record<DateOrder, string>> = {
-  'day-first': 'Dates are read with the day first, as the list itself shows.',
-  'month-first': 'Dates are read with the month first, as the list itself shows.',
-  undecided:
-    'Some dates of the list have the day first and others the month. Choose how the rest are read.',
-};

@@ -60,22 +60,3 @@ export function chosenItems(
   const chosen = items.filter(({ number }) => !without.has(number));
   return { items: chosen, withProblems: chosen.filter(FILTER_TESTS.problems) };
 }
-
-export function placementsText(count: number): string {
-  return count === 1 ? '1 placement' : `${count} placements`;
-}
-
-/** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
-export function explainBlocked(
-  { items, withProblems }: ChosenItems,
-  preview: UploadPreview,
-): string | null {
-  if (items.length === 0)
-    return 'Every placement is left out. Tick at least one that you want to upload.';
-  const bad = withProblems.length;
-  if (bad > 0)
-    return bad === 1
-      ? '1 of the chosen placements has a problem. Correct it in what you brought, or leave it out.'
-      : `${bad} of the chosen placements have problems. Correct them in what you brought, or leave them out.`;
-  return preview.roomProblem(items.length);
-}

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { lazy } from 'react';
 import { ErrorBoundary, FailureNotice } from '../../../ui/errors/error-boundary.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { chosenItems, placementsText, type Review } from './review-model.ts';
+import { chosenText, WITHOUT_LIST } from '../messages.ts';
+import { chosenItems, type Review } from './review-model.ts';
 import { StepCard } from '../step-card.tsx';
 import type { UploadReviewProps } from './upload-review.tsx';
 
@@ -82,13 +84,7 @@ export function ReviewStep(props: ReviewStepProps) {
 }
 
 /** How many placements the button would add, announced to screen readers whenever it changes. */
-function Count({
-  review,
-  leftOut,
-}: {
-  readonly review: Review;
-  readonly leftOut: readonly number[];
-}) {
+function Count({ review, leftOut }: Pick<ReviewStepProps, 'review' | 'leftOut'>) {
   return (
     <Typography component="output" sx={{ display: 'block', fontWeight: 600 }}>
       {countText(review, leftOut)}
@@ -96,23 +92,11 @@ function Count({
   );
 }
 
-const WITHOUT_LIST = {
-  nothing: 'Nothing to upload yet.',
-  reading: 'Reading…',
-  problem: 'Nothing could be read.',
-} as const;
-
 function countText(review: Review, leftOut: readonly number[]): string {
   if (review.kind !== 'ready') return WITHOUT_LIST[review.kind];
   const { items } = review.preview;
   const chosen = chosenItems(items, leftOut);
-  const bad = chosen.withProblems.length;
-  const rest = items.length - chosen.items.length;
-  return [
-    `${placementsText(chosen.items.length)} chosen`,
-    ...(bad > 0 ? [`${bad} with problems`] : []),
-    ...(rest > 0 ? [`${rest} left out`] : []),
-  ].join(', ');
+  return chosenText(chosen, items.length - chosen.items.length);
 }
 
 function UploadProgress({ done, total }: Progress) {

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { truncate } from '@shortlist/shared/lib/text.ts';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPlacementLink, PATHS } from '../../../paths.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
-import { type SyncStatus, useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { placementsText } from './review-model.ts';
+import { whereText } from '../messages.ts';
 import type { UploadResult } from './use-upload.ts';
 
 interface UploadResultCardProps {
@@ -62,17 +63,6 @@ export function UploadResultCard({ uploaded, isNew }: UploadResultCardProps) {
 
 function StorageState() {
   return <span>{whereText(useSyncStatus())}</span>;
-}
-
-/** They are on the disk in any case; only the sync knows whether they are on the server, too. */
-function whereText({ pending, refused, lastOkAt }: SyncStatus): string {
-  const here = 'Saved on this device.';
-  if (pending > 0)
-    return `${here} ${pending === 1 ? '1 change is' : `${pending} changes are`} waiting to be sent.`;
-  if (refused > 0)
-    return `Kept on this device. The server refused ${refused === 1 ? '1 change' : `${refused} changes`}: open the sync status to see why.`;
-  // Unknown while that is being read.
-  return lastOkAt === null ? here : 'Saved to your account.';
 }
 
 /** Placements that still have the time of the upload as their deadline. */

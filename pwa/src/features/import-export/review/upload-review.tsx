@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
 import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
-import {
-  chosenItems,
-  FILTER_TESTS,
-  placementsText,
-  type Review,
-  type ReviewFilter,
-} from './review-model.ts';
+import { chosenItems, FILTER_TESTS, type Review, type ReviewFilter } from './review-model.ts';
 import { describePlacement } from './describe-placement.ts';
 
 export interface UploadReviewProps {

@@ -15,15 +15,10 @@ import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { uploadPlacements } from '../commands.ts';
 import type { ImportSource } from '../source/use-files.ts';
-import {
-  explainBlocked,
-  chosenItems,
-  FILTER_TESTS,
-  type Review,
-  type ChosenItems,
-} from './review-model.ts';
+import { chosenItems, FILTER_TESTS, type Review, type ChosenItems } from './review-model.ts';
 import type { Progress } from './review-step.tsx';
 import type { ReviewControl } from './use-review.ts';
+import { explainBlocked, UNSEEN_DUPLICATES } from '../messages.ts';
 
 interface UploadOptions {
   readonly uid: string;
@@ -126,8 +121,7 @@ function toMessage(review: Exclude<Review, { readonly kind: 'ready' }>): string 
 
 /** A user who pressed before the list was shown has not seen which items look like duplicates. */
 function unseenDuplicatesText(shown: Review, { items }: ChosenItems): string | null {
-  if (shown.kind === 'ready' || !items.some(FILTER_TESTS.duplicates)) return null;
-  return 'Some of these look like placements that are already there. Check the list, then press the button again.';
+  return shown.kind !== 'ready' && items.some(FILTER_TESTS.duplicates) ? UNSEEN_DUPLICATES : null;
 }
 
 interface CompletedUpload {

@@ -3,10 +3,11 @@ import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import type { RefObject } from 'react';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
-import { placementsText, type Review } from '../review/review-model.ts';
+import type { Review } from '../review/review-model.ts';
 import { StepCard } from '../step-card.tsx';
 import type { FilesControl, ImportSource } from './use-files.ts';
 

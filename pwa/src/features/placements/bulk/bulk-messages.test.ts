@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkChange } from '../commands/bulk-edit.ts';
-import { deleteQuestion, doneText, selectedText, undoneText } from './bulk-actions.ts';
+import { deleteQuestion, doneText, selectedText, undoneText } from '../messages.ts';
 
 function marked(count: number): BulkChange {
   const changed = Array.from({ length: count }, (_, index) => ({

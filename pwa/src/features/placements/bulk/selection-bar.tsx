@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { Section, SectionKey } from '@shortlist/shared/placement/placement-list.ts';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import {
   useDeferredValue,
@@ -22,7 +23,8 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
-import { countOfPlacements, deleteQuestion, selectedText, useBulkActions } from './bulk-actions.ts';
+import { deleteQuestion, selectedText } from '../messages.ts';
+import { useBulkActions } from './bulk-actions.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
 interface SelectionBarProps {
@@ -90,7 +92,7 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
       </Box>
       <ConfirmDialog
         open={phase === 'asking'}
-        title={`Delete ${countOfPlacements(chosen.size)}?`}
+        title={`Delete ${placementsText(chosen.size)}?`}
         text={deleteQuestion(chosen.size, hidden)}
         confirmLabel="Delete"
         tone="error"

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { EXPORT_LINK } from '../../../paths.ts';
 import { useTrashCount } from '../queries/use-trash.ts';
 import { printPage } from '../print/use-printing.ts';
-import { trashText } from '../trash/trash-link.tsx';
+import { trashText } from '../messages.ts';
 
 interface DashboardMenuListProps {
   readonly anchor: HTMLElement;

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -11,6 +10,7 @@ import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts'
 import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
 import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
 import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
+import { duplicatesText } from '../messages.ts';
 import { useDuplicates } from '../queries/use-duplicates.ts';
 
 interface DashboardNoticesProps extends ReminderSlotProps, DuplicatesNoticeProps {}
@@ -126,10 +126,4 @@ function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
       </Button>
     </Notice>
   );
-}
-
-function duplicatesText(company: string, duplicates: readonly DuplicatePair[]): string {
-  const more = duplicates.length - 1;
-  const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;
-  return `${company} stands in your list twice, with the same role and deadline.${others}`;
 }

@@ -4,10 +4,7 @@ import Button from '@mui/material/Button';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import {
-  upcomingDates,
-  type CalendarDate,
-} from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import { GROUP_OF_KIND, type ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -16,6 +13,7 @@ import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { Fact } from '../../../ui/layout/facts.tsx';
 import { URGENCY_TONES } from '../../../ui/text/tone-chip.tsx';
+import { formatDateNames } from '../messages.ts';
 import { formatTimeLeft } from '../time-left.ts';
 
 interface DetailDeadlineProps {
@@ -77,12 +75,6 @@ interface AddToCalendarProps {
   readonly group: ReminderGroup;
 }
 
-const NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
-  deadline: 'the deadline',
-  test: 'the test',
-  testDeadline: 'the end of the test',
-};
-
 /** Exports the dates ahead to the phone's calendar, which rings also when this app is closed. Empty without dates. */
 export function AddToCalendar({ placement, now, group }: AddToCalendarProps) {
   const toast = useToast();
@@ -107,10 +99,4 @@ export function AddToCalendar({ placement, now, group }: AddToCalendarProps) {
       Add to calendar
     </Button>
   );
-}
-
-function formatDateNames(dates: readonly CalendarDate[]): string {
-  const names = dates.map(({ kind }) => NAMES[kind]);
-  const last = names.at(-1) ?? '';
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -15,7 +15,8 @@ import { deletePlacement, restorePlacements } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { useRestorePlacements, NOT_RESTORED } from '../trash/use-restore-placements.ts';
+import { NOT_RESTORED } from '../messages.ts';
+import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
 
 interface DetailDialogProps {

@@ -36,6 +36,7 @@ import {
   useUnseenReminders,
   type ReminderRecord,
 } from '../../reminders/queries/use-reminder-records.ts';
+import { reminderGroupLabel } from '../messages.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 const SNOOZE_MS = 60 * 60_000;
@@ -169,11 +170,11 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
         mode === 'own' ? (
           <Box key={group}>
             <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary' }}>
-              {groupLabel(group)}
+              {reminderGroupLabel(group)}
             </Typography>
             <ChoiceChips
               isMultiple
-              label={groupLabel(group)}
+              label={reminderGroupLabel(group)}
               options={LEAD_OPTIONS}
               isChosen={(lead) => leadsOf(group, own, preferences).includes(lead)}
               onChoose={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
@@ -181,7 +182,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
           </Box>
         ) : mode === 'account' ? (
           <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${groupLabel(group)}: ${leadsText(preferences[group])}`}
+            {`${reminderGroupLabel(group)}: ${leadsText(preferences[group])}`}
           </Typography>
         ) : null,
       )}
@@ -191,10 +192,6 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
 
 function groupsOf(placement: PlacementView): readonly ReminderGroup[] {
   return [...new Set(openReminderEvents(placement).map(({ kind }) => GROUP_OF_KIND[kind]))];
-}
-
-function groupLabel(group: ReminderGroup): string {
-  return `Before the ${group}`;
 }
 
 function modeOf(own: OwnReminders | null): Mode {

@@ -15,7 +15,6 @@ import { useDraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {
   openPlacementForm,
@@ -24,6 +23,12 @@ import {
 } from '../commands/open-placement-form.ts';
 import { addPlacement, editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
+import {
+  addFailureText,
+  missingPlacementText,
+  UNREADABLE_PLACEMENT,
+  updateFailureText,
+} from '../messages.ts';
 import { PlacementFormDialog } from './placement-form.tsx';
 
 interface PlacementDialogProps {
@@ -108,29 +113,8 @@ function NotOpened({ missing, onClose }: NotOpenedProps) {
   return (
     <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
       <Typography sx={{ py: 2 }}>
-        {unreadable ? UNREADABLE : missingText(missing.hasDraft)}
+        {unreadable ? UNREADABLE_PLACEMENT : missingPlacementText(missing.hasDraft)}
       </Typography>
     </DialogFrame>
   );
-}
-
-const UNREADABLE = 'This device could not read this placement. Please close this and try again.';
-
-function missingText(isTypingKept: boolean): string {
-  const gone = 'This placement is not in your list any more.';
-  return isTypingKept
-    ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
-    : gone;
-}
-
-function addFailureText(error: unknown): string {
-  const why = deviceProblemText(error);
-  return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
-}
-
-/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
-export function updateFailureText(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  const why = deviceProblemText(error) ?? (message || PLACEMENT_MESSAGES.unknownError);
-  return PLACEMENT_MESSAGES.updateFailedBecause + why;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
-import { updateFailureText } from './placement-dialogs.tsx';
+import { updateFailureText } from '../messages.ts';
 
 test.each([
   [new WriteFailed('full', null), /^Update failed: This device is out of space\./],

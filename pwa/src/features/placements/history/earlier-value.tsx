@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useState, useCallback } from 'react';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { restoreValue, undoRestoredValue } from '../commands/restore-value.ts';
+import { CHANGED_SINCE } from '../messages.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
@@ -15,17 +15,6 @@ const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
 /** The label of a path's field; the path itself when a newer version of the app has added it. */
 export function getPathLabel(path: string): string {
   return ownValue(LABELS, path) ?? path;
-}
-
-const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
-  edited: (where) => `Changed${where}`,
-  replaced: (where) => `Replaced${where}, where it had not been seen`,
-  lost: (where) => `Written${where}, but a newer value was kept`,
-};
-
-/** What happened to the value, in one sentence without its time. */
-export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
-  return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
 }
 
 const LINES = 6;
@@ -60,9 +49,6 @@ const CLAMPED = {
   overflow: 'hidden',
 } as const;
 const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
-
-/** Shown when an undo would overwrite a value that the student has not seen. */
-const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
 
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {

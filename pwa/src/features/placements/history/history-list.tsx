@@ -24,7 +24,8 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import { useServerHistory } from '../requests.ts';
 import { useShowMore } from '../use-show-more.ts';
-import { useRestoreValue, outcomeText, getPathLabel, LongText } from './earlier-value.tsx';
+import { outcomeText } from '../messages.ts';
+import { useRestoreValue, getPathLabel, LongText } from './earlier-value.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {

@@ -12,6 +12,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { EMPTY_PAGE } from '../empty-page.ts';
+import { daysLeftText } from '../messages.ts';
 import { useTrash, type TrashedPlacement } from '../queries/use-trash.ts';
 import { useShowMore } from '../use-show-more.ts';
 import { useRestorePlacements } from './use-restore-placements.ts';
@@ -183,11 +184,6 @@ function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps) {
       </Button>
     </Box>
   );
-}
-
-function daysLeftText(days: number): string {
-  if (days === 0) return 'about to go';
-  return days === 1 ? '1 day left' : `${days} days left`;
 }
 
 const ITEM = {

@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
+import { trashText } from '../messages.ts';
 import { useTrashCount } from '../queries/use-trash.ts';
-
-export function trashText(count: number | undefined): string {
-  return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
-}
 
 /** Link to the trash where there is no list and no menu; empty while the trash is empty. */
 export function TrashLink({ onTrash }: { readonly onTrash: () => void }) {

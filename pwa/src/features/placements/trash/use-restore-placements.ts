@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { restorePlacements } from '../commands/placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { NOT_RESTORED } from '../messages.ts';
 import { toastFailure } from '../toast-failure.ts';
-
-export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 /**
  * Returns a function that restores deleted placements and confirms it. It resolves to whether it succeeded;

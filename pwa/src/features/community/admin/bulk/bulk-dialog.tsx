@@ -14,9 +14,14 @@ import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
-import { DRAFT_KEPT } from '../opportunity-dialogs.tsx';
+import {
+  DRAFT_KEPT,
+  DRAFT_SAVED,
+  duplicatesQuestion,
+  submissionProblemText,
+} from '../../messages.ts';
 import { DraftButton } from '../form/opportunity-form.tsx';
-import { OfflineNotice, problemText } from '../form/opportunity-notices.tsx';
+import { OfflineNotice } from '../form/opportunity-notices.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkSource, type BulkText } from './bulk-source.tsx';
 import { useBulkReview } from './use-bulk-review.ts';
@@ -59,7 +64,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
       toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
       return;
     }
-    if (input) toast.success('Draft saved on this device.');
+    if (input) toast.success(DRAFT_SAVED);
     onClose();
   };
   return (
@@ -85,7 +90,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
     >
       <Box sx={PAGE} inert={isUploading}>
         <OfflineNotice />
-        <FormProblem text={failure && problemText(failure)} />
+        <FormProblem text={failure && submissionProblemText(failure)} />
         <BulkPrompt />
         <BulkSource
           source={source}
@@ -109,7 +114,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
       <ConfirmDialog
         open={isAsking}
         title="Post them again?"
-        text={confirmText(duplicates.length, chosen.length)}
+        text={duplicatesQuestion(duplicates.length, chosen.length)}
         confirmLabel="Post again"
         onConfirm={() => {
           setIsAsking(false);
@@ -119,12 +124,6 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
       />
     </DialogFrame>
   );
-}
-
-function confirmText(duplicates: number, all: number): string {
-  const which =
-    all === 1 ? 'This opportunity is' : `${duplicates} of these ${all} opportunities are`;
-  return `${which} on the board already, or twice in this list: same company, role and deadline.`;
 }
 
 const ACTION = { flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;

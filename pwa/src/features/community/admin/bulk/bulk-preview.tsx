@@ -12,6 +12,7 @@ import { problemTexts, type ItemDescription } from '../../../../ui/import/review
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { jobTypeName } from '../form/opportunity-form-labels.ts';
 import type { BulkItem } from './use-bulk-review.ts';
+import { duplicatesText, refusedText } from '../../messages.ts';
 
 interface BulkPreviewProps {
   readonly items: readonly BulkItem[];
@@ -85,18 +86,6 @@ export function isDuplicate({ preview }: BulkItem): boolean {
 
 function willBeRefused(item: BulkItem): boolean {
   return !hasMissingFields(item) && item.preview.problems.length > 0;
-}
-
-function refusedText(count: number): string {
-  return count === 1
-    ? '1 has a problem and will not be posted; it stays here to be mended.'
-    : `${count} have problems and will not be posted; they stay here to be mended.`;
-}
-
-function duplicatesText(count: number): string {
-  return count === 1
-    ? '1 looks like one that is posted already.'
-    : `${count} look like ones that are posted already.`;
 }
 
 /** Maximum number of items named; the list has them all. */

@@ -10,7 +10,7 @@ import {
 } from '../../requests/manage-opportunities.ts';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { formatBulkText, type BulkItem, type BulkReviewControl } from './use-bulk-review.ts';
-import type { SubmissionFailure } from '../form/use-submission.ts';
+import type { SubmissionFailure } from '../../messages.ts';
 import { refreshOpportunities } from '../form/refresh-opportunities.ts';
 import { autosaveUpload } from '../../../../data/drafts/drafts.ts';
 import type { BulkTextSource } from './bulk-source.tsx';

@@ -9,7 +9,8 @@ import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { fieldLabel } from './opportunity-form-labels.ts';
-import type { Submission, SubmissionFailure } from './use-submission.ts';
+import type { Submission } from './use-submission.ts';
+import { CHANGED_BY_OTHER, submissionProblemText } from '../../messages.ts';
 
 interface OpportunityNoticesProps {
   readonly submission: Pick<Submission, 'failure' | 'isStale'>;
@@ -26,7 +27,7 @@ export function OpportunityNotices(props: OpportunityNoticesProps) {
   return (
     <>
       <OfflineNotice />
-      <FormProblem text={failure && problemText(failure)} />
+      <FormProblem text={failure && submissionProblemText(failure)} />
       {isOld && <ChangedMeanwhile opened={opened} newest={newest} onUseNewest={onUseNewest} />}
       {isStale && !isOld && (
         <Notice tone="yellow" role="alert">
@@ -67,20 +68,6 @@ export function OfflineNotice() {
       enter here is kept on this device.
     </Notice>
   );
-}
-
-const CHANGED_BY_OTHER = 'Somebody else changed this opportunity in the meantime.';
-
-/** One paragraph of the server's message, and of what to do if there was none. */
-export function problemText({ message, details, unanswered }: SubmissionFailure): string {
-  const why = unanswered
-    ? ['The server was not reached. Check your connection and try again.']
-    : [];
-  return [sentence(message), ...details.map(sentence), ...why].join(' ');
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 interface ChangedMeanwhileProps extends Pick<OpportunityNoticesProps, 'onUseNewest'> {

@@ -17,13 +17,7 @@ import type {
   OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
 import { refreshOpportunities } from './refresh-opportunities.ts';
-
-export interface SubmissionFailure {
-  readonly message: string;
-  readonly details: readonly string[];
-  /** There was no answer: it may have been posted after all. */
-  readonly unanswered: boolean;
-}
+import { DRAFT_SAVED, type SubmissionFailure } from '../../messages.ts';
 
 export type SubmissionOutcome =
   | { readonly kind: 'done'; readonly message: string }
@@ -99,8 +93,7 @@ export function useSubmission({ formId, base, draftForm, send, onClose }: Submis
       } catch (error) {
         return resumeAutosave(error);
       }
-      if (!sameJson({ ...typed }, { ...base.pristine }))
-        toast.success('Draft saved on this device.');
+      if (!sameJson({ ...typed }, { ...base.pristine })) toast.success(DRAFT_SAVED);
       onClose();
     },
     releaseDraft,

@@ -1,0 +1,100 @@
+/** Sentences of the community that are built by logic or shown in several places. */
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import type { OpportunityStatus } from '@shortlist/shared/opportunity/schema.ts';
+
+export interface SubmissionFailure {
+  readonly message: string;
+  readonly details: readonly string[];
+  /** There was no answer: it may have been posted after all. */
+  readonly unanswered: boolean;
+}
+
+export function opportunitiesText(count: number): string {
+  return count === 1 ? '1 opportunity' : `${count} opportunities`;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Takes an instant (ms), the current local time and its zone; returns 'Updated just now', 'Updated 2 hours
+ * ago', 'Updated 1 day ago'.
+ */
+export function updatedText(atMs: number, now: WallTime, timeZone: string): string {
+  const seconds = (instantOf(now, timeZone) - atMs) / 1000;
+  // The clock may have been set back since.
+  if (seconds < MINUTE) return 'Updated just now';
+  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');
+  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour');
+  return ago(Math.floor(seconds / DAY), 'day');
+}
+
+function ago(count: number, unit: string): string {
+  return `Updated ${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+export const STORAGE_FAILURES: Readonly<Record<'full' | 'other', string>> = {
+  full: 'This device has no storage left for the board. Free some space, then try again.',
+  other: 'This device could not save the board. Try again, or reload the page.',
+};
+
+export const NOT_LISTED = {
+  removed: 'This opportunity is no longer listed.',
+  unknown:
+    'This opportunity is not on this device. It may be no longer listed, or come with the next sync.',
+} as const;
+
+/** Messages when the server gives none. */
+export const EDIT_FAILED = 'Failed to update opportunity';
+export const DELETE_FAILED = 'Failed to delete opportunity';
+
+export const STATUS_CHANGED: Readonly<Record<OpportunityStatus, string>> = {
+  closed: 'Closed: it stays on the board and takes no applications',
+  active: 'Open again',
+};
+
+/** Why the status of an opportunity was not changed. */
+export const STATUS_FAILURES = {
+  unreachable: `${EDIT_FAILED}: this needs a connection.`,
+  'changed-meanwhile': 'Somebody else changed it in the meantime. Look at it again.',
+  gone: 'It is not on the board any more.',
+} as const;
+
+/** Shown when a form closes with unsaved typing. */
+export const DRAFT_KEPT = 'What you typed is kept as a draft.';
+
+export const DRAFT_SAVED = 'Draft saved on this device.';
+
+export const CHANGED_BY_OTHER = 'Somebody else changed this opportunity in the meantime.';
+
+/** One paragraph of the server's message, and of what to do if there was none. */
+export function submissionProblemText({ message, details, unanswered }: SubmissionFailure): string {
+  const why = unanswered
+    ? ['The server was not reached. Check your connection and try again.']
+    : [];
+  return [sentence(message), ...details.map(sentence), ...why].join(' ');
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+export function duplicatesQuestion(duplicates: number, all: number): string {
+  const which =
+    all === 1 ? 'This opportunity is' : `${duplicates} of these ${all} opportunities are`;
+  return `${which} on the board already, or twice in this list: same company, role and deadline.`;
+}
+
+export function refusedText(count: number): string {
+  return count === 1
+    ? '1 has a problem and will not be posted; it stays here to be mended.'
+    : `${count} have problems and will not be posted; they stay here to be mended.`;
+}
+
+export function duplicatesText(count: number): string {
+  return count === 1
+    ? '1 looks like one that is posted already.'
+    : `${count} look like ones that are posted already.`;
+}

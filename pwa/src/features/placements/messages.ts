@@ -1,0 +1,114 @@
+/** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
+import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
+import {
+  PLACEMENT_MESSAGES,
+  placementsText,
+} from '@shortlist/shared/placement/placement-messages.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
+import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
+import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import type { BulkChange } from './commands/bulk-edit.ts';
+
+/** '12 selected', and how many of them are hidden by filters or collapsed sections. */
+export function selectedText(count: number, hidden: number): string {
+  return hidden === 0 ? `${count} selected` : `${count} selected, ${hidden} not shown`;
+}
+
+/** The question before a bulk delete. Mentions hidden ones, and that they can be restored. */
+export function deleteQuestion(count: number, hidden: number): string {
+  const question =
+    count === 1
+      ? PLACEMENT_MESSAGES.deleteQuestion
+      : `Are you sure you want to delete these ${count} placements?`;
+  const unseen = `${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
+  const restoreHint = `The trash keeps ${count === 1 ? 'it' : 'them'} for ${TRASH_DAYS} days.`;
+  return [question, ...(hidden === 0 ? [] : [unseen]), restoreHint].join(' ');
+}
+
+/** '12 placements marked as Form Filled', '12 placements deleted'. */
+export function doneText(change: BulkChange): string {
+  const count = placementsText(change.changed.length);
+  return change.kind === 'delete'
+    ? `${count} deleted`
+    : `${count} marked as ${statusLabel(change.status)}`;
+}
+
+/** How many were undone, and that the others were changed again. Undefined when all are as they were. */
+export function undoneText(change: BulkChange, undone: number): string | undefined {
+  const kept = change.changed.length - undone;
+  if (kept === 0) return undefined;
+  const back = change.kind === 'delete' ? 'brought back' : 'put back';
+  return `${placementsText(undone)} ${back}. ${kept} changed since and stayed as ${kept === 1 ? 'it is' : 'they are'}.`;
+}
+
+export const UNREADABLE_PLACEMENT =
+  'This device could not read this placement. Please close this and try again.';
+
+export function missingPlacementText(isTypingKept: boolean): string {
+  const gone = 'This placement is not in your list any more.';
+  return isTypingKept
+    ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
+    : gone;
+}
+
+export function addFailureText(error: unknown): string {
+  const why = deviceProblemText(error);
+  return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
+}
+
+/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
+export function updateFailureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const why = deviceProblemText(error) ?? (message || PLACEMENT_MESSAGES.unknownError);
+  return PLACEMENT_MESSAGES.updateFailedBecause + why;
+}
+
+export const NOT_RESTORED = 'That could not be brought back. Please try again.';
+
+export function reminderGroupLabel(group: ReminderGroup): string {
+  return `Before the ${group}`;
+}
+
+const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
+  edited: (where) => `Changed${where}`,
+  replaced: (where) => `Replaced${where}, where it had not been seen`,
+  lost: (where) => `Written${where}, but a newer value was kept`,
+};
+
+/** What happened to the value, in one sentence without its time. */
+export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
+  return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
+}
+
+/** Shown when an undo would overwrite a value that the student has not seen. */
+export const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
+
+export function trashText(count: number | undefined): string {
+  return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
+}
+
+export function daysLeftText(days: number): string {
+  if (days === 0) return 'about to go';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+export function duplicatesText(company: string, duplicates: readonly DuplicatePair[]): string {
+  const more = duplicates.length - 1;
+  const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;
+  return `${company} stands in your list twice, with the same role and deadline.${others}`;
+}
+
+const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
+  deadline: 'the deadline',
+  test: 'the test',
+  testDeadline: 'the end of the test',
+};
+
+export function formatDateNames(dates: readonly CalendarDate[]): string {
+  const names = dates.map(({ kind }) => DATE_NAMES[kind]);
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
