@@ -37,14 +37,17 @@ const start = startChunks({
   ],
   signIn: '/src/features/account/sign-in/login-screen.tsx',
   background: [
-    '/src/app/start/external-navigation.ts',
     '/src/app/start/reminders-runner.ts',
     '/src/features/device/health/device-banner.tsx',
     '/src/features/device/install/install-card.tsx',
     '/src/features/reminders/requests/push-device.ts',
     '/src/features/reminders/schedule/start-reminders.ts',
   ],
-  backgroundAlone: ['/src/app/update/register-worker.ts', '/src/data/sync/start-sync.ts'],
+  backgroundAlone: [
+    '/src/app/start/external-navigation.ts',
+    '/src/app/update/register-worker.ts',
+    '/src/data/sync/start-sync.ts',
+  ],
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
