@@ -21,6 +21,7 @@ export function ChoiceChips<T extends string | number>(props: ChoiceChipsProps<T
         return (
           <Chip
             key={option.value}
+            component="button"
             variant="outlined"
             label={option.label}
             {...(isMultiple && chosen && { icon: <CheckRounded aria-hidden /> })}
