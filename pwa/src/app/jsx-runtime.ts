@@ -70,7 +70,6 @@ function isText(child: unknown): child is string | number | bigint {
   );
 }
 
-/** Values that React renders nothing for. */
 function isNothing(child: unknown): boolean {
   return child == null || child === '' || typeof child === 'boolean';
 }

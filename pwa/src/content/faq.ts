@@ -9,7 +9,6 @@ export interface Question {
   readonly answer: readonly string[];
 }
 
-/** The eight questions, in the order shown. */
 export const FAQ: readonly Question[] = [
   {
     id: 'offline',

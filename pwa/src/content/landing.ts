@@ -74,7 +74,6 @@ export const FIGURES: readonly Figure[] = [
 ];
 
 export interface Feature {
-  /** The picture above the text. */
   readonly picture: 'deadlines' | 'progress' | 'companies' | 'private';
   readonly title: string;
   readonly text: string;

@@ -8,7 +8,6 @@ import { createLazyScreen } from './lazy-screen.tsx';
 import { ROUTES, findRoute, type Access } from './routes.ts';
 import { FullPageSpinner } from './session-gate.tsx';
 
-/** The only frame that several screens share. */
 export const SignedInFrame = createLazyScreen(
   async () => (await import('../shell/signed-in-frame.tsx')).SignedInFrame,
 );
@@ -93,7 +92,6 @@ function Everyone() {
   return ended ? <Navigate to={PATHS.login} replace /> : <Outlet />;
 }
 
-/** Admins only; students are redirected to their dashboard. */
 function AdminsOnly() {
   const session = useSession();
   const admin = session.kind === 'signed-in' && session.user.role === 'admin';
@@ -107,7 +105,6 @@ interface RequestedRoute {
   readonly uid: string | null;
 }
 
-/** The state that the guard passes to the sign-in page. `address` is path, search and hash. */
 function createRequestedRoute(address: string, session: SessionState): RequestedRoute {
   return { wanted: address, uid: session.kind === 'signed-out' ? session.lastUid : null };
 }

@@ -171,7 +171,6 @@ export function findRoute(path: string): AppRoute | undefined {
   return ROUTES.find((route) => route.path === path);
 }
 
-/** The name of the signed-in page at a path; 'Dashboard' for any other path. */
 export function pageName(pathname: string): string {
   return findRoute(pathname.replace(/\/+$/, ''))?.name ?? 'Dashboard';
 }

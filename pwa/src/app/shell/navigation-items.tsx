@@ -67,7 +67,6 @@ interface NavigationLinkProps {
   readonly replace?: boolean;
 }
 
-/** One entry of the navigation. The current page has a filled pill and a bold label. */
 export function NavigationLink({ item, look, replace = false }: NavigationLinkProps) {
   const isCurrent = useLocation().pathname.replace(/\/+$/, '') === item.path;
   const Icon = item.icon;

@@ -14,7 +14,6 @@ interface SideNavigationProps {
   readonly role: Role;
   /** True for the sidebar with labels beside the icons; false for the rail. */
   readonly wide: boolean;
-  /** Present where there is room for both forms. */
   readonly onToggle?: () => void;
 }
 

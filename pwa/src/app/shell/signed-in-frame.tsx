@@ -110,10 +110,7 @@ const CONTENT = {
   '&:focus': { outline: 'none' },
 } as const;
 
-/**
- * Updates the stored user from the profile on this device, so that the header, other tabs and the next start
- * show the new name and picture. Mount it with a key for each user.
- */
+/** The header, other tabs and the next start show the new name and picture. Mount it with a key for each user. */
 export function ProfileInSession() {
   const session = useSession();
   const stored = useProfile();
@@ -129,10 +126,7 @@ export function ProfileInSession() {
   return null;
 }
 
-/**
- * Explains, while there is no network, what happens to changes. The live region exists from the start, for
- * screen readers.
- */
+/** The live region exists from the start, for screen readers. */
 export function OfflineNotice() {
   const online = useOnline();
   const { state } = useSyncStatus();

@@ -80,11 +80,9 @@ const HEADING = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Material Design's "notifications" icon, rounded. */
 const BELL =
   'M12 22c1.1 0 2-.9 2-2h-4c0 1.1.9 2 2 2m6-6v-5c0-3.07-1.63-5.64-4.5-6.32V4c0-.83-.67-1.5-1.5-1.5s-1.5.67-1.5 1.5v.68C7.64 5.36 6 7.92 6 11v5l-1.29 1.29c-.63.63-.19 1.71.7 1.71h13.17c.89 0 1.34-1.08.71-1.71z';
 
-/** Opens the reminders sheet; shows how many reminders came due while no notification could be shown. */
 export function ReminderBell({ onOpen }: { readonly onOpen: () => void }) {
   const missed = useMissedCount();
   const label = missed === 0 ? 'Reminders' : `Reminders, ${missed} missed`;

@@ -49,10 +49,7 @@ const COMBINED_OPTIONS: readonly LogoutOption[] = [
   },
 ];
 
-/**
- * What can be done with data that is only on this device (unsent changes, unsaved typing in the profile), in
- * the order offered. Empty when there is neither.
- */
+/** For data that is only on this device, in the order offered. Empty when there is none. */
 export function listLogoutOptions(changes: boolean, draft: boolean): readonly LogoutOption[] {
   if (changes) return draft ? COMBINED_OPTIONS : CHANGES_OPTIONS;
   return draft ? DRAFT_OPTIONS : [];
@@ -65,10 +62,7 @@ const KEPT: Readonly<Record<LogoutChoice, RetainedData>> = {
   discard: 'nothing',
 };
 
-/**
- * Logs out in the chosen way. Returns false, and changes nothing, when the changes should be sent first and
- * were not. Only `discard` deletes unsaved typing in the profile.
- */
+/** Returns false, and changes nothing, when changes should be sent first and were not. Only `discard` deletes typing. */
 export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean> {
   let keep = KEPT[choice];
   if (choice === 'send') {

@@ -24,7 +24,6 @@ export interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before logging out, and what happens to data that is only on this device. */
 export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
@@ -72,7 +71,6 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   );
 }
 
-/** Whether the profile has unsaved typing, read when the dialog opens. */
 function useUnsavedProfile(uid: string, open: boolean): boolean {
   const [unsaved, setUnsaved] = useState(false);
   useEffect(() => {

@@ -11,9 +11,7 @@ import {
   type UnsentChanges,
 } from '../../features/account/sign-in/queries.ts';
 
-/**
- * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for each user.
- */
+/** Notifies once. Mount it with a key for each user. */
 export function OtherUsersChanges({ uid }: { readonly uid: string }) {
   const id = useId();
   const [accounts, setLeft] = useState<readonly UnsentChanges[]>([]);
@@ -68,7 +66,6 @@ function otherUserChangesText({ count, email }: UnsentChanges): string {
   return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${UNSENT_CHANGES_RETENTION_DAYS} days.`;
 }
 
-/** Records that the signed-in user `uid` was informed about the unsent changes of `leftBy`. */
 async function recordNotified(leftBy: string, uid: string): Promise<void> {
   const { recordNotifiedUser } = await import('../../data/session/local-accounts.ts');
   await recordNotifiedUser(leftBy, uid);

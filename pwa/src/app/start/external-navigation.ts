@@ -25,7 +25,6 @@ export function followNotificationLinks(): void {
   void follow(undefined);
 }
 
-/** Opens the page of a tapped notification, in the open tab or in one that was just started. */
 async function follow(message: unknown): Promise<void> {
   const { takeTappedLink } = await import('../../features/reminders/schedule/pending-link.ts');
   const tappedLink = await takeTappedLink(Date.now());

@@ -5,9 +5,7 @@ import { missedCountQuery } from '../../features/reminders/queries/use-reminder-
 import { sidebarQuery } from '../../data/session/use-sidebar.ts';
 import { syncFactsQuery } from '../../features/sync-status/queries/use-sync-status.ts';
 
-/**
- * Prefetches what the frame of every signed-in page shows, while the code is still loading. Requires a signed-in user.
- */
+/** What the frame of every signed-in page shows first. This and the others require a signed-in user. */
 export async function prefetchFrame(): Promise<void> {
   await Promise.all([
     syncFactsQuery.prefetch(),
@@ -17,12 +15,10 @@ export async function prefetchFrame(): Promise<void> {
   ]);
 }
 
-/** Prefetches what the dashboard and its frame show first. Requires a signed-in user. */
 export async function prefetchDashboard(): Promise<void> {
   await Promise.all([placementsQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
 }
 
-/** Prefetches what the community screen and its frame show first. Requires a signed-in user. */
 export async function prefetchCommunity(): Promise<void> {
   await Promise.all([opportunitiesQuery.prefetch(), profileQuery.prefetch(), prefetchFrame()]);
 }

@@ -9,7 +9,6 @@ import { PATHS } from '../../paths.ts';
 import { LandingScreen } from '../../features/public/landing/landing-screen.tsx';
 import { theme } from '../theme/theme.ts';
 
-/** Returns the landing page for a visitor as HTML, with its styles inline between the elements. */
 export function prerenderLandingPage(): string {
   return renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'css' })}>

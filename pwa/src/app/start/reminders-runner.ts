@@ -5,7 +5,6 @@ import type { RunningReminders } from '../../features/reminders/schedule/start-r
 import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 import { followNotificationLinks } from './external-navigation.ts';
 
-/** Starts following notification taps and the session; returns a function that stops following the session. */
 export function runReminders(environment = createPageEnvironment): () => void {
   followNotificationLinks();
   let uid: string | undefined;
@@ -55,10 +54,7 @@ async function start(
   return startReminders({ uid, environment: environment() });
 }
 
-/**
- * Keeps the push subscription of this device valid: checks it at every start and
- * sign-in, and when the network is back. Returns a function that stops it.
- */
+/** At every start and sign-in, and when the network is back. Returns a function that stops it. */
 export function repairPushWithSession(): () => void {
   let repairedUid: string | undefined;
   const follow = (): void => {
@@ -90,7 +86,6 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** What the reminders of the open app need from the browser. */
 export function createPageEnvironment(): PageEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {

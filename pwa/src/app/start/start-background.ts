@@ -10,10 +10,7 @@ import type { LaunchQueue } from './external-navigation.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from '../update/missing-chunks.ts';
 
-/**
- * Starts everything that runs in the background. Nothing is shown later because of it, and what needs the
- * processor starts only when the first screen is rendered, which `drawn` reports.
- */
+/** What needs the processor starts only when the first screen is rendered. */
 export function startBackground(firstRender: Promise<void>): void {
   reloadOnMissingChunks();
   followOtherTabs(() => location.reload());
@@ -44,7 +41,6 @@ async function isFirstUse(): Promise<boolean> {
   return !(await hasUserDatabases().catch(() => true));
 }
 
-/** Resolves when a user is signed in. */
 function waitForSignIn(): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

@@ -1,4 +1,3 @@
-/** The MUI theme of "Peacock & Marigold": colours, type, shape and motion for every part of the app. */
 import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
 import { componentStyles } from './component-styles.ts';
 import { DARK, LIGHT, type SchemeColours, type ToneName } from './palette.ts';

@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import { FLOATING_POSITION } from '../../ui/notices/floating-notice.ts';
 import { UpdateNotice } from '../../ui/notices/app-update.tsx';
 
-/**
- * Announces on every page that a new version is ready. Nothing reloads by itself. Not lazy: when another tab
- * has updated already, the files of this build may be gone.
- */
+/** Not lazy: when another tab has updated already, the files of this build may be gone. */
 export function UpdateBar() {
   return (
     <Box component="output" sx={PLACE} data-print="hide">

@@ -20,7 +20,6 @@ export type Registration = Pick<
 >;
 export type Workers = Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
 
-/** Takes the page's registration and the browser's workers. `reload` reloads the page. */
 export function watchForUpdates(
   registration: Registration,
   workers: Workers,
@@ -89,7 +88,6 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Asks the server for a newer worker. Without a network the check fails, and the next one follows. */
 async function checkNow(registration: Registration): Promise<UpdateCheck> {
   try {
     await registration.update();

@@ -4,7 +4,6 @@ import { PRIVACY_CONTACT, type LegalText } from './legal-text.ts';
 
 const { name, contactEmail, issueTracker } = INSTITUTION;
 
-/** The compliance statement: which rules the service follows, and how. */
 export const COMPLIANCE: LegalText = {
   title: 'Our Commitment to Compliance & Trust',
   version: '3.0',

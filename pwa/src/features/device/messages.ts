@@ -1,4 +1,3 @@
-/** Texts about changes that are stored only on this device, and about the device's storage. */
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
@@ -41,13 +40,11 @@ export function watchdogText(status: SyncStatus, nowMs: number): string {
   return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${detail} ${stored} on this device.`;
 }
 
-/** Warns that a browser may delete what has waited unsent for a day. */
 export function evictionWarningText({ pending }: Pick<SyncStatus, 'pending'>): string {
   const [verb, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
   return `${changesText(pending)} ${verb} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
 }
 
-/** Says that the browser deleted the data on this device, and what of it comes back. */
 export function dataLossText(
   { pending, lastOkAt }: StorageLoss,
   now: WallTime,
@@ -67,10 +64,7 @@ export const LOSS_PREVENTION_TEXT =
 /** A clock that is off by less makes no difference to a reminder. */
 const CLOCK_OFF_MIN_MS = 5 * 60_000;
 
-/**
- * Warns that the device's clock, which reminders use, is wrong; undefined where it is right or the offset is
- * unknown. `offMs` is server time minus device time.
- */
+/** Undefined where the clock is right or the offset is unknown. `offMs` is server time minus device time. */
 export function clockWarningText(offMs: number): string | undefined {
   if (Math.abs(offMs) < CLOCK_OFF_MIN_MS) return undefined;
   return `The clock of this device is off: ${clockOffText(offMs)}. Reminders and countdowns go by it. Your changes are not affected; set the clock in the settings of the device.`;
@@ -119,14 +113,12 @@ export function exportedAtText(exportedAt: string): string {
   return Number.isNaN(at.getTime()) ? '' : `Exported on ${dateTimeText(wallTimeOf(at))}`;
 }
 
-/** One line of the preview: a count, and what happens to the rows counted. */
 interface PreviewLine {
   readonly label: string;
   readonly count: number;
   readonly note: string;
 }
 
-/** The lines with a count above zero. */
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
   const { fresh, newer, older, same, deletes, deletedHere, refused, drafts, draftsLeft } = preview;
   const lines = [

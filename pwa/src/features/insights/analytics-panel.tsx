@@ -17,7 +17,6 @@ interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly children: (figures: ShownFigures<K>) => ReactNode;
 }
 
-/** The frame around the figures of a tab: their age, a refresh button, and the state without figures. */
 export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
   analytics,
   choice,

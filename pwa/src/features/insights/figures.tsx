@@ -69,7 +69,6 @@ const ROW = {
   },
 } as const;
 
-/** How many users registered lately, by the server's calendar. */
 export function Registrations({
   registrations,
 }: {

@@ -64,7 +64,6 @@ const INSIGHTS_TABS = [
 
 type InsightsTab = (typeof INSIGHTS_TABS)[number]['key'];
 
-/** Parses the `tab` of the address; an unknown or missing one is the first tab. */
 function insightsTab(text: string | null): InsightsTab {
   return text === 'users' || text === 'system' ? text : 'overview';
 }
@@ -74,7 +73,6 @@ function insightsPeriod(text: string | null): AnalyticsPeriod {
   return ANALYTICS_PERIODS.find((period) => String(period) === text) ?? DEFAULT_PERIOD;
 }
 
-/** The server and the size of its data. */
 function SystemPanel() {
   const analytics = useAnalytics('system', DEFAULT_PERIOD);
   return (
@@ -109,7 +107,6 @@ const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),
 );
 
-/** How many students use the service, and what they track. */
 function OverviewPanel() {
   const analytics = useAnalytics('overview', DEFAULT_PERIOD);
   return (

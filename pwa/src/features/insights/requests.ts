@@ -1,4 +1,3 @@
-/** Analytics for admins: the server refuses all others and records each reading. */
 import {
   ANALYTICS_PATHS,
   analyticsAnswerSchema,

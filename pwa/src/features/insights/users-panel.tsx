@@ -18,7 +18,6 @@ interface UsersPanelProps {
   readonly onPeriod: (period: AnalyticsPeriod) => void;
 }
 
-/** Who registered lately and who adds the most, within a period. */
 export function UsersPanel({ period, onPeriod }: UsersPanelProps) {
   const analytics = useAnalytics('users', period);
   return (

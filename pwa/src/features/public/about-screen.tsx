@@ -12,7 +12,6 @@ import { PointGrid } from './titled-points.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 
-/** About for visitors: the figures, the story, the values and the features. */
 export function AboutScreen() {
   return (
     <PublicFrame>

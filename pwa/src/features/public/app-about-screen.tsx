@@ -12,10 +12,7 @@ import { PointGrid } from './titled-points.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 
-/**
- * About for signed-in users. It includes the questions, because the visitors'
- * FAQ page redirects a signed-in student to the dashboard.
- */
+/** Includes the questions: the visitors' FAQ page redirects a signed-in student to the dashboard. */
 export function AppAboutScreen() {
   useScrollToAnchor();
   return (

@@ -1,4 +1,3 @@
-/** The legal pages: for everyone, signed in or not. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

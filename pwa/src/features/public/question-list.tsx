@@ -15,10 +15,7 @@ export interface QuestionListProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/**
- * An accordion of questions: one answer open at a time and none at first, except the one that the URL's hash
- * names. The arrow keys, Home and End move between the questions.
- */
+/** One answer open at a time and none at first, except the one that the URL's hash names. */
 export function QuestionList({ questions, heading }: QuestionListProps) {
   const { hash } = useLocation();
   // A click overrides the hash until the hash changes.

@@ -18,7 +18,6 @@ type Refused = Extract<TurnOnResult, { kind: 'refused' }>;
 
 const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
 
-/** States of a device that has reminders or can have them. */
 type SupportedKind = 'reading' | 'on' | 'off' | 'broken';
 type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
@@ -196,7 +195,6 @@ export function leadsText({ on, leads }: GroupPreferences): string {
   return `${texts.length === 1 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`} before`;
 }
 
-/** One line for each group: 'Deadlines: 1 day and 3 hours before'. */
 export function preferenceLines(preferences: ReminderPreferences): readonly string[] {
   return REMINDER_GROUPS.map((group) => {
     const name = group[0]?.toUpperCase() + group.slice(1);
@@ -204,7 +202,6 @@ export function preferenceLines(preferences: ReminderPreferences): readonly stri
   });
 }
 
-/** '10:00 pm to 7:00 am'. */
 export function quietHoursText({ from, to }: QuietHours): string {
   return `${timeText(from)} to ${timeText(to)}`;
 }

@@ -1,4 +1,3 @@
-/** Texts for the state of the sync: a short one for the chip, whole sentences for the sheet. */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
@@ -7,7 +6,6 @@ import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
 
-/** `1 change` or `N changes`. */
 export function changesText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
@@ -81,7 +79,6 @@ export function syncExplanation(status: SyncStatus, nextTryIn: number): string {
   }
 }
 
-/** When the last sync succeeded; undefined when there was none. */
 export function lastSyncedText(
   lastOkAt: number | null,
   now: WallTime,
@@ -111,10 +108,7 @@ function nextTryText(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/**
- * How long the oldest change has waited, for a line of its own; undefined when nothing waits, or for less
- * than a minute.
- */
+/** Undefined when nothing waits, or for less than a minute. */
 export function waitingTimeText(
   { pending, oldestPendingAt }: Pick<SyncStatus, 'pending' | 'oldestPendingAt'>,
   nowMs: number,

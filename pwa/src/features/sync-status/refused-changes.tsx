@@ -120,7 +120,6 @@ function useCopyToClipboard(text: string) {
 }
 
 interface CopyableTextProps {
-  /** Names the text for screen readers. */
   readonly label: string;
   readonly text: string;
 }

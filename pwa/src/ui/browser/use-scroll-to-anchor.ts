@@ -15,7 +15,6 @@ export function useScrollToAnchor(): void {
   }, [pathname, hash]);
 }
 
-/** The id that a URL's hash names; '' for none. */
 export function parseAnchorId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -2,7 +2,6 @@ import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.
 import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
-/** The zone that was chosen for the account; undefined where times are in that of the device. */
 export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
 
 /** The zone in which the student's times are read and counted. */

@@ -7,10 +7,7 @@ export const SYNC_SHEET = 'sync';
 /** The sheet about reminders; any page in the frame may open it. */
 export const REMINDERS_SHEET = 'reminders';
 
-/**
- * A dialog as a history entry, so that the phone's Back closes it and does not leave the page. `name`
- * distinguishes the dialogs of a page.
- */
+/** Back closes the dialog and does not leave the page. `name` distinguishes the dialogs of a page. */
 export function useDialogEntry(name: string) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();

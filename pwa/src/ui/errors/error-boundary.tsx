@@ -53,7 +53,6 @@ interface FailureNoticeProps {
   readonly as?: 'main' | 'section';
 }
 
-/** Shown in place of a part that could not be rendered. */
 export function FailureNotice({ what = 'part', as = 'section' }: FailureNoticeProps) {
   const Heading = as === 'main' ? 'h1' : 'h2';
   return (

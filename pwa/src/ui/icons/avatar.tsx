@@ -6,16 +6,12 @@ export interface AvatarProps {
   readonly name: string;
   /** A data URL, or '' for none. */
   readonly picture: string;
-  /** Width and height in pixels. */
   readonly size: number;
   /** Describes the picture where no name is shown beside it. */
   readonly alt?: string;
 }
 
-/**
- * The student's picture in a circle; the initials without a picture or where it cannot be drawn. Never
- * requests it from another server.
- */
+/** The initials without a picture or where it cannot be drawn. Never requests it from another server. */
 export function Avatar({ name, picture, size, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shape = { ...CIRCLE, width: size, height: size } as const;

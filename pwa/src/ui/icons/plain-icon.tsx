@@ -1,13 +1,10 @@
 interface PlainIconProps {
   /** SVG path in a 24 × 24 view box. */
   readonly path: string;
-  /** Width and height in pixels. */
   readonly size: number;
 }
 
-/**
- * An icon in the text colour with minimal markup: long lists render hundreds. Decoration; text beside it says the same.
- */
+/** With minimal markup: long lists render hundreds. Decoration; text beside it says the same. */
 export function PlainIcon({ path, size }: PlainIconProps) {
   return (
     <svg

@@ -9,7 +9,6 @@ const CARDS = ['first', 'second', 'third'] as const;
 interface CardSkeletonProps {
   /** Read by screen readers while it is shown. */
   readonly label: string;
-  /** Height of one card in pixels. */
   readonly height?: number;
 }
 

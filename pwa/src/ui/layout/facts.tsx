@@ -8,7 +8,6 @@ interface FactsProps {
   readonly short?: boolean;
 }
 
-/** A definition list: two facts in a row, on phones one. */
 export function Facts({ children, short = false }: FactsProps) {
   return (
     <Box

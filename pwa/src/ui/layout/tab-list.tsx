@@ -38,7 +38,6 @@ export function TabList<K extends string>(props: TabListProps<K>) {
 }
 
 interface TabPanelProps {
-  /** The id of its tab list. */
   readonly id: string;
   readonly tab: string;
   readonly children: ReactNode;
@@ -75,7 +74,6 @@ const LIST = {
   '& .Mui-focusVisible': { outlineOffset: '-3px' },
 } as const;
 
-/** Replaces the URL's search parameters with the choice. */
 type Choose = (choice: Readonly<Record<string, string>>, options?: NavigateOptions) => void;
 
 /**

@@ -47,7 +47,6 @@ export function useUpdateState(): UpdateState {
   return useSyncExternalStore(listeners.subscribe, getUpdateState);
 }
 
-/** The updater; undefined where every page load fetches the newest build anyway. */
 export function useUpdater(): Updater | undefined {
   return useSyncExternalStore(listeners.subscribe, () => updater);
 }
@@ -67,7 +66,6 @@ function leaveField(): void {
   if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
-/** Hides the notice until the app is started again. */
 export function postponeUpdate(): void {
   setUpdateState('postponed');
 }

@@ -58,7 +58,6 @@ export function ConditionNotice({ condition, more }: ConditionNoticeProps) {
   );
 }
 
-/** What must be seen in a dialog too. */
 export function DeviceNoticeBox() {
   const [worst] = usePublishedConditions();
   if (worst?.prominence !== 'everywhere') return null;

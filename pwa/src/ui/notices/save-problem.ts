@@ -1,6 +1,5 @@
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 
-/** Shown beside the message of the form when the device's storage is full. */
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';
 
@@ -18,7 +17,6 @@ export function deviceProblemText(error: unknown): string | undefined {
   return ownValue(PROBLEM_TEXTS, String(error.reason));
 }
 
-/** True when a command failed because the device's storage is full. */
 export function isDeviceFull(error: unknown): boolean {
   return deviceProblemText(error) === DEVICE_FULL;
 }

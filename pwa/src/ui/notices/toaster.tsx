@@ -35,14 +35,12 @@ export interface Toasts {
 const MAX_SHOWN = 3;
 const Context = createContext<Toasts | undefined>(undefined);
 
-/** Throws outside of ToastProvider. */
 export function useToast(): Toasts {
   const toasts = useContext(Context);
   if (!toasts) throw new Error('useToast needs ToastProvider');
   return toasts;
 }
 
-/** Renders the toasts above everything else and provides `useToast` to its children. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [items, setItems] = useState<readonly ToastItem[]>([]);
   const nextId = useRef(0);

@@ -1,7 +1,4 @@
-/**
- * Style of a placement card: `.card` with `.tile` and `.facts`, in it `.head`, `.name`, `.line` and `.foot`.
- * Set on the list around the cards, because styling each card separately is slow in long lists.
- */
+/** Set on the list around the cards, because styling each card separately is slow in long lists. */
 export const PLACEMENT_CARD = {
   '& .card': {
     position: 'relative',

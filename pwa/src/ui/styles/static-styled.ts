@@ -3,10 +3,7 @@ import { unstable_memoTheme } from '@mui/material/utils';
 
 type Tag = 'div' | 'section' | 'ul' | 'table';
 
-/**
- * Takes an element's name and its style, with everything in it styled by class; returns the element as a component. The
- * style is computed once and not at each render: on a slow phone that is most of the rendering time.
- */
+/** The style is computed once and not at each render: on a slow phone that is most of the rendering time. */
 export function staticStyled<T extends Tag>(tag: T, look: SxProps<Theme>) {
   return styled(tag)(unstable_memoTheme(({ theme }) => theme.unstable_sx(look)));
 }

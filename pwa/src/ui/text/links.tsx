@@ -12,10 +12,7 @@ interface ExternalLinkProps {
   readonly sx?: LinkProps['sx'];
 }
 
-/**
- * An external link that opens a new tab. Validates the address here, wherever it comes from: one that a
- * browser must not open is shown as plain text.
- */
+/** Validates the address here, wherever it comes from: one that a browser must not open is shown as plain text. */
 export function ExternalLink({ href, children, sx }: ExternalLinkProps) {
   const address = linkHref(href);
   if (address === undefined) return <span>{children}</span>;
@@ -28,7 +25,6 @@ export function ExternalLink({ href, children, sx }: ExternalLinkProps) {
   );
 }
 
-/** A link to a page of the app. */
 export const TextLink = styled(Link)({
   color: 'var(--mui-palette-primary-main)',
   fontWeight: 600,

@@ -11,7 +11,6 @@ const ADDRESS =
 
 const WEB = /^(?:https?:|www\.)/i;
 
-/** A paragraph of plain text in which mail and web addresses are links. */
 export function TextWithLinks({ children }: { readonly children: string }) {
   return children
     .split(ADDRESS)

@@ -4,10 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
 
-/**
- * A password input with a button that shows the password. Takes the props of TextField; `autoComplete` should
- * name the kind of password.
- */
+/** Takes the props of TextField; `autoComplete` should name the kind of password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -8,10 +8,7 @@ import {
 } from '../../../ui/forms/schema-form.ts';
 import type { CodeInputHandle } from './code-input.tsx';
 
-/**
- * A form with the boxes for a mailed code. A refused code is cleared; one that could not be sent stays. `send`
- * returns the failure, if there was one.
- */
+/** A refused code is cleared; one that could not be sent stays. `send` returns the failure, if there was one. */
 export function useCodeForm(send: (code: string) => Promise<RequestFailure | undefined>) {
   const boxes = useRef<CodeInputHandle>(null);
   const form = useSchemaForm(codeFormSchema, { otp: '' });

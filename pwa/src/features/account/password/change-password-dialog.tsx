@@ -33,10 +33,7 @@ export interface ChangePasswordDialogProps {
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/**
- * Changes the password in two steps. What was typed lives as long as the dialog: closing it
- * discards the passwords.
- */
+/** What was typed lives as long as the dialog: closing it discards the passwords. */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
   const form = useSchemaForm(changePasswordFormSchema, EMPTY);
   // Passwords are the one input that is not stored on the device.
@@ -73,7 +70,6 @@ interface PasswordStepProps {
   readonly onCodeSent: (resendAt: number) => void;
 }
 
-/** The first step. A code is requested only when every field is valid. */
 function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
   const { setFocus, formState } = form;
   const { errors, isSubmitting } = formState;

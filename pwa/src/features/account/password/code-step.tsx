@@ -23,7 +23,6 @@ interface CodeStepProps {
   readonly onChanged: () => void;
 }
 
-/** The second step: the code from the mail, and then the password is changed. */
 export function CodeStep(props: CodeStepProps) {
   const { user, firstResendAt, onBack } = props;
   const { resendAt, resend } = useResend(user, firstResendAt);
@@ -136,7 +135,6 @@ export function rememberSentCode(code: SentCode): void {
   last = code;
 }
 
-/** Called when it was used, or when the server refuses it. */
 export function forgetSentCode(): void {
   last = undefined;
 }

@@ -25,9 +25,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { forgotPassword, resendResetCode } from '../requests/password.ts';
 
-/**
- * Requests a reset code, then shows where it was sent. Both states survive a reload.
- */
+/** Both states survive a reload. */
 export function ForgotPasswordScreen() {
   const sentTo = useLocationState().readText('sentTo');
   return sentTo === undefined ? <ForgotPasswordForm /> : <CodeSent email={sentTo} />;

@@ -29,7 +29,6 @@ import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { resetPassword } from '../requests/password.ts';
 import { PasswordRules, ResendLink, ResetCodeField } from './reset-password-fields.tsx';
 
-/** Enter the mailed code and a new password, then sign in. */
 export function ResetPasswordScreen() {
   const [resetFor, setResetFor] = useState<string>();
   return resetFor === undefined ? (
@@ -116,7 +115,6 @@ function NewPassword({ form }: { readonly form: UseFormReturn<ResetPasswordValue
 const PASSWORD_ID = 'new-password';
 const RULES_ID = 'new-password-rules';
 
-/** Sends the form and reports the outcome. */
 function useResetPassword(
   form: UseFormReturn<ResetPasswordValues>,
   onReset: (email: string) => void,

@@ -21,7 +21,7 @@ export function profileDraftRef(uid: string): DraftRef<'profileDraft'> {
   return { uid, key: 'profileDraft' };
 }
 
-/** Opens the signed-in user's profile form, with its draft. Rejects when the device cannot be read. */
+/** Rejects when the device cannot be read. */
 export async function openProfileForm(uid: string): Promise<OpenedProfileForm> {
   const draft = await resumeProfileDraft(uid);
   if (draft) return draft;
@@ -29,10 +29,7 @@ export async function openProfileForm(uid: string): Promise<OpenedProfileForm> {
   return untypedForm(profileDraftRef(uid), opened, profileToForm(opened.values.profile));
 }
 
-/**
- * Whether the signed-in user's profile form has typing that is not saved; a draft without any is deleted. Rejects when
- * the device cannot be read.
- */
+/** A draft without unsaved typing is deleted. Rejects when the device cannot be read. */
 export async function hasProfileDraft(uid: string): Promise<boolean> {
   return (await resumeProfileDraft(uid)) !== undefined;
 }

@@ -31,10 +31,7 @@ interface ProfileEditorProps {
   readonly control: EditingControl;
 }
 
-/**
- * All sections for editing, in one form. It keeps the profile as it was at opening: what another device
- * changes meanwhile is neither shown over the typing nor overwritten by saving.
- */
+/** Keeps the profile as it was at opening: what another device changes meanwhile is neither shown nor overwritten. */
 export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   const { opened, typedAt } = opening;
   const { focus } = control;

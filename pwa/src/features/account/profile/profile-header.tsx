@@ -51,7 +51,6 @@ export function ProfileHeader({ user, name, picture, children }: ProfileHeaderPr
   );
 }
 
-/** Name and phone are edited in the settings. */
 export function EditNameLink() {
   return (
     <Box component={Link} to={NAME_AND_PHONE_LINK} sx={NAME_LINK}>

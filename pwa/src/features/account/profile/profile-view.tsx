@@ -25,7 +25,6 @@ interface ProfileViewProps {
   readonly focusEdit: boolean;
 }
 
-/** The profile for reading. It shows at once what another device changes. */
 export function ProfileView({ user, shown, onEdit, focusEdit }: ProfileViewProps) {
   const { values, unsent, refusedReason } = shown;
   const edit = useRef<HTMLButtonElement>(null);

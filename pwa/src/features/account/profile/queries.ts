@@ -14,10 +14,7 @@ export interface StoredProfile {
 const KEY: RowKey = ['profile', PROFILE_ROW_ID];
 const storedProfileQuery = createLiveQuery(readStoredProfile);
 
-/**
- * Name, phone and profile on this device, with all its changes; undefined while they are being read, null
- * when this device has none yet.
- */
+/** Undefined while it is being read, null when this device has none yet. */
 export function useStoredProfile(): StoredProfile | null | undefined {
   return storedProfileQuery.useResult();
 }

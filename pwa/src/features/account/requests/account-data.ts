@@ -1,4 +1,3 @@
-/** Export and deletion of the whole account. Both routes ask for the password again. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { ACCOUNT_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { type AnswerSchema, requestJson } from '../../../data/http/client.ts';
@@ -8,7 +7,6 @@ import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
 type ExportResult = { readonly kind: 'exported'; readonly json: string } | RequestFailure;
 
-/** Everything that the server stores about the user, as one JSON object. */
 export async function exportAccount(password: string): Promise<ExportResult> {
   const path = ACCOUNT_PATHS.export;
   const result = await asUser((token) =>

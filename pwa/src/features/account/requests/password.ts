@@ -68,10 +68,7 @@ type ChangeCodeResult =
   | { readonly kind: 'sent'; readonly resendAt: number }
   | (RequestFailure & { readonly resendAt?: number });
 
-/**
- * Has the code for a new password mailed to the signed-in user. `again` only chooses the fallback message for
- * an answer without one.
- */
+/** `again` only chooses the fallback message for an answer without one. */
 export async function requestPasswordChange({
   again = false,
 }: { readonly again?: boolean } = {}): Promise<ChangeCodeResult> {
@@ -95,10 +92,7 @@ function secondsFromNow(seconds: number): number {
 
 type ChangePasswordResult = { readonly kind: 'changed' } | RequestFailure;
 
-/**
- * Changes the password. This device continues with the token in the answer; all others must sign in again.
- * Unsent changes stay and are sent with the new token.
- */
+/** This device continues with the token in the answer; all others must sign in again. Unsent changes stay. */
 export async function changePassword(form: VerifyPasswordChange): Promise<ChangePasswordResult> {
   const { otp, newPassword, currentPassword } = form;
   const before = getSession();

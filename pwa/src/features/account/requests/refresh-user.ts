@@ -8,15 +8,11 @@ import {
   updateUser,
 } from '../../../data/session/session.ts';
 
-/** How long the start of the app waits for the current user. */
 const TIMEOUT_MS = 5000;
 
 type RefreshResult = { readonly kind: 'refreshed' | 'kept' | 'ended' };
 
-/**
- * Asks the server for the user of the stored token. Only its own 401 ends the session; without an answer
- * within 5 seconds nothing changes.
- */
+/** Only the server's own 401 ends the session; without an answer within 5 seconds nothing changes. */
 export async function refreshUser(): Promise<RefreshResult> {
   const asked = getSession();
   if (asked.kind === 'signed-out') return { kind: 'ended' };

@@ -21,9 +21,7 @@ import { sessionHeader } from './sign-in.ts';
 
 type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 
-/**
- * Creates the account. Afterwards either the address has to be verified with a code, or the user is signed in at once.
- */
+/** Afterwards either the address has to be verified with a code, or the user is signed in at once. */
 export async function register(form: RegisterForm): Promise<RegisterResult> {
   const { name, email, password, confirmPassword, ageConfirmed } = form;
   const result = await requestJson({

@@ -16,7 +16,6 @@ import { asUser } from '../../../data/session/session.ts';
 
 const KEY = ['sessions'];
 
-/** The account's active sessions, as the server lists them. */
 export function useSessions() {
   return useServerQuery({ key: KEY, queryFn: listSessions, isCached: false });
 }

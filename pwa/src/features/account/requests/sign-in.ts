@@ -8,10 +8,7 @@ import { startSession } from '../../../data/session/session.ts';
 
 type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
-/**
- * Signs in and stores the session. An address that was never verified gets no session: it is stored as
- * waiting for its code.
- */
+/** An address that was never verified gets no session: it is stored as waiting for its code. */
 export async function signIn({ email, password, shared }: SignInForm): Promise<SignInResult> {
   const result = await requestJson({
     method: 'POST',

@@ -24,7 +24,6 @@ const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
 
-/** Where the account is signed in. */
 export function SignedInDevices({ email }: { readonly email: string }) {
   const { data: sessions, error, refetch } = useSessions();
   const others = sessions?.some(({ current }) => !current) ?? false;

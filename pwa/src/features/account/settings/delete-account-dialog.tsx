@@ -14,7 +14,6 @@ export interface DeleteAccountDialogProps {
 const NOT_CLEAN =
   "Your account is deleted, but this browser could not remove its copy. Clear this site's data in the browser's settings.";
 
-/** Explains what deleting the account means, and deletes it after the password and the typed word. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const toast = useToast();
   const { pending, refused } = useSyncStatus();

@@ -33,7 +33,6 @@ import { TimeZoneCard } from './time-zone-card.tsx';
 
 const ID = 'settings';
 
-/** Theme and security in tabs, the profile by link, and under each the settings of this device. */
 export function SettingsScreen() {
   const [search, choose] = useOptimisticSearchParams();
   const tab = settingsTab(search.get('tab'));
@@ -71,7 +70,6 @@ const SETTINGS_TABS = [
 export type ListedTab = (typeof SETTINGS_TABS)[number]['key'];
 type SettingsTab = ListedTab | 'profile';
 
-/** Parses the `tab` of the address; an unknown or missing one is the first tab. */
 function settingsTab(text: string | null): SettingsTab {
   return text === 'security' || text === 'profile' ? text : 'theme';
 }

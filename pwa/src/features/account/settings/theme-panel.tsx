@@ -7,7 +7,6 @@ const THEMES = [
   { key: 'dark', label: 'Dark', note: 'Easy on the eyes at night' },
 ] as const;
 
-/** Chooses between light and dark, each with a preview; the choice stays on this device. */
 export function ThemePanel() {
   const { mode, setMode } = useColorScheme();
   const shown = mode === 'dark' ? 'dark' : 'light';
@@ -78,10 +77,7 @@ const RADIO = {
 
 const NOTE = { gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' } as const;
 
-/**
- * A miniature of the app in one of its themes. The class gives this part of the page the colours of that
- * theme, so the picture cannot differ from the real theme.
- */
+/** The class gives this part of the page the colours of its theme, so the picture cannot differ from the real one. */
 function ThemePreview({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (
     <Box aria-hidden className={theme} sx={PAGE}>

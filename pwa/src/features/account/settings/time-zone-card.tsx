@@ -17,7 +17,6 @@ const NOT_SAVED = 'The time zone could not be saved on this device. Please try a
 const NOT_FOUND =
   'This is not the name of a time zone. Type a city, such as Kolkata, and choose from the list.';
 
-/** In which zone times are counted: that of each device, or one for the whole account. */
 export function TimeZoneCard() {
   const timeZone = useTimeZone();
   const toast = useToast();
@@ -107,7 +106,6 @@ const COMMON = [
   'Australia/Sydney',
 ];
 
-/** Their names, sorted; UTC last. */
 export function timeZoneChoices(): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? COMMON;
   return [...new Set(known.map(currentZoneName))]

@@ -122,10 +122,7 @@ function useSignIn(form: UseFormReturn<Form>) {
   };
 }
 
-/**
- * Explains why the sign-in page is shown after the server ended a session, and how many unsent changes are
- * stored here: nothing is lost.
- */
+/** After the server ended a session: says how many unsent changes are stored here. Nothing is lost. */
 function SessionEndedNotice() {
   const session = useSession();
   const unsent = useUnsentChanges();

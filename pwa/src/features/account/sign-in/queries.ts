@@ -31,10 +31,7 @@ export function usePendingVerification(fromLocation: string | undefined): Pendin
 
 export type { UnsentChanges } from '../../../data/session/local-accounts.ts';
 
-/**
- * How many unsent changes a student has; undefined when storage cannot be read. Like the next query, it loads the
- * databases only where there are some.
- */
+/** Undefined when storage cannot be read. Like the next query, it loads the databases only where there are some. */
 export async function countUnsentChanges(uid: string): Promise<number | undefined> {
   try {
     const { databaseUids, userDatabase } = await import('../../../data/database/user-database.ts');

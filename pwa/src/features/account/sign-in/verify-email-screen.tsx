@@ -16,7 +16,6 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { usePendingVerification, type PendingCode } from './queries.ts';
 import { resendVerification, verifyEmail } from '../requests/registration.ts';
 
-/** Asks for the six digits that were mailed. Without a known address there is nothing to verify. */
 export function VerifyEmailScreen() {
   const pending = usePendingVerification(useLocationState().readText('email'));
   return pending ? <KnownAddress {...pending} /> : <Navigate to={PATHS.register} replace />;

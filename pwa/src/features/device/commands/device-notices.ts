@@ -34,7 +34,6 @@ async function startWatching(uid: string): Promise<() => void> {
   }
 }
 
-/** The student has read what the browser deleted. Throws WriteFailed. */
 export async function acknowledgeStorageLoss(): Promise<void> {
   const db = userDatabase(currentUid());
   await save(db, () => db.meta.delete('storageLoss'));

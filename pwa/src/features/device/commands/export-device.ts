@@ -14,7 +14,6 @@ import { withReconnect } from '../../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUser } from '../../../data/session/session.ts';
 
-/** A file for the browser's download with `saveFile(name, text, kind)`. */
 interface DeviceExport {
   readonly name: string;
   readonly text: string;
@@ -67,10 +66,7 @@ interface DeviceFileOwner {
   readonly account: string;
 }
 
-/**
- * Everything that this device has of one account, as a consistent snapshot. `nowMs` is device time. Throws when the
- * database cannot be read.
- */
+/** A consistent snapshot. `nowMs` is device time. Throws when the database cannot be read. */
 export async function buildDeviceFile(
   db: UserDatabase,
   { uid, account }: DeviceFileOwner,
@@ -112,7 +108,6 @@ function hasCells({ cells }: SyncRow): boolean {
   return Object.keys(cells).length > 0;
 }
 
-/** The entry without the fields that only this device needs. */
 function without<T extends object, K extends keyof T>(entry: T, ...keys: readonly K[]): Omit<T, K> {
   const names: readonly PropertyKey[] = keys;
   const rest = Object.entries(entry).filter(([key]) => !names.includes(key));

@@ -1,7 +1,4 @@
-/**
- * What an import of a device file would change here, and the import itself. Of a file of another account only the
- * placements can be copied, as new ones of this account.
- */
+/** Of a file of another account only the placements can be copied, as new ones of this account. */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { copiedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
@@ -59,7 +56,6 @@ export function isOwnFile({ uid }: DeviceFile): boolean {
   return uid === currentUid();
 }
 
-/** Compares the file with this device. Changes nothing. */
 export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
   const plan = await planImport(userDatabase(currentUid()), file);
   const placements = plan.rows.filter(({ row }) => row.t === 'placement');
@@ -104,10 +100,7 @@ function textAt({ cells }: SyncRow, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Imports the file: all of it or nothing. What is newer here stays, and importing the same file again changes
- * nothing. Throws WriteFailed.
- */
+/** All or nothing. What is newer here stays; importing the same file again changes nothing. Throws WriteFailed. */
 export function importDevice(file: DeviceFile, options: ImportOptions): Promise<ImportResult> {
   return importDeviceFile(userDatabase(currentUid()), file, options);
 }
@@ -117,10 +110,7 @@ export async function countUncopied(file: DeviceFile): Promise<number> {
   return (await listUncopied(file)).length;
 }
 
-/**
- * Creates a placement for each one of the file that was not copied before. Returns how many. All or none of
- * them; throws WriteFailed.
- */
+/** For each placement that was not copied before; returns how many. All or none of them; throws WriteFailed. */
 export async function copyPlacements(file: DeviceFile): Promise<number> {
   const changes = await listUncopied(file);
   await writeChanges(userDatabase(currentUid()), changes);

@@ -1,10 +1,6 @@
-/** When to offer installing the app, and that it is not to be offered again. */
 import { recordInstallDeclined, recordVisit } from '../../../data/database/app-database.ts';
 
-/**
- * Counts this visit of a user who has data in the app. True when installing should be offered: not on the
- * first visit, and not after a "no". Where nothing can be stored, every visit is the first.
- */
+/** True when installing should be offered: not on the first visit, which all unstored ones are, nor after a "no". */
 export async function countVisit(nowMs: number): Promise<boolean> {
   try {
     const { visits, declinedAt } = await recordVisit(nowMs);

@@ -27,7 +27,6 @@ export interface FileRows {
   readonly orphanOps: readonly Op[];
 }
 
-/** Applies the unsent changes to their rows, each with its own stamp. */
 export function readFileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
   const stored = new Map<string, SyncRow>();
   for (const row of rows.map(unpackRow)) {
@@ -107,7 +106,6 @@ interface LocalState {
   readonly journal: readonly Pick<JournalEntry, 'path' | 'stamp'>[];
 }
 
-/** Takes a row of the file, the existing row, and which changes the file's device had not sent. */
 export function planRowImport(
   row: SyncRow,
   { stored, shown, journal }: LocalState,

@@ -19,7 +19,6 @@ import {
 } from '../messages.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
-/** Imports a copy of a device: choose, preview, import. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const steps = useImport();
   return (

@@ -1,4 +1,3 @@
-/** Reads a file made by "Export everything", and explains what is wrong with any other file. */
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,

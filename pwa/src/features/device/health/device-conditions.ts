@@ -1,4 +1,3 @@
-/** What is wrong with this device and what can be done about it: a list, the most severe first. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ConditionAction, DeviceCondition } from '../../../ui/notices/device-notice.tsx';
@@ -23,7 +22,6 @@ export interface DeviceFacts {
   /** Nothing was sent for long, though there is a network. */
   readonly isStalled: boolean;
   readonly installMethod: InstallMethod;
-  /** The app itself could not be stored here. */
   readonly isAppMissing: boolean;
   /** The names of this device's zone and of the usual one, where they differ. */
   readonly zones: { readonly here: string; readonly usual: string } | undefined;

@@ -16,7 +16,6 @@ interface SyncDetailsProps {
   readonly now: WallTime;
 }
 
-/** All figures of the sync, for a user who wants to know why something is missing. */
 export function SyncDetails({ status, now }: SyncDetailsProps) {
   const details = useSyncDetails();
   const storage = useStorageFacts(status.pending);

@@ -21,7 +21,6 @@ import { useWatchdog } from './use-watchdog.ts';
 
 export type DeviceActions = ReturnType<typeof useDeviceActions>;
 
-/** What is wrong with this device for a user, the most severe first. */
 export function useDeviceConditions(uid: string): readonly DeviceCondition[] {
   const now = useNow(60);
   const timeZone = useTimeZone();

@@ -66,7 +66,6 @@ const CHECKS: Readonly<Record<UpdateCheck | 'asking', string>> = {
 
 declare global {
   interface ImportMetaEnv {
-    /** Set by the build. */
     readonly APP_VERSION?: string;
   }
 }

@@ -12,10 +12,7 @@ import { FLOATING_POSITION } from '../../../ui/notices/floating-notice.ts';
 import { IosInstallSteps } from '../../../ui/dialogs/ios-install-steps.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 
-/**
- * Offers once to install the app, to a user who returns to a list of their own. It floats above the page
- * without moving it; afterwards the offer is in the settings.
- */
+/** For a user who returns to a list of their own; afterwards the offer is in the settings. */
 export function InstallCard() {
   const method = useInstallMethod();
   const isDue = useInstallDue();

@@ -1,4 +1,3 @@
-/** Whether the app itself is stored on this device, so that it opens without a network. */
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { useSyncExternalStore } from 'react';
 

@@ -11,7 +11,6 @@ import { createLiveQuery } from '../../../data/session/live-query.ts';
 export type { StorageLoss } from '../../../data/database/meta-values.ts';
 export type { DeviceTrouble } from '../../../data/database/storage/device-trouble.ts';
 
-/** What prevents this tab from saving for a user; undefined for nothing. */
 export function useDeviceTrouble(uid: string): DeviceTrouble | undefined {
   return useSyncExternalStore(subscribeToTrouble, () => getTrouble(databaseNameOf(uid)));
 }

@@ -49,10 +49,7 @@ function getInstallMethod(): InstallMethod {
   return support === 'in-app-browser' ? 'ios-in-app' : 'ios-steps';
 }
 
-/**
- * Opens the browser's install prompt. Each prompt event can be used once; the browser fires another one when
- * it sees fit.
- */
+/** Each prompt event can be used once; the browser fires another one when it sees fit. */
 export async function promptInstall(): Promise<void> {
   const asked = getPromptEvent();
   setPromptEvent(undefined);

@@ -27,7 +27,6 @@ export function detectPushSupport(facts: BrowserFacts): PushSupport {
   return isAppleMobile(facts) && !facts.installed ? 'needs-install' : 'unsupported';
 }
 
-/** True on iPhones and iPads, whatever the browser is called there. */
 export function isAppleMobile({
   userAgent,
   maxTouchPoints,

@@ -11,7 +11,6 @@ import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
 
-/** The top bar of the public pages: links in a row on large screens, behind a menu on small ones. */
 export function PublicBar({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Box component="header" sx={HEADER} data-print="hide">

@@ -16,10 +16,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * The layout of the pages that need no account: top bar, the page as the only main landmark, footer. The page
- * sets its own gutters, so that bands of colour can reach from edge to edge.
- */
+/** The page sets its own gutters, so that bands of colour can reach from edge to edge. */
 export function PublicFrame({ signedIn = false, children }: PublicFrameProps) {
   return (
     <Box sx={PAGE}>

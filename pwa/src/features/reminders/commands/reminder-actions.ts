@@ -35,10 +35,7 @@ export async function dismissReminders(ids: readonly string[]): Promise<void> {
   await markSeen(userDatabase(currentUid()), ids);
 }
 
-/**
- * Dismisses reminders whose answer is saved: the answer is what counts, and `save` reports a device that
- * fails at the rest.
- */
+/** The answer is what counts, and `save` reports a device that fails at the rest. */
 async function dismissAnswered(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await markSeen(db, ids).catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-/** Reminder preferences of the account, and reminder times of one placement. */
 import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {

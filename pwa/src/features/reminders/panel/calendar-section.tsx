@@ -21,7 +21,6 @@ import {
 } from '../requests/calendar-feed.ts';
 import { Section } from './section.tsx';
 
-/** Deadlines and tests in a calendar, which also reminds where push notifications cannot. */
 export function CalendarSection() {
   const { feed, busy, problem, change } = useCalendarFeed();
   const [asking, setAsking] = useState<'renew' | 'end'>();

@@ -127,7 +127,6 @@ const TIMES = {
   gap: 2,
 } as const;
 
-/** For students whose devices cannot receive push notifications. */
 export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();

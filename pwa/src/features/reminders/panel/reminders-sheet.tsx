@@ -111,7 +111,6 @@ function DeviceSection({ state }: { readonly state: PushState }) {
   );
 }
 
-/** What will be sent, shown before the permission is requested. */
 function ReminderPreview() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;

@@ -2,14 +2,10 @@ import Box from '@mui/material/Box';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
 interface StatusMessageProps {
-  /** Undefined while there is none. */
   readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
 }
 
-/**
- * Status message with the result of an action. Rendered from the start: screen readers announce only what
- * enters a live region that exists already.
- */
+/** Rendered from the start: screen readers announce only what enters a live region that exists already. */
 export function StatusMessage({ result }: StatusMessageProps) {
   return (
     <Box component="output" sx={{ display: 'block' }}>

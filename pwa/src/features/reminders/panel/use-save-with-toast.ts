@@ -2,7 +2,6 @@ import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { NOT_SAVED } from '../messages.ts';
 
-/** Returns a function that saves something at once, and reports a failure. */
 export function useSaveWithToast(): (save: () => Promise<void>) => void {
   const toast = useToast();
   return (save) => {

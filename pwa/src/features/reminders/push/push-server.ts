@@ -8,7 +8,6 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { type HttpResult, requestJson } from '../../../data/http/client.ts';
 
-/** The push subscriptions as the server knows them, for one session. */
 export interface PushServer {
   publicKey(): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>>;
   list(): Promise<HttpResult<SubscriptionsAnswer>>;
@@ -28,7 +27,6 @@ export function pushServer(
   };
 }
 
-/** The key that a browser subscribes with; 404 where the server does not push. */
 function getPublicKey(
   token: string,
 ): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>> {
@@ -41,7 +39,6 @@ function getSubscriptions(token: string): Promise<HttpResult<SubscriptionsAnswer
   return requestJson({ method: 'GET', path, token, schema: subscriptionsAnswerSchema });
 }
 
-/** Registers a device with the server; replaces what it knew under the same endpoint. */
 function postSubscription(
   subscription: SubscriptionRequest,
   token: string,
@@ -55,7 +52,6 @@ function postSubscription(
   });
 }
 
-/** Removes a device from the server; 404 when it knew none. */
 function deleteSubscription(endpoint: string, token: string): Promise<HttpResult<MessageAnswer>> {
   return requestJson({
     method: 'DELETE',

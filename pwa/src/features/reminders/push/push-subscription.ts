@@ -1,4 +1,3 @@
-/** The browser's side of reminders: the subscription to its push service. */
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
 
 /** The part of a registration that is used: the tab's and the worker's both have it. */
@@ -15,10 +14,7 @@ export type SubscribeResult =
 const SUBSCRIBE_LIMIT_MS = 20_000;
 export const NO_ANSWER = 'its push service did not answer. Check your connection and try again';
 
-/**
- * Subscribes with the server's key. A subscription with the same key is reused; one with another key can no longer
- * receive messages and is ended first.
- */
+/** A subscription with another key can no longer receive messages and is ended first. */
 export async function subscribeToPush(
   registration: PushRegistration,
   publicKey: string,
@@ -46,7 +42,6 @@ async function subscribe(
   return { kind: 'subscribed', subscription };
 }
 
-/** Ends the subscription of this browser; returns its endpoint, so that the server can delete it. */
 export async function unsubscribeFromPush({
   pushManager,
 }: PushRegistration): Promise<string | undefined> {

@@ -17,7 +17,6 @@ export function useReminderPreferences(): ReminderPreferences | undefined {
   return reminderPreferencesQuery.useResult();
 }
 
-/** The times with `lead` added or removed, the longest first. */
 export function toggleLead(
   leads: readonly LeadMinutes[],
   lead: LeadMinutes,

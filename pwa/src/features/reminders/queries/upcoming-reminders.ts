@@ -40,10 +40,7 @@ interface UpcomingRemindersOptions {
   readonly nowMs: number;
 }
 
-/**
- * The earliest first, at most `count`. Of thousands of placements only those are planned whose reminders can be among
- * the first.
- */
+/** Of thousands of placements only those are planned whose reminders can be among the first `count`. */
 export function listUpcomingReminders(
   reminded: readonly RemindablePlacement[],
   preferences: ReminderPreferences,

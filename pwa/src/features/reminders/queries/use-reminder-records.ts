@@ -15,7 +15,6 @@ const unseenQuery = createLiveQuery((db) =>
 );
 const NONE: readonly ReminderRecord[] = [];
 
-/** How many reminders came due here, could not be shown and were not seen in the app. */
 export function useMissedCount(): number {
   return missedCountQuery.useResult() ?? 0;
 }

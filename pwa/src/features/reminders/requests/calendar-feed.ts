@@ -1,6 +1,4 @@
-/**
- * The private calendar feed: create, read its state and delete. Its URL is known only on the device that created it.
- */
+/** The URL of the private calendar feed is known only on the device that created it. */
 import { messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import {
   CALENDAR_PATH,

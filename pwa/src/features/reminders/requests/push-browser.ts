@@ -1,4 +1,3 @@
-/** The browser's capabilities and its notification permission, read where needed and never stored. */
 import type { BrowserFacts } from '../../device/requests/push-support.ts';
 import type { PushRegistration } from '../push/push-subscription.ts';
 import { isStandalone } from '../../device/requests/app-install.ts';
@@ -15,7 +14,6 @@ export function getBrowserFacts(): BrowserFacts {
   };
 }
 
-/** The notification permission; 'denied' where notifications are not supported. */
 export function getNotificationPermission(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }

@@ -1,7 +1,4 @@
-/**
- * Turns reminders on and off for this device, and repairs the push subscription. The result of the last check is shared
- * by everything that shows it.
- */
+/** The result of the last check is shared by everything that shows it. */
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderDevice } from '../../../data/database/meta-values.ts';
@@ -20,10 +17,7 @@ let lastRun: Promise<unknown> = Promise.resolve();
 /** The result of turning reminders on: that of a check, or the browser's prompt was dismissed. */
 export type TurnOnResult = RepairResult | { readonly kind: 'not-answered' };
 
-/**
- * Turns reminders on. Call it directly in the tap: browsers ask for permission only then. Stores nothing
- * unless the server knows this device in the end.
- */
+/** Call it in the tap: browsers ask for permission only then. Stores nothing unless the server knows this device. */
 export async function turnOnReminders(): Promise<TurnOnResult> {
   const uid = currentUid();
   const permission = await Notification.requestPermission();
@@ -44,10 +38,7 @@ async function enableReminders(uid: string): Promise<RepairResult> {
   return result;
 }
 
-/**
- * Turns reminders off: here at once, and on the server when it can be reached. A message sent to an ended
- * subscription is lost.
- */
+/** Here at once, and on the server when it can be reached. A message sent to an ended subscription is lost. */
 export async function turnOffReminders(): Promise<void> {
   const uid = currentUid();
   await changeDevice(uid, { isOn: false, at: Date.now() });
@@ -59,17 +50,13 @@ export async function turnOffReminders(): Promise<void> {
   setPushCheck(uid, { kind: 'off' });
 }
 
-/** Chooses whether this device's lock screen names what is due. */
 export async function setHideDetails(hideDetails: boolean): Promise<void> {
   const uid = currentUid();
   await changeDevice(uid, { hideDetails });
   await checkPush();
 }
 
-/**
- * Compares device, browser and server, repairs what differs, and stores the result. Runs at every start. A
- * device with reminders off sends nothing.
- */
+/** Runs at every start. A device with reminders off sends nothing. */
 export async function repairReminders(): Promise<RepairResult | undefined> {
   const session = getSession();
   if (session.kind !== 'signed-in' || !canPushHere()) return undefined;

@@ -25,7 +25,6 @@ export interface PushFacts {
   readonly permission: NotificationPermission;
   /** Null when nothing was chosen here, undefined while it is being read. */
   readonly device: ReminderDevice | null | undefined;
-  /** Undefined before the first check. */
   readonly check: PushCheck | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** A test push message to this device, so that the student knows that reminders arrive. */
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import {
   PUSH_PATHS,
@@ -26,7 +25,6 @@ export type PushTest =
 
 interface PushTesting {
   readonly busy: boolean;
-  /** The result of the last test; undefined while none has ended. */
   readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
   readonly send: () => void;
 }
@@ -69,7 +67,6 @@ export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTes
   }
 }
 
-/** Asks the server to send it; returns why it was not sent, or undefined. */
 async function requestTest(endpoint: string, nonce: string): Promise<PushTest | undefined> {
   const result = await asUser((token) => postPushTest({ endpoint, nonce }, token));
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
@@ -117,7 +114,6 @@ interface TestPushListener {
   readonly end: () => void;
 }
 
-/** Listens for the message with this nonce, from now until `end` is called. */
 function listenForTestPush(nonce: string): TestPushListener {
   let arrived = false;
   const listen = ({ data }: MessageEvent<unknown>): void => {

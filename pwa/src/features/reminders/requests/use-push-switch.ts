@@ -4,7 +4,6 @@ import { NOT_SAVED, turnOnProblem } from '../messages.ts';
 
 export interface PushSwitch {
   readonly busy: boolean;
-  /** The last problem; undefined when there was none. */
   readonly problem: string | undefined;
   /** Call it in a tap: browsers ask for permission only then. */
   readonly turnOn: () => void;

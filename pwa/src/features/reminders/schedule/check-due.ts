@@ -34,7 +34,6 @@ export interface DueCheck {
 /** The time of the check is recorded no more often than this: what is found twice is stored once. */
 const RECORD_EVERY_MS = 60_000;
 
-/** Checks, stores what came due, and resolves what needs no answer any more. */
 export async function checkDue(options: DueCheckOptions): Promise<DueCheck> {
   const { db, sources, now, timeZone, checkingSince, reportDefect } = options;
   const recordedAt = await db.readMeta('remindersLookedAt');

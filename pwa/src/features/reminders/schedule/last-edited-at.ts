@@ -28,7 +28,6 @@ export async function readLastEditedAt(
     lastEditedAt(kind, { placement: writtenAt(rows.get(placementId)), profile });
 }
 
-/** The last edit of one date of a placement. */
 export interface LastEdit {
   /** Milliseconds of server time; 0 where nothing was edited. A deletion counts as an edit. */
   readonly editedAt: number;

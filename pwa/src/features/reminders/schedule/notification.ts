@@ -1,4 +1,3 @@
-/** What a reminder looks like as a system notification: the same from the worker and from the open app. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
@@ -106,7 +105,6 @@ function notificationOfSeveral(
   return { title, options: common };
 }
 
-/** A notification that needs no answer: nothing to do, a test, or only a request to open the app. */
 export function buildPlainNotification(
   text: ReminderText,
   context: Pick<NotificationContext, 'uid' | 'now'>,

@@ -1,4 +1,3 @@
-/** Shows a notification of what came due while the app was open, unless the worker did so already. */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';

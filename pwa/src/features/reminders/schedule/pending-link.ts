@@ -3,9 +3,7 @@ import { takePendingLink } from '../../../data/database/app-database.ts';
 /** An older tap did not open anything: the student has moved on. */
 const VALID_MS = 2 * 60_000;
 
-/**
- * The target of a notification that was just tapped; undefined when there was none. It is returned once. Never throws.
- */
+/** Undefined when no notification was just tapped. It is returned once. Never throws. */
 export async function takeTappedLink(nowMs: number): Promise<string | undefined> {
   try {
     const link = await takePendingLink();

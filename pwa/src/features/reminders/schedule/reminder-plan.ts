@@ -49,7 +49,6 @@ export function toRemindable(placement: StoredPlacementView): RemindablePlacemen
   return { placement, own, snooze };
 }
 
-/** The zone that was chosen for the account, else that of this device. */
 export async function readTimeZone(db: UserDatabase, ofDevice: string): Promise<string> {
   const profile = await db.view.get(['profile', PROFILE_ROW_ID]);
   return timeZoneOrFallback(profile?.preferences?.timeZone, ofDevice);

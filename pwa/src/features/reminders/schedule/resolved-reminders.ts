@@ -25,7 +25,6 @@ interface ResolveOptions {
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** Marks those that were listed as seen, and returns them. */
 export async function resolveReminders({
   db,
   sources: { reminded },

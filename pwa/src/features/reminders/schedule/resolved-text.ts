@@ -35,7 +35,6 @@ export const NOT_SAVED_TEXT: ReminderText = {
   body: 'This device could not save that. Open the app and try again.',
 };
 
-/** Names the reason why there is nothing to do, and the company. */
 export function buildResolvedText(
   why: ResolvedReason,
   item: PushItem,

@@ -80,7 +80,6 @@ interface CheckState {
   isStopped: boolean;
 }
 
-/** Checks when something changed, when something is due, and when the page becomes visible. */
 function keepChecking(db: UserDatabase, options: RunOptions): () => void {
   const state = createCheckState(db, options);
   const alarm = createAlarm(() => check());
@@ -131,7 +130,6 @@ function createAlarm(ring: () => void): Alarm {
   };
 }
 
-/** Checks, and sets the alarm to the time of the next check. */
 async function checkAndWait(db: UserDatabase, state: CheckState, alarm: Alarm): Promise<void> {
   const { environment } = state.options;
   alarm.off();

@@ -27,15 +27,11 @@ export async function discardRefused(n: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Applies a refused change again. Throws WriteFailed. */
 export async function retryRefused(n: number): Promise<void> {
   await retryRefusedChange(userDatabase(currentUid()), n);
 }
 
-/**
- * Discards a refused change. Returns it, so that this can be undone; undefined when it is gone already. Throws
- * WriteFailed when the device could not save that.
- */
+/** Returns it, so that this can be undone; undefined when it is gone already. Throws WriteFailed. */
 export function discardRefusedChange(
   db: UserDatabase,
   n: number,
@@ -47,7 +43,6 @@ export function discardRefusedChange(
   });
 }
 
-/** Undoes a discard. Throws WriteFailed when the device could not save that. */
 export function restoreRefusedChange(db: UserDatabase, entry: RefusedEntry): Promise<void> {
   return save(db, async () => {
     await db.recovered.put(entry);

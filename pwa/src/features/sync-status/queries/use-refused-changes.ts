@@ -12,7 +12,6 @@ import type { RefusedEntry } from '../../../data/database/tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
-/** A change that the server refused, stored until the student decides. */
 export interface RefusedChange {
   /** Identifies the change for `discardRefused` and `retryRefused`. */
   readonly n: number;
@@ -76,7 +75,6 @@ const KIND_LABELS: Readonly<Record<OpKind, string>> = {
   merge: 'Kept on this device',
 };
 
-/** One-line summary: `Changed: Status, Notes`. */
 export function refusedChangeSummary(change: RefusedChange): string {
   const { kind, code } = change;
   if (kind === 'merge' && code === 'row_gone')
@@ -99,7 +97,6 @@ export function listRefusedValues({ kind, values }: RefusedChange): readonly Ref
     .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
 }
 
-/** The change as text, which can be copied and typed in elsewhere. */
 export function refusedChangeText(change: RefusedChange): string {
   const values = listRefusedValues(change).map(({ label, text }) => `${label}: ${text}`);
   return [

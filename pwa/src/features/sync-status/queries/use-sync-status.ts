@@ -6,10 +6,7 @@ export type { SyncState, SyncStatus } from './sync-state.ts';
 
 export const syncFactsQuery = createLiveQuery(readSyncFacts);
 
-/**
- * The state of the sync, live. "Offline" is shown only when the browser reports it; after a failed request it
- * is "unreachable".
- */
+/** "Offline" is shown only when the browser reports it; after a failed request it is "unreachable". */
 export function useSyncStatus(): SyncStatus {
   const facts = syncFactsQuery.useResult();
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
@@ -28,10 +25,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 /** Shorter runs are not shown: the chip would only flicker. */
 const SYNCING_DELAY_MS = 1000;
 
-/**
- * The status without runs that end within a second. Does not apply to the first load: until that is done,
- * data is missing.
- */
+/** Without runs that end within a second. Does not apply to the first load: until that is done, data is missing. */
 export function useDebouncedSyncStatus(status: SyncStatus): SyncStatus {
   const [isLong, setIsLong] = useState(false);
   const syncing = status.state === 'syncing';
