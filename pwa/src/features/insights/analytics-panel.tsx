@@ -7,8 +7,11 @@ import type { ReactNode } from 'react';
 import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from './requests.ts';
+import { CARD_GRID } from '../../ui/layout/section-card.tsx';
+import { Link } from 'react-router-dom';
+import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
+import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
-import { AccessDenied, CARD_GRID, CENTRED } from './insights-card.tsx';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly analytics: Analytics<K>;
@@ -107,6 +110,28 @@ function Loading() {
     </Box>
   );
 }
+
+export function AccessDenied() {
+  return (
+    <Box component="section" sx={CENTRED}>
+      <Typography variant="h2">{ANALYTICS_MESSAGES.deniedTitle}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{ANALYTICS_MESSAGES.denied}</Typography>
+      <Button component={Link} to={PATHS.dashboard} variant="outlined" sx={{ mt: 1 }}>
+        Go to Dashboard
+      </Button>
+    </Box>
+  );
+}
+
+const CENTRED = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 1,
+  px: 2,
+  py: { xs: 6, sm: 10 },
+} as const;
 
 const HEAD = {
   display: 'flex',

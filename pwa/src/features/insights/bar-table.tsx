@@ -24,7 +24,7 @@ interface BarTableProps {
 /** Counts as a real table with a bar in each row: the longest fills its row, the others are proportional. */
 export function BarTable({ caption, columns, bars, empty }: BarTableProps) {
   if (bars.length === 0)
-    return <Box sx={{ mt: 1.5, color: 'text.secondary', typography: 'body2' }}>{empty}</Box>;
+    return <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{empty}</Box>;
   const most = Math.max(...bars.map(({ count }) => count));
   const withPercent = bars.some(({ percent }) => percent !== undefined);
   return (
@@ -93,7 +93,6 @@ function barLength(count: number, most: number): CSSProperties {
 }
 
 const TABLE = {
-  mt: 1,
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',

@@ -3,7 +3,7 @@ import type { UserCounts } from '@shortlist/shared/api/analytics.ts';
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
 import { groupDigits } from '@shortlist/shared/lib/format-money.ts';
 import { BarTable } from './bar-table.tsx';
-import { InsightsCard } from './insights-card.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 
 interface Figure {
   readonly label: string;
@@ -31,7 +31,6 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
 
 const ROW = {
   m: 0,
-  mt: { xs: 0.5, sm: 1.5 },
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,
@@ -75,7 +74,7 @@ export function Registrations({
   readonly registrations: UserCounts['registrations'];
 }) {
   return (
-    <InsightsCard title="Registrations" lead="New accounts by the calendar, weeks from Monday">
+    <SectionCard title="Registrations" lead="New accounts by the calendar, weeks from Monday">
       <FigureRow
         figures={[
           { label: 'Today', value: registrations.today },
@@ -83,7 +82,7 @@ export function Registrations({
           { label: 'This month', value: registrations.thisMonth },
         ]}
       />
-    </InsightsCard>
+    </SectionCard>
   );
 }
 
@@ -91,13 +90,13 @@ const ROLE_WORDS = { student: 'Students', admin: 'Admins' };
 
 export function Roles({ counts }: { readonly counts: UserCounts['roleDistribution'] }) {
   return (
-    <InsightsCard title="Users by role">
+    <SectionCard title="Users by role">
       <BarTable
         caption="Users by role"
         columns={['Role', 'Users']}
         bars={distribution(counts, ROLE_WORDS)}
         empty="No users yet."
       />
-    </InsightsCard>
+    </SectionCard>
   );
 }

@@ -13,10 +13,10 @@ import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
-import { AnalyticsPanel } from './analytics-panel.tsx';
+import { AccessDenied, AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
 import { FigureRow, Registrations, Roles } from './figures.tsx';
-import { AccessDenied, InsightsCard, CARD_GRID } from './insights-card.tsx';
+import { CARD_GRID, SectionCard } from '../../ui/layout/section-card.tsx';
 import { useAnalytics } from './requests.ts';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -79,7 +79,7 @@ function SystemPanel() {
     <AnalyticsPanel analytics={analytics}>
       {({ collections, serverUptime, nodeVersion, environment }) => (
         <Box sx={CARD_GRID}>
-          <InsightsCard title="Collections" lead="How many records each holds">
+          <SectionCard title="Collections" lead="How many records each holds">
             <FigureRow
               figures={[
                 { label: 'Users', value: collections.users },
@@ -87,16 +87,14 @@ function SystemPanel() {
                 { label: 'Analytics', value: collections.analytics },
               ]}
             />
-          </InsightsCard>
-          <InsightsCard title="Server">
-            <Box sx={{ mt: 1.5 }}>
-              <Facts short>
-                <Fact label="Uptime">{uptimeText(serverUptime)}</Fact>
-                <Fact label="Node version">{nodeVersion}</Fact>
-                <Fact label="Environment">{environment}</Fact>
-              </Facts>
-            </Box>
-          </InsightsCard>
+          </SectionCard>
+          <SectionCard title="Server">
+            <Facts short>
+              <Fact label="Uptime">{uptimeText(serverUptime)}</Fact>
+              <Fact label="Node version">{nodeVersion}</Fact>
+              <Fact label="Environment">{environment}</Fact>
+            </Facts>
+          </SectionCard>
         </Box>
       )}
     </AnalyticsPanel>
@@ -113,7 +111,7 @@ function OverviewPanel() {
     <AnalyticsPanel analytics={analytics}>
       {({ overview, userActivity, registrations, topCompanies, ...counts }) => (
         <Box sx={CARD_GRID}>
-          <InsightsCard title="Totals" wide>
+          <SectionCard title="Totals" isWide>
             <FigureRow
               figures={[
                 { label: 'Total users', value: overview.totalUsers },
@@ -121,8 +119,8 @@ function OverviewPanel() {
                 { label: 'Total placements', value: overview.totalPlacements },
               ]}
             />
-          </InsightsCard>
-          <InsightsCard title="Active users" lead="Who used the app at least once">
+          </SectionCard>
+          <SectionCard title="Active users" lead="Who used the app at least once">
             <FigureRow
               figures={[
                 { label: 'Daily', value: userActivity.dailyActiveUsers, note: 'last 24 hours' },
@@ -130,9 +128,9 @@ function OverviewPanel() {
                 { label: 'Monthly', value: userActivity.monthlyActiveUsers, note: 'last 30 days' },
               ]}
             />
-          </InsightsCard>
+          </SectionCard>
           <Registrations registrations={registrations} />
-          <InsightsCard title="Top companies" lead="By placements on students' lists">
+          <SectionCard title="Top companies" lead="By placements on students' lists">
             <BarTable
               caption="Top companies by placements"
               columns={['Company', 'Placements']}
@@ -141,16 +139,16 @@ function OverviewPanel() {
                 .map(({ company, count }) => ({ key: company, label: company, count }))}
               empty="No company is tracked yet."
             />
-          </InsightsCard>
+          </SectionCard>
           <Box sx={COLUMN}>
-            <InsightsCard title="Placements by status">
+            <SectionCard title="Placements by status">
               <BarTable
                 caption="Placements by status"
                 columns={['Status', 'Placements']}
                 bars={distribution(counts.placementsByStatus, STATUS_WORDS)}
                 empty="No placements yet."
               />
-            </InsightsCard>
+            </SectionCard>
             <Roles counts={counts.roleDistribution} />
           </Box>
         </Box>

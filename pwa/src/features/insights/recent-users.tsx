@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UserFigures } from '@shortlist/shared/api/analytics.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
+import { ROLE_NAMES } from '../account/messages.ts';
 import { ToneChip } from '../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
@@ -14,17 +15,12 @@ interface RecentUsersProps {
   readonly users: readonly RecentUser[];
 }
 
-const ROLE_NAMES: Readonly<Record<RecentUser['role'], string>> = {
-  admin: 'Admin',
-  student: 'Student',
-};
-
 /** New accounts in the server's order: a table where there is room for five columns, otherwise a list. */
 export function RecentUsers({ users }: RecentUsersProps) {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (users.length > 0) return large ? <UserTable users={users} /> : <UserList users={users} />;
   return (
-    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       Nobody registered in this period.
     </Typography>
   );
@@ -105,7 +101,6 @@ const DATE = {
 } as const;
 
 const TABLE = {
-  mt: 1,
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': { textAlign: 'left', pr: 2 },
@@ -121,7 +116,6 @@ const TABLE = {
 const LIST = {
   listStyle: 'none',
   m: 0,
-  mt: 1,
   p: 0,
   '& > li': {
     py: 1.25,

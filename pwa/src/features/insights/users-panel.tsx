@@ -8,7 +8,7 @@ import {
 import { CONTROL, CONTROL_ON } from '../../ui/styles/static-styled.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BarTable } from './bar-table.tsx';
-import { InsightsCard, CARD_GRID, WHOLE_ROW } from './insights-card.tsx';
+import { CARD_GRID, SectionCard } from '../../ui/layout/section-card.tsx';
 import { RecentUsers } from './recent-users.tsx';
 import { useAnalytics } from './requests.ts';
 import { Registrations, Roles } from './figures.tsx';
@@ -43,13 +43,13 @@ export function UsersPanel({ period, onPeriod }: UsersPanelProps) {
 function People({ figures, period }: { readonly figures: UserFigures; readonly period: number }) {
   return (
     <>
-      <InsightsCard title="Recent users" lead={`Registered in the last ${period} days`} wide>
+      <SectionCard title="Recent users" lead={`Registered in the last ${period} days`} isWide>
         <RecentUsers users={figures.recentUsers} />
-      </InsightsCard>
-      <InsightsCard
+      </SectionCard>
+      <SectionCard
         title="Most active users"
         lead={`By placements added in the last ${period} days`}
-        wide
+        isWide
       >
         <BarTable
           caption="Most active users by placements"
@@ -62,7 +62,7 @@ function People({ figures, period }: { readonly figures: UserFigures; readonly p
           }))}
           empty="Nobody added a placement in this period."
         />
-      </InsightsCard>
+      </SectionCard>
     </>
   );
 }
@@ -70,7 +70,7 @@ function People({ figures, period }: { readonly figures: UserFigures; readonly p
 /** Names and addresses are not stored on the device. */
 function NoPeople({ isAsking }: { readonly isAsking: boolean }) {
   return (
-    <Typography component="output" sx={{ ...WHOLE_ROW, color: 'text.secondary', py: 2 }}>
+    <Typography component="output" sx={{ gridColumn: '1 / -1', color: 'text.secondary', py: 2 }}>
       {isAsking
         ? 'Loading people…'
         : 'The lists of people need a connection: they are not kept on this device.'}

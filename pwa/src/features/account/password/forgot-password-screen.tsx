@@ -7,7 +7,6 @@ import {
   forgotPasswordSchema,
   type ForgotPasswordForm as Form,
 } from '@shortlist/shared/account/password-forms.ts';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
@@ -23,7 +22,8 @@ import { useLocationState } from '../form/use-location-state.ts';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
-import { forgotPassword, resendResetCode } from '../requests/password.ts';
+import { forgotPassword } from '../requests/password.ts';
+import { ResendResetCode } from './reset-password-fields.tsx';
 
 /** Both states survive a reload. */
 export function ForgotPasswordScreen() {
@@ -119,37 +119,19 @@ function CodeSent({ email }: { readonly email: string }) {
         >
           Enter reset code
         </Button>
-        <ResendResetCode email={email} />
+        <Box sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
+          <ResendResetCode
+            label="Resend code"
+            sentMessage={messages.forgotAgain}
+            readEmail={() => email}
+          />
+          <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+            No mail? Look in the spam folder too. Without an account for this address none is sent.
+          </Box>
+        </Box>
         <BackToSignIn />
       </Stack>
     </AuthFrame>
-  );
-}
-
-function ResendResetCode({ email }: { readonly email: string }) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState<string>();
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    const result = await resendResetCode(email);
-    setBusy(false);
-    setReason(result.kind === 'failed' ? result.reason : undefined);
-    if (result.kind === 'sent') toast.success(messages.forgotAgain);
-    else toast.error(messages.resendFailed);
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-      <Button loading={busy} onClick={() => void resend()}>
-        Resend code
-      </Button>
-      <Box component="output">
-        {reason === undefined ? null : <Notice tone="yellow">{reason}</Notice>}
-      </Box>
-      <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
-        No mail? Look in the spam folder too. Without an account for this address none is sent.
-      </Box>
-    </Box>
   );
 }
 

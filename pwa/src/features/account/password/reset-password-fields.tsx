@@ -2,6 +2,7 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { extractCode } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
@@ -55,6 +56,40 @@ const DIGITS = {
   },
 } as const;
 
+interface ResendResetCodeProps {
+  readonly label: string;
+  readonly sentMessage: string;
+  /** The address; undefined where it must be corrected first. */
+  readonly readEmail: () => string | undefined;
+  readonly sx?: SxProps<Theme>;
+}
+
+export function ResendResetCode({ label, sentMessage, readEmail, sx }: ResendResetCodeProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const resend = async (): Promise<void> => {
+    const email = readEmail();
+    if (email === undefined) return;
+    setBusy(true);
+    const result = await resendResetCode(email);
+    setBusy(false);
+    setReason(result.kind === 'failed' ? result.reason : undefined);
+    if (result.kind === 'sent') toast.success(sentMessage);
+    else toast.error(messages.resendFailed);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+      <Button loading={busy} onClick={() => void resend()} {...(sx && { sx })}>
+        {label}
+      </Button>
+      <Box component="output">
+        {reason === undefined ? null : <Notice tone="yellow">{reason}</Notice>}
+      </Box>
+    </Box>
+  );
+}
+
 interface ResendLinkProps {
   readonly readEmail: () => string;
   /** Shows what is missing or wrong there before anything can be sent. */
@@ -62,30 +97,20 @@ interface ResendLinkProps {
 }
 
 export function ResendLink({ readEmail, onEmailProblem }: ResendLinkProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState<string>();
-  const resend = async (): Promise<void> => {
+  const readValidEmail = (): string | undefined => {
     const email = readEmail();
-    if (email.trim() === '') return onEmailProblem(messages.emailFirst);
     const address = resetEmailSchema.safeParse(email);
-    if (!address.success) return onEmailProblem(messages.emailNotValid);
-    setBusy(true);
-    const result = await resendResetCode(address.data);
-    setBusy(false);
-    setReason(result.kind === 'failed' ? result.reason : undefined);
-    if (result.kind === 'sent') toast.success(messages.resetCodeAgain);
-    else toast.error(messages.resendFailed);
+    if (address.success) return address.data;
+    onEmailProblem(email.trim() === '' ? messages.emailFirst : messages.emailNotValid);
+    return undefined;
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-      <Button loading={busy} onClick={() => void resend()} sx={LINK}>
-        Didn&apos;t receive the code? (Check spam/junk folder) Resend
-      </Button>
-      <Box component="output">
-        {reason === undefined ? null : <Notice tone="yellow">{reason}</Notice>}
-      </Box>
-    </Box>
+    <ResendResetCode
+      label="Didn't receive the code? (Check spam/junk folder) Resend"
+      sentMessage={messages.resetCodeAgain}
+      readEmail={readValidEmail}
+      sx={LINK}
+    />
   );
 }
 

@@ -10,13 +10,14 @@ import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schem
 import type { ReactNode } from 'react';
 import { FormText, type FormTextProps } from '../../../ui/forms/form-inputs.tsx';
 import { EntriesInput } from './entries-input.tsx';
-import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
+import { CARD_GRID, SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SECTION_TITLES } from '../messages.ts';
 
 /** All sections for editing. `today` is the latest possible date of birth, `YYYY-MM-DD`. */
 export function ProfileEditSections({ today }: { readonly today: string }) {
   return (
-    <SectionGrid>
-      <SectionCard title={SECTION_TITLES.about} wide>
+    <Box sx={CARD_GRID}>
+      <SectionCard title={SECTION_TITLES.about} isWide>
         <ProfileField
           name="bio"
           multiline
@@ -31,7 +32,7 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
       <SectionCard title={SECTION_TITLES.education}>
         <EducationInputs />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.social} wide>
+      <SectionCard title={SECTION_TITLES.social} isWide>
         <SocialInputs />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.skills}>
@@ -40,7 +41,7 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
       <SectionCard title={SECTION_TITLES.interests}>
         <EntriesInput set="interests" box="newInterest" label="Add an interest" />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.resume} wide>
+      <SectionCard title={SECTION_TITLES.resume} isWide>
         <ProfileField
           name="resumeUrl"
           type="url"
@@ -48,7 +49,7 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
           placeholder="Resume URL (Google Drive, Dropbox, etc.)"
         />
       </SectionCard>
-    </SectionGrid>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NAME_AND_PHONE_LINK } from '../../../paths.ts';
+import { ROLE_NAMES } from '../messages.ts';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 
@@ -38,7 +39,7 @@ export function ProfileHeader({ user, name, picture, children }: ProfileHeaderPr
             </Typography>
             <Typography>{user.email}</Typography>
             <Box component="span" sx={ROLE}>
-              {user.role === 'admin' ? 'Admin' : 'Student'}
+              {ROLE_NAMES[user.role]}
             </Box>
           </Box>
         </Box>

@@ -14,7 +14,8 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import type { StoredProfile } from './queries.ts';
 import { EditNameLink, ProfileHeader } from './profile-header.tsx';
-import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
+import { CARD_GRID, SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SECTION_TITLES } from '../messages.ts';
 import type { EditingControl } from './use-profile-editing.ts';
 
 interface ProfileViewProps {
@@ -73,8 +74,8 @@ function MissingCgpaNotice({ onAdd }: { readonly onAdd: () => void }) {
 function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
   const { profile, phone } = values;
   return (
-    <SectionGrid>
-      <SectionCard title={SECTION_TITLES.about} wide>
+    <Box sx={CARD_GRID}>
+      <SectionCard title={SECTION_TITLES.about} isWide>
         {profile.bio === '' ? (
           <Missing>Add a bio to tell others about yourself...</Missing>
         ) : (
@@ -89,7 +90,7 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
       <SectionCard title={SECTION_TITLES.education}>
         <EducationFacts profile={profile} />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.social} wide>
+      <SectionCard title={SECTION_TITLES.social} isWide>
         <SocialFacts social={profile.social} />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.skills}>
@@ -98,7 +99,7 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
       <SectionCard title={SECTION_TITLES.interests}>
         <Entries entries={profile.interests} none="No interests added yet" />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.resume} wide>
+      <SectionCard title={SECTION_TITLES.resume} isWide>
         {profile.resumeUrl === '' ? (
           <Missing>No resume uploaded</Missing>
         ) : (
@@ -107,7 +108,7 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
           </Box>
         )}
       </SectionCard>
-    </SectionGrid>
+    </Box>
   );
 }
 

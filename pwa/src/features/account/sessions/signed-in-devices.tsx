@@ -14,7 +14,7 @@ import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { endOtherSessions, useSessions } from '../requests/sessions.ts';
 
 const EndDeviceDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function SignedInDevices({ email }: { readonly email: string }) {
   const { data: sessions, error, refetch } = useSessions();
   const others = sessions?.some(({ current }) => !current) ?? false;
   return (
-    <SettingCard
+    <SectionCard
       title="Signed-in devices"
       lead="If you do not know one of them, sign it out and change your password."
       actions={others ? <SignOutOthers email={email} /> : undefined}
@@ -40,7 +40,7 @@ export function SignedInDevices({ email }: { readonly email: string }) {
       ) : (
         <Loading />
       )}
-    </SettingCard>
+    </SectionCard>
   );
 }
 

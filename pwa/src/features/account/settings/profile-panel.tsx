@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { fieldProps, formProps, useSchemaForm } from '../../../ui/forms/schema-form.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {
@@ -21,7 +21,7 @@ export function ProfilePanel() {
   const { opened, reopen } = useProfileAtOpening();
   if (session.kind !== 'signed-in' || opened === undefined) return null;
   return (
-    <SettingCard title="Profile" lead="How you are named here, and how you can be reached.">
+    <SectionCard title="Profile" lead="How you are named here, and how you can be reached.">
       {opened === 'unreadable' ? (
         <Notice tone="red" role="alert">
           {messages.profileLoadFailed}
@@ -29,7 +29,7 @@ export function ProfilePanel() {
       ) : (
         <ProfileForm opened={opened} email={session.user.email} onSaved={reopen} />
       )}
-    </SettingCard>
+    </SectionCard>
   );
 }
 

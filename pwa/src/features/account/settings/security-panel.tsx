@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/schema.ts';
@@ -6,7 +5,9 @@ import { lazy } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { ROLE_NAMES } from '../messages.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -20,14 +21,12 @@ export function SecurityPanel() {
   const { user } = session;
   return (
     <Stack sx={{ gap: 2 }}>
-      <SettingCard title="Account">
-        <Facts
-          facts={[
-            { term: 'Account role', value: user.role === 'admin' ? 'Admin' : 'Student' },
-            { term: 'Last login', value: lastLoginText(user.lastLogin) },
-          ]}
-        />
-      </SettingCard>
+      <SectionCard title="Account">
+        <Facts>
+          <Fact label="Account role">{ROLE_NAMES[user.role]}</Fact>
+          <Fact label="Last login">{lastLoginText(user.lastLogin)}</Fact>
+        </Facts>
+      </SectionCard>
       <Password user={user} />
       <SignedInDevices email={user.email} />
       <YourData email={user.email} />
@@ -38,7 +37,7 @@ export function SecurityPanel() {
 function Password({ user }: { readonly user: User }) {
   const dialog = useDialogEntry('change-password');
   return (
-    <SettingCard
+    <SectionCard
       title="Password"
       lead="A code goes to your email first. Your other devices are then signed out."
       actions={
@@ -50,46 +49,9 @@ function Password({ user }: { readonly user: User }) {
       <LazyBoundary onClose={dialog.close}>
         {dialog.open ? <ChangePasswordDialog user={user} onClose={dialog.close} /> : null}
       </LazyBoundary>
-    </SettingCard>
+    </SectionCard>
   );
 }
-
-interface FactsProps {
-  readonly facts: readonly { readonly term: string; readonly value: string }[];
-}
-
-function Facts({ facts }: FactsProps) {
-  return (
-    <Box component="dl" sx={LIST}>
-      {facts.map(({ term, value }) => (
-        <Box key={term} sx={FACT}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {term}
-          </Box>
-          <Box component="dd" sx={VALUE}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const LIST = {
-  m: 0,
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-const FACT = { minWidth: 0 } as const;
-
-const VALUE = {
-  m: 0,
-  typography: 'subtitle1',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-} as const;
 
 /** The last sign-in (ISO text) in Indian English, or 'Never'. */
 export function lastLoginText(lastLogin: string | undefined): string {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
@@ -107,7 +107,7 @@ function SyncCard() {
   const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
   const last = lastSyncedText(status.lastOkAt, now, useTimeZone()) ?? 'Not synced yet';
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="Sync"
       mark={<ToneChip tone={syncChipTone(status.state)}>{syncChipText(status)}</ToneChip>}
@@ -129,6 +129,6 @@ function SyncCard() {
       >
         {`${waiting}\n${last}`}
       </Typography>
-    </SettingCard>
+    </SectionCard>
   );
 }

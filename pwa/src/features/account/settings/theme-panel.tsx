@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 const THEMES = [
   { key: 'light', label: 'Light', note: 'Ink on warm paper' },
@@ -11,7 +11,7 @@ export function ThemePanel() {
   const { mode, setMode } = useColorScheme();
   const shown = mode === 'dark' ? 'dark' : 'light';
   return (
-    <SettingCard title="Theme" lead="Kept on this device, also after you log out.">
+    <SectionCard title="Theme" lead="Kept on this device, also after you log out.">
       <Box role="radiogroup" aria-label="Theme" sx={CHOICES}>
         {THEMES.map(({ key, label, note }) => (
           <Box key={key} component="label" sx={CHOICE}>
@@ -37,7 +37,7 @@ export function ThemePanel() {
           </Box>
         ))}
       </Box>
-    </SettingCard>
+    </SectionCard>
   );
 }
 

@@ -11,7 +11,7 @@ import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 const NOT_SAVED = 'The time zone could not be saved on this device. Please try again.';
 const NOT_FOUND =
@@ -27,7 +27,7 @@ export function TimeZoneCard() {
   const ofDevice = useDeviceTimeZone();
   const nameOf = useZoneName();
   return (
-    <SettingCard
+    <SectionCard
       title="Time zone"
       lead={`Deadlines, tests and reminders are counted in ${nameOf(shown ?? ofDevice)}.`}
     >
@@ -38,7 +38,7 @@ export function TimeZoneCard() {
         onChange={(isAutomatic) => save(isAutomatic ? null : timeZone)}
       />
       {shown === null ? null : <ZoneField key={shown} chosen={shown} onChoose={save} />}
-    </SettingCard>
+    </SectionCard>
   );
 }
 
@@ -90,25 +90,8 @@ function ZoneField({ chosen, onChoose }: ZoneFieldProps) {
   );
 }
 
-/** For browsers without a list of their own. */
-const COMMON = [
-  'Asia/Kolkata',
-  'Asia/Dubai',
-  'Asia/Kathmandu',
-  'Asia/Dhaka',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Europe/London',
-  'Europe/Berlin',
-  'America/New_York',
-  'America/Chicago',
-  'America/Los_Angeles',
-  'Australia/Sydney',
-];
-
 export function timeZoneChoices(): readonly string[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? COMMON;
-  return [...new Set(known.map(currentZoneName))]
+  return [...new Set(Intl.supportedValuesOf('timeZone').map(currentZoneName))]
     .filter((zone) => zone !== 'UTC' && isTimeZone(zone))
     .toSorted()
     .concat('UTC');

@@ -7,7 +7,7 @@ import { exportAccount } from '../requests/account-data.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
@@ -18,7 +18,7 @@ const DeleteAccountDialog = lazy(async () => ({
 
 export function YourData({ email }: { readonly email: string }) {
   return (
-    <SettingCard
+    <SectionCard
       title="Your data"
       lead="Take a copy of everything that is stored about you, or delete your account."
       actions={

@@ -14,12 +14,6 @@ import { withReconnect } from '../../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUser } from '../../../data/session/session.ts';
 
-interface DeviceExport {
-  readonly name: string;
-  readonly text: string;
-  readonly kind: 'application/json';
-}
-
 interface ExportOptions {
   readonly db?: UserDatabase;
   readonly runtime?: Runtime;
@@ -34,15 +28,11 @@ interface ExportOptions {
 export async function exportDevice({
   db = userDatabase(currentUser()._id),
   runtime = systemRuntime,
-}: ExportOptions = {}): Promise<DeviceExport> {
+}: ExportOptions = {}) {
   const { _id: uid, email } = currentUser();
   const file = await buildDeviceFile(db, { uid, account: maskEmail(email) }, runtime.now());
   const day = wallTimeOf(new Date(runtime.now())).slice(0, 10);
-  return {
-    name: `shortlist-device-${day}.json`,
-    text: await textOf(file),
-    kind: 'application/json',
-  };
+  return { name: `shortlist-device-${day}.json`, text: await textOf(file) };
 }
 
 /** The longest time that the work may block the page. */

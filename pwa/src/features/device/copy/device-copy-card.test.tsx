@@ -34,8 +34,8 @@ const companies = async (): Promise<readonly string[]> =>
   (await readPlacements(userDatabase(owner._id))).map(({ company }) => company).toSorted();
 
 async function exported(): Promise<File> {
-  const { name, text, kind } = await exportDevice();
-  return new File([text], name, { type: kind });
+  const { name, text } = await exportDevice();
+  return new File([text], name, { type: 'application/json' });
 }
 
 async function openImport() {

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { DeviceExportButton } from './device-export.tsx';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
@@ -12,7 +12,7 @@ const ImportDialog = lazy(async () => ({
 export function DeviceCopyCard() {
   const dialog = useDialogEntry('import');
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="Copy of this device"
       lead="One file with everything that is here: placements, deleted ones too, your profile, changes that were not sent, refused ones, earlier values, and what you typed in a form and did not save. It can be made offline and imported on any of your devices."
@@ -28,6 +28,6 @@ export function DeviceCopyCard() {
       <LazyBoundary onClose={dialog.close}>
         {dialog.open ? <ImportDialog onClose={dialog.close} /> : null}
       </LazyBoundary>
-    </SettingCard>
+    </SectionCard>
   );
 }

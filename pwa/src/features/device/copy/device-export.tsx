@@ -12,8 +12,7 @@ export function DeviceExportButton({ main = false }: { readonly main?: boolean }
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { name, text, kind } = await exportDevice();
-      saveFile(name, text, kind);
+      await downloadDevice();
       toast.success('Everything on this device is in the file now.');
     } catch {
       toast.error('The file could not be made. Reload the page and try again.');
@@ -35,11 +34,12 @@ export function DeviceExportButton({ main = false }: { readonly main?: boolean }
 
 export function useDeviceExport(): () => void {
   const toast = useToast();
-  const save = async (): Promise<void> => {
-    const { name, text, kind } = await exportDevice();
-    saveFile(name, text, kind);
-  };
   return () => {
-    save().catch(() => toast.error('What is kept on this device could not be read.'));
+    downloadDevice().catch(() => toast.error('What is kept on this device could not be read.'));
   };
+}
+
+async function downloadDevice(): Promise<void> {
+  const { name, text } = await exportDevice();
+  saveFile(name, text, 'application/json');
 }

@@ -17,7 +17,7 @@ import {
   type ImportProblem,
   storedPlacementsText,
 } from '../messages.ts';
-import { useImport, type Import, type ImportStep } from './use-import.ts';
+import { useImport, type ImportStep } from './use-import.ts';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const steps = useImport();
@@ -67,7 +67,7 @@ const ALL_ELSE_HERE = 'Everything else in this file is here already.';
 const NOTHING_NEWER = 'Nothing in this file is newer than what is here.';
 
 interface StepProps {
-  readonly steps: Import;
+  readonly steps: ReturnType<typeof useImport>;
   readonly onClose: () => void;
 }
 

@@ -27,16 +27,8 @@ export type ImportStep =
   | { readonly kind: 'imported'; readonly imported: ImportResult }
   | { readonly kind: 'copied'; readonly count: number };
 
-export interface Import {
-  readonly step: ImportStep;
-  readonly choose: (file: File) => Promise<void>;
-  readonly chooseOther: () => void;
-  readonly confirm: (importFile: ImportFile, restoreIds: ReadonlySet<string>) => Promise<void>;
-  readonly copy: (importFile: ImportFile) => Promise<void>;
-}
-
 /** The steps of importing one file. Nothing is written before `confirm` or `copy`. */
-export function useImport(): Import {
+export function useImport() {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   // A user who chooses again while a large file is being read wants the newer one.
   const reading = useRef<File>(undefined);
@@ -49,25 +41,25 @@ export function useImport(): Import {
   };
   return {
     step,
-    async choose(file) {
+    choose: async (file: File): Promise<void> => {
       reading.current = file;
       setStep({ kind: 'reading' });
       const next = await read(file);
       if (reading.current === file) setStep(next);
     },
     chooseOther: () => setStep({ kind: 'choose' }),
-    confirm: (importFile, restoreIds) =>
+    confirm: (importFile: ImportFile, restoreIds: ReadonlySet<string>) =>
       guarded(async () => {
         const onProgress = (done: number, total: number): void =>
           setStep({ kind: 'importing', done, total });
         onProgress(0, importFile.file.rows.length);
         const imported = await importDevice(importFile.file, {
-          restoreIds: restoreIds,
+          restoreIds,
           onProgress,
         });
         return { kind: 'imported', imported };
       }),
-    copy: (importFile) =>
+    copy: (importFile: ImportFile) =>
       guarded(async () => {
         setStep({ kind: 'reading' });
         return { kind: 'copied', count: await copyPlacements(importFile.file) };

@@ -9,7 +9,7 @@ import {
   useUpdater,
   useUpdateState,
 } from '../../../ui/notices/app-update.tsx';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 /** The running build, compiled in, so that a newer server cannot change it. */
 const VERSION = import.meta.env.APP_VERSION ?? 'in development';
@@ -24,7 +24,7 @@ export function AppVersionCard() {
   };
   const waits = state === 'ready' || state === 'postponed';
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="App version"
       actions={
@@ -45,7 +45,7 @@ export function AppVersionCard() {
       <Box component="output" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {STATES[state] ?? (asked === undefined ? null : CHECKS[asked])}
       </Box>
-    </SettingCard>
+    </SectionCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { promptInstall, useInstallMethod } from '../requests/app-install.ts';
 import { IosInstallSteps } from '../../../ui/dialogs/ios-install-steps.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 export function InstallRow() {
   const method = useInstallMethod();
@@ -12,7 +12,7 @@ export function InstallRow() {
   const { pending } = useSyncStatus();
   if (method === 'installed' || method === 'none') return null;
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="Install app"
       actions={
@@ -37,6 +37,6 @@ export function InstallRow() {
           onClose={() => void steps.close()}
         />
       )}
-    </SettingCard>
+    </SectionCard>
   );
 }

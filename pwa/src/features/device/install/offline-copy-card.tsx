@@ -4,14 +4,14 @@ import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { bytesText, storedPlacementsText } from '../messages.ts';
 import { useStorageFacts, type StorageFacts } from '../queries/storage-facts.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;
   const facts = useStorageFacts(count);
   const isStored = useOfflineState() !== 'failed' && facts?.isAppStored === true;
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="Offline copy"
       mark={isStored ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
@@ -31,7 +31,7 @@ export function OfflineCopyCard() {
           The app itself is not kept in this window yet: opening it needs a connection.
         </Typography>
       ) : null}
-    </SettingCard>
+    </SectionCard>
   );
 }
 

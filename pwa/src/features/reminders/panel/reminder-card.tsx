@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { StatusMessage } from './status-message.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { SettingCard } from '../../../ui/layout/setting-card.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 /** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {
@@ -20,7 +20,7 @@ export function ReminderCard() {
   const test = usePushTest();
   const chip = pushChip(state);
   return (
-    <SettingCard
+    <SectionCard
       level={3}
       title="Reminders"
       mark={<ToneChip tone={chip.tone}>{chip.text}</ToneChip>}
@@ -39,7 +39,7 @@ export function ReminderCard() {
         </Notice>
       )}
       <StatusMessage result={test.result} />
-    </SettingCard>
+    </SectionCard>
   );
 }
 

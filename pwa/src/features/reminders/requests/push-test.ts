@@ -23,13 +23,7 @@ export type PushTest =
   | { readonly kind: 'not-subscribed'; readonly repair: RepairResult | undefined }
   | { readonly kind: 'unreachable' };
 
-interface PushTesting {
-  readonly busy: boolean;
-  readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
-  readonly send: () => void;
-}
-
-export function usePushTest(): PushTesting {
+export function usePushTest() {
   const [test, setTest] = useState<PushTest | 'sending'>();
   const send = async (): Promise<void> => {
     setTest('sending');

@@ -2,16 +2,7 @@ import { useState } from 'react';
 import { setHideDetails, turnOffReminders, turnOnReminders } from './push-device.ts';
 import { NOT_SAVED, turnOnProblem } from '../messages.ts';
 
-export interface PushSwitch {
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-  /** Call it in a tap: browsers ask for permission only then. */
-  readonly turnOn: () => void;
-  readonly turnOff: () => void;
-  readonly hideDetails: (hide: boolean) => void;
-}
-
-export function usePushSwitch(): PushSwitch {
+export function usePushSwitch() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async (work: () => Promise<string | void>): Promise<void> => {
@@ -28,8 +19,9 @@ export function usePushSwitch(): PushSwitch {
   return {
     busy,
     problem,
+    /** Call it in a tap: browsers ask for permission only then. */
     turnOn: () => void run(async () => turnOnProblem(await turnOnReminders())),
     turnOff: () => void run(turnOffReminders),
-    hideDetails: (hide) => void run(() => setHideDetails(hide)),
+    hideDetails: (hide: boolean) => void run(() => setHideDetails(hide)),
   };
 }

@@ -82,8 +82,13 @@ interface CheckState {
 
 function keepChecking(db: UserDatabase, options: RunOptions): () => void {
   const state = createCheckState(db, options);
-  const alarm = createAlarm(() => check());
-  const check = oneAtATime(() => checkAndWait(db, state, alarm));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = oneAtATime(async () => {
+    clearTimeout(timer);
+    const nextAt = await checkOnce(db, state).catch(state.report);
+    if (state.sources && !state.isStopped)
+      timer = setTimeout(check, waitUntil(nextAt, options.environment));
+  });
   const onChange = (changed: PlanSources): void => {
     state.sources = changed;
     check();
@@ -94,7 +99,7 @@ function keepChecking(db: UserDatabase, options: RunOptions): () => void {
   ];
   return () => {
     state.isStopped = true;
-    alarm.off();
+    clearTimeout(timer);
     ends.forEach((end) => end());
   };
 }
@@ -114,32 +119,6 @@ function createCheckState(db: UserDatabase, options: RunOptions): CheckState {
   return state;
 }
 
-interface Alarm {
-  set(inMs: number): void;
-  off(): void;
-}
-
-/** Rings once, at the moment that it was last set to. */
-function createAlarm(ring: () => void): Alarm {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    set: (inMs) => {
-      timer = setTimeout(ring, inMs);
-    },
-    off: () => clearTimeout(timer),
-  };
-}
-
-async function checkAndWait(db: UserDatabase, state: CheckState, alarm: Alarm): Promise<void> {
-  const { environment } = state.options;
-  alarm.off();
-  if (!state.sources || state.isStopped) return;
-  // A clock that was set back: what comes due from now on counts as due while the app is open.
-  state.since = Math.min(state.since, environment.runtime.now());
-  const nextAt = await checkOnce(db, state, state.sources).catch(state.report);
-  if (!state.isStopped) alarm.set(waitUntil(nextAt, environment));
-}
-
 /** Does the work whenever it is requested; requested meanwhile, it does it once more. `work` must not throw. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
@@ -156,14 +135,13 @@ function oneAtATime(work: () => Promise<void>): () => void {
   return ask;
 }
 
-async function checkOnce(
-  db: UserDatabase,
-  state: CheckState,
-  sources: PlanSources,
-): Promise<number | null> {
-  const { notifiedIds, report } = state;
+async function checkOnce(db: UserDatabase, state: CheckState): Promise<number | null> {
+  const { notifiedIds, report, sources } = state;
   const { uid, environment } = state.options;
+  if (!sources || state.isStopped) return null;
   const now = environment.runtime.now();
+  // A clock that was set back: what comes due from now on counts as due while the app is open.
+  state.since = Math.min(state.since, now);
   const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
   const at = { now, timeZone, checkingSince: state.since, reportDefect: report };
   const { fresh, resolved, nextAt } = await checkDue({ db, sources, ...at });

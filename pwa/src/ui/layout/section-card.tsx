@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { type ReactNode, useId } from 'react';
 import { SectionHead } from './section-head.tsx';
 
-export interface SettingCardProps {
+interface SectionCardProps {
   readonly title: string;
   /** 2 (default), or 3 under a heading of its own. */
   readonly level?: 2 | 3;
@@ -11,13 +11,15 @@ export interface SettingCardProps {
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** A whole row of a `CARD_GRID`. */
+  readonly isWide?: boolean;
 }
 
-export function SettingCard(props: SettingCardProps) {
-  const { title, level = 2, mark, lead, children, actions } = props;
+export function SectionCard(props: SectionCardProps) {
+  const { title, level = 2, mark, lead, children, actions, isWide = false } = props;
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={CARD}>
+    <Card component="section" aria-labelledby={id} sx={isWide ? WIDE_CARD : CARD}>
       <SectionHead id={id} level={level} title={title} mark={mark} lead={lead} />
       {children}
       {actions === undefined ? null : <Box sx={ACTIONS}>{actions}</Box>}
@@ -33,4 +35,13 @@ const CARD = {
   minWidth: 0,
 } as const;
 
+const WIDE_CARD = { ...CARD, gridColumn: '1 / -1' } as const;
+
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 0.5 } as const;
+
+/** The cards of a page: one column, two from large tablets on. Each row is as high as its higher card. */
+export const CARD_GRID = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
