@@ -93,7 +93,7 @@ export const STUDENT_VIEWS: readonly AppView[] = [
       await pressButton('Form Filled')(page);
       await pressButton('History')(page);
       await pressButton('Restore Status: Form Not Filled')(page);
-      await page.getByText('Shown now').waitFor();
+      await page.getByText('Shown now').first().waitFor();
     }),
   },
   {
