@@ -1,13 +1,7 @@
 // Several users and tabs in one browser.
 import { registerOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
-import {
-  addPlacement,
-  fillLogin,
-  findPlacementLink,
-  waitUntilInstalled,
-  waitUntilSent,
-} from '../support/device.ts';
+import { addPlacement, fillLogin, findPlacementLink, waitUntilSent } from '../support/device.ts';
 import { expect, newStudent, test, type Page } from '../support/fixtures.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -19,12 +13,11 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('the next account in the same browser sees nothing of the previous one', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
   const second = await registerOverHttp(server, { ...newStudent(), name: 'Vikram Iyer' });
-  const device = await openDevice();
   const page = await device.signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
   await waitUntilSent(page);
@@ -43,15 +36,13 @@ test('the next account in the same browser sees nothing of the previous one', as
 });
 
 test('changes left unsent at logout are hidden from the next account and sent when their owner signs in again', async ({
+  device,
   openDevice,
   account,
   server,
 }) => {
   const second = await registerOverHttp(server, { ...newStudent(), name: 'Vikram Iyer' });
-  const device = await openDevice();
-  const page = await device.signIn(account);
-  await waitUntilSent(page);
-  await waitUntilInstalled(page);
+  const page = await device.signInAndInstall(account);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -79,8 +70,7 @@ test('changes left unsent at logout are hidden from the next account and sent wh
   await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('two tabs share one session and one list', async ({ openDevice, account }) => {
-  const device = await openDevice();
+test('two tabs share one session and one list', async ({ device, account }) => {
   const first = await device.signIn(account);
   const second = await device.open(PATHS.dashboard);
   await addPlacement(first, 'Kaveri Softworks');

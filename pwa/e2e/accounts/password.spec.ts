@@ -19,6 +19,7 @@ async function waitForNextCode(dataDir: string, email: string, before: string): 
 }
 
 test('a forgotten password is reset by keyboard, and the old sessions end @desktop', async ({
+  device,
   openDevice,
   account,
   server,
@@ -27,7 +28,6 @@ test('a forgotten password is reset by keyboard, and the old sessions end @deskt
   const other = await openDevice();
   const signedIn = await other.signIn(account);
 
-  const device = await openDevice();
   const page = await device.open(PATHS.login);
   await type(page, 'Email', account.email);
   await tabTo(page, page.getByRole('link', { name: 'Forgot your password?' }));
@@ -73,10 +73,9 @@ test('a forgotten password is reset by keyboard, and the old sessions end @deskt
 });
 
 test('a shared computer limits the session to one tab and stores its list for no other user', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.open(PATHS.login);
   await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
   await expect(page.getByText(/signed out when this window is closed/)).toBeVisible();

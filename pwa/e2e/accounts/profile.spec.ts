@@ -145,11 +145,8 @@ test('a photo becomes a small, upright image on every device, and can be removed
   await expect(section(laptop, 'You').getByText('AR')).toBeVisible();
 });
 
-test('a PNG is accepted, and noise is compressed until it fits', async ({
-  openDevice,
-  account,
-}) => {
-  const page = await (await openDevice()).signIn(account);
+test('a PNG is accepted, and noise is compressed until it fits', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await openProfile(page);
   await edit(page);
   await pick(page, await photo(page, 'image/png', 40, 40), 'image/png');
@@ -163,8 +160,8 @@ test('a PNG is accepted, and noise is compressed until it fits', async ({
   await expect(unsent(page)).toBeHidden();
 });
 
-test('a file that is no photo is refused with a message', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+test('a file that is no photo is refused with a message', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await openProfile(page);
   await edit(page);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -190,8 +187,8 @@ test('a file that is no photo is refused with a message', async ({ openDevice, a
   }
 });
 
-test('half a date and half a number are never saved as empty', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+test('half a date and half a number are never saved as empty', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await openProfile(page);
   await edit(page);
   await page.getByLabel('CGPA').pressSequentially('8e');

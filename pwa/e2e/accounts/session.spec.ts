@@ -9,7 +9,6 @@ import {
   fillLogin,
   findPlacementLink,
   stopClock,
-  waitUntilInstalled,
   waitUntilSent,
 } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,14 +20,12 @@ function endSessions(server: ServerProcess, { uid }: Account): void {
 }
 
 test('a session ended by the server leads to the sign-in page, and typed changes are sent after signing in', async ({
+  device,
   openDevice,
   account,
   server,
 }) => {
-  const device = await openDevice();
-  const page = await device.signIn(account);
-  await waitUntilSent(page);
-  await waitUntilInstalled(page);
+  const page = await device.signInAndInstall(account);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   endSessions(server, account);
@@ -47,8 +44,8 @@ test('a session ended by the server leads to the sign-in page, and typed changes
   await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('messages of the app appear at the top right @both', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).open(PATHS.login);
+test('messages of the app appear at the top right @both', async ({ device, account }) => {
+  const page = await device.open(PATHS.login);
   await stopClock(page);
   await fillLogin(page, account);
   const said = page.getByRole('status').filter({ hasText: 'Welcome back!' });

@@ -135,10 +135,10 @@ test('a deleted account leaves nothing on this device, nor on another after conf
 });
 
 test('the settings show what is stored on this device and which build runs', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
   await waitUntilSent(page);
   await waitUntilInstalled(page);

@@ -17,10 +17,9 @@ async function openCommunity(device: Device): Promise<Page> {
 }
 
 test('text typed offline survives a reload, and is posted exactly once when the network is back', async ({
-  openDevice,
+  device,
   admin: _registered,
 }) => {
-  const device = await openDevice();
   const page = await openCommunity(device);
   await waitUntilInstalled(page);
   const form = await openFromMenu(page, 'Manual Entry');

@@ -120,13 +120,9 @@ test('nothing overflows a small screen, and a link leads to its card', async ({
   await expect(wanted).toBeInViewport();
 });
 
-test('the community page can be used by keyboard @desktop', async ({
-  openDevice,
-  server,
-  admin,
-}) => {
+test('the community page can be used by keyboard @desktop', async ({ device, server, admin }) => {
   await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(3, wallTimeOf(new Date())));
-  const page = await (await openDevice()).signIn(await registerOverHttp(server, newStudent()));
+  const page = await device.signIn(await registerOverHttp(server, newStudent()));
   await page.goto(PATHS.community);
   await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type('nilgiri');

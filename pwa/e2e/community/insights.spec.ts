@@ -14,11 +14,10 @@ function recordAnalyticsRequests(page: Page): string[] {
 }
 
 test('an admin reads the figures, each requested once, and the last ones offline', async ({
-  openDevice,
+  device,
   admin,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.signIn(admin);
   const requestedPaths = recordAnalyticsRequests(page);
   await page.goto(PATHS.insights);

@@ -10,10 +10,9 @@ async function identityOf(session: CDPSession) {
 }
 
 test('a version with another start URL is the same app @installable', async ({
-  openDevice,
+  device,
   server,
 }) => {
-  const device = await openDevice();
   const { context } = device;
   const page = await device.open(PATHS.login);
   const session = await context.newCDPSession(page);

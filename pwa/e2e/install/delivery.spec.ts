@@ -64,8 +64,8 @@ test('an asset of an older build and an unknown API route are not answered with 
   }
 });
 
-test('the files stored for offline use have a small transfer size', async ({ openDevice }) => {
-  const page = await (await openDevice()).open(PATHS.login);
+test('the files stored for offline use have a small transfer size', async ({ device }) => {
+  const page = await device.open(PATHS.login);
   await waitUntilInstalled(page);
   const stored = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -46,10 +46,10 @@ const offer = (page: Page): Promise<boolean> =>
   });
 
 test('the settings offer to install while the browser does, and no longer after the installation @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).openSignedIn(account, PATHS.settings);
+  const page = await device.openSignedIn(account, PATHS.settings);
   await waitForSettings(page);
   await expect(row(page)).toHaveCount(0);
   // The browser's own bar is suppressed.
@@ -103,14 +103,14 @@ test('a real browser offers the installation, and the window of the installed ap
 });
 
 test('the card appears on the second visit, and "Not now" is remembered @installable', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
   await syncOverHttp(server, account, {
     ops: [putPlacement({ ...EMPTY_PLACEMENT, company: COMPANY, deadlines: DEADLINES })],
   });
-  const page = await (await openDevice()).openSignedIn(account, PATHS.dashboard);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilSent(page);
   await offer(page);
   await expect.poll(() => readVisitCount(page)).toBe(1);
@@ -159,10 +159,9 @@ for (const { name, userAgent, steps } of PHONES) {
     test.use({ userAgent });
 
     test('in the settings, but not in the app on the home screen @installable', async ({
-      openDevice,
+      device,
       account,
     }) => {
-      const device = await openDevice();
       const page = await device.openSignedIn(account, PATHS.settings);
       await row(page).getByRole('button', { name: 'Show how' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add to Home Screen' });

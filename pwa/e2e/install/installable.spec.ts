@@ -153,9 +153,8 @@ async function readLooks(page: Page) {
 }
 
 test('the chosen theme is applied before any script of the app, and the browser’s bar has its colour @installable', async ({
-  openDevice,
+  device,
 }) => {
-  const device = await openDevice();
   await device.context.addInitScript(recordFirstLook);
   const page = await device.open(PATHS.login);
   const light = await readLooks(page);
@@ -182,6 +181,7 @@ function removeBadgeApi(): void {
 }
 
 test('the icon shows the number of urgent deadlines, none at zero, and nothing fails without badge support @installable', async ({
+  device,
   openDevice,
   account,
   server,
@@ -193,7 +193,6 @@ test('the icon shows the number of urgent deadlines, none at zero, and nothing f
   await expect(findPlacementLink(plainPage, company)).toBeVisible();
   await waitUntilSent(plainPage);
 
-  const device = await openDevice();
   await device.context.addInitScript(recordBadge);
   const page = await device.openSignedIn(account, PATHS.dashboard);
   const badge = () => page.evaluate(() => Reflect.get(window, 'badge') as unknown);
@@ -203,10 +202,9 @@ test('the icon shows the number of urgent deadlines, none at zero, and nothing f
 });
 
 test('a server that answers 503 is shown as unreachable, and as reachable again without a reload @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   device.expectError(/status of 503/);
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilSent(page);
@@ -230,10 +228,9 @@ function refusePersistence(): void {
 }
 
 test('persistent storage is requested once, after the first placement, and the settings show the answer @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   await device.context.addInitScript(refusePersistence);
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilSent(page);

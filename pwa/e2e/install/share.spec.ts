@@ -18,8 +18,7 @@ interface OpenWindow {
 
 /** The app in a window that receives the launches. */
 const test = base.extend<{ window: OpenWindow }>({
-  window: async ({ openDevice, account }, use) => {
-    const device = await openDevice();
+  window: async ({ device, account }, use) => {
     await replaceLaunchQueue(device.context);
     const page = await device.openSignedIn(account, PATHS.dashboard);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -28,11 +27,10 @@ const test = base.extend<{ window: OpenWindow }>({
 });
 
 test('a shared text and a shared file arrive on the upload page, online and offline @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
   expect(webManifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST' });
-  const device = await openDevice();
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilInstalled(page);
   for (const notice of ['Zenith Systems is hiring', 'Kaveri Softworks is hiring']) {
@@ -45,15 +43,10 @@ test('a shared text and a shared file arrive on the upload page, online and offl
   }
 });
 
-test('every shortcut opens its view offline @installable', async ({
-  openDevice,
-  account,
-  server,
-}) => {
+test('every shortcut opens its view offline @installable', async ({ device, account, server }) => {
   // Without a company there is no list of tests either.
   const values = buildPlacementValues({ company: 'Zenith Systems' });
   await syncOverHttp(server, account, { ops: [putPlacement(values)] });
-  const device = await openDevice();
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilInstalled(page);
   await expect(findPlacementLink(page, 'Zenith Systems')).toBeVisible();

@@ -192,14 +192,13 @@ test('the app checks for a new build on start, on return to the tab and every ho
 });
 
 test('a chunk removed by an update is fetched by one reload, not by a loop @desktop @installable', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
   const gone = await fetch(`${server.url}/assets/gone-12345678.js`);
   expect(gone.status).toBe(404);
   expect(gone.headers.get('content-type') ?? '').not.toContain('html');
-  const device = await openDevice();
   // As after an update in another tab: the file is gone here and on the server.
   device.expectError(/404|dynamically imported module|reading 'SettingsScreen'/);
   await trackLoads(device);

@@ -21,11 +21,10 @@ const databases = (page: Page): Promise<readonly string[]> =>
   });
 
 test('an account deleted elsewhere leaves everything on the device until the student removes it', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
-  const device = await openDevice();
   const page = await device.signInAndInstall(account);
   await addPlacement(page, 'Zenith Systems');
   await waitUntilSent(page);

@@ -24,9 +24,8 @@ async function expectOpensAt(page: Page, path: string): Promise<void> {
 }
 
 test('signed out, every sign-in address opens offline, and signing in says that it needs a connection @installable', async ({
-  openDevice,
+  device,
 }) => {
-  const device = await openDevice();
   const page = await device.open(PATHS.landing);
   await waitUntilInstalled(page);
   await device.goOffline();
@@ -64,11 +63,10 @@ test('signed in, every address opens offline in a new tab, deep links with their
 });
 
 test('no API answer is ever cached, and no request goes to another origin @installable', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
-  const device = await openDevice();
   const foreign: string[] = [];
   device.context.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))

@@ -65,10 +65,9 @@ async function deleteDatabase(page: Page, uid: string): Promise<void> {
 }
 
 test('quota exceeded: the form keeps its text, gives the reason, offers the export, and nothing is reported as saved @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.signIn(account);
   await waitUntilSent(page);
   await simulateFullDisk(page);
@@ -89,10 +88,9 @@ test('quota exceeded: the form keeps its text, gives the reason, offers the expo
 });
 
 test('database deleted by another tab: reported at once, and sent data returns after a reload', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.signIn(account);
   await addPlacement(page, 'Zenith Systems');
   await waitUntilSent(page);
@@ -111,10 +109,9 @@ test('database deleted by another tab: reported at once, and sent data returns a
 });
 
 test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.signInAndInstall(account);
   const other = await otherTab(device);
   await device.goOffline();
@@ -139,10 +136,9 @@ test('cleared while the app was closed: the number of lost changes is reported, 
 });
 
 test('upgrade blocked by a frozen tab of an older version: the new tab reports it within a second, and continues when that tab is closed', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const old = await otherTab(device);
   // As an older version left it, and held open by a tab that no longer responds.
   await old.evaluate(async (name) => {

@@ -139,8 +139,8 @@ async function checkViews(page: Page, views: readonly AppView[]): Promise<void> 
 }
 
 for (const [half, views] of splitInHalves(VISITOR_VIEWS))
-  test(`public pages are accessible in both themes, ${half} @desktop`, async ({ openDevice }) => {
-    await checkViews(await (await openDevice()).open(PATHS.login), views);
+  test(`public pages are accessible in both themes, ${half} @desktop`, async ({ device }) => {
+    await checkViews(await device.open(PATHS.login), views);
   });
 
 for (const [what, views] of [
@@ -149,40 +149,36 @@ for (const [what, views] of [
   ),
   ['reminder pages', REMINDER_VIEWS] as const,
 ])
-  test(`${what} are accessible in both themes @desktop`, async ({
-    openDevice,
-    account,
-    server,
-  }) => {
+  test(`${what} are accessible in both themes @desktop`, async ({ device, account, server }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
     await syncOverHttp(server, account, { ops });
-    await checkViews(await (await openDevice()).signIn(account), views);
+    await checkViews(await device.signIn(account), views);
   });
 
 for (const [half, views] of splitInHalves(COMMUNITY_VIEWS))
   test(`the community page of students is accessible in both themes, ${half} @desktop`, async ({
-    openDevice,
+    device,
     account,
     fillBoard,
   }) => {
     await fillBoard();
-    await checkViews(await (await openDevice()).signIn(account), views);
+    await checkViews(await device.signIn(account), views);
   });
 
 test('the pages of a new student are accessible in both themes @desktop', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await page.getByText('Start with one company').waitFor();
   await expectAccessible(page, 'empty dashboard');
 });
 
 test('the admin pages are accessible in both themes @desktop', async ({
-  openDevice,
+  device,
   admin,
   fillBoard,
 }) => {
   await fillBoard();
-  await checkViews(await (await openDevice()).signIn(admin), ADMIN_VIEWS);
+  await checkViews(await device.signIn(admin), ADMIN_VIEWS);
 });

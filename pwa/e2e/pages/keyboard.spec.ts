@@ -14,9 +14,9 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('everything can be done by keyboard @desktop', async ({ openDevice, server }) => {
+test('everything can be done by keyboard @desktop', async ({ device, server }) => {
   const who = newStudent();
-  const page = await (await openDevice()).open(PATHS.register);
+  const page = await device.open(PATHS.register);
   await type(page, page.getByLabel('Full name'), who.name);
   await type(page, page.getByLabel('Email'), who.email);
   await type(page, page.getByLabel('Password', { exact: true }), who.password);

@@ -29,10 +29,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('the whole page is shown before any script, and the app takes over unnoticed @both', async ({
-  openDevice,
+  device,
   server,
 }) => {
-  const device = await openDevice();
   const page = await device.context.newPage();
   const releaseScripts = await holdScripts(page);
   await page.addInitScript(() => {
@@ -62,11 +61,8 @@ test('the whole page is shown before any script, and the app takes over unnotice
   expect(Number(moved)).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('clicks made before the app is ready are handled once it is', async ({
-  openDevice,
-  server,
-}) => {
-  const page = await (await openDevice()).context.newPage();
+test('clicks made before the app is ready are handled once it is', async ({ device, server }) => {
+  const page = await device.context.newPage();
   const releaseScripts = await holdScripts(page);
   await page.goto(server.url, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -76,8 +72,8 @@ test('clicks made before the app is ready are handled once it is', async ({
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the focus stays where it was when the app takes over', async ({ openDevice, server }) => {
-  const page = await (await openDevice()).context.newPage();
+test('the focus stays where it was when the app takes over', async ({ device, server }) => {
+  const page = await device.context.newPage();
   const releaseScripts = await holdScripts(page);
   await page.goto(server.url, { waitUntil: 'commit' });
   const login = page.getByRole('main').getByRole('link', { name: 'Login' });
@@ -87,8 +83,8 @@ test('the focus stays where it was when the app takes over', async ({ openDevice
   await expect(login).toBeFocused();
 });
 
-test('the chosen theme is applied from the first paint', async ({ openDevice, server }) => {
-  const page = await (await openDevice()).context.newPage();
+test('the chosen theme is applied from the first paint', async ({ device, server }) => {
+  const page = await device.context.newPage();
   await holdScripts(page);
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto(server.url, { waitUntil: 'commit' });
@@ -113,8 +109,7 @@ test('without scripts the page can be read, its links work, and it says what is 
   await context.close();
 });
 
-test('other pages and signed-in students do not see it flash', async ({ openDevice, account }) => {
-  const device = await openDevice();
+test('other pages and signed-in students do not see it flash', async ({ device, account }) => {
   const page = await device.context.newPage();
   const releaseScripts = await holdScripts(page);
   const splash = page.getByRole('status', { name: 'Loading Shortlist' });
@@ -138,8 +133,7 @@ test('other pages and signed-in students do not see it flash', async ({ openDevi
   await expect(again).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
 });
 
-test('it opens offline', async ({ openDevice }) => {
-  const device = await openDevice();
+test('it opens offline', async ({ device }) => {
   const page = await device.open(PATHS.landing);
   await waitUntilInstalled(page);
   await device.context.setOffline(true);
@@ -150,8 +144,7 @@ test('it opens offline', async ({ openDevice }) => {
   await expect(page).toHaveURL(new RegExp(`${PATHS.register}$`));
 });
 
-test('no request goes to another origin @both', async ({ openDevice }) => {
-  const device = await openDevice();
+test('no request goes to another origin @both', async ({ device }) => {
   const requestedUrls: string[] = [];
   device.context.on('request', (request) => requestedUrls.push(request.url()));
   const page = await device.open(PATHS.landing);
@@ -172,8 +165,7 @@ const waitUntilIdle = (page: Page): Promise<unknown> =>
     await idle();
   });
 
-test('a visitor fetches no code of the signed-in pages', async ({ openDevice }) => {
-  const device = await openDevice();
+test('a visitor fetches no code of the signed-in pages', async ({ device }) => {
   const page = await device.context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -184,8 +176,7 @@ test('a visitor fetches no code of the signed-in pages', async ({ openDevice }) 
   expect(scripts.filter((path) => /signed-in|reminders|push-heal|database/.test(path))).toEqual([]);
 });
 
-test('with Save-Data nothing is prefetched before the sign-in', async ({ openDevice, account }) => {
-  const device = await openDevice();
+test('with Save-Data nothing is prefetched before the sign-in', async ({ device, account }) => {
   await device.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -197,8 +188,8 @@ test('with Save-Data nothing is prefetched before the sign-in', async ({ openDev
   await waitUntilInstalled(page);
 });
 
-test('the menu of a phone works by keyboard and closes by Back', async ({ openDevice }) => {
-  const page = await (await openDevice()).open(PATHS.landing);
+test('the menu of a phone works by keyboard and closes by Back', async ({ device }) => {
+  const page = await device.open(PATHS.landing);
   const button = page.getByRole('button', { name: 'Menu' });
   const links = page.getByRole('navigation', { name: 'Main' });
   await expect(page.locator('#prerendered')).toHaveCount(0);
@@ -230,8 +221,8 @@ test('the menu of a phone works by keyboard and closes by Back', async ({ openDe
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
 });
 
-test('no width makes it scroll horizontally @both', async ({ openDevice }) => {
-  const page = await (await openDevice()).open(PATHS.landing);
+test('no width makes it scroll horizontally @both', async ({ device }) => {
+  const page = await device.open(PATHS.landing);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const width of [320, 360, 600, 768, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -244,10 +235,9 @@ test('no width makes it scroll horizontally @both', async ({ openDevice }) => {
 });
 
 test('on a large screen a QR code leads to the phone, unless the address is this machine @desktop', async ({
-  openDevice,
+  device,
   server,
 }) => {
-  const device = await openDevice();
   const code = 'Open on your phone';
   const here = await device.open(PATHS.landing);
   await expect(here.locator('#prerendered')).toHaveCount(0);

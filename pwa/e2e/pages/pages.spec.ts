@@ -46,9 +46,8 @@ async function expectStructure(page: Page, path: string): Promise<void> {
 }
 
 test('after one visit every page opens offline, with images and FAQ answers, its own title, landmarks, and headings without a gap', async ({
-  openDevice,
+  device,
 }) => {
-  const device = await openDevice();
   const page = await device.open(PATHS.landing);
   await waitUntilInstalled(page);
   await device.goOffline();
@@ -79,9 +78,9 @@ function findBrokenImages(page: Page): Promise<readonly string[]> {
 }
 
 test('printed pages have no bars, black text on white, uncut, and links with their addresses', async ({
-  openDevice,
+  device,
 }) => {
-  const page = await (await openDevice()).open(PATHS.login);
+  const page = await device.open(PATHS.login);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
   for (const path of ARTICLES) {
@@ -107,9 +106,8 @@ test('printed pages have no bars, black text on white, uncut, and links with the
 });
 
 test('an address with a fragment opens at that section, below the bar @both', async ({
-  openDevice,
+  device,
 }) => {
-  const device = await openDevice();
   for (const [address, name] of [
     ['/legal/privacy#rights', /Your rights/],
     ['/legal/terms#law', /Governing law/],
@@ -129,9 +127,9 @@ test('an address with a fragment opens at that section, below the bar @both', as
 });
 
 test('the table of contents of a legal text leads to its sections and Back returns', async ({
-  openDevice,
+  device,
 }) => {
-  const page = await (await openDevice()).open(PATHS.terms);
+  const page = await device.open(PATHS.terms);
   await page.getByText('Contents').click();
   await page.getByRole('navigation', { name: 'Contents' }).getByText('Fair use').click();
   await expect(page).toHaveURL(/#use$/);
@@ -161,10 +159,9 @@ async function expectHeaderFits(page: Page, what: string): Promise<void> {
 }
 
 test('an admin’s header has room for the longest page name and the longest status at 320 px', async ({
-  openDevice,
+  device,
   admin,
 }) => {
-  const device = await openDevice();
   const page = await device.signIn(admin);
   await waitUntilSent(page);
   await waitUntilInstalled(page);
@@ -182,11 +179,8 @@ test('an admin’s header has room for the longest page name and the longest sta
   }
 });
 
-test('everything is behind More on a phone, and Back closes it', async ({
-  openDevice,
-  account,
-}) => {
-  const page = await (await openDevice()).signIn(account);
+test('everything is behind More on a phone, and Back closes it', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await waitUntilSent(page);
   await page.getByRole('button', { name: 'More' }).click();
   const all = page.getByRole('dialog', { name: 'All pages' });
@@ -211,10 +205,10 @@ test('everything is behind More on a phone, and Back closes it', async ({
 });
 
 test('nothing changes gradually for a student who prefers reduced motion', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addPlacement(page, 'Kaveri Softworks');
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -227,8 +221,8 @@ test('nothing changes gradually for a student who prefers reduced motion', async
   expect(gradual).toEqual([]);
 });
 
-test('the sidebar stays collapsed after a reload @desktop', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+test('the sidebar stays collapsed after a reload @desktop', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await waitUntilSent(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
@@ -239,13 +233,10 @@ test('the sidebar stays collapsed after a reload @desktop', async ({ openDevice,
 });
 
 test('logging out offline works in every tab and leaves nothing behind', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
-  const page = await device.signIn(account);
-  await waitUntilSent(page);
-  await waitUntilInstalled(page);
+  const page = await device.signInAndInstall(account);
   const second = await device.open(PATHS.about);
   await second.getByRole('heading', { level: 1, name: 'About' }).waitFor();
   await device.goOffline();

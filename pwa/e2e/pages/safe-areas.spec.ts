@@ -48,10 +48,9 @@ function findCoveredControls(page: Page): Promise<readonly string[]> {
 }
 
 test('no control lies under the notch or the bar of a phone @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const page = await device.signIn(account);
   await setInsets(device.context, page);
   for (const path of [PATHS.dashboard, PATHS.upload, PATHS.settings, `${PATHS.dashboard}?add`]) {

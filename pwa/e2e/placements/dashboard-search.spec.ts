@@ -3,12 +3,12 @@ import { findPlacementLink } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('search results appear below the search field, however far the list was scrolled', async ({
-  openDevice,
+  device,
   account,
   fillAccount,
 }) => {
   await fillAccount(200);
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 200' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(page.locator('.card').first()).not.toHaveText(/^Kaveri Softworks/);
@@ -18,12 +18,12 @@ test('search results appear below the search field, however far the list was scr
 });
 
 test('pressing a figure leads to what it counts @both', async ({
-  openDevice,
+  device,
   account,
   fillAccount,
 }) => {
   await fillAccount(40);
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await page.getByRole('button', { name: /^Process Completed/ }).click();
   await expect(page.getByText('3 of 40 placements')).toBeInViewport();
 });

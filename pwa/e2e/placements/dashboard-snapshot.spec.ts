@@ -36,10 +36,9 @@ async function withHeldScripts(
 }
 
 test('the last state is shown before any script, says of when it is, and takes a tap', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const first = await device.signIn(account);
   await addPlacement(first, COMPANY);
   await waitUntilSent(first);
@@ -63,8 +62,8 @@ test('the last state is shown before any script, says of when it is, and takes a
   await context.close();
 });
 
-test('nothing of it is left after the student has logged out', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+test('nothing of it is left after the student has logged out', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await addPlacement(page, COMPANY);
   await waitUntilSent(page);
   await expect.poll(() => readSnapshot(page)).toContain(COMPANY);

@@ -17,13 +17,13 @@ function countLines(elements: Locator): Promise<readonly number[]> {
 }
 
 test('the profile link fits beside the status, even at 320 pixels', async ({
-  openDevice,
+  device,
   server,
   account,
 }) => {
   const ops = [putPlacement({ ...firstOf(), company: 'Zenith' })];
   await syncOverHttp(server, account, { ops });
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     const hint = page.getByRole('link', { name: 'Set in profile' });
@@ -35,7 +35,7 @@ test('the profile link fits beside the status, even at 320 pixels', async ({
 });
 
 test('no word of the table is broken on the narrowest computer @desktop', async ({
-  openDevice,
+  device,
   server,
   account,
 }) => {
@@ -44,7 +44,7 @@ test('no word of the table is broken on the narrowest computer @desktop', async 
     putPlacement({ ...base, jobType, placementId: null }),
   );
   await syncOverHttp(server, account, { ops });
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   for (const width of [900, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => countLines(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);

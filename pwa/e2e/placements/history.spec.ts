@@ -40,14 +40,14 @@ for (const [kind, count] of [
   ['a virtualised list', 200],
 ] as const)
   test(`the scroll position is restored in ${kind} @both`, async ({
-    openDevice,
+    device,
     account,
     fillAccount,
     fillBoard,
   }) => {
     await fillAccount(count);
     await fillBoard();
-    const page = await (await openDevice()).signIn(account);
+    const page = await device.signIn(account);
     await waitUntilSent(page);
     const company = await scrollTo(page, 1200);
     await go(page, 'Community');
@@ -72,12 +72,12 @@ for (const [kind, count] of [
   });
 
 test('search and filters are restored by Back and a reload; a link starts without them', async ({
-  openDevice,
+  device,
   account,
   fillAccount,
 }) => {
   await fillAccount(40);
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await waitUntilSent(page);
   const search = page.getByRole('searchbox');
   const result = page.getByText(/^\d+ of 40 placements$/);

@@ -27,10 +27,9 @@ async function shownForm(page: Page): Promise<Locator> {
 }
 
 test('typed text is restored after a reload and after the tab was closed @both @installable', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const device = await openDevice();
   const { page, form } = await openAdd(device, account);
   await form.getByLabel(COMPANY).fill('Kaveri Softworks');
   await waitUntilAutosaved(page);

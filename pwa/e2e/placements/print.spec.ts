@@ -31,12 +31,11 @@ async function readPrintedPage(page: Page) {
 }
 
 test('a thousand placements are printed completely, black on white @desktop', async ({
-  openDevice,
+  device,
   account,
   fillAccount,
 }) => {
   await fillAccount(1000);
-  const device = await openDevice();
   await device.context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('theme', 'dark');
   });
@@ -60,9 +59,9 @@ test('a thousand placements are printed completely, black on white @desktop', as
   expect(paper.headings[2]).toBe('All placements: 1000');
 });
 
-test('the menu prints the filtered placements', async ({ openDevice, account, fillAccount }) => {
+test('the menu prints the filtered placements', async ({ device, account, fillAccount }) => {
   await fillAccount(40);
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 40' })).toBeVisible();
   await page.evaluate(() => {
     // The browser's print dialog would wait for a user.

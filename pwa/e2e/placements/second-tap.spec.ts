@@ -46,11 +46,8 @@ async function clickedPart(page: Page): Promise<string | undefined> {
   return await page.evaluate(() => document.body.dataset['clicked']);
 }
 
-test('a second tap on Save does not open what lies under the form', async ({
-  openDevice,
-  account,
-}) => {
-  const page = await (await openDevice()).signIn(account);
+test('a second tap on Save does not open what lies under the form', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await withClock(page);
   await page.getByRole('button', { name: 'Add Company' }).click();
   const form = page.getByRole('dialog', { name: 'Add Company' });
@@ -71,10 +68,10 @@ test('a second tap on Save does not open what lies under the form', async ({
 });
 
 test('a second tap on an answer reaches nothing that lies under the question', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await addPlacement(page, 'Kaveri Softworks');
   await withClock(page);
   await findPlacementLink(page, 'Kaveri Softworks').click();

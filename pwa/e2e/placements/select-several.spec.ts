@@ -32,12 +32,11 @@ function filled(page: Page): Locator {
 }
 
 test('a thousand are marked at once offline, and all are undone', async ({
-  openDevice,
+  device,
   account,
   fillAccount,
 }) => {
   await fillAccount(MANY, { status: 'form_not_filled' });
-  const device = await openDevice();
   const page = await showMany(device, account, MANY);
   await waitUntilInstalled(page);
   await device.goOffline();

@@ -2,13 +2,7 @@
 import { readFileSync } from 'node:fs';
 import expected from '../../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../../src/paths.ts';
-import {
-  findPlacementLink,
-  tabTo,
-  waitUntilInstalled,
-  waitUntilAutosaved,
-  waitUntilSent,
-} from '../support/device.ts';
+import { findPlacementLink, tabTo, waitUntilAutosaved } from '../support/device.ts';
 import { expect, test, type Locator, type Page } from '../support/fixtures.ts';
 
 const FIXTURE = new URL('../../../shared/fixtures/placements-valid.json', import.meta.url);
@@ -98,10 +92,10 @@ async function expectTests(page: Page): Promise<void> {
 }
 
 test('the dashboard shows the forty placements exactly as expected @both', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await setFixtureClock(page);
   await openUpload(page);
   await uploadFixture(page);
@@ -114,13 +108,11 @@ test('the dashboard shows the forty placements exactly as expected @both', async
 });
 
 test('the whole upload works offline, and everything is sent later', async ({
+  device,
   openDevice,
   account,
 }) => {
-  const device = await openDevice();
-  const page = await device.signIn(account);
-  await waitUntilInstalled(page);
-  await waitUntilSent(page);
+  const page = await device.signInAndInstall(account);
   await device.goOffline();
   await openUpload(page);
   await page.getByLabel('Paste JSON').fill(TEXT);
@@ -140,8 +132,8 @@ test('the whole upload works offline, and everything is sent later', async ({
   await expect(findPlacementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('the whole upload works without a mouse @desktop', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+test('the whole upload works without a mouse @desktop', async ({ device, account }) => {
+  const page = await device.signIn(account);
   await openUpload(page);
   const box = page.getByLabel('Paste JSON');
   await tabTo(page, box);
@@ -164,10 +156,10 @@ test('the whole upload works without a mouse @desktop', async ({ openDevice, acc
 });
 
 test('a thousand pasted placements neither freeze the page nor get lost @desktop', async ({
-  openDevice,
+  device,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await device.signIn(account);
   await openUpload(page);
   const many = Array.from({ length: 1000 }, (_, index) => ({
     company: `Company ${index + 1}`,

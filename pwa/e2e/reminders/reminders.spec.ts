@@ -55,11 +55,10 @@ async function turnOnIn(sheet: Locator): Promise<void> {
 }
 
 test('a tap on the bell turns reminders on, a test is reported as arrived, and logging out ends them @installable', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
-  const device = await openDevice();
   const readPermissionRequests = await mockPermissionPrompt(device.context);
   const page = await signInHere(device, account);
   const sheet = await openSheet(page);
@@ -100,11 +99,10 @@ test('a tap on the bell turns reminders on, a test is reported as arrived, and l
 });
 
 test('a subscription dropped by the browser is silently renewed at the next start @installable', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
-  const device = await openDevice();
   const page = await signInHere(device, account);
   const sheet = await openSheet(page);
   await turnOnIn(sheet);
@@ -132,12 +130,11 @@ test('a subscription dropped by the browser is silently renewed at the next star
 });
 
 test('a browser that blocks reminders shows how to allow them, and offers a calendar instead', async ({
-  openDevice,
+  device,
   account,
   server,
 }) => {
   await addDuePlacement(server, account, { inMs: 3 * DAY_MS });
-  const device = await openDevice();
   await blockNotifications(device.context);
   const page = await device.signIn(account);
   await waitUntilSent(page);

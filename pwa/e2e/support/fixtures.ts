@@ -57,6 +57,8 @@ interface TestFixtures {
   /** A verified account on the test's own server. */
   ownAccount: Account;
   openDevice: (server?: ServerProcess, options?: BrowserContextOptions) => Promise<Device>;
+  /** A device on the worker's server. */
+  device: Device;
   /** A verified account used by this test only. */
   account: Account;
   /** Adds this many placements to the account, as another device of the student would. */
@@ -118,6 +120,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(device.unexpectedErrors(), 'errors in the browser').toEqual([]);
       await device.context.close();
     }
+  },
+  device: async ({ openDevice }, use) => {
+    await use(await openDevice());
   },
   account: async ({ server }, use) => {
     await use(await registerOverHttp(server, newStudent()));
