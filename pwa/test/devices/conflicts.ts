@@ -6,7 +6,7 @@
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { createWorld } from '../world/world.ts';
 import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
 
@@ -82,8 +82,7 @@ async function runConflictsOfStudent({
   await a.add('p1');
   await a.sync();
   for (let round = 0; round < ROUNDS_EACH_STUDENT; round += 1) {
-    await b.sync();
-    await a.sync();
+    await syncInTurn(b, a);
     world.pass(20 * MINUTE_MS);
     const [first, second] = chance.isTrue(0.5) ? [a, b] : [b, a];
     const leap = (device: TestDevice): void => {

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { importDeviceFile } from '../../src/features/device/commands/import-device-file.ts';
 import { buildDeviceFile } from '../../src/features/device/commands/export-device.ts';
 import { readDeviceFile } from '../../src/features/device/copy/read-device-file.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { createWorld, rowCount, type World } from '../world/world.ts';
@@ -17,8 +17,7 @@ let laptop: TestDevice;
 it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
   for (const id of ['p1', 'p2', 'p3', 'p4']) await phone.add(id, { company: `Company ${id}` });
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
 });
 
 /** Serialised and parsed, as when the browser writes it to disk and reads it again. */
@@ -142,8 +141,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     const fresh = world.device('fresh');
     await fresh.sync();
     await importInto(fresh, file, 'p2');
-    await fresh.sync();
-    await laptop.sync();
+    await syncInTurn(fresh, laptop);
     await expectSame(world, fresh, laptop);
     const alive = [...world.serverRows().values()].filter(isAlive).map(({ id }) => id);
     expect(alive).toContain('p2');

@@ -2,7 +2,7 @@ import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';
 
@@ -14,8 +14,7 @@ async function twoDevices(
   onTestFinished(() => world.close());
   const [phone, laptop] = [world.device('phone', phoneAheadMs), world.device('laptop')];
   await phone.add('p1', { role: 'Trainee' });
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   world.pass(60_000);
   return { world, phone, laptop };
 }
@@ -45,8 +44,7 @@ describe('a value that two devices changed', () => {
     await phone.sync();
     // A device whose clock was not measured lately reads before it sends.
     if (hasHeard) world.pass(11 * 60_000);
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     await expectSame(world, phone, laptop);
     for (const device of [phone, laptop]) {
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: ['Role'] });
@@ -64,9 +62,7 @@ describe('a value that two devices changed', () => {
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(1000);
     await laptop.write('patch', 'p1', { role: 'Later' });
-    await phone.sync();
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(phone, laptop, phone);
     const server = await onServer(world);
     expect(summarise(server)).toEqual([
       ['Earlier', 'replaced', 'Test'],
@@ -83,9 +79,7 @@ describe('a value that two devices changed', () => {
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(1000);
     await laptop.write('patch', 'p1', { role: 'Later' });
-    await laptop.sync();
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(laptop, phone, laptop);
     const server = await onServer(world);
     const lost = (history: readonly EarlierValue[]) =>
       summarise(history.filter(({ value }) => value === 'Earlier'));
@@ -149,9 +143,7 @@ describe('the times in the history', () => {
       [phone, 'Third'],
     ] as const) {
       await device.write('patch', 'p1', { role });
-      await device.sync();
-      await phone.sync();
-      await laptop.sync();
+      await syncInTurn(device, phone, laptop);
       world.pass(60_000);
     }
     const earlier = mergeHistory(await onDevice(phone), await onServer(world));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
@@ -11,8 +11,7 @@ let laptop: TestDevice;
 it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
   await phone.add('p1', { notes: 'typed' });
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   await phone.write('del', 'p1');
   world.pass(60_000);
   await laptop.write('patch', 'p1', { role: 'Edited later' });

@@ -4,14 +4,14 @@ import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';
+import { syncInTurn } from '../world/test-device.ts';
 
 describe('two devices of one student', () => {
   it('have the same placements after both have synced', async ({ world, phone, laptop }) => {
     await phone.add('p1', { company: 'Zenith Systems' });
     await laptop.add('p2', { company: 'Kaveri Softworks' });
     expect(await phone.sync()).toEqual({ kind: 'done' });
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     expect((await readPlacements(phone.db)).map((p) => p.company)).toEqual([
       'Kaveri Softworks',
       'Zenith Systems',
@@ -21,13 +21,10 @@ describe('two devices of one student', () => {
 
   it('preserve both edits of different fields', async ({ world, phone, laptop }) => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await phone.write('patch', 'p1', { 'test.link': 'https://test.example/a' });
     await laptop.write('patch', 'p1', { 'test.date': '2026-12-01T10:00:00' });
-    await laptop.sync();
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(laptop, phone, laptop);
     await expectSame(world, phone, laptop);
     expect((await phone.shown('p1'))?.test).toMatchObject({
       link: 'https://test.example/a',
@@ -41,15 +38,13 @@ describe('two devices of one student', () => {
     laptop,
   }) => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(60_000);
     await laptop.write('patch', 'p1', { role: 'Later' });
     await phone.sync();
     world.pass(11 * 60_000);
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     await expectSame(world, phone, laptop);
     for (const device of [phone, laptop]) {
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: ['Role'] });
@@ -68,14 +63,11 @@ describe('two devices of one student', () => {
     laptop,
   }) => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await phone.write('patch', 'p1', { role: 'Earlier', location: 'Pune' });
     world.pass(60_000);
     await laptop.write('patch', 'p1', { role: 'Later' });
-    await laptop.sync();
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(laptop, phone, laptop);
     await expectSame(world, phone, laptop);
     expect(await phone.shown('p1')).toMatchObject({
       role: 'Later',
@@ -97,12 +89,10 @@ describe('two devices of one student', () => {
     laptop,
   }) => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     world.pass(60_000);
     await laptop.write('patch', 'p1', { role: 'Later' });
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     for (const device of [phone, laptop])
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: [] });
     // Stored nevertheless: a restored server would know nothing of it.
@@ -122,8 +112,7 @@ describe('two devices of one student', () => {
     'a row deleted here and edited there %s',
     async ([, beforeDelete, beforeEdit, role], { world, phone, laptop }) => {
       await phone.add('p1');
-      await phone.sync();
-      await laptop.sync();
+      await syncInTurn(phone, laptop);
       world.pass(1000);
       phone.runtime.advance(beforeDelete);
       laptop.runtime.advance(beforeEdit);
@@ -132,9 +121,7 @@ describe('two devices of one student', () => {
       phone.runtime.advance(-beforeDelete);
       laptop.runtime.advance(-beforeEdit);
       world.pass(200_000);
-      await phone.sync();
-      await laptop.sync();
-      await phone.sync();
+      await syncInTurn(phone, laptop, phone);
       await expectSame(world, phone, laptop);
       expect((await phone.shown('p1'))?.role).toBe(role);
       expect((await laptop.shown('p1'))?.role).toBe(role);
@@ -145,12 +132,10 @@ describe('two devices of one student', () => {
   it('restore a deleted row everywhere', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.write('del', 'p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     expect(await laptop.shown('p1')).toBeUndefined();
     await laptop.write('undel', 'p1');
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     expect((await phone.shown('p1'))?.company).toBe('Kaveri Softworks');
     await expectSame(world, phone, laptop);
   });
@@ -158,15 +143,12 @@ describe('two devices of one student', () => {
   it.for([-365, 365])('agree although one clock is %i days off', async (days, { world, phone }) => {
     const laptop = world.device('laptop', days * 86_400_000);
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await laptop.write('patch', 'p1', { role: 'First' });
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     world.pass(60_000);
     await phone.write('patch', 'p1', { role: 'Second' });
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await expectSame(world, phone, laptop);
     expect((await laptop.shown('p1'))?.role).toBe('Second');
   });
@@ -179,16 +161,13 @@ describe('two devices of one student', () => {
     'agree although the clock of one %s while it is offline',
     async ([, jumpMs], { world, phone, laptop }) => {
       await phone.add('p1');
-      await phone.sync();
-      await laptop.sync();
+      await syncInTurn(phone, laptop);
       await laptop.write('patch', 'p1', { role: 'First' });
       laptop.runtime.advance(jumpMs);
       await laptop.write('patch', 'p1', { role: 'Second', location: 'Pune' });
       world.pass(60_000);
       await phone.write('patch', 'p1', { location: 'Chennai' });
-      await laptop.sync();
-      await phone.sync();
-      await laptop.sync();
+      await syncInTurn(laptop, phone, laptop);
       await expectSame(world, phone, laptop);
       expect(await laptop.shown('p1')).toMatchObject({ role: 'Second', location: 'Chennai' });
     },
@@ -200,8 +179,7 @@ describe('two devices of one student', () => {
     laptop,
   }) => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await laptop.write('patch', 'p1', { role: 'Earlier', notes: 'Kept' });
     await laptop.sync();
     await phone.sync((direct) => async (path, init) => {
@@ -228,8 +206,7 @@ describe('two devices of one student', () => {
   }) => {
     const laptop = world.device('laptop', -365 * 86_400_000);
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await laptop.db.writeMeta('clock', { hlc: '', offsetMs: null, measuredAt: null });
     await phone.write('patch', 'p1', { role: 'Earlier' });
     await phone.sync();

@@ -5,7 +5,7 @@
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { createSuccessor } from '../world/backups.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { cutBeforeSend } from '../world/wire-faults.ts';
@@ -61,10 +61,7 @@ async function provePair(client: Version, server: Version) {
   const wrong: string[] = [];
   for (const version of [server, 1, server, 3] as const) {
     await switchServer(world, version);
-    await ours.sync();
-    await newer.sync();
-    await newer.sync();
-    await ours.sync();
+    await syncInTurn(ours, newer, newer, ours);
     await editSome(ours, version);
     await ours.sync();
     wrong.push(...(await findDroppedOps(world, newer, ops)));

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { DigestStats } from '../../src/data/database/meta-values.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
@@ -55,16 +55,14 @@ it("is requested with the first sync, then once a day by the server's clock", as
 
 it('detects an unannounced restore of the server, and gives it back what it lost', async () => {
   await phone.add('p1');
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   const backup = world.backUp();
   await phone.add('p2', { company: 'Lost' });
   await phone.sync();
   await world.restore(backup, 'unnoticed');
   // The numbers have caught up before the phone syncs again.
   for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
-  await laptop.sync();
-  await phone.sync();
+  await syncInTurn(laptop, phone);
   expect(world.serverRows().has('placement/p2')).toBe(false);
   world.pass(DAY_MS);
   expect(await phone.sync()).toEqual({ kind: 'done' });
@@ -77,8 +75,7 @@ it('detects an unannounced restore of the server, and gives it back what it lost
 
 it('is requested at once if the server has an older value than this device, which keeps its own', async () => {
   await phone.add('p1');
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   const backup = world.backUp();
   await phone.write('patch', 'p1', { role: 'Lost' });
   await phone.add('p2', { company: 'Lost, too' });
@@ -86,8 +83,7 @@ it('is requested at once if the server has an older value than this device, whic
   await world.restore(backup, 'unnoticed');
   for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
   await laptop.write('patch', 'p1', { notes: 'Later' });
-  await laptop.sync();
-  await phone.sync();
+  await syncInTurn(laptop, phone);
   expect(await phone.shown('p1')).toMatchObject({ role: 'Lost', notes: 'Later' });
   await laptop.sync();
   await expectSame(world, phone, laptop);
@@ -98,19 +94,16 @@ it('is requested at once if the server has an older value than this device, whic
 
 it('detects that the number of a row means another change since then', async () => {
   await phone.add('p1');
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   const backup = world.backUp();
   await phone.write('patch', 'p1', { role: 'Forgotten', notes: 'Only here' });
   await phone.sync();
   await world.restore(backup, 'unnoticed');
   await laptop.write('patch', 'p1', { role: 'Later' });
-  await laptop.sync();
-  await phone.sync();
+  await syncInTurn(laptop, phone);
   expect((await phone.shown('p1'))?.role).toBe('Forgotten');
   world.pass(DAY_MS);
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
   await expectSame(world, phone, laptop);
   expect(await laptop.shown('p1')).toMatchObject({ role: 'Later', notes: 'Only here' });
 });
@@ -142,8 +135,7 @@ it('is not compared with rows of another moment', async () => {
   await phone.sync((direct) => async (path, init) => {
     const answer = await direct(path, init);
     await laptop.add('from-laptop');
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     return answer;
   });
   expect(await readDigestNote(phone)).toMatchObject({ mismatches: 0 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import type { World } from '../world/world.ts';
@@ -20,8 +20,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
   await phone.add('deleted', { company: 'Deleted' });
   await phone.add('kept', { notes: 'first' });
-  await phone.sync();
-  await laptop.sync();
+  await syncInTurn(phone, laptop);
 });
 
 /** Half a year passes, in which the server purges old tombstones. */
@@ -142,8 +141,7 @@ describe('a server that was restored after a purge that the device missed', () =
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'merge' } });
     expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     await expectSame(world, phone, laptop);
     expect(await laptop.shown('deleted')).toBeUndefined();
   });
@@ -153,9 +151,7 @@ describe('a server that was restored after a purge that the device missed', () =
     await laptop.write('patch', 'kept', { notes: 'after the backup' });
     await laptop.sync();
     await world.restore(backup);
-    await phone.sync();
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(phone, laptop, phone);
     await expectSame(world, phone, laptop);
     expect((await phone.shown('kept'))?.notes).toBe('after the backup');
   });

@@ -2,7 +2,7 @@
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { describe, expect } from 'vitest';
 import { cutBeforeSend, limitPages, type Wire } from '../world/wire-faults.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount, type World } from '../world/world.ts';
@@ -60,8 +60,7 @@ describe('a server that was restored from a backup', () => {
   it('keeps what was deleted after the backup deleted', async () => {
     await phone.add('p1');
     await phone.add('p2');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     const backup = world.backUp();
     await phone.write('del', 'p1');
     await phone.sync();
@@ -73,8 +72,7 @@ describe('a server that was restored from a backup', () => {
 
   it('gets back what only one device holds, and nothing old from a device that was away', async () => {
     await phone.add('p1', { notes: 'first' });
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     const backup = world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'second' });
@@ -90,8 +88,7 @@ describe('a server that was restored from a backup', () => {
 
   it('preserves a value that was overwritten unseen after the restore', async () => {
     await phone.add('p1', { notes: 'first' });
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     const backup = world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'lost by the server' });
@@ -107,11 +104,9 @@ describe('a server that was restored from a backup', () => {
 
   it('is no other device: its old values are not reported as changed elsewhere', async () => {
     await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     await laptop.write('patch', 'p1', { notes: 'first' });
-    await laptop.sync();
-    await phone.sync();
+    await syncInTurn(laptop, phone);
     const backup = world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'second' });
@@ -156,8 +151,7 @@ describe('a server that was restored from a backup', () => {
     const backup = world.backUp();
     for (let n = 0; n < 8; n += 1) await phone.add(`p${n}`);
     await phone.write('del', 'p3');
-    await phone.sync();
-    await laptop.sync();
+    await syncInTurn(phone, laptop);
     const before = world.serverRows();
     await world.restore(backup);
     expect(world.serverRows().size).toBe(0);

@@ -50,6 +50,11 @@ export interface TestDevice {
   close(): void;
 }
 
+/** One run of the engine on each device, one after the other. */
+export async function syncInTurn(...devices: readonly TestDevice[]): Promise<void> {
+  for (const device of devices) await device.sync();
+}
+
 export interface TestDeviceOptions {
   readonly user: KnownUser;
   /** The storage of a device that another student used before. */
