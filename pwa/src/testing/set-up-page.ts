@@ -7,6 +7,8 @@ import { afterEach, beforeEach } from 'vitest';
 clearPage();
 // jsdom has no layout: there is no element at any point.
 document.elementFromPoint = () => null;
+// Nor can it scroll.
+Element.prototype.scrollIntoView = () => {};
 disableOwnerStacks();
 // Shorter than a test's time limit, so that a failed wait reports what it waited for.
 configure({ asyncUtilTimeout: 60_000 });

@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   const [first] = unexpected.splice(0);
   if (first) throw new Error(`console.error was called: ${first.map(String).join(' ')}`);
 });

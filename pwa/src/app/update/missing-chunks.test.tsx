@@ -1,11 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reloadOnMissingChunks } from './missing-chunks.ts';
 
 beforeAll(reloadOnMissingChunks);
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Reports to the page that a chunk could not be loaded; returns whether the page wants to reload. */
 function reloadsFor(connected: boolean): boolean {

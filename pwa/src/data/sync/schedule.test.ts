@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildFailure } from './interpret-answer.ts';
 import { backOffMs, createSchedule, type Attempt } from './schedule.ts';
 
@@ -30,9 +30,6 @@ const minutes = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(n *
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the sync runs', () => {

@@ -1,6 +1,6 @@
 /** Input that was not uploaded outlives the page; replacing it can be undone. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadPlacements } from './commands.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { openUpload } from '../../data/drafts/drafts.ts';
@@ -26,8 +26,6 @@ beforeEach(async () => {
   setScreenWidth(390);
   db = await signInNewStudent();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const ITEMS = [placement('Kaveri', '2026-12-01'), placement('Zenith', '2026-12-02')];
 const TEXT = JSON.stringify(ITEMS);

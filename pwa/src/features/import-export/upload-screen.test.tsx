@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { moveToRefused } from '../../data/sync/apply/apply-verdicts.ts';
 import { startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../testing/data/placement.ts';
-import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
-import { setEngineStatus, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
+import { setEngineStatus, signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
 import {
   paste,
   pasteBox,
@@ -19,11 +18,8 @@ import {
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setScreenWidth(390);
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
+  db = await signInAtTen(390);
 });
-afterEach(() => vi.useRealTimers());
 
 const KAVERI = placement('Kaveri Softworks', '2026-12-01', { role: 'Engineer' });
 const ZENITH = placement('Zenith Systems', '2026-12-02', { role: 'Analyst' });

@@ -1,6 +1,6 @@
 /** Chosen or pasted tables: ambiguous dates, and rows copied from a spreadsheet. */
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { currentUid } from '../../data/session/session.ts';
 import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 10, 0, 0) });
   await signInNewStudent();
 });
-afterEach(() => vi.useRealTimers());
 
 async function savedDeadlines(): Promise<readonly unknown[]> {
   const entries = await userDatabase(currentUid()).outbox.toArray();

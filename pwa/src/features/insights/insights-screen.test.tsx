@@ -1,7 +1,7 @@
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { updateUser } from '../../data/session/session.ts';
 import type { FakeApi } from '../../testing/fakes/fake-api.ts';
 import {
@@ -16,9 +16,6 @@ import { tap } from '../../testing/user/tap.ts';
 let api: FakeApi;
 beforeEach(() => {
   api = analyticsApi();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** The figure with this label. */

@@ -1,30 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from './commands/placements.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { readPlacements } from '../../data/feed/read-placements.ts';
-import {
-  field,
-  goBack,
-  openAddDialog,
-  openDetail,
-  setTenOClock,
-} from '../../testing/screens/dashboard-page.tsx';
+import { field, goBack, openAddDialog, openDetail } from '../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../testing/user/fill.ts';
 import { placement } from '../../testing/data/placement.ts';
-import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 describe('leaving a dialog', () => {
   it('works by Back, one dialog at a time, and returns the focus', async () => {

@@ -2,9 +2,6 @@ import { vi } from 'vitest';
 
 const LIMIT = /\((min|max)-width:\s*([\d.]+)px\)/g;
 
-// jsdom renders nothing, so it cannot scroll either.
-Element.prototype.scrollIntoView = () => {};
-
 /** jsdom has no screen. Answers media queries for the width as a screen of `px` would. */
 export function setScreenWidth(px: number): void {
   // The viewport that an on-screen keyboard would shrink.

@@ -1,7 +1,6 @@
 /** The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests only. */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { DashboardScreen } from '../../features/placements/dashboard/dashboard-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
@@ -14,11 +13,6 @@ import '../../features/placements/bulk/selection-bar.tsx';
 import '../../features/placements/trash/trash-link.tsx';
 import { placement } from '../data/placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
-
-/** Friday, 20 November 2026, ten in the morning on the device. Timers stay real: the database needs them. */
-export function setTenOClock(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-}
 
 export async function renderDashboard(): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />);

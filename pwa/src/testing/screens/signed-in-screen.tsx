@@ -6,11 +6,13 @@ import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { theme } from '../../app/theme/theme.ts';
 import type { EngineStatus } from '../../data/database/meta-values.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { startSession } from '../../data/session/session.ts';
 import { ToastProvider } from '../../ui/notices/toaster.tsx';
+import { setScreenWidth } from '../fakes/screen-width.ts';
 import { styleCache } from './style-cache.ts';
 
 const IDLE: EngineStatus = {
@@ -41,6 +43,18 @@ export async function signInNewStudent(name = 'Ananya Deshpande'): Promise<UserD
   const db = userDatabase(user._id);
   await setEngineStatus(db, {});
   return db;
+}
+
+/** Friday, 20 November 2026, ten in the morning on the device. Timers stay real: the database needs them. */
+export function setTenOClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+}
+
+/** Signs in a new student at ten o'clock, on a screen of this width. Returns the student's database. */
+export async function signInAtTen(width?: number): Promise<UserDatabase> {
+  setTenOClock();
+  if (width !== undefined) setScreenWidth(width);
+  return await signInNewStudent();
 }
 
 export async function setEngineStatus(

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosave } from './autosave.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1000 }));
-afterEach(() => vi.useRealTimers());
 
 /** An autosave over a disk that can be full. */
 function keeperOnDisk() {

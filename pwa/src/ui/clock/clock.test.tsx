@@ -1,12 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountTimeZoneContext, useNow } from './clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 58, 30, 250) });
 });
-
-afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 

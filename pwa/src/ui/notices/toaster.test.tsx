@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider, type Toasts, useToast } from './toaster.tsx';
 
 let toasts: Toasts;
@@ -20,9 +20,6 @@ beforeEach(() => {
       <Catch take={(contextToasts) => (toasts = contextToasts)} />
     </ToastProvider>,
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const show = (work: () => void): void => act(work);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ASK,
   boxes,
@@ -21,9 +21,6 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await signInToChange();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the first step', () => {

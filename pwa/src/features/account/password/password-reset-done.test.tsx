@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../data/session/session.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fillFields } from '../../../testing/user/fill.ts';
 import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
 
 beforeEach(clearStorage);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const GOOD = {
   Email: 'asha.rao@college.in',

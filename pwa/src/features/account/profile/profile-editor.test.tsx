@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { startSession } from '../../../data/session/session.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
@@ -23,8 +23,6 @@ beforeEach(async () => {
   db = signInStudent();
   await storeProfile(FULL_PROFILE);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label);
 const save = (person: UserEvent): Promise<void> =>

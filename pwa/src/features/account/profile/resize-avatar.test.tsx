@@ -1,9 +1,7 @@
-import { describe, expect, it, vi, afterEach } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AVATAR_FILE_MAX_MB, AVATAR_PROBLEMS, resizeAvatar } from './resize-avatar.ts';
 
 // That a real photo is resized correctly is tested in a real browser; jsdom has neither images nor canvas.
-
-afterEach(() => vi.unstubAllGlobals());
 
 const MB = 1024 * 1024;
 const photo = (bytes = 10, type = 'image/jpeg'): File =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   endSession,
   getSession,
@@ -31,9 +31,6 @@ beforeEach(() => {
   api = fakeApi();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   startSession('pts_old', testUser());
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('requesting the code', () => {

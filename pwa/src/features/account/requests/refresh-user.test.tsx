@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, getSession, rereadSession } from '../../../data/session/session.ts';
 import { type FakeResponder, fakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { clearStorage, storeSession } from '../../../testing/screens/render-app.tsx';
 import { refreshUser } from './refresh-user.ts';
 
 beforeEach(clearStorage);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const me = '/api/auth/me';
 

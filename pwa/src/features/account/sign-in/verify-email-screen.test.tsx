@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
@@ -11,9 +11,6 @@ beforeEach(() => {
   clearStorage();
   api = fakeApi();
   savePendingVerification({ email, name: 'Asha Rao', registrationId: 'reg-1' });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const VERIFY = '/api/auth/verify-email';

@@ -1,6 +1,6 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
@@ -13,23 +13,14 @@ import {
   withinCard,
   renderCommunity,
 } from '../../../testing/screens/community-page.tsx';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { storeProfile } from '../../../testing/screens/profile-page.tsx';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
+  await signInAtTen(360);
   await storeEmptyFeed();
-  setScreenWidth(360);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 type Posted = Parameters<typeof addToFeed>[0];

@@ -4,7 +4,7 @@ import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { retryRefusedChange } from '../../sync-status/commands/refused-changes.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
@@ -33,10 +33,6 @@ beforeEach(async () => {
   db = await signInNewStudent();
   await feed.opportunities.clear();
   await feed.opportunities.put({ id: 'o1', seq: 1, load: 'l', opportunity: OPPORTUNITY });
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe('adding an opportunity', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { endSession } from '../../../data/session/session.ts';
 import {
@@ -21,11 +21,6 @@ beforeEach(async () => {
   storeSession(testUser());
   api = fakeApi();
   logged = vi.spyOn(console, 'info').mockReturnValue();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function stats(counts: Readonly<Record<string, number>>, countsAt: number): FakeResponder {

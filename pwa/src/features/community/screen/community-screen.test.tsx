@@ -1,6 +1,6 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchCommunity } from '../../../app/start/prefetch.ts';
@@ -13,12 +13,10 @@ import {
   shownCompanies,
   addThreeOpportunities,
 } from '../../../testing/screens/community-page.tsx';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   renderSignedIn,
   setEngineStatus,
-  signInNewStudent,
+  signInAtTen,
 } from '../../../testing/screens/signed-in-screen.tsx';
 import { CommunityScreen } from './community-screen.tsx';
 
@@ -26,15 +24,8 @@ const DESKTOP = 1280;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
+  db = await signInAtTen(DESKTOP);
   await storeEmptyFeed();
-  setScreenWidth(DESKTOP);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const shows = (companies: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import {
   storeEmptyFeed,
@@ -26,8 +26,6 @@ beforeEach(async () => {
   await addThreeOpportunities();
   await feedDatabase().meta.delete('counted');
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const alerts = (): string =>
   screen

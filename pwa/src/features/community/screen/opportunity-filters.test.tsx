@@ -1,6 +1,6 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
@@ -8,24 +8,17 @@ import {
   shownCompanies,
   addThreeOpportunities,
 } from '../../../testing/screens/community-page.tsx';
-import { goBack, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { goBack } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 const PHONE = 360;
 const DESKTOP = 1280;
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
+  await signInAtTen(DESKTOP);
   await storeEmptyFeed();
-  setScreenWidth(DESKTOP);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const shows = (companies: readonly string[]) =>

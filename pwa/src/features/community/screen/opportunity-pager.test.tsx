@@ -1,25 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
   renderCommunity,
   shownCompanies,
 } from '../../../testing/screens/community-page.tsx';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { tap } from '../../../testing/user/tap.ts';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
+  await signInAtTen(1280);
   await storeEmptyFeed();
-  setScreenWidth(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const shows = (companies: readonly string[]) =>
   waitFor(() => expect(shownCompanies()).toEqual(companies));

@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
@@ -18,8 +18,6 @@ let db: UserDatabase;
 beforeEach(async () => {
   db = await signInNewStudent();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 async function exported() {
   const file = await exportDevice({ runtime: device });

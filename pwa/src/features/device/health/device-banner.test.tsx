@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import {
   recordTrouble,
@@ -27,9 +27,6 @@ let db: UserDatabase;
 beforeEach(async () => {
   db = await signInNewStudent();
   await setEngineStatus(db, { lastOkAt: Date.now() });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /**

@@ -1,26 +1,22 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import {
   paste,
   readCompanies,
   renderUpload,
   uploadButton,
 } from '../../../testing/screens/upload-page.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setScreenWidth(390);
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
+  db = await signInAtTen(390);
 });
-afterEach(() => vi.useRealTimers());
 
 const KAVERI = placement('Kaveri Softworks', '2026-12-01', { role: 'Engineer' });
 const ZENITH = placement('Zenith Systems', '2026-12-02', { role: 'Analyst' });

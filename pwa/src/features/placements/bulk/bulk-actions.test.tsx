@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { deletePlacement, editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   addFive,
   bar,
@@ -17,18 +15,14 @@ import {
   waitUntilSelectionEnds,
   startSelecting,
 } from '../../../testing/screens/selecting.tsx';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(360);
+  db = await signInAtTen(360);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function statuses(): Promise<Readonly<Record<string, string>>> {
   const list = await readPlacements(db);

@@ -1,9 +1,9 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
-import { goBack, setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { goBack, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
@@ -15,18 +15,14 @@ import {
   waitUntilSelectionEnds,
   startSelecting,
 } from '../../../testing/screens/selecting.tsx';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 const PHONE = 360;
 const DESKTOP = 1280;
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
-  setScreenWidth(PHONE);
+  await signInAtTen(PHONE);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function has(...placements: readonly PlacementValues[]): Promise<void> {
   for (const values of placements) await addPlacement(values);

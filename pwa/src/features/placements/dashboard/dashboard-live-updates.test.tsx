@@ -1,7 +1,7 @@
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
@@ -18,8 +18,6 @@ beforeEach(async () => {
   await signInNewStudent();
   setScreenWidth(360);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function add(values: PlacementValues): Promise<string> {
   await addPlacement(values);

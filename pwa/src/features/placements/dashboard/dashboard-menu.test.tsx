@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
-import { setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
-  setScreenWidth(360);
+  await signInAtTen(360);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const add = (company: string): Promise<string> => addPlacement(placement(company, '2026-12-01'));
 

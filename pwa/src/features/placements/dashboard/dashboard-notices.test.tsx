@@ -2,12 +2,11 @@ import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ReminderSlot } from './dashboard-notices.tsx';
 
@@ -18,8 +17,7 @@ let db: UserDatabase;
 let api: FakeApi;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
+  db = await signInAtTen();
   api = fakeApi();
   mockPushApi(api);
 });

@@ -1,7 +1,7 @@
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
@@ -13,7 +13,7 @@ import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
   renderSignedIn,
   setEngineStatus,
-  signInNewStudent,
+  signInAtTen,
 } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -21,13 +21,8 @@ const PHONE = 360;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
-  setScreenWidth(PHONE);
+  db = await signInAtTen(PHONE);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function has(...placements: readonly PlacementValues[]): Promise<void> {
   for (const values of placements) await addPlacement(values);

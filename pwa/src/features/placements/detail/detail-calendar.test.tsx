@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
-import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 interface SavedFile {
@@ -16,9 +15,7 @@ interface SavedFile {
 let saved: SavedFile[];
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
-  setScreenWidth(1280);
+  await signInAtTen(1280);
   saved = [];
   // jsdom downloads nothing: this receives the file instead.
   let latest = new Blob();
@@ -38,8 +35,6 @@ beforeEach(async () => {
     saved.push({ name: this.download, blob: latest });
   });
 });
-
-afterEach(() => vi.useRealTimers());
 
 const TEST = { ...EMPTY_PLACEMENT.test, date: '2026-11-25T09:30:00' };
 

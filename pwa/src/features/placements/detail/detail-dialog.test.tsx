@@ -1,26 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 describe('the details', () => {
   it('show every field, with the time left', async () => {

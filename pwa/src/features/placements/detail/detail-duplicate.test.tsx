@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { addPlacement, deletePlacement, editPlacement } from '../commands/placements.ts';
 import { mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { readTrash } from '../queries/use-trash.ts';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 import '../dashboard/dashboard-notices.tsx';
@@ -18,13 +17,11 @@ let first: string;
 let second: string;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
+  db = await signInAtTen();
   first = await addPlacement(placement('Zenith', '2026-12-01', { notes: 'Bring an ID' }));
   const more = { notes: 'Bring two', location: 'Pune', status: 'form_filled' } as const;
   second = await addPlacement(placement('zenith ', '2026-12-01', more));
 });
-afterEach(() => vi.useRealTimers());
 
 const shown = async () => (await readPlacements(db)).map(({ _id, notes }) => [_id, notes]);
 async function openFirst() {

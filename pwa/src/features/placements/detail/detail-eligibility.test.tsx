@@ -1,24 +1,20 @@
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { prefetchDashboard } from '../../../app/start/prefetch.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { addToFeed } from '../../../testing/data/feed.ts';
-import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 beforeEach(async () => {
-  setTenOClock();
-  await signInNewStudent();
-  setScreenWidth(1280);
+  await signInAtTen(1280);
 });
-afterEach(() => vi.useRealTimers());
 
 interface Education {
   readonly cgpa: number | null;

@@ -1,11 +1,10 @@
 import { buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -30,10 +29,8 @@ async function showKept(isOpen = true) {
 }
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
+  db = await signInAtTen();
 });
-afterEach(() => vi.useRealTimers());
 
 const TEXT =
   /^Deleted on another device, and kept because it was edited on 20 Nov 2026 after that\./;

@@ -1,26 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveReminderPreferences } from '../../reminders/commands/save-reminders.ts';
 import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import {
-  openDetail,
-  setTenOClock,
-  renderDashboard,
-} from '../../../testing/screens/dashboard-page.tsx';
+import { openDetail, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-afterEach(() => vi.useRealTimers());
 
 async function shownPlacement() {
   const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();

@@ -3,7 +3,7 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
@@ -13,10 +13,10 @@ import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data/feed.ts';
-import { openDetail, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const NEW_DEADLINE = { deadlines: { applicationDeadline: '2026-11-30T23:59:00' } };
@@ -24,11 +24,8 @@ const SECTION = { name: 'From the community board' };
 
 let db: UserDatabase;
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-afterEach(() => vi.useRealTimers());
 
 async function added(): Promise<{ readonly posted: PostedOpportunity; readonly id: string }> {
   const posted = await addToFeed();

@@ -1,28 +1,18 @@
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import {
-  field,
-  openAddDialog,
-  save,
-  setTenOClock,
-} from '../../../testing/screens/dashboard-page.tsx';
+import { field, openAddDialog, save } from '../../../testing/screens/dashboard-page.tsx';
 import { fill, fillSilently } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const TYPED = [
   ['Company name (required)', ' Zenith Systems '],

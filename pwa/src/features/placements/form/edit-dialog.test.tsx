@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { field, openDetail, save, setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
+import { field, openDetail, save } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
@@ -66,12 +65,8 @@ const COMPLETE_FIELDS = [
 ] as const;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 describe('editing', () => {
   async function openEdit(): Promise<UserEvent> {

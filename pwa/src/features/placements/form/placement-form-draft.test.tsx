@@ -1,35 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { placementDraftRef } from '../commands/open-placement-form.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readDrafts } from '../../../data/drafts/drafts.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import {
-  field,
-  goBack,
-  openAddDialog,
-  save,
-  setTenOClock,
-} from '../../../testing/screens/dashboard-page.tsx';
+import { field, goBack, openAddDialog, save } from '../../../testing/screens/dashboard-page.tsx';
 import { asksBeforeClosing, fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen, runWithoutTimers } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const COMPANY = 'Company name (required)';
 const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';

@@ -1,32 +1,20 @@
 import { PLACEMENT_STATUSES, TEST_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import {
-  field,
-  openAddDialog,
-  save,
-  setTenOClock,
-} from '../../../testing/screens/dashboard-page.tsx';
+import { field, openAddDialog, save } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  db = await signInAtTen(1280);
 });
 
 const COMPANY = 'Company name (required)';

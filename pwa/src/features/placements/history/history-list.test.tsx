@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Cell } from '@shortlist/shared/sync/row.ts';
@@ -11,13 +11,11 @@ import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { listPlacementHistory } from '../requests.ts';
-import { setTenOClock } from '../../../testing/screens/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { delayReads } from '../../../testing/fakes/delay-reads.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
@@ -25,13 +23,9 @@ let db: UserDatabase;
 let api: FakeApi;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
   api = fakeApi();
 });
-
-afterEach(() => vi.useRealTimers());
 
 const ELSEWHERE: ReplacedValue = {
   path: 'location',

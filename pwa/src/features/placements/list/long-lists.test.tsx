@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import { fakeLayout, scrollPageTo } from '../../../testing/fakes/fake-layout.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const PHONE = 360;
@@ -15,15 +15,8 @@ const CARD_AND_GAP = 184;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
-  setScreenWidth(PHONE);
+  db = await signInAtTen(PHONE);
   fakeLayout(172);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function has(count: number): Promise<void> {

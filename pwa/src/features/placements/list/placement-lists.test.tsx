@@ -1,12 +1,12 @@
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const PHONE = 360;
@@ -14,13 +14,8 @@ const DESKTOP = 1280;
 let db: UserDatabase;
 
 beforeEach(async () => {
-  // Friday, 20 November 2026, 10:00 on the device's clock. Timers stay real: the database needs them.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
-  setScreenWidth(PHONE);
+  db = await signInAtTen(PHONE);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function has(...placements: readonly PlacementValues[]): Promise<void> {
   for (const values of placements) await addPlacement(values);

@@ -2,14 +2,14 @@ import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { signInNewStudent, setTenOClock } from '../../../testing/screens/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
@@ -31,8 +31,6 @@ beforeEach(async () => {
   await addPlacement(placement('Acme', '2026-12-02', { category: 'off_campus' }));
   await addPlacement(placement('Done', '2026-12-03', { status: 'process_done' }));
 });
-
-afterEach(() => vi.useRealTimers());
 
 function sheet(): HTMLElement | null {
   return document.querySelector('[data-print=sheet]');

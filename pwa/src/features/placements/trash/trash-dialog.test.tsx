@@ -1,24 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, deletePlacement, restorePlacements } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { goBack, setTenOClock, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { goBack, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
 
 beforeEach(async () => {
-  setTenOClock();
-  db = await signInNewStudent();
-  setScreenWidth(1280);
+  db = await signInAtTen(1280);
 });
-
-afterEach(() => vi.useRealTimers());
 
 /**
  * Adds and deletes a placement, so many days ago. Call it for the longest ago first: a device's clock never goes back.

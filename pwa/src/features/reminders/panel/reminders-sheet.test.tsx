@@ -13,7 +13,7 @@ import {
   removePushBrowser,
   type FakePushBrowser,
 } from '../../../testing/fakes/fake-push-browser.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
+import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { RemindersPanel } from './reminders-sheet.tsx';
 
 const FEED = '/api/calendar/secret.ics';
@@ -21,8 +21,7 @@ let db: UserDatabase;
 let api: FakeApi;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
-  db = await signInNewStudent();
+  db = await signInAtTen();
   api = fakeApi();
   mockPushApi(api);
   api.answer(CALENDAR_PATH, success({ data: null }));

@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATUS } from '../../../data/sync/engine.ts';
 import type { EngineStatus } from '../../../data/database/meta-values.ts';
 import { syncStatusOf } from './sync-state.ts';
 import { useDebouncedSyncStatus } from './use-sync-status.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function calmStateOf(status: Partial<EngineStatus>, pending = 0) {
   const facts = {
