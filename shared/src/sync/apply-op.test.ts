@@ -141,6 +141,12 @@ describe('clocks that are wrong', () => {
     expect(result).toMatchObject({ row: { cells: { status: ['later', expect.anything()] } } });
   });
 
+  test('an edit on a clock ahead comes after what the server stamped before its clock was put back', () => {
+    const row = buildRow({ status: ['old', buildStamp(1_000_500, 'old')] });
+    const ahead = applied(row, edit({ at: hybridTime(MAX_WALL_MS), base: {} })).row;
+    expect(ahead?.cells['status']).toEqual(['new', buildStamp(1_000_500, 'new', 1)]);
+  });
+
   test('an edit of 1970 is accepted for an empty cell', () => {
     const { row } = applied(undefined, edit({ k: 'put', at: hybridTime(0) }));
     expect(row?.cells['status']).toEqual(['new', buildStamp(0, 'new')]);
@@ -197,6 +203,16 @@ describe('delete', () => {
       expect(displaced).toEqual([]);
     },
   );
+
+  test('hides a row whose later cells it saw, and whose earlier ones it did not', () => {
+    const row = buildRow({
+      status: ['s', buildStamp(500, 'seen')],
+      notes: ['n', buildStamp(50, 'unseen')],
+    });
+    const base = { status: buildOpId('seen') };
+    const after = applied(row, del({ at: hybridTime(100), base })).row;
+    expect(after && isAlive(after)).toBe(false);
+  });
 
   test('loses to an unseen edit that was made later', () => {
     const edited = applied(stored, edit({ at: hybridTime(800), base: seen })).row;

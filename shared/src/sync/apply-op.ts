@@ -145,7 +145,6 @@ function writeCells(row: SyncRow, { op, time, follows }: ArrivedOp): Applied {
   const displaced: Displaced[] = [];
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
-    const seen = hasSeenCurrent(row, op, path, current);
     const isNext =
       path === ALIVE_PATH
         ? del !== undefined
@@ -155,6 +154,7 @@ function writeCells(row: SyncRow, { op, time, follows }: ArrivedOp): Applied {
     const wins = !current || stamp > current[1];
     if (wins) written.push([path, [value, stamp]]);
     if (!current || sameJson(current[0], value)) continue;
+    const seen = ownValue(op.base, path) === opIdOf(current[1]);
     if (!wins) displaced.push({ path, value, stamp, why: 'lost' });
     else if (!seen) displaced.push({ path, value: current[0], stamp: current[1], why: 'replaced' });
     else if (isRecordedInHistory(op))
@@ -166,10 +166,4 @@ function writeCells(row: SyncRow, { op, time, follows }: ArrivedOp): Applied {
 /** Only placements have a history that students can view. Creating and restoring overwrite nothing knowingly. */
 function isRecordedInHistory({ t, k }: Op): boolean {
   return t === 'placement' && k === 'patch';
-}
-
-function hasSeenCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {
-  if (path === ALIVE_PATH)
-    return row.del !== undefined && ownValue(op.base, TOMBSTONE_PATH) === opIdOf(row.del);
-  return current !== undefined && ownValue(op.base, path) === opIdOf(current[1]);
 }

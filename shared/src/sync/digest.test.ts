@@ -33,7 +33,8 @@ test('the order of the rows does not matter; every row, number and stamp does', 
     rows.map((row) => ({ ...row, seq: row.seq + 1 })),
     rows.map((row) => ({ ...row, t: 'mark' })),
     rows.map((row, index) => (index === 0 ? { ...row, id: 'c' } : row)),
-    rows.map((row) => ({ ...row, cells: { ...row.cells, role: ['SDE', 'stamp-3'] as Cell } })),
+    rows.map((row) => ({ ...row, del: 'stamp-3' })),
+    rows.map((row) => ({ ...row, cells: { ...row.cells, role: ['SDE', 'stamp-4'] as Cell } })),
   ];
   const all = [rows, ...others].map((some) => JSON.stringify(digest(some)));
   expect(new Set(all).size).toBe(all.length);

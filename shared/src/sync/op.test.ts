@@ -59,6 +59,12 @@ describe('overlayOp', () => {
     const shown = overlayOp(row, buildOp({ at: hybridTime(1), f: { a: 'y' } }));
     expect(shown && isAlive(shown)).toBe(true);
   });
+
+  test('an edit from before a deletion that its author had not seen does not restore the row', () => {
+    const row = buildRow({ a: ['x', buildStamp(500)] }, buildStamp(800));
+    const shown = overlayOp(row, buildOp({ at: hybridTime(600), f: { a: 'y' } }));
+    expect(shown && isAlive(shown)).toBe(false);
+  });
 });
 
 /** The op of a student who acts on exactly what is shown to them. */

@@ -13,6 +13,7 @@ import {
   STAMP_PATTERN,
   stampOf,
   tickAfter,
+  ticksBefore,
   timeOf,
   wallMsOf,
 } from './stamp.ts';
@@ -75,6 +76,11 @@ describe('tickAfter', () => {
   test('takes a stamp as well as a time', () => {
     expect(tickAfter(stampOf(hybridTime(7, 2), buildOpId(1)))).toBe(hybridTime(7, 3));
   });
+});
+
+test('ticksBefore counts back, into the millisecond before as well', () => {
+  expect(ticksBefore(hybridTime(7, 5), 5)).toBe(hybridTime(7, 0));
+  expect(ticksBefore(hybridTime(7, 2), 3)).toBe(hybridTime(6, MAX_COUNTER));
 });
 
 describe('the hybrid clock', () => {
