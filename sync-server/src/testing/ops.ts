@@ -29,7 +29,7 @@ export function placementOp(overrides: Partial<Op> & { atMs?: number } = {}): Op
 
 /** A change of some cells of the row that another op made. */
 export function patchOp(of: Op, f: Op['f'], overrides: Partial<Op> & { atMs?: number } = {}): Op {
-  return placementOp({ ...overrides, id: of.id, t: of.t, k: 'patch', f });
+  return placementOp({ k: 'patch', ...overrides, id: of.id, t: of.t, f });
 }
 
 /** The op that marks an opportunity as added, with overrides. */

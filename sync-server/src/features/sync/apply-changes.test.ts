@@ -133,6 +133,14 @@ describe('applying ops', () => {
     expect(apply(del).results).toEqual([{ op: del.op, r: 'lost', lost: [] }]);
   });
 
+  test('reports to a device that its restore lost against a later delete', () => {
+    const put = placementOp({ atMs: NOW - 3000 });
+    const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW - 1000 });
+    apply(put, del);
+    const undel = patchOp(put, { _alive: true }, { k: 'undel', atMs: NOW - 2000 });
+    expect(apply(undel).results).toEqual([{ op: undel.op, r: 'lost', lost: [] }]);
+  });
+
   test('restores a row whose delete the author saw', () => {
     const put = placementOp({ atMs: NOW });
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });

@@ -86,6 +86,15 @@ describe('exchanging changes', () => {
     expect(echo[0]?.d?.endsWith(del.op)).toBe(true);
   });
 
+  test('answers with what other devices changed, beside the rows of the ops', async () => {
+    const theirs = placementOp();
+    await postSync(testApp, me, { ops: [theirs] });
+    const mine = placementOp();
+    const { echo, rows, cursors } = await postSync(testApp, me, { ops: [mine] });
+    expect([echo.map(({ id }) => id), rows.map(({ id }) => id)]).toEqual([[mine.id], [theirs.id]]);
+    expect(cursors.me).toBe(2);
+  });
+
   test('a malformed op is refused alone', async () => {
     const good = placementOp();
     const bad = { ...placementOp(), id: 7, at: null };

@@ -151,6 +151,17 @@ describe('a row that is uploaded again', () => {
     expect((await push(op)).results).toEqual([{ op: op.op, r: 'duplicate' }]);
   });
 
+  test('has the stamps that it was given in this millisecond', async () => {
+    const ahead = { atMs: testApp.clock.now() + 86_400_000 };
+    await push(placementOp(ahead), placementOp(ahead));
+    const stored = (await postSync(testApp, me)).rows[1];
+    if (!stored) throw new Error('The row is missing.');
+    const { seq: _seq, ...row } = stored;
+    const ops = [placementOp({ ...row, k: 'merge' })];
+    const { echo } = await postSync(testApp, knownUser(testApp), { ops });
+    expect(echo).toEqual([{ ...row, seq: 1 }]);
+  });
+
   test('includes a deletion, and a deleted row does not count towards the limit', async () => {
     const row = deviceRow(1000);
     await push(mergeOp(row));
