@@ -95,6 +95,13 @@ describe('during a full pull', () => {
     expect(await here.shownNotes()).toMatchObject({ a: 'A' });
   });
 
+  it('the first answer decides which history is read, also if two tabs asked', async () => {
+    const [one, other] = [await here.prepare(), await here.prepare()];
+    expect(await here.answer(one, { rows: [wire(rowOf('a'), 1)], epoch: 'e1' })).toBe(true);
+    expect(await here.answer(other, { rows: [], epoch: 'e2' })).toBe(false);
+    expect(await here.db.readMeta('pull')).toMatchObject({ epoch: 'e1', cursor: 1 });
+  });
+
   it('two tabs may read at the same time, page by page', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }, 5), 1), wire(rowOf('b'), 2)]);
     await here.resync('epoch');
@@ -109,12 +116,24 @@ describe('during a full pull', () => {
     expect(await here.db.rows.count()).toBe(2);
   });
 
-  it('the reason of an interrupted full pull stays a reason', async () => {
-    await here.page([wire(rowOf('a'), 1)]);
-    await here.resync('epoch', 'e2');
-    await here.resync('horizon', 'e2');
-    expect((await here.db.readMeta('pull'))?.full).toEqual({ why: 'both', from: 9 });
-  });
+  it.each([
+    ['epoch', 'horizon', 'both'],
+    ['horizon', 'epoch', 'both'],
+    ['digest', 'horizon', 'both'],
+    ['digest', 'epoch', 'epoch'],
+  ] as const)(
+    'the reason of an interrupted full pull stays one: %s, %s',
+    async (first, then, why) => {
+      await here.db.writeMeta('pull', {
+        epoch: 'e2',
+        cursor: 0,
+        full: { from: 1, why: first },
+        gen: 1,
+      });
+      await here.resync(then, 'e2');
+      expect((await here.db.readMeta('pull'))?.full).toEqual({ why, from: 9 });
+    },
+  );
 });
 
 describe('a server that lost something', () => {

@@ -52,15 +52,24 @@ describe('rows that the server no longer sends', () => {
     expect(rows).toEqual(['Kaveri Softworks', 'Kaveri Softworks']);
   });
 
-  it('stay where a waiting change creates them again', async () => {
+  it.each([
+    ['horizon', 'put'],
+    ['horizon', 'ensure'],
+    ['both', 'put'],
+  ] as const)('stay where a waiting change creates them again (%s, %s)', async (why, k) => {
     await here.page([wire(rowOf('a'), 1)]);
-    await here.write({ id: 'b', k: 'put', f: placementToCellValues(buildPlacementValues()) });
+    await here.write({ id: 'b', k, f: placementToCellValues(buildPlacementValues()) });
+    await here.prepare();
+    await here.write({ id: 'b', k: 'patch', f: { notes: 'B' } });
     await here.db.rows.put({ ...rowOf('b'), seq: 2 });
-    await here.resync('horizon', 'e1');
+    await here.resync(why, 'e1');
     await here.page([]);
-    expect(await here.queued()).toMatchObject([{ id: 'b', k: 'put' }]);
+    expect(await here.queued()).toMatchObject([
+      { id: 'b', k },
+      { id: 'b', k: 'patch' },
+    ]);
     expect(Object.keys(await here.shownNotes())).toEqual(['b']);
-    expect(await here.recovered()).toEqual([]);
+    expect((await here.recovered()).filter(({ id }) => id === 'b')).toEqual([]);
   });
 
   it('are left to the student where they may have been deleted or lost', async () => {
@@ -93,6 +102,15 @@ describe('rows that the server no longer sends', () => {
     await here.resync('both');
     await here.page([]);
     expect(await here.queued()).toMatchObject([{ t: 'mark' }, { t: 'profile' }]);
+    expect(await here.recovered()).toEqual([]);
+  });
+
+  it('are uploaded again where the digests differed', async () => {
+    await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1)]);
+    const full = { from: 1, why: 'digest' } as const;
+    await here.db.writeMeta('pull', { epoch: 'e1', cursor: 0, full, gen: 1 });
+    await here.page([]);
+    expect(await here.queued()).toMatchObject([{ k: 'merge', f: { notes: 'A' } }]);
     expect(await here.recovered()).toEqual([]);
   });
 
