@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
-import { readRemovedSafeguard, createRemovalPlugin } from './parts/safeguards/remove-safeguard.ts';
 
 /**
  * For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test. A hook may wait
@@ -32,15 +31,11 @@ const APP_PROJECT = {
   hookTimeout: STUCK_TIMEOUTS.hookTimeout,
 };
 
-/** Normally undefined; the proof removes one safeguard after the other. */
-const removed = readRemovedSafeguard();
-
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [jsxRuntime(), ...(removed ? [createRemovalPlugin(removed)] : [])],
+  plugins: [jsxRuntime()],
   test: {
-    // Modules loaded without a safeguard must not be cached for another run.
-    fsModuleCache: removed === undefined,
+    fsModuleCache: true,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -1,6 +1,6 @@
 // The long proof: every part of the list of tests in shared/docs/proof.md, on all processors, until the time
 // is over. Prints its seed, progress lines and a table at the end; exits with 1 when a promise was broken.
-// The browser parts (a round for every six minutes), latency and the removal of safeguards run after that
+// The browser parts (a round for every six minutes), latency and the mutants run after that
 // time. Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or
 // --add (adds to it)
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { joinProofs, storeProof, readStoredProof } from '../parts/stored-proof.t
 import { proofTable, type Proof } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
 import { proveLatency } from '../parts/prove-latency.ts';
-import { proveSafeguards } from '../parts/safeguards/prove-safeguards.ts';
+import { proveMutants } from '../parts/mutants/prove-mutants.ts';
 import { runProof } from '../parts/run-proof.ts';
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const rows = [
     ? await proveBrowsers({ seed, rounds: Math.max(2, Math.ceil(minutes / 6)) })
     : []),
   ...(isWanted('Latency') ? await proveLatency() : []),
-  ...(isWanted('T20') ? await proveSafeguards() : []),
+  ...(isWanted('T20') ? await proveMutants() : []),
 ];
 const date = new Date().toISOString().slice(0, 10);
 const proof = joinProofs(former, { runs: [{ date, command }], rows });

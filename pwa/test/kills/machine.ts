@@ -13,8 +13,6 @@ import type { ScheduledKill } from './kill-points.ts';
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
 /** A point that is not reached by then is not passed by these requests. */
 const POINT_WITHIN_MS = 120_000;
-/** When the proof has removed a safeguard, the server runs without it as well. */
-const REMOVING = ['NODE_OPTIONS', 'SAFEGUARD_REMOVED'];
 
 /** Instructions for a loaded server when it has to start. */
 export interface StartOptions {
@@ -135,7 +133,7 @@ function load(): Loaded {
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...inheritEnvironment('PATH', ...REMOVING),
+      ...inheritEnvironment('PATH'),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
