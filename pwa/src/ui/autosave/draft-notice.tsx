@@ -19,9 +19,9 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   const now = useNow(60);
   if (!shown) return null;
   return (
-    <Notice tone="info">
-      <Box sx={NOTICE}>
-        <span>{`We kept what you typed on ${formatDayAndTime(wallTimeAt(typedAt), now)}.`}</span>
+    <Notice
+      tone="info"
+      actions={
         <Box sx={ANSWERS}>
           <Button color="inherit" onClick={() => setShown(false)}>
             Use it
@@ -30,7 +30,9 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
             Start fresh
           </Button>
         </Box>
-      </Box>
+      }
+    >
+      {`We kept what you typed on ${formatDayAndTime(wallTimeAt(typedAt), now)}.`}
     </Notice>
   );
 }
@@ -39,14 +41,5 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
 function formatDayAndTime(at: WallTime, now: WallTime): string {
   return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
 }
-
-const NOTICE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  rowGap: 0.5,
-} as const;
 
 const ANSWERS = { display: 'flex', gap: 1, mx: '-18px', my: '-4px' } as const;

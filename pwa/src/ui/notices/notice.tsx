@@ -7,9 +7,11 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** 'alert' interrupts a screen reader, 'status' waits; omitted for a notice that is there from the first render. */
   readonly role?: 'alert' | 'status';
+  /** Buttons beside the text, or below it where there is no room. */
+  readonly actions?: ReactNode;
 }
 
-export function Notice({ tone, children, role }: NoticeProps) {
+export function Notice({ tone, children, role, actions }: NoticeProps) {
   return (
     <Box
       role={role}
@@ -22,10 +24,27 @@ export function Notice({ tone, children, role }: NoticeProps) {
         color: `tone.${tone}.main`,
       }}
     >
-      {children}
+      {actions === undefined ? (
+        children
+      ) : (
+        <Box sx={WITH_ACTIONS}>
+          <Box component="span" sx={{ flex: '1 1 220px' }}>
+            {children}
+          </Box>
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }
+
+const WITH_ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;
 
 interface ConnectionNoticeProps {
   /** What needs the network, as in "Connect to sign in." */

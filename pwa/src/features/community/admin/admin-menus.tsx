@@ -9,12 +9,11 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
-import { lazy, useRef, useState, useEffect, type RefObject, type ComponentType } from 'react';
+import { lazy, useRef, useState, useEffect, type RefObject } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { MenuEntry } from '../../../ui/layout/menu-entry.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { STATUS_CHANGED, STATUS_FAILURES } from '../messages.ts';
@@ -173,23 +172,6 @@ function useStatusChange(opportunity: VersionedOpportunity) {
     if (result.kind !== 'unreachable') refreshOpportunities();
   };
   return { isBusy, change };
-}
-
-interface MenuEntryProps extends Omit<MenuItemProps, 'children'> {
-  readonly icon: ComponentType<{ fontSize: 'small'; color: 'inherit' }>;
-  readonly text: string;
-}
-
-/** One entry of the admins' menus. Forwards the keyboard props that MUI's menu passes to its items. */
-function MenuEntry({ icon: Icon, text, ...item }: MenuEntryProps) {
-  return (
-    <MenuItem {...item} sx={{ minHeight: 48 }}>
-      <ListItemIcon sx={{ color: 'inherit' }}>
-        <Icon fontSize="small" color="inherit" />
-      </ListItemIcon>
-      {text}
-    </MenuItem>
-  );
 }
 
 /** Whether the signed-in user may post. A convenience only: the server checks for itself. */

@@ -1,17 +1,15 @@
 /** The community page when there is nothing to show: the reason, and what can be done. */
-import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import { useEffect } from 'react';
 import { PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { EMPTY_PAGE, NothingSaved } from '../../../ui/layout/empty-page.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
@@ -74,23 +72,16 @@ export function FeedIncomplete({ failure }: FeedFailureProps) {
 }
 
 export function FeedNotLoaded({ failure }: FeedFailureProps) {
-  const toast = useToast();
-  useEffect(() => toast.error(messages.loadFailed), [toast]);
   return (
-    <Box component="section" aria-labelledby="not-loaded" sx={PAGE}>
-      <CloudOffRounded aria-hidden="true" sx={{ fontSize: 56, color: 'tone.info.main' }} />
-      <Typography variant="h2" id="not-loaded" sx={{ mt: 2 }}>
-        Nothing saved on this device yet.
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {failure === null
+    <NothingSaved
+      failure={messages.loadFailed}
+      text={
+        failure === null
           ? 'Connect once to load the board. After that it opens without a network.'
-          : STORAGE_FAILURES[failure]}
-      </Typography>
-      <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => void syncNow()}>
-        Try now
-      </Button>
-    </Box>
+          : STORAGE_FAILURES[failure]
+      }
+      onRetry={() => void syncNow()}
+    />
   );
 }
 
@@ -102,7 +93,7 @@ interface NothingFoundProps {
 /** Nothing to show, with a button that clears the filters if they are the reason. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   return (
-    <Box sx={PAGE}>
+    <Box sx={EMPTY_PAGE}>
       <FeatherEye size={112} />
       <Typography variant="h3" component="p" sx={{ mt: 2 }}>
         {messages.emptyTitle}
@@ -116,15 +107,6 @@ export function NothingFound({ onClear }: NothingFoundProps) {
     </Box>
   );
 }
-
-const PAGE = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  textAlign: 'center',
-  px: 2,
-  py: { xs: 4, sm: 6 },
-} as const;
 
 interface UnknownEligibilityNoteProps {
   /** How many the filter leaves out only because their eligibility is unknown. */
@@ -140,16 +122,16 @@ export function UnknownEligibilityNote({ count, student, onShow }: UnknownEligib
   const isIncomplete = cgpa === null || branch.trim() === '' || graduationYear === null;
   return (
     <Box sx={{ pb: 1.25 }}>
-      <Notice tone="info">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Box component="span" sx={{ flex: '1 1 220px', py: 0.75 }}>
-            {`Of ${count} more it cannot be told whether you are eligible. `}
-            {isIncomplete && <TextLink to={PATHS.profile}>Complete your profile</TextLink>}
-          </Box>
+      <Notice
+        tone="info"
+        actions={
           <Button color="inherit" variant="outlined" onClick={onShow}>
             Show them, too
           </Button>
-        </Box>
+        }
+      >
+        {`Of ${count} more it cannot be told whether you are eligible. `}
+        {isIncomplete && <TextLink to={PATHS.profile}>Complete your profile</TextLink>}
       </Notice>
     </Box>
   );

@@ -24,15 +24,15 @@ export function OpportunityNotFound({ id, onDismiss }: OpportunityNotFoundProps)
   if (found === undefined || typeof found === 'object') return null;
   return (
     <Box component="output" sx={{ display: 'block', pt: 1 }}>
-      <Notice tone="yellow">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box component="span" sx={{ flex: '1 1 200px' }}>
-            {NOT_LISTED[found]}
-          </Box>
+      <Notice
+        tone="yellow"
+        actions={
           <Button color="inherit" onClick={onDismiss}>
             Close
           </Button>
-        </Box>
+        }
+      >
+        {NOT_LISTED[found]}
       </Notice>
     </Box>
   );

@@ -2,12 +2,10 @@ import ChecklistRounded from '@mui/icons-material/ChecklistRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EXPORT_LINK } from '../../../paths.ts';
+import { MenuEntry } from '../../../ui/layout/menu-entry.tsx';
 import { useTrashCount } from '../queries/use-trash.ts';
 import { printPage } from '../print/use-printing.ts';
 import { trashText } from '../messages.ts';
@@ -28,31 +26,14 @@ export function DashboardMenuList({ anchor, onClose, onSelect, onTrash }: Dashbo
   };
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
-      {onSelect && <Item icon={ChecklistRounded} text="Select" onClick={closeAnd(onSelect)} />}
-      <Item icon={DeleteOutlineRounded} text={trash} onClick={closeAnd(onTrash)} />
-      <Item
+      {onSelect && <MenuEntry icon={ChecklistRounded} text="Select" onClick={closeAnd(onSelect)} />}
+      <MenuEntry icon={DeleteOutlineRounded} text={trash} onClick={closeAnd(onTrash)} />
+      <MenuEntry
         icon={DownloadRounded}
         text="Export"
         onClick={closeAnd(() => void navigate(EXPORT_LINK))}
       />
-      <Item icon={PrintRounded} text="Print" onClick={closeAnd(printPage)} />
+      <MenuEntry icon={PrintRounded} text="Print" onClick={closeAnd(printPage)} />
     </Menu>
-  );
-}
-
-interface ItemProps {
-  readonly icon: ComponentType<{ fontSize: 'small' }>;
-  readonly text: string;
-  readonly onClick: () => void;
-}
-
-function Item({ icon: Icon, text, onClick }: ItemProps) {
-  return (
-    <MenuItem onClick={onClick} sx={{ minHeight: 48 }}>
-      <ListItemIcon>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      {text}
-    </MenuItem>
   );
 }

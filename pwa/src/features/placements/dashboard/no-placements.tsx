@@ -1,19 +1,17 @@
-import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { EMPTY_PAGE, NothingSaved } from '../../../ui/layout/empty-page.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import { useSyncStatus, type SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { EMPTY_PAGE } from '../empty-page.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -32,7 +30,16 @@ interface NoPlacementsProps {
 export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
   const first = useFirstLoad(useSyncStatus());
   if (first === 'running') return <CardSkeleton label="Loading placements" />;
-  if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
+  if (first === 'failed')
+    return (
+      <NothingSaved
+        failure={PLACEMENT_MESSAGES.fetchFailed}
+        text="Connect once to load your placements."
+        onRetry={() => void syncNow()}
+      >
+        <AddCompanyButton onAdd={onAdd} />
+      </NothingSaved>
+    );
   return (
     <>
       <StatCards stats={NO_FIGURES} pressed={undefined} />
@@ -62,29 +69,6 @@ function useFirstLoad(sync: SyncStatus): FirstLoad {
   const state = firstLoad(sync);
   if (state === 'failed' && !failed) setFailed(true);
   return state === 'running' && failed ? 'failed' : state;
-}
-
-/** This device has no data yet and the server could not be reached. New companies can be added all the same. */
-function FirstLoadFailed({ onAdd }: { readonly onAdd: () => void }) {
-  const toast = useToast();
-  useEffect(() => toast.error(PLACEMENT_MESSAGES.fetchFailed), [toast]);
-  return (
-    <Box component="section" aria-labelledby="nothing-saved" sx={EMPTY_PAGE}>
-      <CloudOffRounded aria-hidden="true" sx={{ fontSize: 56, color: 'tone.info.main' }} />
-      <Typography variant="h2" id="nothing-saved" sx={{ mt: 2 }}>
-        Nothing saved on this device yet.
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        Connect once to load your placements.
-      </Typography>
-      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-        <Button variant="outlined" onClick={() => void syncNow()}>
-          Try now
-        </Button>
-        <AddCompanyButton onAdd={onAdd} />
-      </Box>
-    </Box>
-  );
 }
 
 function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {

@@ -11,19 +11,26 @@ interface StatCardsProps {
   readonly onFilter?: (filters: DashboardFilters) => void;
 }
 
-const CARD_FILTERS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
-  total: NO_FILTERS,
-  applied: { ...NO_FILTERS, status: 'form_filled' },
-  urgent: { ...NO_FILTERS, urgentOnly: true },
-  completed: { ...NO_FILTERS, status: 'process_done' },
-};
+const CARDS = [
+  { key: 'total', shows: NO_FILTERS },
+  { key: 'applied', percent: 'appliedPercent', shows: { ...NO_FILTERS, status: 'form_filled' } },
+  { key: 'urgent', shows: { ...NO_FILTERS, urgentOnly: true } },
+  {
+    key: 'completed',
+    percent: 'completedPercent',
+    shows: { ...NO_FILTERS, status: 'process_done' },
+  },
+] as const satisfies readonly {
+  readonly key: keyof typeof STAT_CARD_TITLES;
+  readonly percent?: keyof PlacementStats;
+  readonly shows: DashboardFilters;
+}[];
 
 /** The title of the card that sets exactly these filters. */
 export function findPressedCard(filters: DashboardFilters): string | undefined {
   if (!isFiltering(filters)) return undefined;
-  if (isSame(filters, CARD_FILTERS.applied)) return STAT_CARD_TITLES.applied;
-  if (isSame(filters, CARD_FILTERS.urgent)) return STAT_CARD_TITLES.urgent;
-  return isSame(filters, CARD_FILTERS.completed) ? STAT_CARD_TITLES.completed : undefined;
+  const pressed = CARDS.find(({ shows }) => isSame(filters, shows));
+  return pressed && STAT_CARD_TITLES[pressed.key];
 }
 
 /**
@@ -31,37 +38,22 @@ export function findPressedCard(filters: DashboardFilters): string | undefined {
  * shows everything.
  */
 export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
-  const cards = [
-    { title: STAT_CARD_TITLES.total, count: stats.total, shows: CARD_FILTERS.total },
-    {
-      title: STAT_CARD_TITLES.applied,
-      count: stats.applied,
-      percent: stats.appliedPercent,
-      shows: CARD_FILTERS.applied,
-    },
-    {
-      title: STAT_CARD_TITLES.urgent,
-      count: stats.urgent,
-      alarming: stats.urgent > 0,
-      shows: CARD_FILTERS.urgent,
-    },
-    {
-      title: STAT_CARD_TITLES.completed,
-      count: stats.completed,
-      percent: stats.completedPercent,
-      shows: CARD_FILTERS.completed,
-    },
-  ] as const;
   return (
     <Figures aria-label="Figures">
-      {cards.map((card) => (
-        <StatCard
-          key={card.title}
-          {...card}
-          pressed={card.title === pressed}
-          onPress={onFilter && (() => onFilter(card.title === pressed ? NO_FILTERS : card.shows))}
-        />
-      ))}
+      {CARDS.map((card) => {
+        const title = STAT_CARD_TITLES[card.key];
+        return (
+          <StatCard
+            key={card.key}
+            title={title}
+            count={stats[card.key]}
+            percent={'percent' in card ? stats[card.percent] : undefined}
+            alarming={card.key === 'urgent' && stats.urgent > 0}
+            pressed={title === pressed}
+            onPress={onFilter && (() => onFilter(title === pressed ? NO_FILTERS : card.shows))}
+          />
+        );
+      })}
     </Figures>
   );
 });
@@ -78,14 +70,14 @@ function isSame(a: DashboardFilters, b: DashboardFilters): boolean {
 interface StatCardProps {
   readonly title: string;
   readonly count: number;
-  readonly percent?: number;
-  readonly alarming?: boolean;
+  readonly percent: number | undefined;
+  readonly alarming: boolean;
   readonly pressed: boolean;
   readonly onPress: (() => void) | undefined;
 }
 
 /** One figure. The title comes first in the DOM for screen readers and is shown below the number. */
-function StatCard({ title, count, percent, alarming = false, pressed, onPress }: StatCardProps) {
+function StatCard({ title, count, percent, alarming, pressed, onPress }: StatCardProps) {
   const content = (
     <>
       <span className="title">{title}</span>

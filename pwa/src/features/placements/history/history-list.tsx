@@ -64,16 +64,16 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
 /** The changes of other devices, or the latest of them, are missing. */
 function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
-    <Notice tone="info">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Box component="span" sx={{ flex: '1 1 220px' }}>
-          {refusalMessage(error) ??
-            'The history of your other devices needs a connection. This is what this device knows.'}
-        </Box>
+    <Notice
+      tone="info"
+      actions={
         <Button color="inherit" sx={{ textDecoration: 'underline', px: 1 }} onClick={onRetry}>
           Try again
         </Button>
-      </Box>
+      }
+    >
+      {refusalMessage(error) ??
+        'The history of your other devices needs a connection. This is what this device knows.'}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { EMPTY_PAGE } from '../empty-page.ts';
+import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
 import { daysLeftText } from '../messages.ts';
 import { useTrash, type TrashedPlacement } from '../queries/use-trash.ts';
 import { useShowMore } from '../use-show-more.ts';

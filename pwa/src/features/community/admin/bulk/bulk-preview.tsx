@@ -116,13 +116,15 @@ interface MessageWithButtonProps {
 
 function MessageWithButton({ text, button, onPress }: MessageWithButtonProps) {
   return (
-    <Notice tone="yellow">
-      <Box sx={WITH_BUTTON}>
-        <span>{text}</span>
+    <Notice
+      tone="yellow"
+      actions={
         <Button color="inherit" onClick={onPress} sx={{ my: '-4px', mx: '-18px' }}>
           {button}
         </Button>
-      </Box>
+      }
+    >
+      {text}
     </Notice>
   );
 }
@@ -135,14 +137,6 @@ const SENTENCES = {
   listStyle: 'none',
   fontWeight: 600,
   overflowWrap: 'anywhere',
-} as const;
-
-const WITH_BUTTON = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
 } as const;
 
 /** What the preview shows of an opportunity that would be posted. */

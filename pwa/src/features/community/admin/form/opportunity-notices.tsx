@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   changedOpportunityFields,
@@ -35,13 +34,16 @@ export function OpportunityNotices(props: OpportunityNoticesProps) {
         </Notice>
       )}
       {opened !== null && newest === null && (
-        <Notice tone="yellow" role="alert">
-          <Box sx={CHANGED}>
-            <span>This opportunity was taken off the board meanwhile. What you typed stays.</span>
+        <Notice
+          tone="yellow"
+          role="alert"
+          actions={
             <Button color="inherit" variant="outlined" onClick={onPostAsNew}>
               Go on as a new one
             </Button>
-          </Box>
+          }
+        >
+          This opportunity was taken off the board meanwhile. What you typed stays.
         </Notice>
       )}
     </>
@@ -87,22 +89,16 @@ function ChangedMeanwhile({ opened, newest, onUseNewest }: ChangedMeanwhileProps
       : [newest.status === 'closed' ? 'closed' : 'open again']),
   ].join(', ');
   return (
-    <Notice tone="yellow" role="alert">
-      <Box sx={CHANGED}>
-        <span>{`${CHANGED_BY_OTHER} Changed: ${names}. Where you typed something, yours stays.`}</span>
+    <Notice
+      tone="yellow"
+      role="alert"
+      actions={
         <Button color="inherit" variant="outlined" onClick={() => onUseNewest(newest)}>
           Show the newest version
         </Button>
-      </Box>
+      }
+    >
+      {`${CHANGED_BY_OTHER} Changed: ${names}. Where you typed something, yours stays.`}
     </Notice>
   );
 }
-
-const CHANGED = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  rowGap: 1,
-} as const;
