@@ -55,7 +55,6 @@ export const STATUS_CHANGED: Readonly<Record<OpportunityStatus, string>> = {
   active: 'Open again',
 };
 
-/** Why the status of an opportunity was not changed. */
 export const STATUS_FAILURES = {
   unreachable: `${EDIT_FAILED}: this needs a connection.`,
   'changed-meanwhile': 'Somebody else changed it in the meantime. Look at it again.',

@@ -35,7 +35,6 @@ export async function claimInTransaction(
 }
 
 export interface UploadOptions {
-  /** The draft that the placements were read from. */
   readonly claim: UploadClaim;
   /** Called while the placements are written, with the number written and the total. */
   readonly onProgress?: (done: number, total: number) => void;

@@ -50,7 +50,6 @@ function isOverDashboard(state: unknown): boolean {
 
 interface GuardedForm {
   readonly address: DialogAddress;
-  /** Called when the student discards the typed text. */
   readonly onDiscard: () => void;
 }
 

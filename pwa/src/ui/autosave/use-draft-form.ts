@@ -5,7 +5,6 @@ import { useToast } from '../notices/toaster.tsx';
 import { trackAutosaveWrite, whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** What a form is opened with. */
 interface Opening {
   /** The inputs' values when nothing is typed. */
   readonly pristine: object;

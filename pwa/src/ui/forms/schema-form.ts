@@ -62,7 +62,6 @@ export function formProps<T extends FieldValues>(form: UseFormReturn<T>, send: S
   } as const;
 }
 
-/** The props of a field. */
 export function fieldProps<T extends FieldValues>(
   form: UseFormReturn<T>,
   name: Path<T>,

@@ -16,7 +16,6 @@ interface ProblemNoticeProps {
   readonly name?: string;
   /** The text that contains `place`; null where there is none to show. */
   readonly text: string | null;
-  /** Puts the text into the box for correction. */
   readonly onCorrect?: (text: string) => void;
 }
 

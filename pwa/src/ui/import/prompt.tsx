@@ -12,7 +12,6 @@ interface PromptCopyProps extends PromptCopyOptions {
   readonly copiedLabel: string;
 }
 
-/** The button that copies a prompt, and the prompt to read. */
 export function PromptCopy({ variant, label, copiedLabel, ...options }: PromptCopyProps) {
   const { copied, copy } = usePromptCopy(options);
   return (

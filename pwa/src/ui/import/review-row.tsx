@@ -6,7 +6,6 @@ export interface Numbered {
   readonly number: number;
 }
 
-/** What a row shows of an item. */
 export interface ItemDescription {
   readonly boxLabel: string;
   readonly title: string;

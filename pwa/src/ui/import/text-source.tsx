@@ -26,7 +26,6 @@ interface TextSourceProps {
   /** Milliseconds; null if the input is from this visit. */
   readonly savedAt: number | null;
   readonly refused: RefusedFile | null;
-  /** What is wrong with the text as a whole. */
   readonly problem: ReadProblem | undefined;
   /** Problems answer a press: screen readers announce them, and they scroll into view. */
   readonly isAlert?: boolean;
@@ -35,7 +34,6 @@ interface TextSourceProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onText: (text: string) => void;
   readonly onRemove: () => void;
-  /** The buttons that choose a file. */
   readonly children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ export function useReplaceableText<What extends { readonly text: string }>(
     replace(next);
   };
   return {
-    /** The last file, if it was refused. */
     refused,
     setRefused,
     replaceAtOnce,

@@ -1,4 +1,5 @@
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
+import type { Toasts } from './toaster.tsx';
 
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';
@@ -19,4 +20,11 @@ export function deviceProblemText(error: unknown): string | undefined {
 
 export function isDeviceFull(error: unknown): boolean {
   return deviceProblemText(error) === DEVICE_FULL;
+}
+
+/** Shows the message for what could not be saved, followed by the problem of the device, as far as it is known. */
+export function toastFailure(toast: Toasts, sentence: string, error: unknown): void {
+  toast.error(sentence);
+  const why = deviceProblemText(error);
+  if (why !== undefined) toast.error(why);
 }

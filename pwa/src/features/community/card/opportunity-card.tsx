@@ -43,7 +43,6 @@ export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'on
   readonly canAdd: boolean;
   readonly student: EligibilityFacts | undefined;
   readonly isAdmin: boolean;
-  /** A link opened this opportunity. */
   readonly isLinked: boolean;
 }
 

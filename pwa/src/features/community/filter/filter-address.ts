@@ -9,7 +9,6 @@ import {
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 
-/** The id of the single opportunity that a link opens. */
 const OPPORTUNITY_PARAM = 'o';
 
 /** Parses the filters in `location.search`. An invalid value becomes the default. */
@@ -48,7 +47,6 @@ export function formatFilterAddress(filters: OpportunityFilters): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** The id of the opportunity that this `location.search` opens. */
 export function parseLinkedOpportunityId(search: string): string | undefined {
   return new URLSearchParams(search).get(OPPORTUNITY_PARAM) ?? undefined;
 }

@@ -15,6 +15,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
 } from 'react';
@@ -142,8 +143,12 @@ const Results = memo(function Results(props: ChosenResultsProps) {
     linkedId,
     items.some(({ _id }) => _id === linkedId),
   );
-  useScrollToResults(toolbar, chosen);
-  useFocusResultLine(line, chosen);
+  useAfterChoice(chosen, () => {
+    scrollToResults(toolbar.current);
+    // A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
+    // left, not from the top.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  });
   const onPage = (page: number): void => {
     change({ page });
     line.current?.focus({ preventScroll: true });
@@ -190,17 +195,15 @@ function useUnknownEligibilityCount(
   }, [opportunities, chosen, student]);
 }
 
-/**
- * A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
- * left, not from the top.
- */
-function useFocusResultLine(line: RefObject<HTMLElement | null>, chosen: OpportunityFilters): void {
+/** Runs something after each choice of filters, but not after the first rendering. */
+function useAfterChoice(chosen: OpportunityFilters, act: () => void): void {
   const shown = useRef(chosen);
+  const onChosen = useEffectEvent(act);
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
-  }, [chosen, line]);
+    onChosen();
+  }, [chosen]);
 }
 
 function isFiltering(filters: OpportunityFilters): boolean {
@@ -208,20 +211,11 @@ function isFiltering(filters: OpportunityFilters): boolean {
 }
 
 /** The results begin below the search: a user who had scrolled past it is scrolled back there. */
-function useScrollToResults(
-  toolbar: RefObject<HTMLDivElement | null>,
-  chosen: OpportunityFilters,
-): void {
-  const shown = useRef(chosen);
-  useEffect(() => {
-    if (shown.current === chosen) return;
-    shown.current = chosen;
-    const bar = toolbar.current;
-    const results = bar?.nextElementSibling;
-    if (!bar || !results) return;
-    const hidden = bar.getBoundingClientRect().bottom - results.getBoundingClientRect().top;
-    if (hidden > 0) window.scrollBy({ top: -hidden, behavior: 'instant' });
-  }, [chosen, toolbar]);
+function scrollToResults(bar: HTMLElement | null): void {
+  const results = bar?.nextElementSibling;
+  if (!bar || !results) return;
+  const hidden = bar.getBoundingClientRect().bottom - results.getBoundingClientRect().top;
+  if (hidden > 0) window.scrollBy({ top: -hidden, behavior: 'instant' });
 }
 
 const COLUMNS = {

@@ -11,7 +11,7 @@ import {
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useDeferredValue, useCallback } from 'react';
-import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { CARD_STYLES } from '../card/card-styles.ts';
@@ -24,7 +24,6 @@ interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'stude
   /** The filters the user chose: the same object while the list changes only by itself. */
   readonly chosen: OpportunityFilters;
   readonly now: WallTime;
-  /** The id of the opportunity that a link opened. */
   readonly linkedId: string | undefined;
 }
 
@@ -116,9 +115,8 @@ export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
           await addOpportunityToProfile(_id);
           toast.success(messages.addSuccess);
         } catch (error) {
-          toast.error(error instanceof AddOpportunityError ? error.message : messages.addFailed);
-          const why = deviceProblemText(error);
-          if (why !== undefined) toast.error(why);
+          const isKnown = error instanceof AddOpportunityError;
+          toastFailure(toast, isKnown ? error.message : messages.addFailed, error);
         }
       };
       void add();

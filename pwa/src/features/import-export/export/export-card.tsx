@@ -88,7 +88,6 @@ function Parts({ parts: { files, changed }, onPress }: PartsProps) {
   );
 }
 
-/** A long list as several files, each with a button of its own. */
 interface ExportParts {
   readonly kind: ExportKind;
   readonly files: readonly ExportFile[];

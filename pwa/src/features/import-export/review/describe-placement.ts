@@ -4,7 +4,6 @@ import type { PreviewPlacement } from '@shortlist/shared/placement/import/previe
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { problemTexts, type ItemDescription } from '../../../ui/import/review-row.tsx';
 
-/** What the review shows of a placement that would be uploaded. */
 export function describePlacement(item: PreviewPlacement): ItemDescription {
   const { number, title, problems, notices } = item;
   return {

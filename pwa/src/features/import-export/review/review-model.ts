@@ -6,7 +6,6 @@ import type {
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { UploadDraft } from '../commands.ts';
 
-/** The student's input: pasted text or a file's. */
 export type UploadInput = UploadDraft;
 
 /** The columns of a spreadsheet: what each of them means here, and the unused ones. */

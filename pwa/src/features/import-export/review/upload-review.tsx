@@ -90,7 +90,6 @@ interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut'> {
   readonly onTakeBack: () => void;
 }
 
-/** Leaves out many at once, or includes all of them again. */
 function LeaveOutButtons({ items, leftOut, onLeaveOut, onTakeBack }: LeaveOutProps) {
   const chosen = chosenItems(items, leftOut);
   const bad = chosen.withProblems;

@@ -18,7 +18,6 @@ interface SourceStepProps {
   readonly isBusy: boolean;
   readonly isDraggedOver: boolean;
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  /** Leads to the list of what was read. */
   readonly onCheck: () => void;
 }
 

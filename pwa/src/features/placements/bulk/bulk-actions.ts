@@ -3,7 +3,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { deletePlacements, setStatusOf, undoBulk, type BulkChange } from '../commands/bulk-edit.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { doneText, undoneText } from '../messages.ts';
 import type { SelectionMode } from './selection-mode.ts';
 

@@ -15,7 +15,6 @@ import { useDuplicates } from '../queries/use-duplicates.ts';
 
 interface DashboardNoticesProps extends ReminderSlotProps, DuplicatesNoticeProps {}
 
-/** What the dashboard points out above the lists. */
 export function DashboardNotices({ placements, now, onOpen }: DashboardNoticesProps) {
   return (
     <>

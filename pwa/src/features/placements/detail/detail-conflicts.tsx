@@ -16,7 +16,7 @@ import { restorePlacement } from '../commands/placements.ts';
 import { LongText, getPathLabel, useRestoreValue } from '../history/earlier-value.tsx';
 import { changedElsewhereText, keptAfterEditText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {

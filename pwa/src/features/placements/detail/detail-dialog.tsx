@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { deletePlacement, restorePlacements } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { NOT_RESTORED } from '../messages.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { dismissDuplicate, mergePlacements, undoMerge } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-duplicates.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 interface DetailDuplicateProps {
   readonly placement: PlacementView;

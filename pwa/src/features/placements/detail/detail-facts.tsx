@@ -1,6 +1,7 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
@@ -20,18 +21,18 @@ import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts'
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { PATHS } from '../../../paths.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { Fact } from '../../../ui/layout/facts.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ExternalLink, TextLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
-import { FactGroup, TextGroup } from './fact-group.tsx';
 
 interface DetailFactsProps {
   readonly placement: PlacementView;
@@ -60,6 +61,32 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
       <DetailEligibility placement={placement} />
       <Notes notes={placement.notes} />
     </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  return (
+    <Box component="section" aria-label={title} sx={GROUP}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const GROUP = { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const;
+
+function FactGroup({ title, children }: GroupProps) {
+  return (
+    <Group title={title}>
+      <Facts short>{children}</Facts>
+    </Group>
   );
 }
 
@@ -125,23 +152,23 @@ function testDateText(date: WallTime, now: WallTime, timeZone: string): string {
 function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {
   const parts = compensationParts(compensation);
   return (
-    <TextGroup title="Compensation">
+    <Group title="Compensation">
       {parts.length === 0 && <div>{NOT_DISCLOSED}</div>}
       {parts.map(({ kind, text }) => (
         <div key={kind}>{text}</div>
       ))}
-    </TextGroup>
+    </Group>
   );
 }
 
 function Notes({ notes }: { readonly notes: string }) {
   if (isBlank(notes)) return null;
   return (
-    <TextGroup title="Notes">
+    <Group title="Notes">
       <Box sx={{ whiteSpace: 'pre-wrap' }}>
         <TextWithLinks>{notes}</TextWithLinks>
       </Box>
-    </TextGroup>
+    </Group>
   );
 }
 

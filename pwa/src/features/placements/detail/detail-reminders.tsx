@@ -37,7 +37,7 @@ import {
   type ReminderRecord,
 } from '../../reminders/queries/use-reminder-records.ts';
 import { reminderGroupLabel } from '../messages.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 const SNOOZE_MS = 60 * 60_000;
 

@@ -25,7 +25,7 @@ import {
   getLookupStanding,
   type OpportunityStanding,
 } from '../list/row-marks.tsx';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;

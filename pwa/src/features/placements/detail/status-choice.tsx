@@ -13,9 +13,8 @@ import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
-/** The three statuses, one tap each and in any order. */
 export function StatusChoice({ placement }: { readonly placement: Placement }) {
   const toast = useToast();
   const [justDone, setJustDone] = useState(false);

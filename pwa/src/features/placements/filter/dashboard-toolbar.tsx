@@ -57,7 +57,6 @@ interface DashboardToolbarProps {
   readonly onFilter: (filters: Partial<DashboardFilters>) => void;
   /** Null when the profile has no CGPA: the CGPA filter is then disabled. */
   readonly cgpa: number | null;
-  /** Shown at the right end on large screens. */
   readonly action: ReactNode;
   /** The menu button: beside the search on phones, at the right end on large screens. */
   readonly menu: ReactNode;

@@ -100,7 +100,6 @@ async function savePlacement(
   else await editPlacement(opened, formToPlacement(form, opened.values), ref);
 }
 
-/** Why there is no form. */
 type Missing = MissingPlacement | 'unreadable';
 
 interface NotOpenedProps {

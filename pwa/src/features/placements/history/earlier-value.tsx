@@ -8,7 +8,7 @@ import { useState, useCallback } from 'react';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { restoreValue, undoRestoredValue } from '../commands/restore-value.ts';
 import { CHANGED_SINCE } from '../messages.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
 

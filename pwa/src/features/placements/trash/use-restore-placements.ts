@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { restorePlacements } from '../commands/placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { NOT_RESTORED } from '../messages.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 /**
  * Returns a function that restores deleted placements and confirms it. It resolves to whether it succeeded;

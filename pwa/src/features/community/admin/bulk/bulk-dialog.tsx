@@ -53,7 +53,7 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const leftOut = input?.leftOut ?? [];
-  const chosen = (review.items ?? []).filter(({ preview }) => !leftOut.includes(preview.number));
+  const chosen = (review.items ?? []).filter(({ number }) => !leftOut.includes(number));
   const duplicates = chosen.filter(isDuplicate);
   const saveAsDraft = async (): Promise<void> => {
     await source.typing.stop();

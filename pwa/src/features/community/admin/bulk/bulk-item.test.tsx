@@ -9,7 +9,7 @@ function problemsShown(raw: unknown, refusal?: string): readonly string[] {
   if (!preview) throw new Error('There is no preview.');
   render(
     <ReviewRow
-      item={{ number: 1, preview, raw, refusal }}
+      item={{ ...preview, raw, refusal }}
       describe={describeOpportunity}
       isChosen
       onChoose={() => undefined}

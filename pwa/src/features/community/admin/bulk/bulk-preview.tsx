@@ -74,18 +74,18 @@ export function hasMissingFields(item: BulkItem): boolean {
   return describeMissing(item) !== null;
 }
 
-function describeMissing({ preview: { number, missing, problems } }: BulkItem): string | null {
+function describeMissing({ number, missing, problems }: BulkItem): string | null {
   const whole = problems.find(({ path }) => path === '');
   return missing ?? (whole ? `Opportunity ${number}: ${whole.message}` : null);
 }
 
 /** Whether it duplicates a listed opportunity or an earlier item of the same upload. */
-export function isDuplicate({ preview }: BulkItem): boolean {
-  return preview.duplicateOf !== null;
+export function isDuplicate({ duplicateOf }: BulkItem): boolean {
+  return duplicateOf !== null;
 }
 
 function willBeRefused(item: BulkItem): boolean {
-  return !hasMissingFields(item) && item.preview.problems.length > 0;
+  return !hasMissingFields(item) && item.problems.length > 0;
 }
 
 /** Maximum number of items named; the list has them all. */
@@ -139,9 +139,8 @@ const SENTENCES = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** What the preview shows of an opportunity that would be posted. */
 export function describeOpportunity(item: BulkItem): ItemDescription {
-  const { number, duplicateOf, notices } = item.preview;
+  const { number, duplicateOf, notices } = item;
   const title = titleOf(item);
   const twin =
     duplicateOf === 'board' ? 'On the board already' : `Same as opportunity ${duplicateOf}`;
@@ -155,13 +154,13 @@ export function describeOpportunity(item: BulkItem): ItemDescription {
   };
 }
 
-function titleOf({ preview, raw }: BulkItem): string {
+function titleOf({ title, raw }: BulkItem): string {
   const [company, role] = [shown(raw, 'company'), shown(raw, 'role')];
-  return company === '' || role === '' ? preview.title : `${company} - ${role}`;
+  return company === '' || role === '' ? title : `${company} - ${role}`;
 }
 
 /** Location, job type and deadline as they will be posted or, where that is unknown, as they are in the JSON. */
-function lineOf({ preview: { values }, raw }: BulkItem): string {
+function lineOf({ values, raw }: BulkItem): string {
   const location = values?.location ?? shown(raw, 'location');
   const jobType = values ? jobTypeName(values.jobType) : shown(raw, 'jobType');
   const deadline = values
@@ -176,7 +175,7 @@ function shown(raw: unknown, name: string): string {
 }
 
 /** Each problem once. The server's message counts only where no problem is found locally. */
-function problemsOf({ preview: { missing, problems }, refusal }: BulkItem): readonly string[] {
+function problemsOf({ missing, problems, refusal }: BulkItem): readonly string[] {
   const found = [...(missing === null ? [] : [missing]), ...problemTexts(problems)];
   return found.length === 0 && refusal !== undefined ? [refusal] : found;
 }

@@ -14,13 +14,11 @@ import { TextSource } from '../../../../ui/import/text-source.tsx';
 import { useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
 import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
 
-/** The JSON of a bulk upload. */
 export type BulkText = Pick<OpportunityUploadDraft, 'name' | 'text'>;
 export type BulkTextSource = AutosavedText<BulkText, DraftRef<'opportunityUploadDraft'>>;
 
 interface BulkSourceProps {
   readonly source: BulkTextSource;
-  /** What is wrong with the text as a whole. */
   readonly problem: ReadProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onValidate: (text: string) => Promise<void>;

@@ -23,16 +23,13 @@ import {
 import { useWallTimeAt } from '../../../../ui/clock/clock.ts';
 import { useOpportunities } from '../../queries.ts';
 
-export interface BulkItem {
-  /** Its position in the upload, from 1. */
-  readonly number: number;
+export interface BulkItem extends PreviewOpportunity {
   readonly raw: unknown;
-  readonly preview: PreviewOpportunity;
+  /** The server's reason, if it refused the item. */
   readonly refusal: string | undefined;
 }
 
 interface BulkReview {
-  /** What is wrong with the text as a whole. */
   readonly problem: TextProblem | undefined;
   /** Undefined until the current text was validated. */
   readonly items: readonly BulkItem[] | undefined;
@@ -73,8 +70,7 @@ export function useBulkReview(text: string | undefined) {
       return { problem: result, items: undefined, validationCount: turn };
     const previews = previewOpportunities(result.items, listed ?? []);
     const items = previews.map((preview, index) => ({
-      number: preview.number,
-      preview,
+      ...preview,
       raw: result.items[index],
       refusal: refusals[index],
     }));

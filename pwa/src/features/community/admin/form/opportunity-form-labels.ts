@@ -1,4 +1,3 @@
-/** Labels of the fields and choices of the admins' form. */
 import {
   OPPORTUNITY_INPUTS,
   type OpportunityFormField,
