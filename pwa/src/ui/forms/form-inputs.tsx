@@ -90,7 +90,7 @@ export function FormDeadline({ name, label, hintOf }: FormDeadlineProps) {
         type="datetime-local"
         hint={deadline && hintOf(deadline, now)}
       />
-      <Box sx={{ mt: 1.25 }}>
+      <Box sx={QUICK}>
         <ChoiceChips
           label="Quick deadlines"
           options={QUICK_DEADLINES.map(({ text, days }) => ({
@@ -104,6 +104,14 @@ export function FormDeadline({ name, label, hintOf }: FormDeadlineProps) {
     </Box>
   );
 }
+
+const QUICK = {
+  mt: 1.25,
+  '& > fieldset': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, max-content)' },
+  },
+} as const;
 
 const QUICK_DEADLINES = [
   { text: 'Today 11:59 pm', days: 0 },
