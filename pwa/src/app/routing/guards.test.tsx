@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
 import { endSession, rereadSession, startSession } from '../../data/session/session.ts';
 import { fakeApi, refusal, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { renderApp, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 
 beforeEach(() => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
 });
 
 const student = testUser();

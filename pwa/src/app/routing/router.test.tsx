@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
 import { rereadSession } from '../../data/session/session.ts';
 import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { renderApp, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 
 // jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -44,8 +44,7 @@ const student = testUser({ _id: 'routes-student' });
 const admin = testUser({ _id: 'routes-admin', role: 'admin' });
 
 beforeEach(() => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
 });
 
 /** Opens an address and returns the one the app settles on. */

@@ -1,17 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deleteUserDatabase } from '../../data/database/user-database.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { renderApp, startSignedIn } from '../../testing/screens/render-app.tsx';
 
 const owner = testUser({ _id: 'traveller' });
 const TEXT = 'You are offline. Changes are kept on this device and sent when you are back online.';
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  fakeApi();
+  await startSignedIn(owner);
 });
 
 function setOnline(online: boolean): void {

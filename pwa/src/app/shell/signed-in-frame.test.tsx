@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteUserDatabase } from '../../data/database/user-database.ts';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { renderApp, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
 
 const student = testUser({ _id: 'frame-student', name: 'Asha Rao' });
@@ -21,8 +21,7 @@ const ENTRIES = [
 const FOR_STUDENTS = ENTRIES.filter(([label]) => label !== 'Insights');
 
 beforeEach(async () => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
   for (const { _id } of [student, admin]) await deleteUserDatabase(_id);
   setScreenWidth(1280);
 });

@@ -8,13 +8,13 @@ import {
 } from '../../data/database/user-database.ts';
 import { installMirrorKey } from '../../data/session/install-mirror.ts';
 import { getSession } from '../../data/session/session.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   storeSession,
+  startSignedOut,
 } from '../../testing/screens/render-app.tsx';
 import { captureSavedFiles } from '../../testing/fakes/saved-files.ts';
 import { setEngineStatus } from '../../testing/screens/signed-in-screen.tsx';
@@ -24,8 +24,7 @@ const OTHER = 'other-owner';
 const saved = captureSavedFiles();
 
 beforeEach(async () => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
   for (const uid of [owner._id, OTHER]) await deleteUserDatabase(uid);
   storeSession(owner);
   await addPlacement(placement('Zenith', '2026-12-01'));

@@ -9,12 +9,7 @@ import { readDrafts, saveDraft } from '../../data/drafts/drafts.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
 import { holdAccountLock } from '../../data/database/account-lock.ts';
 import { withSharedAccountLock } from '../../data/database/storage/save.ts';
-import {
-  databaseUids,
-  deleteUserDatabase,
-  createConnection,
-  userDatabase,
-} from '../../data/database/user-database.ts';
+import { databaseUids, createConnection, userDatabase } from '../../data/database/user-database.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
 import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import {
@@ -23,9 +18,9 @@ import {
   startSession,
   subscribeToSession,
 } from '../../data/session/session.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
-import { clearStorage, storeSession } from '../../testing/screens/render-app.tsx';
+import { storeSession, startSignedIn } from '../../testing/screens/render-app.tsx';
 import { logOut } from './log-out.ts';
 
 const owner = testUser({ _id: 'leaver' });
@@ -40,10 +35,7 @@ function onSessionEnd(work: () => void): void {
 }
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  fakeApi();
+  await startSignedIn(owner);
   await addPlacement(placement('Zenith', '2026-12-01'));
 });
 

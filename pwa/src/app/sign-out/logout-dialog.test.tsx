@@ -9,16 +9,11 @@ import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { profileDraftRef } from '../../features/account/profile/commands.ts';
 import { readDrafts, saveDraft } from '../../data/drafts/drafts.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
-import { databaseUids, deleteUserDatabase } from '../../data/database/user-database.ts';
+import { databaseUids } from '../../data/database/user-database.ts';
 import { countUnsentChanges } from '../../features/account/sign-in/queries.ts';
 import { followOtherTabs } from '../../data/session/session.ts';
-import { fakeApi, type FakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import {
-  clearStorage,
-  renderApp,
-  readStorage,
-  storeSession,
-} from '../../testing/screens/render-app.tsx';
+import { type FakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { renderApp, readStorage, startSignedIn } from '../../testing/screens/render-app.tsx';
 
 const TEXT =
   'Are you sure you want to logout? You will need to sign in again to access your account.';
@@ -26,10 +21,7 @@ const owner = testUser({ _id: 'leaver' });
 let api: FakeApi;
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  api = fakeApi();
+  api = await startSignedIn(owner);
 });
 
 async function openDialog() {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, getSession } from '../../data/session/session.ts';
-import { fakeApi, type FakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, readStorage, storeSession } from '../../testing/screens/render-app.tsx';
+import { type FakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { readStorage, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 import { startBackground } from './start-background.ts';
 // Imported here because it is otherwise loaded last, possibly after a test has ended.
 import './reminders-runner.ts';
@@ -14,8 +14,7 @@ const student = testUser({ _id: 'loading-student' });
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
 });
 // Stops what runs in the background of a session.
 afterEach(() => endSession({ byServer: false }));

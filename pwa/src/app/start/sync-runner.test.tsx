@@ -6,9 +6,9 @@ import { systemRuntime } from '../../data/database/runtime.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
 import { endSession, getSession, replaceToken, startSession } from '../../data/session/session.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fakes/fake-api.ts';
+import { type FakeApi, refusal, testUser } from '../../testing/fakes/fake-api.ts';
 import { placement } from '../../testing/data/placement.ts';
-import { clearStorage } from '../../testing/screens/render-app.tsx';
+import { startSignedOut } from '../../testing/screens/render-app.tsx';
 // Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../../data/sync/start-sync.ts';
 import { runSyncWithSession } from './sync-runner.ts';
@@ -19,8 +19,7 @@ let api: FakeApi;
 let stop: () => void;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
   api.answer('/api/sync', { status: 200, json: nothingTaken() });
   // What is sent must be readable here.
   vi.stubGlobal('CompressionStream', undefined);

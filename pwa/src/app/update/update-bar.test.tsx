@@ -2,20 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpdater, setUpdateState } from '../../ui/notices/app-update.tsx';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
+import { testUser } from '../../testing/fakes/fake-api.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   storeSession,
+  startSignedOut,
 } from '../../testing/screens/render-app.tsx';
 import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 beforeEach(() => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
 });
 afterEach(() => {
   setUpdateState('none');

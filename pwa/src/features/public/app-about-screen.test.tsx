@@ -4,14 +4,13 @@ import { FEATURES } from '../../content/about.ts';
 import { FAQ } from '../../content/faq.ts';
 import { INSTITUTION, SOCIAL_LINKS } from '../../content/institution.ts';
 import { PATHS } from '../../paths.ts';
-import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp, storeSession } from '../../testing/screens/render-app.tsx';
+import { testUser } from '../../testing/fakes/fake-api.ts';
+import { renderApp, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
-  clearStorage();
-  fakeApi();
+  startSignedOut();
   storeSession(testUser());
 });
 

@@ -1,25 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIGHT } from '../../../app/theme/palette.ts';
-import {
-  type FakeResponder,
-  fakeApi,
-  type FakeApi,
-  refusal,
-} from '../../../testing/fakes/fake-api.ts';
+import { type FakeResponder, type FakeApi, refusal } from '../../../testing/fakes/fake-api.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   readStorage,
+  startSignedOut,
 } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
 });
 
 const FORGOT = '/api/auth/forgot-password';

@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type FakeResponder,
-  fakeApi,
-  type FakeApi,
-  refusal,
-} from '../../../testing/fakes/fake-api.ts';
+import { type FakeResponder, type FakeApi, refusal } from '../../../testing/fakes/fake-api.ts';
 import { fill, fillFields } from '../../../testing/user/fill.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   readStorage,
+  startSignedOut,
 } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
 });
 
 const RESET = '/api/auth/reset-password';

@@ -7,12 +7,11 @@ import {
 } from '../../../data/session/session.ts';
 import {
   type FakeResponder,
-  fakeApi,
   type FakeApi,
   refusal,
   testUser,
 } from '../../../testing/fakes/fake-api.ts';
-import { clearStorage } from '../../../testing/screens/render-app.tsx';
+import { startSignedOut } from '../../../testing/screens/render-app.tsx';
 import { changePassword, requestPasswordChange } from './password.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4, 30);
@@ -27,8 +26,7 @@ const SIGN_IN_AGAIN = {
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   startSession('pts_old', testUser());
 });

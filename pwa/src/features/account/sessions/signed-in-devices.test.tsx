@@ -1,16 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteUserDatabase } from '../../../data/database/user-database.ts';
 import { refetchSessions } from '../requests/sessions.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fill } from '../../../testing/user/fill.ts';
-import {
-  clearStorage,
-  renderApp,
-  readStorage,
-  storeSession,
-} from '../../../testing/screens/render-app.tsx';
+import { renderApp, readStorage, startSignedIn } from '../../../testing/screens/render-app.tsx';
 
 const LIST = '/api/auth/sessions';
 const OTHERS = '/api/auth/sessions/revoke-others';
@@ -33,10 +27,7 @@ function list(...data: readonly SessionView[]): void {
 }
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  api = fakeApi();
+  api = await startSignedIn(owner);
   list(PHONE, LAPTOP);
 });
 

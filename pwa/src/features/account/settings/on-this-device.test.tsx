@@ -1,21 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
-import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../../ui/notices/app-update.tsx';
-import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
+import { renderApp, startSignedIn } from '../../../testing/screens/render-app.tsx';
 import { setEngineStatus } from '../../../testing/screens/signed-in-screen.tsx';
 import { bytesText, storedPlacementsText } from '../../device/messages.ts';
 
 const owner = testUser({ _id: 'keeper' });
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  fakeApi();
+  await startSignedIn(owner);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,20 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
-import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { goBack } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
-import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
+import { renderApp, startSignedIn } from '../../../testing/screens/render-app.tsx';
 import { tap } from '../../../testing/user/tap.ts';
 
 const owner = testUser({ _id: 'settler', preferences: { phone: '98765 43210' } });
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  fakeApi();
+  await startSignedIn(owner);
 });
 
 const tab = (name: string) => screen.getByRole('tab', { name });

@@ -2,23 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
-import { deleteUserDatabase } from '../../../data/database/user-database.ts';
 import { countUnsentChanges } from '../sign-in/queries.ts';
 import {
   type FakeResponder,
-  fakeApi,
   type FakeApi,
   refusal,
   testUser,
 } from '../../../testing/fakes/fake-api.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import {
-  clearStorage,
-  renderApp,
-  readStorage,
-  storeSession,
-} from '../../../testing/screens/render-app.tsx';
+import { renderApp, readStorage, startSignedIn } from '../../../testing/screens/render-app.tsx';
 import { captureSavedFiles } from '../../../testing/fakes/saved-files.ts';
 
 const EXPORT = '/api/account/export';
@@ -31,10 +24,7 @@ const WRONG: FakeResponder = {
 let api: FakeApi;
 
 beforeEach(async () => {
-  clearStorage();
-  await deleteUserDatabase(owner._id);
-  storeSession(owner);
-  api = fakeApi();
+  api = await startSignedIn(owner);
 });
 
 const sentTo = (path: string) => api.requests.filter((request) => request.path === path);

@@ -5,21 +5,20 @@ import { recordAccountUse } from '../../../data/session/local-accounts.ts';
 import { databaseUids, deleteUserDatabase } from '../../../data/database/user-database.ts';
 import { listOthersUnsentChanges } from './queries.ts';
 import { endSession, startSession } from '../../../data/session/session.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fill, fillSilently } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   readStorage,
+  startSignedOut,
 } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
 });
 
 const LOGIN = '/api/auth/login';

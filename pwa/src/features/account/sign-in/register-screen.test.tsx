@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fill, fillFields, fillSilently } from '../../../testing/user/fill.ts';
 import {
-  clearStorage,
   reloadApp,
   renderApp,
   readStorage,
+  startSignedOut,
 } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
 });
 
 const REGISTER = '/api/auth/register';

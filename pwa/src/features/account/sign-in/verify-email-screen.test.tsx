@@ -1,15 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
-import { fakeApi, type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
-import { clearStorage, renderApp } from '../../../testing/screens/render-app.tsx';
+import { type FakeApi, refusal, testUser } from '../../../testing/fakes/fake-api.ts';
+import { clearStorage, renderApp, startSignedOut } from '../../../testing/screens/render-app.tsx';
 
 let api: FakeApi;
 const email = 'asha.rao@college.in';
 
 beforeEach(() => {
-  clearStorage();
-  api = fakeApi();
+  api = startSignedOut();
   savePendingVerification({ email, name: 'Asha Rao', registrationId: 'reg-1' });
 });
 
