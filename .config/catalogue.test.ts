@@ -1,21 +1,14 @@
 // The sentences fixed by the specification are written once, in the message modules, and nowhere else. The
 // list here is copied from sections 5 and 8 of the specification and compared with the modules.
+import { OPPORTUNITY_MESSAGES } from '../shared/src/opportunity/opportunity-messages.ts';
+import { UPLOAD_MESSAGES } from '../shared/src/placement/import/import-messages.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
 import { ANALYTICS_MESSAGES } from '../shared/src/lib/messages.ts';
-import {
-  bulkCreatedMessage,
-  missingFieldsMessage,
-  OPPORTUNITY_MESSAGES,
-} from '../shared/src/opportunity/opportunity-messages.ts';
 import { PLACEMENT_MESSAGES } from '../shared/src/placement/placement-messages.ts';
-import {
-  UPLOAD_MESSAGES,
-  uploadedMessage,
-} from '../shared/src/placement/import/upload-messages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -140,11 +133,13 @@ describe.each(areas)('fixed sentences of %s', (area, sentences) => {
 });
 
 test('sentences with numbers read as specified', () => {
-  expect(uploadedMessage(12)).toBe('12 placements uploaded successfully!');
-  expect(bulkCreatedMessage(5, 5)).toBe('Successfully created 5 of 5 opportunities');
-  expect(bulkCreatedMessage(3, 5)).toBe('Successfully created 3 of 5 opportunities. 2 failed.');
-  expect(bulkCreatedMessage(0, 5)).toBe('Failed to create all 5 opportunities');
-  expect(missingFieldsMessage(2, ['role', 'location'])).toBe(
+  expect(UPLOAD_MESSAGES.uploaded(12)).toBe('12 placements uploaded successfully!');
+  expect(OPPORTUNITY_MESSAGES.bulkCreated(5, 5)).toBe('Successfully created 5 of 5 opportunities');
+  expect(OPPORTUNITY_MESSAGES.bulkCreated(3, 5)).toBe(
+    'Successfully created 3 of 5 opportunities. 2 failed.',
+  );
+  expect(OPPORTUNITY_MESSAGES.bulkCreated(0, 5)).toBe('Failed to create all 5 opportunities');
+  expect(OPPORTUNITY_MESSAGES.missingFields(2, ['role', 'location'])).toBe(
     'Opportunity 2: Missing required fields: role, location',
   );
 });

@@ -1,10 +1,10 @@
 /** The placement routes for API clients; our own app uses the sync instead. */
 import * as z from 'zod/mini';
+import { UPLOAD_MESSAGES } from '../placement/import/import-messages.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
 import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/import/preview-upload.ts';
-import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/import/upload-messages.ts';
 import type { Placement } from '../placement/schema.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
@@ -25,7 +25,7 @@ export const placementUploadSchema = z.object(
       .array(z.unknown(), UPLOAD_MESSAGES.notAnArray)
       .check(
         z.minLength(1, UPLOAD_MESSAGES.empty),
-        z.maxLength(UPLOAD_MAX, tooManyPlacementsMessage(UPLOAD_MAX)),
+        z.maxLength(UPLOAD_MAX, UPLOAD_MESSAGES.tooMany(UPLOAD_MAX)),
       ),
   },
   UPLOAD_MESSAGES.notAnArray,

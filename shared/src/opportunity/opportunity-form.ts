@@ -1,3 +1,4 @@
+import { OPPORTUNITY_FIELD_MESSAGES } from './opportunity-messages.ts';
 import { textOrEmpty } from '../lib/blank.ts';
 import {
   mapFields,
@@ -11,7 +12,6 @@ import {
 } from '../lib/fields.ts';
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
 import { DEFAULT_CURRENCY } from '../placement/schema.ts';
-import { notALinkMessage, oneDecimalMessage } from './import/opportunity-import-messages.ts';
 import type { LabelledProblem } from '../placement/import/upload-item.ts';
 import { parseNestedOpportunity } from './import/parse-opportunity-import.ts';
 import {
@@ -124,7 +124,9 @@ export function parseOpportunityForm(
   const read = parseNestedOpportunity(formToInput(form, previous));
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
-    errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELDS['eligibilityCriteria.cgpa'].label);
+    errors.cgpa = OPPORTUNITY_FIELD_MESSAGES.oneDecimal(
+      OPPORTUNITY_FIELDS['eligibilityCriteria.cgpa'].label,
+    );
   for (const { path, message } of read.ok ? read.notices.map(asProblem) : read.problems) {
     const known = INPUT_PATHS.find((one) => one === path);
     if (known) errors[inputOf(known)] ??= message;
@@ -136,7 +138,11 @@ export function parseOpportunityForm(
 /** In a form the user can correct the input: nothing is moved to another field. */
 function asProblem({ path, label }: LabelledProblem): LabelledProblem {
   const isCgpa = path === 'eligibilityCriteria.cgpa';
-  return { path, label, message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : notALinkMessage(label) };
+  return {
+    path,
+    label,
+    message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : OPPORTUNITY_FIELD_MESSAGES.notALink(label),
+  };
 }
 
 /** Matches '7.25', but not '7.50'. */

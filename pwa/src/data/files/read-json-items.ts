@@ -1,4 +1,4 @@
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { readJsonText } from './read-json-text.ts';
 
 /** What is wrong with a text as a whole. */

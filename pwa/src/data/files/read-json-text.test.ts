@@ -1,4 +1,4 @@
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { describe, expect, test } from 'vitest';
 import invalidFixtures from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
 import lenientFixtures from '../../../../shared/fixtures/placements-lenient.json' with { type: 'json' };

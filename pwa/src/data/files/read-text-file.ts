@@ -1,6 +1,6 @@
 /** Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted kinds. */
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/import/preview-upload.ts';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
 
 export type TextFileKind = 'json' | 'csv';
 

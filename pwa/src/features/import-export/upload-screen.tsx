@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

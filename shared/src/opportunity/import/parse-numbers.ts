@@ -1,3 +1,4 @@
+import { OPPORTUNITY_FIELD_MESSAGES } from '../opportunity-messages.ts';
 import { isMissing } from '../../lib/missing-value.ts';
 import { toParsableText } from '../../lib/text.ts';
 import { parseAmount, type AmountPeriod } from '../../placement/parse-amount.ts';
@@ -9,11 +10,6 @@ import {
   OPPORTUNITY_YEAR_MIN,
   type YearRange,
 } from '../schema.ts';
-import {
-  belowMinimumMessage,
-  notAGraduationYearMessage,
-  notYearsMessage,
-} from './opportunity-import-messages.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
 /**
@@ -71,7 +67,7 @@ export function parseGraduationYear(value: unknown): number | undefined {
 export function readGraduationYear(given: Given, { label }: Labelled): number | null {
   if (isMissing(given.value)) return null;
   const year = parseGraduationYear(given.value);
-  if (year === undefined) reject(given, notAGraduationYearMessage(label));
+  if (year === undefined) reject(given, OPPORTUNITY_FIELD_MESSAGES.notAGraduationYear(label));
   return year ?? null;
 }
 
@@ -81,7 +77,7 @@ export function readYears<Initial extends number | null>(
 ): number | Initial {
   if (isMissing(given.value)) return initial;
   const years = parseNumberInput(given.value);
-  if (years === undefined) reject(given, notYearsMessage(label));
+  if (years === undefined) reject(given, OPPORTUNITY_FIELD_MESSAGES.notYears(label));
   return years ?? initial;
 }
 
@@ -93,7 +89,7 @@ export function checkYearOrder(
 ): void {
   if (min === null || max === null || min <= max) return;
   const [path, minimum] = [`${part}.max`, `${part}.min`] as const;
-  const message = belowMinimumMessage(
+  const message = OPPORTUNITY_FIELD_MESSAGES.belowMinimum(
     OPPORTUNITY_FIELDS[path].label,
     OPPORTUNITY_FIELDS[minimum].label,
   );

@@ -3,6 +3,7 @@
  * meaning. Other spellings, '-', text for numbers and time zones are corrected; anything that would have to be guessed,
  * and links that must never reach a student, are rejected with every problem reported. Unknown fields are dropped.
  */
+import { OPPORTUNITY_FIELD_MESSAGES, OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import { isBlank, textOrEmpty } from '../../lib/blank.ts';
 import {
   buildFromFields,
@@ -45,13 +46,6 @@ import {
   type OpportunityPath,
   type OpportunityValues,
 } from '../schema.ts';
-import {
-  listTooLongMessage,
-  notALinkMessage,
-  notAnAmountMessage,
-  OPPORTUNITY_IMPORT_MESSAGES,
-  requiredMessage,
-} from './opportunity-import-messages.ts';
 import {
   checkYearOrder,
   parseAmountInput,
@@ -111,7 +105,10 @@ function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOppor
   if (missing.length === 0 && otherProblems.length === 0)
     return { ok: true, values, notices: item.notices.map(withLabel) };
   const required = missing.map((path) =>
-    withLabel({ path, message: requiredMessage(OPPORTUNITY_FIELDS[path].label) }),
+    withLabel({
+      path,
+      message: OPPORTUNITY_FIELD_MESSAGES.required(OPPORTUNITY_FIELDS[path].label),
+    }),
   );
   return {
     ok: false,
@@ -125,7 +122,7 @@ function notAnObject(): ParsedOpportunity {
   const problem = {
     path: '',
     label: 'Opportunity',
-    message: OPPORTUNITY_IMPORT_MESSAGES.notAnObject,
+    message: OPPORTUNITY_MESSAGES.notAnObject,
   };
   return { ok: false, problems: [problem], otherProblems: [problem], missing: [] };
 }
@@ -189,7 +186,8 @@ const READERS: FieldReaders<OpportunityFields, Given> = {
   time: (given, row) => readTime(given, row) ?? row.initial,
   amount: readAmount,
   cgpa: readCgpa,
-  list: (given, { label }) => readList(given, { label, tooMany: listTooLongMessage(label) }),
+  list: (given, { label }) =>
+    readList(given, { label, tooMany: OPPORTUNITY_FIELD_MESSAGES.listTooLong(label) }),
   year: readGraduationYear,
   years: readYears,
 };
@@ -203,7 +201,7 @@ function readAddress(given: Given, row: LinkRow): string {
   const text = readLink(given, row);
   if (isBlank(text)) return '';
   const address = normaliseWebAddress(text);
-  if (address === undefined) reject(given, notALinkMessage(row.label));
+  if (address === undefined) reject(given, OPPORTUNITY_FIELD_MESSAGES.notALink(row.label));
   return address ?? '';
 }
 
@@ -215,6 +213,6 @@ function readAmount(
   const currency = parseCurrency(readLine({ ...given, value: named }, { label, max: MONEY_MAX }));
   if (isMissing(amount)) return initial;
   const money = parseAmountInput(amount, period, currency);
-  if (money === undefined) reject(given, notAnAmountMessage(label));
+  if (money === undefined) reject(given, OPPORTUNITY_FIELD_MESSAGES.notAnAmount(label));
   return money ?? { amount: '-', currency };
 }

@@ -2,6 +2,7 @@
  * Previews an upload of opportunities: which items are valid, what is wrong with the
  * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
  */
+import { OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import { fieldOf, isForeignObject } from '../../placement/import/read-foreign-fields.ts';
 import {
@@ -11,8 +12,6 @@ import {
   type PreviewItem,
 } from '../../placement/import/upload-item.ts';
 import type { DuplicateKeyFields } from '../../placement/duplicates.ts';
-import { tooManyOpportunitiesMessage } from './opportunity-import-messages.ts';
-import { missingFieldsMessage, OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import { parseOpportunityImport, type ParsedOpportunity } from './parse-opportunity-import.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../schema.ts';
 
@@ -31,7 +30,7 @@ export function parseOpportunityUpload(parsed: unknown): OpportunityItems {
   const items = isForeignObject(parsed) ? fieldOf(parsed, 'opportunities') : undefined;
   if (!Array.isArray(items)) return { ok: false, message: OPPORTUNITY_MESSAGES.notAList };
   if (items.length > OPPORTUNITY_UPLOAD_MAX)
-    return { ok: false, message: tooManyOpportunitiesMessage(OPPORTUNITY_UPLOAD_MAX) };
+    return { ok: false, message: OPPORTUNITY_MESSAGES.tooManyToUpload(OPPORTUNITY_UPLOAD_MAX) };
   return { ok: true, items };
 }
 
@@ -56,7 +55,8 @@ type Reading = Omit<PreviewOpportunity, 'number' | 'title' | 'duplicateOf'>;
 function readingOf(read: ParsedOpportunity, number: number): Reading {
   if (read.ok) return { missing: null, problems: [], notices: read.notices, values: read.values };
   return {
-    missing: read.missing.length === 0 ? null : missingFieldsMessage(number, read.missing),
+    missing:
+      read.missing.length === 0 ? null : OPPORTUNITY_MESSAGES.missingFields(number, read.missing),
     problems: read.otherProblems,
     notices: [],
     values: null,

@@ -1,8 +1,7 @@
+import { CSV_MESSAGES, UPLOAD_MESSAGES } from '../import/import-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { parseRows, previewRows } from '../../testing/preview-rows.ts';
 import { findHeadings } from './csv-headings.ts';
-import { CSV_MESSAGES } from './csv-messages.ts';
-import { UPLOAD_MESSAGES } from '../import/upload-messages.ts';
 
 const NO_COMPANY = CSV_MESSAGES.noCompany;
 const TOO_MANY = 'At most 1000 placements can be uploaded at once';

@@ -1,4 +1,5 @@
 /** Converts one row of a spreadsheet to an upload item. */
+import { CSV_MESSAGES, DATE_MESSAGES } from '../import/import-messages.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../../lib/missing-value.ts';
 import { nest } from '../../lib/fields.ts';
@@ -11,15 +12,6 @@ import { parseRequiredCgpa } from '../cgpa.ts';
 import { isDateCell, hasLostDigits, unprotectCell, parseCsvList } from './csv-cells.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
-import {
-  ambiguousDateMessage,
-  cellMessage,
-  notACgpaMessage,
-  shortenedNumberMessage,
-  tooManyCellsMessage,
-  turnedIntoDateMessage,
-} from './csv-messages.ts';
-import { unreadableDateMessage } from '../import/date-messages.ts';
 import type { PlacementPath } from '../placement-fields.ts';
 import { PLACEMENT_FIELDS } from '../schema.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
@@ -69,10 +61,13 @@ export function parseCsvRecord(
     });
     fields.set(path, mergeAmount(fields.get(path), value));
     if (problem !== undefined)
-      problems.push({ path, message: cellMessage(row, place.heading, problem) });
+      problems.push({ path, message: CSV_MESSAGES.cell(row, place.heading, problem) });
   }
   if (cells.slice(layout.width).some((cell) => !isBlank(cell)))
-    problems.push({ path: '', message: tooManyCellsMessage(row, cells.length, layout.width) });
+    problems.push({
+      path: '',
+      message: CSV_MESSAGES.tooManyCells(row, cells.length, layout.width),
+    });
   return { item: nest(Object.fromEntries(fields)), problems };
 }
 
@@ -127,7 +122,7 @@ function readCell(cell: string, place: LocatedColumn, context: CellContext): Rea
     case 'line':
       return {
         value: unprotectCell(cell),
-        problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined,
+        problem: isDateCell(cell) ? CSV_MESSAGES.turnedIntoDate(cell) : undefined,
       };
     case 'text':
       return { value: cell };
@@ -138,15 +133,15 @@ function readCell(cell: string, place: LocatedColumn, context: CellContext): Rea
 
 function digits(cell: string, valueOf: (text: string) => unknown): ReadCell {
   const value = valueOf(unprotectCell(cell));
-  if (hasLostDigits(cell)) return { value, problem: shortenedNumberMessage(cell) };
-  return { value, problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined };
+  if (hasLostDigits(cell)) return { value, problem: CSV_MESSAGES.shortenedNumber(cell) };
+  return { value, problem: isDateCell(cell) ? CSV_MESSAGES.turnedIntoDate(cell) : undefined };
 }
 
 function readDecimal(cell: string): ReadCell {
   // The shortest notation of a tiny number, which our own file may have.
   if (/^\d(?:\.\d+)?e-\d+$/.test(cell)) return { value: Number(cell) };
   return parseRequiredCgpa(cell) === undefined
-    ? { value: cell, problem: notACgpaMessage(cell) }
+    ? { value: cell, problem: CSV_MESSAGES.notACgpa(cell) }
     : { value: cell };
 }
 
@@ -162,9 +157,9 @@ function readTime(
   { dateOrder, monthFirst: other }: CellContext,
 ): ReadCell {
   const time = resolveReading(readDateText(cell, dayPart), dateOrder);
-  if (time === undefined) return { value: cell, problem: unreadableDateMessage(cell) };
+  if (time === undefined) return { value: cell, problem: DATE_MESSAGES.unreadable(cell) };
   return time === null && other
-    ? { value: cell, problem: ambiguousDateMessage(cell, other.text, other.row) }
+    ? { value: cell, problem: CSV_MESSAGES.ambiguousDate(cell, other.text, other.row) }
     : { value: time };
 }
 

@@ -1,18 +1,11 @@
 /** Times of day in a column of their own, and the dates that they belong to. */
+import { CSV_MESSAGES } from '../import/import-messages.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { readClockText } from '../../lib/time/clock-text.ts';
 import { hasClock, readDateText } from '../../lib/time/date-text.ts';
 import { toParsableText } from '../../lib/text.ts';
 import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
-import {
-  cellMessage,
-  clockWithoutDateMessage,
-  midnightMessage,
-  notAClockMessage,
-  otherClockMessage,
-  severalDatesMessage,
-} from './csv-messages.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
 
 /** A column of times, and the date columns that it may belong to: none, one, or several when it is ambiguous. */
@@ -116,7 +109,7 @@ export function mergeTimes(
     if ('message' in result)
       problems.push({
         path: result.path,
-        message: cellMessage(row, time.heading, result.message),
+        message: CSV_MESSAGES.cell(row, time.heading, result.message),
       });
     else joined[result.index] = result.cell;
   }
@@ -134,18 +127,19 @@ function mergeTime(
   const [date, ...others] = open;
   const path = others.length === 0 ? ((date ?? dates[0])?.column.path ?? '') : '';
   const clock = readClock(text);
-  if (clock === undefined) return { path, message: notAClockMessage(text) };
-  if (clock === 'midnight') return { path, message: midnightMessage(text) };
+  if (clock === undefined) return { path, message: CSV_MESSAGES.notAClock(text) };
+  if (clock === 'midnight') return { path, message: CSV_MESSAGES.midnight(text) };
   if (others.length > 0)
     return {
       path,
-      message: severalDatesMessage(
+      message: CSV_MESSAGES.severalDates(
         text,
         open.map(({ heading }) => heading),
       ),
     };
   const cell = date && (cells[date.index] ?? '').trim();
-  if (!date || isMissingValue(cell ?? '')) return { path, message: clockWithoutDateMessage(text) };
+  if (!date || isMissingValue(cell ?? ''))
+    return { path, message: CSV_MESSAGES.clockWithoutDate(text) };
   return withClock(cell ?? '', clock, { text, date });
 }
 
@@ -166,7 +160,7 @@ function withClock(
   if (!hasClock(cell)) return { index, cell: `${cell} ${clock.replace(/:00$/, '')}` };
   return day.slice(11) === clock
     ? { index, cell }
-    : { path: column.path, message: otherClockMessage(text, heading, cell) };
+    : { path: column.path, message: CSV_MESSAGES.otherClock(text, heading, cell) };
 }
 
 /** In a column of times, '1700' is a time. */

@@ -1,6 +1,7 @@
 /**
  * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never guessed.
  */
+import { CSV_MESSAGES, UPLOAD_MESSAGES } from '../import/import-messages.ts';
 import {
   detectDateOrder,
   type DateOrderOptions,
@@ -13,13 +14,11 @@ import {
   type CsvRecord,
   type LocatedColumn,
 } from './csv-headings.ts';
-import { CSV_MESSAGES, noPlacementMessage } from './csv-messages.ts';
 import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
 import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
 import { reportDateOrder, type ReportedDateOrder } from '../import/upload-item.ts';
 import type { PlacementValues } from '../schema.ts';
-import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../import/upload-messages.ts';
 import { UPLOAD_MAX, type SpreadsheetProblem } from '../import/preview-upload.ts';
 
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
@@ -127,7 +126,7 @@ function footerProblems(
   const isNote =
     FOOTER.test(first) || (filled.length === 1 && places.length > 2 && SENTENCE_LIKE.test(first));
   return (isAlone && isNote) || locateColumns([first]).length > 0
-    ? [{ path: 'company', message: noPlacementMessage(record.row, first) }]
+    ? [{ path: 'company', message: CSV_MESSAGES.noPlacement(record.row, first) }]
     : [];
 }
 
@@ -140,7 +139,7 @@ function recognisedOf(place: LocatedColumn | LocatedTimeColumn): CsvItems['recog
 
 function problemOf(places: readonly LocatedColumn[], rows: number): string | undefined {
   if (!places.some(({ column }) => column.path === 'company')) return CSV_MESSAGES.noCompany;
-  if (rows > UPLOAD_MAX) return tooManyPlacementsMessage(UPLOAD_MAX);
+  if (rows > UPLOAD_MAX) return UPLOAD_MESSAGES.tooMany(UPLOAD_MAX);
   return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;
 }
 

@@ -3,6 +3,7 @@
  * spellings, missing parts, '-' and time zones are corrected; anything that would have to be guessed is
  * rejected, with every problem reported. Unknown fields are dropped.
  */
+import { VALUE_MESSAGES } from './import-messages.ts';
 import { isBlank, textOrDash } from '../../lib/blank.ts';
 import { buildFromFields, readField, type FieldReaders } from '../../lib/fields.ts';
 import { plainNumber } from '../../lib/format-money.ts';
@@ -10,11 +11,7 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { parseMoney } from '../parse-input.ts';
 import type { PlacementPath } from '../placement-fields.ts';
-import {
-  fewRupeesMessage,
-  notMoneyMessage,
-  PLACEMENT_MESSAGES as messages,
-} from '../placement-messages.ts';
+import { PLACEMENT_MESSAGES as messages } from '../placement-messages.ts';
 import {
   DEFAULT_CURRENCY,
   MONEY_MAX,
@@ -124,7 +121,7 @@ function readCompany(given: Given, row: PlacementFields['company']): string {
 function readMoney(given: Given, { label }: { readonly label: string }): Money {
   const { value } = given;
   if (Array.isArray(value) || typeof value === 'boolean') {
-    reject(given, notMoneyMessage(label));
+    reject(given, VALUE_MESSAGES.notMoney(label));
     return parseMoney('', '');
   }
   const { amount, currency } = amountOf(value);
@@ -133,7 +130,7 @@ function readMoney(given: Given, { label }: { readonly label: string }): Money {
   const money = parseMoney(lineOf(amount), lineOf(currency));
   const rupees = money.currency === DEFAULT_CURRENCY ? plainNumber(money.amount) : undefined;
   if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < SUSPICIOUS_RUPEES_MAX)
-    addNotice(given, fewRupeesMessage(money.amount));
+    addNotice(given, VALUE_MESSAGES.fewRupees(money.amount));
   return money;
 }
 

@@ -1,3 +1,4 @@
+import { UPLOAD_MESSAGES } from './import-messages.ts';
 import { describe, expect, test } from 'vitest';
 import invalid from '../../../fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../../fixtures/placements-lenient.json' with { type: 'json' };
@@ -5,7 +6,6 @@ import valid from '../../../fixtures/placements-valid.json' with { type: 'json' 
 import { buildPlacementValues, FIXTURE_NOW } from '../../testing/builders.ts';
 import { PLACEMENT_MESSAGES } from '../placement-messages.ts';
 import type { PlacementValues } from '../schema.ts';
-import { UPLOAD_MESSAGES } from './upload-messages.ts';
 import {
   previewUpload,
   parseUpload,

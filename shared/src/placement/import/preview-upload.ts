@@ -2,10 +2,10 @@
  * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
  * existing placements. Nothing is dropped here; the student decides what to leave out.
  */
+import { CSV_MESSAGES, UPLOAD_MESSAGES } from './import-messages.ts';
 import { groupBy } from '../../lib/collections.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { rowMessage } from '../csv/csv-messages.ts';
 import type { FieldProblem } from './read-foreign-fields.ts';
 import {
   detectItemDateOrder,
@@ -17,7 +17,6 @@ import {
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
 import type { PlacementValues } from '../schema.ts';
-import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 
 export const UPLOAD_MAX = 1000;
 export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
@@ -31,7 +30,7 @@ export function parseUpload(parsed: unknown): UploadItems {
   if (!Array.isArray(parsed)) return { ok: false, message: UPLOAD_MESSAGES.notAnArray };
   if (parsed.length === 0) return { ok: false, message: UPLOAD_MESSAGES.empty };
   if (parsed.length > UPLOAD_MAX)
-    return { ok: false, message: tooManyPlacementsMessage(UPLOAD_MAX) };
+    return { ok: false, message: UPLOAD_MESSAGES.tooMany(UPLOAD_MAX) };
   return { ok: true, items: parsed };
 }
 
@@ -80,7 +79,8 @@ export function previewUpload(
     );
   return {
     items: previewItems(items, { kind: 'Placement', listed: existing, place: 'list', read }),
-    roomProblem: (chosen) => (chosen > room ? noRoomMessage(Math.max(room, 0), chosen) : null),
+    roomProblem: (chosen) =>
+      chosen > room ? UPLOAD_MESSAGES.noRoom(Math.max(room, 0), chosen) : null,
   };
 }
 
@@ -107,7 +107,7 @@ function readItem(
 function prefixRow(read: ParsedPlacement, row: number | undefined): ParsedPlacement {
   if (row === undefined) return read;
   const prefixed = (problems: readonly FieldProblem[]) =>
-    problems.map((problem) => ({ ...problem, message: rowMessage(row, problem.message) }));
+    problems.map((problem) => ({ ...problem, message: CSV_MESSAGES.row(row, problem.message) }));
   return read.ok
     ? { ...read, notices: prefixed(read.notices) }
     : { ...read, problems: prefixed(read.problems) };

@@ -2,6 +2,7 @@
  * Reads the fields of a foreign object and collects all problems. A field that cannot be read gives its empty
  * value, so that one pass finds every problem. Used for placements and opportunities.
  */
+import { DATE_MESSAGES, VALUE_MESSAGES, dateFaultText } from './import-messages.ts';
 import { ownValue } from '../../lib/collections.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../../lib/missing-value.ts';
@@ -18,19 +19,7 @@ import {
   parsePlacementId,
   splitBranches,
 } from '../parse-input.ts';
-import { dateFaultText, contradictoryDateMessage } from './date-messages.ts';
-import {
-  inexactNumberMessage,
-  leftOverMessage,
-  noNameMessage,
-  notADateMessage,
-  notAListMessage,
-  notObjectMessage,
-  notOneOfMessage,
-  notTextMessage,
-  PLACEMENT_MESSAGES,
-  tooLongMessage,
-} from '../placement-messages.ts';
+import { PLACEMENT_MESSAGES, tooLongMessage } from '../placement-messages.ts';
 
 export interface FieldProblem {
   readonly path: string;
@@ -85,7 +74,7 @@ function partOf(item: ImportItem, name: string): ForeignObject {
   const value = fieldOf(item.input, name);
   const part = isForeignObject(value) ? value : {};
   if (!isForeignObject(value) && !isBlank(value))
-    item.problems.push({ path: name, message: notObjectMessage(name) });
+    item.problems.push({ path: name, message: VALUE_MESSAGES.notObject(name) });
   item.parts.set(name, part);
   return part;
 }
@@ -114,7 +103,7 @@ interface Limited extends Labelled {
 
 function addLeftover(given: Given, { label }: Labelled, text: string, understood: string): void {
   given.item.leftovers.push(`${label}: ${cleanLine(text)}`);
-  addNotice(given, leftOverMessage(text, understood, given.item.keptIn));
+  addNotice(given, VALUE_MESSAGES.leftOver(text, understood, given.item.keptIn));
 }
 
 function readText(given: Given, { label, max }: Limited, schema: TextSchema): string {
@@ -122,12 +111,12 @@ function readText(given: Given, { label, max }: Limited, schema: TextSchema): st
   if (isBlank(value)) return '';
   // 1e999, or a whole number beyond those that are stored digit by digit.
   if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
-    reject(given, inexactNumberMessage(label));
+    reject(given, VALUE_MESSAGES.inexactNumber(label));
     return '';
   }
   const typed = typeof value === 'number' ? String(value) : value;
   if (typeof typed !== 'string') {
-    reject(given, notTextMessage(label));
+    reject(given, VALUE_MESSAGES.notText(label));
     return '';
   }
   const parsed = schema.safeParse(typed);
@@ -145,7 +134,7 @@ export function readLine(given: Given, row: Limited): string {
 /** Like `readLine`, for a required name: 'N/A' is accepted with a notice, because otherwise the whole item would be lost. */
 export function readName(given: Given, row: Limited): string {
   const name = readText(given, row, LINES.of(row.max));
-  if (!isBlank(name) && isMissingValue(name)) addNotice(given, noNameMessage(name));
+  if (!isBlank(name) && isMissingValue(name)) addNotice(given, VALUE_MESSAGES.noName(name));
   return name;
 }
 
@@ -186,7 +175,7 @@ export function readTime(
   const reading = typeof value === 'string' ? readDateText(value, dayPart) : undefined;
   const time = reading && resolveReading(reading, item.dateOrder);
   if (typeof time === 'string') return time;
-  reject(given, notADateMessage(label, dateDetail(value, time === null)));
+  reject(given, VALUE_MESSAGES.notADate(label, dateDetail(value, time === null)));
   return null;
 }
 
@@ -203,7 +192,7 @@ export function readChoice<Choice extends string>(
   const { value } = given;
   if (isBlank(value) || isMissingText(value, isMissingValue)) return initial;
   const choice = typeof value === 'string' ? findChoice(value, choices) : undefined;
-  if (choice === undefined) reject(given, notOneOfMessage(label, choices));
+  if (choice === undefined) reject(given, VALUE_MESSAGES.notOneOf(label, choices));
   return choice ?? initial;
 }
 
@@ -222,7 +211,7 @@ export function readList(
   { label, tooMany }: Labelled & { readonly tooMany: string },
 ): readonly string[] {
   const list = parseGivenList(given.value);
-  if (list === undefined) reject(given, notAListMessage(label));
+  if (list === undefined) reject(given, VALUE_MESSAGES.notAList(label));
   else if (!areBranchesWithinLimits(list)) reject(given, tooMany);
   return list ?? [];
 }
@@ -260,7 +249,7 @@ interface TextSchema {
 /** The part of a date's message that goes beyond the expected format; '' where there is none. */
 function dateDetail(value: unknown, isDoubtful: boolean): string {
   const text = String(value);
-  if (isDoubtful) return contradictoryDateMessage(text);
+  if (isDoubtful) return DATE_MESSAGES.contradictory(text);
   return dateFaultOf(text)?.kind === 'no-such-day' ? '' : (dateFaultText(text) ?? '');
 }
 

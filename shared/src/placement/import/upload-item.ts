@@ -1,4 +1,5 @@
 /** The dates of imported items, which are all read in one order, and their preview. */
+import { DATE_MESSAGES } from './import-messages.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { valueAt } from '../../lib/fields.ts';
 import { cleanLine } from '../../lib/text.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../lib/time/date-order.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
-import { dateOrderMessage } from './date-messages.ts';
 import { createDuplicateCheck, type DuplicateKeyFields } from '../duplicates.ts';
 import { fieldOf, isForeignObject, type FieldProblem } from './read-foreign-fields.ts';
 import { PLACEMENT_PATHS } from '../placement-fields.ts';
@@ -91,7 +91,7 @@ export function reportDateOrder(
   const isReported = chosen !== undefined || !isEvident;
   return {
     order,
-    ...(isReported && { dateOrder: dateOrderMessage(order, doubtful.text, doubtful) }),
+    ...(isReported && { dateOrder: DATE_MESSAGES.order(order, doubtful.text, doubtful) }),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Validates what an admin sends as opportunities. Throws an ApiError that names every problem. */
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import {
   OPPORTUNITY_DATES,
   parseOpportunityUpload,
   parseUploadedOpportunity,
 } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
-import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import/opportunity-import-messages.ts';
 import { parseNestedOpportunity } from '@shortlist/shared/opportunity/import/parse-opportunity-import.ts';
 import {
   OPPORTUNITY_STATUSES,
@@ -73,7 +73,7 @@ export interface ParsedUpload {
 export function readOpportunityUpload(parsed: unknown): ParsedUpload {
   const read = parseOpportunityUpload(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);
-  if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
+  if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_MESSAGES.noneToUpload);
   const { order } = detectItemDateOrder(read.items, OPPORTUNITY_DATES);
   const items = read.items.map((item, index) => parseUploadedOpportunity(item, index + 1, order));
   return {

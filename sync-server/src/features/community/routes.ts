@@ -1,3 +1,4 @@
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import {
   COMMUNITY_PATH,
   COMMUNITY_STATS_PATH,
@@ -8,10 +9,6 @@ import {
   type OpportunityUploadAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
-import {
-  OPPORTUNITY_MESSAGES,
-  bulkCreatedMessage,
-} from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import {
   OPPORTUNITY_PAGE_SIZE,
   OPPORTUNITY_UPLOAD_MAX_BYTES,
@@ -128,7 +125,7 @@ export function communityAdminRoutes(deps: ServerDeps): Hono<AppEnv> {
   routes.post('/bulk-upload', async (c) => {
     const input = parseJson(await readText(c));
     const data = await uploadOpportunities(requestOf(c, input), deps);
-    const message = bulkCreatedMessage(data.summary.successful, data.summary.total);
+    const message = OPPORTUNITY_MESSAGES.bulkCreated(data.summary.successful, data.summary.total);
     return c.json({ success: true, message, data } satisfies OpportunityUploadAnswer);
   });
 

@@ -2,6 +2,7 @@
  * Placements for programs that do not sync. Each write becomes ops with the server's time
  * and takes the same path as the ops of devices, so devices get it like any other change.
  */
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
@@ -15,7 +16,6 @@ import {
   type Placement,
   type PlacementValues,
 } from '@shortlist/shared/placement/schema.ts';
-import { noRoomMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
@@ -204,7 +204,7 @@ function apply(
 /** Throws with how many still fit, before the first that does not is rejected without a number. */
 function checkQuota({ db }: Transaction, uid: string, wanted: number): void {
   const remaining = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
-  if (wanted > remaining) throw new ApiError('conflict', noRoomMessage(remaining, wanted));
+  if (wanted > remaining) throw new ApiError('conflict', UPLOAD_MESSAGES.noRoom(remaining, wanted));
 }
 
 /** A row of the account, deleted or not. */

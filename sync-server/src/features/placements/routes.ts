@@ -1,3 +1,4 @@
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import {
   LIST_LIMIT_MAX,
   LIST_MESSAGES,
@@ -12,7 +13,6 @@ import {
   type PlacementUploadAnswer,
 } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { uploadedMessage } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../platform/http/answer-json.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
@@ -92,7 +92,7 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
     const uploaded = await uploadPlacements(items, requestOf(c, items), deps);
     const answer: PlacementUploadAnswer = {
       success: true,
-      message: uploadedMessage(uploaded.length),
+      message: UPLOAD_MESSAGES.uploaded(uploaded.length),
       data: { count: uploaded.length, placements: uploaded },
     };
     return await answerJsonText(c, JSON.stringify(answer), 201);

@@ -1,12 +1,9 @@
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import {
-  UPLOAD_MESSAGES,
-  uploadedMessage,
-} from '@shortlist/shared/placement/import/upload-messages.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -52,7 +49,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions) {
       setHasUploaded(true);
       const uploaded = toUploadResult({ uid, chosen, ids, uploadedAt });
       void navigate(pathname, { replace: true, state: { uploaded } });
-      toast.success(uploadedMessage(values.length));
+      toast.success(UPLOAD_MESSAGES.uploaded(values.length));
     } catch (error) {
       setBlocked(deviceProblemText(error) ?? null);
       toast.error(UPLOAD_MESSAGES.failed);

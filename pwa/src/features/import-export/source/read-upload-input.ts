@@ -1,7 +1,10 @@
 /** Reads a file, and parses the input into the items of an upload. Loaded when there is something to read. */
+import {
+  CSV_MESSAGES,
+  UPLOAD_MESSAGES,
+} from '@shortlist/shared/placement/import/import-messages.ts';
 import type { DateOrder, DateOrderOptions } from '@shortlist/shared/lib/time/date-order.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { CSV_MESSAGES } from '@shortlist/shared/placement/csv/csv-messages.ts';
 import { parseCsvRecords } from '@shortlist/shared/placement/csv/csv.ts';
 import {
   parseUpload,
@@ -14,7 +17,6 @@ import {
   reportDateOrder,
   type ReportedDateOrder,
 } from '@shortlist/shared/placement/import/upload-item.ts';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
 import { readJsonItems, sizeProblem, textProblem } from '../../../data/files/read-json-items.ts';
 import { looksLikeJson } from '../../../data/files/read-json-text.ts';
 import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DraftRef } from '../../../data/drafts/drafts.ts';

@@ -2,7 +2,7 @@ import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import type { RefObject } from 'react';
 import type { DraftRef } from '../../../../data/drafts/drafts.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';

@@ -1,5 +1,6 @@
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import/opportunity-import-messages.ts';
 import {
   previewOpportunities,
   OPPORTUNITY_DATES,
@@ -7,7 +8,6 @@ import {
   type PreviewOpportunity,
 } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/upload-messages.ts';
 import {
   detectItemDateOrder,
   reportDateOrder,
@@ -93,7 +93,7 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
   const read = await readJsonItems(text, FORMAT);
   if (read.kind === 'nothing') return textProblem(UPLOAD_MESSAGES.nothingGiven);
   if (read.kind === 'problem') return read;
-  if (read.items.length === 0) return textProblem(OPPORTUNITY_IMPORT_MESSAGES.empty);
+  if (read.items.length === 0) return textProblem(OPPORTUNITY_MESSAGES.noneToUpload);
   const found = detectItemDateOrder(read.items, OPPORTUNITY_DATES, { now });
   return {
     kind: 'items',

@@ -1,5 +1,5 @@
 import {
-  bulkCreatedMessage,
+  OPPORTUNITY_MESSAGES,
   OPPORTUNITY_MESSAGES as messages,
 } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions) 
     items: readonly BulkItem[],
     { summary, errors }: Uploaded,
   ): Promise<void> => {
-    const message = bulkCreatedMessage(summary.successful, summary.total);
+    const message = OPPORTUNITY_MESSAGES.bulkCreated(summary.successful, summary.total);
     if (summary.successful === 0) toast.error(message);
     else toast.success(message);
     if (summary.successful > 0) refreshOpportunities();
