@@ -2,7 +2,7 @@
  * Records every value that a device showed as saved, and in the end looks for each of them where its student
  * would: on the screen, in the trash, in the placement's history, among the refused changes.
  */
-import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
+import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
@@ -101,6 +101,6 @@ export async function readHistoryOn(
   { direct, user: { headers } }: World,
 ): Promise<readonly EarlierValue[]> {
   const answer = await direct(`/api/placements/${id}/history`, { method: 'GET', headers });
-  const server = answer.ok ? ((await answer.json()) as PlacementHistoryAnswer).data : [];
+  const server = answer.ok ? placementHistoryAnswerSchema.parse(await answer.json()).data : [];
   return mergeHistory(await readPlacementHistory(db, id), server);
 }

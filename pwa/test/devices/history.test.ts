@@ -1,4 +1,4 @@
-import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
+import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
@@ -25,7 +25,7 @@ const onDevice = (device: TestDevice): Promise<readonly EarlierValue[]> =>
 async function onServer({ direct, user }: World): Promise<readonly EarlierValue[]> {
   const { headers } = user;
   const answer = await direct('/api/placements/p1/history', { method: 'GET', headers });
-  return ((await answer.json()) as PlacementHistoryAnswer).data;
+  return placementHistoryAnswerSchema.parse(await answer.json()).data;
 }
 
 /** Value, reason and device of each entry. */

@@ -66,8 +66,12 @@ export const emailSchema = z.pipe(
   ),
 );
 
+export function requiredText(message: string) {
+  return z.string(message).check(z.minLength(1, message));
+}
+
 export const passwordSchema = z.pipe(
-  z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired)),
+  requiredText(messages.passwordRequired),
   z
     .string()
     .check(
@@ -100,9 +104,17 @@ export function extractCode(text: string): string {
   return foldText(text).replace(/[\s-]/g, '');
 }
 
-export const codeSchema = z.pipe(
-  z.pipe(z.string(messages.codeIncomplete), z.transform(removeInvisible)),
-  z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeIncomplete)),
+/** A whole code, after the check for a code that is missing altogether. */
+export function wholeCodeSchema(given: z.ZodMiniType<string>, message: string) {
+  return z.pipe(
+    z.pipe(given, z.transform(removeInvisible)),
+    z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), message)),
+  );
+}
+
+export const codeSchema = wholeCodeSchema(
+  z.string(messages.codeIncomplete),
+  messages.codeIncomplete,
 );
 
 export const codeFormSchema = z.object({ otp: codeSchema });
@@ -123,9 +135,7 @@ export const registerSchema = z
     name: nameSchema,
     email: emailSchema,
     password: passwordSchema,
-    confirmPassword: z
-      .string(messages.confirmRequired)
-      .check(z.minLength(1, messages.confirmRequired)),
+    confirmPassword: requiredText(messages.confirmRequired),
     /** That the person is 18 or older; required only where the server asks. */
     ageConfirmed: z.optional(z.boolean(messages.ageRequired)),
   })

@@ -1,10 +1,17 @@
 /** Schemas for resetting and changing a password, shared by forms and server. */
 import * as z from 'zod/mini';
-import { codeSchema, emailSchema, normaliseEmail, nameSchema } from './credentials.ts';
-import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import {
+  codeSchema,
+  emailSchema,
+  normaliseEmail,
+  nameSchema,
+  requiredText,
+  wholeCodeSchema,
+} from './credentials.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
-import { foldText, toParsableText, removeInvisible } from '../lib/text.ts';
+import { foldText, toParsableText } from '../lib/text.ts';
 
 const PHONE_MAX = 30;
 
@@ -35,18 +42,15 @@ export const resetEmailSchema = z.pipe(
   ),
 );
 
-export const resetCodeSchema = z.pipe(
-  z.pipe(
-    z.string(messages.resetCodeRequired).check(z.minLength(1, messages.resetCodeRequired)),
-    z.transform(removeInvisible),
-  ),
-  z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid)),
+const resetCodeSchema = wholeCodeSchema(
+  requiredText(messages.resetCodeRequired),
+  messages.resetCodeInvalid,
 );
 
 /** A reset requires more than the other flows: lower case, upper case and a digit. */
-export const resetPasswordValueSchema = z.pipe(
+const resetPasswordValueSchema = z.pipe(
   z.pipe(
-    z.string(messages.newPasswordRequired).check(z.minLength(1, messages.newPasswordRequired)),
+    requiredText(messages.newPasswordRequired),
     z
       .string()
       .check(
@@ -75,17 +79,8 @@ export const resetPasswordSchema = z.object({
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
-const confirmation = z
-  .string(messages.confirmRequired)
-  .check(z.minLength(1, messages.confirmRequired));
-
 export const resetPasswordFormSchema = z
-  .object({
-    email: resetEmailSchema,
-    otp: resetCodeSchema,
-    newPassword: resetPasswordValueSchema,
-    confirmPassword: confirmation,
-  })
+  .extend(resetPasswordSchema, { confirmPassword: requiredText(messages.confirmRequired) })
   .check(
     z.refine((form) => textAt(form, 'newPassword') === textAt(form, 'confirmPassword'), {
       path: ['confirmPassword'],
@@ -102,12 +97,9 @@ const changedPassword = z
     z.minLength(PASSWORD_MIN, messages.changeTooShort),
     z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
   );
-const currentPassword = z
-  .string(messages.currentRequired)
-  .check(
-    z.minLength(1, messages.currentRequired),
-    z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
-  );
+const currentPassword = requiredText(messages.currentRequired).check(
+  z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+);
 
 /** First step of a password change: nothing is sent before the code has been entered. */
 export const changePasswordFormSchema = z

@@ -25,6 +25,7 @@ import {
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
+  readYear,
 } from './profile-rules.ts';
 import {
   EMPTY_PROFILE,
@@ -105,12 +106,6 @@ function lineOrEmpty(text: string): string {
 /** Appends the trimmed text to the list, unless it is empty or already in it. */
 export function appendEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
   return normaliseEntries(set, [...entries, typed]);
-}
-
-/** A year of four digits, otherwise undefined. */
-function readYear(text: string): number | undefined {
-  const typed = toParsableText(text);
-  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Converts an input's text to the value that the rules check. Text that is not a number stays text. */

@@ -4,7 +4,7 @@
  */
 import { mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { cleanLine, foldSpacing } from '../lib/text.ts';
+import { cleanLine, foldSpacing, toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
@@ -66,6 +66,12 @@ export function profileProblem(
     (kind !== 'date' || value === '' || isBirthDate(value, today)) &&
     (kind !== 'cgpa' || value === null || isOnStep(value));
   return fits ? undefined : PROFILE_PROBLEMS[field];
+}
+
+/** A year of four digits, otherwise undefined. */
+export function readYear(text: string): number | undefined {
+  const typed = toParsableText(text);
+  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Dates in this format sort as text. */

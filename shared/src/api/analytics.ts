@@ -85,8 +85,3 @@ export const systemFiguresSchema = z.object({
   environment: z.string(),
 });
 export type SystemFigures = z.infer<typeof systemFiguresSchema>;
-
-/** Every answer of these routes has the figures under `data`. */
-export function analyticsAnswerSchema<T extends z.ZodMiniType>(data: T) {
-  return z.object({ success: z.literal(true), data });
-}

@@ -1,5 +1,6 @@
 /** The private calendar feed: an address that a calendar app polls until its owner revokes it. */
 import * as z from 'zod/mini';
+import { dataAnswerSchema } from './envelope.ts';
 
 /**
  * `GET` reports whether a feed exists, `POST` creates one and revokes the previous one, `DELETE` revokes it.
@@ -20,18 +21,12 @@ const feedSchema = z.object({
 });
 export type CalendarFeed = z.infer<typeof feedSchema>;
 
-export const calendarAnswerSchema = z.object({
-  success: z.literal(true),
-  data: z.nullable(feedSchema),
-});
+export const calendarAnswerSchema = dataAnswerSchema(z.nullable(feedSchema));
 export type CalendarAnswer = z.infer<typeof calendarAnswerSchema>;
 
 const newFeedSchema = z.object({ path: z.string(), createdAt: z.string() });
 export type NewCalendarFeed = z.infer<typeof newFeedSchema>;
 
 /** Only the answer to `POST` contains the address: the server stores no more than a digest of it. */
-export const newCalendarAnswerSchema = z.object({
-  success: z.literal(true),
-  data: newFeedSchema,
-});
+export const newCalendarAnswerSchema = dataAnswerSchema(newFeedSchema);
 export type NewCalendarAnswer = z.infer<typeof newCalendarAnswerSchema>;

@@ -10,6 +10,7 @@ import {
   type OpportunityFields,
 } from '../opportunity/schema.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
+import { dataAnswerSchema } from './envelope.ts';
 
 export const COMMUNITY_PATH = '/api/community';
 export const COMMUNITY_STATS_PATH = '/api/community/stats';
@@ -82,25 +83,19 @@ export interface ApplicationsCount {
   readonly applicationsCount: number;
 }
 
-export interface OpportunityStats {
-  readonly overview: { readonly active: number; readonly totalApplications: number };
-  /** Active ones by job type, most frequent first. */
-  readonly jobTypes: readonly { readonly _id: string; readonly count: number }[];
-}
-
 /**
  * With the query `countsSince` (milliseconds, server time; 0 for all) also the counts that changed at or
  * after that moment, and the moment at which they were read: the value to send with the next request.
  */
-export const opportunityStatsAnswerSchema = z.object({
-  success: z.literal(true),
-  data: z.object({
+export const opportunityStatsAnswerSchema = dataAnswerSchema(
+  z.object({
     overview: z.object({ active: z.number(), totalApplications: z.number() }),
+    /** Active ones by job type, most frequent first. */
     jobTypes: z.array(z.object({ _id: z.string(), count: z.number() })),
     counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
     countsAt: z.optional(z.number()),
   }),
-});
+);
 export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema>;
 
 /**
@@ -114,7 +109,6 @@ export const opportunityAnswerSchema = z.object({
   message: z.string(),
   data: opportunitySchema,
 });
-export type OpportunityAnswer = z.infer<typeof opportunityAnswerSchema>;
 
 /** Of `POST /api/community/bulk-upload` (200): valid items are stored, the others are listed by their index from 0. */
 export const opportunityUploadAnswerSchema = z.object({

@@ -42,6 +42,10 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
+export function dataAnswerSchema<T extends z.ZodMiniType>(data: T) {
+  return z.object({ success: z.literal(true), data });
+}
+
 /** Fixed API messages. Messages about a single field are defined with that field. */
 export const API_MESSAGES = {
   unauthorized: 'Please sign in to continue.',

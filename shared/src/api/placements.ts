@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { UPLOAD_MESSAGES } from '../placement/import/import-messages.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
-import type { Json } from '../lib/json.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/import/preview-upload.ts';
 import type { Placement } from '../placement/schema.ts';
+import { dataAnswerSchema } from './envelope.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
 export const PLACEMENT_UPLOAD_PATH = '/api/placements/bulk-upload';
@@ -49,27 +49,6 @@ export interface PlacementUploadAnswer {
   readonly data: { readonly count: number; readonly placements: readonly Placement[] };
 }
 
-/**
- * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of it.
- * `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be shown.
- */
-export interface ReplacedValue {
-  readonly path: string;
-  readonly value: Json;
-  /** When the server received the change that displaced it, in milliseconds. */
-  readonly at: number;
-  readonly why: 'lost' | 'replaced' | 'edited';
-  /** The kind of device that sent the change, such as "Chrome on Android"; omitted when unknown. */
-  readonly device?: string;
-  /** The op that displaced it: a device matches it with the entries of its own journal. */
-  readonly by: string;
-}
-
-export interface PlacementHistoryAnswer {
-  readonly success: true;
-  readonly data: readonly ReplacedValue[];
-}
-
 export function placementHistoryPath(id: string): string {
   return `${PLACEMENTS_PATH}/${encodeURIComponent(id)}/history`;
 }
@@ -77,13 +56,19 @@ export function placementHistoryPath(id: string): string {
 const replacedValueSchema = z.object({
   path: z.string(),
   value: jsonSchema,
+  /** When the server received the change that displaced it, in milliseconds. */
   at: z.number(),
   why: z.enum(['lost', 'replaced', 'edited']),
+  /** The kind of device that sent the change, such as "Chrome on Android"; omitted when unknown. */
   device: z.exactOptional(z.string()),
+  /** The op that displaced it: a device matches it with the entries of its own journal. */
   by: z.string(),
 });
 
-export const placementHistoryAnswerSchema = z.object({
-  success: z.literal(true),
-  data: z.array(replacedValueSchema),
-});
+/**
+ * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of it.
+ * `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be shown.
+ */
+export type ReplacedValue = z.infer<typeof replacedValueSchema>;
+
+export const placementHistoryAnswerSchema = dataAnswerSchema(z.array(replacedValueSchema));

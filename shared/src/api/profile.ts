@@ -9,6 +9,7 @@ import {
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
+  readYear,
 } from '../account/profile-rules.ts';
 import {
   PROFILE_FIELDS,
@@ -19,12 +20,11 @@ import {
 import { isBlank } from '../lib/blank.ts';
 import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
-import { toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 
 /** The message for a part of the body that must be an object and is not. */
-export function notAnObjectMessage(part: string): string {
+function notAnObjectMessage(part: string): string {
   return `${part} must be an object.`;
 }
 
@@ -80,7 +80,7 @@ const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unkn
     picture: nullToEmpty,
     link,
     date: datePart,
-    year: numberOf(parseYear),
+    year: numberOf(readYear),
     cgpa: numberOf(parseCgpa),
   };
 
@@ -139,9 +139,4 @@ function numberOf(parse: (text: string) => number | undefined) {
     if (isBlank(given) || (typeof given === 'string' && isMissingValue(given))) return null;
     return typeof given === 'string' ? (parse(given) ?? given) : given;
   };
-}
-
-function parseYear(text: string): number | undefined {
-  const typed = toParsableText(text);
-  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }

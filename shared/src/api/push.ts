@@ -1,6 +1,7 @@
 /** Push subscriptions of devices for reminders. All routes need a session. */
 import * as z from 'zod/mini';
 import { leadTimesSchema, timeZoneNameSchema } from '../reminder/preferences.ts';
+import { dataAnswerSchema } from './envelope.ts';
 
 export const PUSH_PATHS = {
   publicKey: '/api/push/public-key',
@@ -68,11 +69,8 @@ export const pushTestRequestSchema = z.object({
   nonce: z.string().check(z.minLength(8), z.maxLength(64)),
 });
 
-export const publicKeyAnswerSchema = z.object({
-  success: z.literal(true),
-  /** 65 bytes, base64url. */
-  data: z.object({ publicKey: z.string() }),
-});
+/** 65 bytes, base64url. */
+export const publicKeyAnswerSchema = dataAnswerSchema(z.object({ publicKey: z.string() }));
 
 const subscriptionViewSchema = z.object({
   id: z.string(),
@@ -93,15 +91,11 @@ const subscriptionViewSchema = z.object({
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
 /** `GET` of the subscriptions: all devices of the account. */
-export const subscriptionsAnswerSchema = z.object({
-  success: z.literal(true),
-  data: z.array(subscriptionViewSchema),
-});
+export const subscriptionsAnswerSchema = dataAnswerSchema(z.array(subscriptionViewSchema));
 export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswerSchema>;
 
 /** The result of a test: whether the push service accepted it, or the message that explains why not. */
-export const pushTestAnswerSchema = z.object({
-  success: z.literal(true),
-  data: z.object({ accepted: z.boolean(), reason: z.nullable(z.string()) }),
-});
+export const pushTestAnswerSchema = dataAnswerSchema(
+  z.object({ accepted: z.boolean(), reason: z.nullable(z.string()) }),
+);
 export type PushTestAnswer = z.infer<typeof pushTestAnswerSchema>;

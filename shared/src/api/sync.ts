@@ -173,5 +173,3 @@ export type SyncResponse = z.infer<typeof syncResponseSchema>;
 export const pokeSchema = z.object({ me: count, feed: count, now: z.number() });
 export type Poke = z.infer<typeof pokeSchema>;
 export const HEARTBEAT_SECONDS = 25;
-
-export type { Stamp };

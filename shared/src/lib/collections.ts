@@ -6,6 +6,17 @@ export function ownValue<T>(
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
+/** Computes the value of each object once: for what is slow and asked for again and again. */
+export function oncePerObject<T extends object, Value>(
+  compute: (item: T) => Value,
+): (item: T) => Value {
+  const known = new WeakMap<T, Value>();
+  return (item) => {
+    if (!known.has(item)) known.set(item, compute(item));
+    return known.get(item) as Value;
+  };
+}
+
 /**
  * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0 to 17.3.
  */

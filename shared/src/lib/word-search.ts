@@ -1,4 +1,5 @@
 import { foldSpacing, foldText } from './text.ts';
+import { oncePerObject } from './collections.ts';
 
 /**
  * Creates a search over objects of one kind: every word must occur, compared after `foldText`. `readTexts` returns the
@@ -8,14 +9,9 @@ import { foldSpacing, foldText } from './text.ts';
 export function createWordSearch<T extends object>(
   textsOf: (item: T) => readonly string[],
 ): (typed: string) => ((item: T) => boolean) | undefined {
-  const folded = new WeakMap<T, string>();
-  const foldedOf = (item: T): string => {
-    const known = folded.get(item);
-    if (known !== undefined) return known;
-    const text = foldSpacing(textsOf(item).join('\n'));
-    folded.set(item, text);
-    return text;
-  };
+  const foldedOf = /* @__PURE__ */ oncePerObject((item: T) =>
+    foldSpacing(textsOf(item).join('\n')),
+  );
   return (typed) => {
     const words = wordsOf(typed);
     if (words.length === 0) return undefined;

@@ -7,6 +7,7 @@ import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/pl
 import type { Category, JobType } from '../placement/schema.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility/eligibility.ts';
 import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './schema.ts';
+import { oncePerObject } from '../lib/collections.ts';
 
 export const OPPORTUNITY_SORT_KEYS = [
   'postedAt',
@@ -56,7 +57,9 @@ const hasWords = createWordSearch<Opportunity>(
   ],
 );
 /** The location is matched as one text, including blanks: 'navi m' finds 'Navi Mumbai'. */
-const foldedLocations = new WeakMap<Opportunity, string>();
+const foldedLocation = /* @__PURE__ */ oncePerObject(({ location }: Opportunity) =>
+  foldSpacing(textOrEmpty(location)),
+);
 
 /**
  * Takes all opportunities, the query, and the student to whom the eligibility filter applies; returns one
@@ -97,14 +100,6 @@ function filterOf(
     (place === '' || foldedLocation(opportunity).includes(place)) &&
     (hasText === undefined || hasText(opportunity)) &&
     (eligibility === '' || isOpenTo(opportunity, student, eligibility));
-}
-
-function foldedLocation(opportunity: Opportunity): string {
-  const known = foldedLocations.get(opportunity);
-  if (known !== undefined) return known;
-  const folded = foldSpacing(textOrEmpty(opportunity.location));
-  foldedLocations.set(opportunity, folded);
-  return folded;
 }
 
 function isOpenTo(

@@ -4,6 +4,7 @@ import { foldSpacing } from '../lib/text.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { PLACEMENT_PATHS, placementToCellValues, type PlacementPath } from './placement-fields.ts';
 import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from './schema.ts';
+import { oncePerObject } from '../lib/collections.ts';
 
 /** The fields by which two entries for the same job are recognised. */
 export interface DuplicateKeyFields {
@@ -80,16 +81,8 @@ export function findDuplicatePlacements(
   });
 }
 
-const keys = new WeakMap<Placement, string>();
-
-/** Computed once for each placement: a long list is searched again after every change of one of them. */
-function keyOf(placement: Placement): string {
-  const known = keys.get(placement);
-  if (known !== undefined) return known;
-  const key = createDuplicateKey(placement);
-  keys.set(placement, key);
-  return key;
-}
+/** A long list is searched again after every change of one placement. */
+const keyOf = /* @__PURE__ */ oncePerObject<Placement, string>(createDuplicateKey);
 
 export interface DuplicateDifference {
   readonly path: PlacementPath;

@@ -42,16 +42,10 @@ export interface QuietHours {
   readonly to: string;
 }
 
-/**
- * Reminders by mail, for people whose devices do not support push. The zone is that of the device that enabled them.
- */
-export interface MailReminders {
-  readonly timeZone: string;
-}
-
 export interface ReminderPreferences extends Readonly<Record<ReminderGroup, GroupPreferences>> {
   readonly quiet: QuietHours | null;
-  readonly mail: MailReminders | null;
+  /** By mail, for people whose devices do not support push. The zone is that of the device that enabled it. */
+  readonly mail: { readonly timeZone: string } | null;
   /** The zone of the student's wall-clock times; null for that of each device. */
   readonly timeZone: string | null;
 }

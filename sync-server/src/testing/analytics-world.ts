@@ -1,7 +1,6 @@
 /** A server with students who register and add placements at different times, and an admin who reads the figures. */
 import {
   ANALYTICS_PATHS,
-  analyticsAnswerSchema,
   overviewSchema,
   placementFiguresSchema,
   systemFiguresSchema,
@@ -17,6 +16,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts';
 import { anotherDevice, knownAdmin, knownUser, type KnownUser } from './accounts.ts';
 import { placementOp } from './ops.ts';
 import { postSync } from './api-requests.ts';
+import { dataAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -54,15 +54,14 @@ export function analyticsWorld() {
   };
 
   const overview = async (): Promise<Overview> =>
-    analyticsAnswerSchema(overviewSchema).parse(await read(ANALYTICS_PATHS.overview)).data;
+    dataAnswerSchema(overviewSchema).parse(await read(ANALYTICS_PATHS.overview)).data;
   const users = async (query = ''): Promise<UserFigures> =>
-    analyticsAnswerSchema(userFiguresSchema).parse(await read(ANALYTICS_PATHS.users + query)).data;
+    dataAnswerSchema(userFiguresSchema).parse(await read(ANALYTICS_PATHS.users + query)).data;
   const placements = async (query = ''): Promise<PlacementFigures> =>
-    analyticsAnswerSchema(placementFiguresSchema).parse(
-      await read(ANALYTICS_PATHS.placements + query),
-    ).data;
+    dataAnswerSchema(placementFiguresSchema).parse(await read(ANALYTICS_PATHS.placements + query))
+      .data;
   const system = async (): Promise<SystemFigures> =>
-    analyticsAnswerSchema(systemFiguresSchema).parse(await read(ANALYTICS_PATHS.system)).data;
+    dataAnswerSchema(systemFiguresSchema).parse(await read(ANALYTICS_PATHS.system)).data;
 
   /** A student who registered so long before now (ms). */
   const student = async (agoMs = 0, profile: Record<string, string> = {}): Promise<KnownUser> => {

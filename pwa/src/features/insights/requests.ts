@@ -1,6 +1,5 @@
 import {
   ANALYTICS_PATHS,
-  analyticsAnswerSchema,
   type AnalyticsPeriod,
   type Overview,
   overviewSchema,
@@ -32,6 +31,7 @@ import {
 } from '../../data/session/server-query.ts';
 import { currentUid, getSession } from '../../data/session/session.ts';
 import { refreshUser } from '../account/requests/refresh-user.ts';
+import { dataAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 
 /** The server's response for each kind of figures. No tab shows 'placements'. */
 export interface AnalyticsFigures {
@@ -75,19 +75,19 @@ interface FiguresSource<T> {
 const SOURCES: { readonly [K in FiguresKind]: FiguresSource<AnalyticsFigures[K]> } = {
   overview: {
     path: () => ANALYTICS_PATHS.overview,
-    schema: analyticsAnswerSchema(overviewSchema),
+    schema: dataAnswerSchema(overviewSchema),
   },
   users: {
     path: (period) => `${ANALYTICS_PATHS.users}?period=${period}`,
-    schema: analyticsAnswerSchema(userFiguresSchema),
+    schema: dataAnswerSchema(userFiguresSchema),
   },
   placements: {
     path: (period) => `${ANALYTICS_PATHS.placements}?period=${period}`,
-    schema: analyticsAnswerSchema(placementFiguresSchema),
+    schema: dataAnswerSchema(placementFiguresSchema),
   },
   system: {
     path: () => ANALYTICS_PATHS.system,
-    schema: analyticsAnswerSchema(systemFiguresSchema),
+    schema: dataAnswerSchema(systemFiguresSchema),
   },
 };
 

@@ -4,7 +4,8 @@
  */
 import { readClockText } from './clock-text.ts';
 import { toParsableText } from '../text.ts';
-import { dayNumberOf, parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
+import { parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
+import { MONTHS, weekdayOf } from './format-date.ts';
 
 /** The reading of a text day first, and month first. */
 export interface DateReading {
@@ -212,12 +213,9 @@ function verifyReading(
   return time === undefined && monthFirst === undefined ? fault('weekday') : { time, monthFirst };
 }
 
-const WEEKDAYS = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'] as const;
-
-/** 1 January 1970 was a Thursday. True when no weekday is named. */
+/** True when no weekday is named. */
 function isOnWeekday(time: WallTime, weekday: string): boolean {
-  const days = WEEKDAYS.length;
-  return weekday === '' || WEEKDAYS[((dayNumberOf(time) % days) + days) % days] === weekday;
+  return weekdayOf(time).toLowerCase().startsWith(weekday);
 }
 
 /** Two digits are a year of this century. */
@@ -225,16 +223,12 @@ function fullYear(year: string): string {
   return year.length === 4 ? year : `20${year.slice(-2)}`;
 }
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ');
 
 /** The number of a month by its name or first letters; '' for other words. */
 function monthOf(name: string): string {
   if (name.length < 2) return '';
-  const index = MONTHS.findIndex((month) => month.startsWith(name));
+  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name));
   const found =
     index === -1 ? HINDI_MONTHS.indexOf(name.replace('म्ब', 'ंब').replace('क्त', 'क्ट')) : index;
   return found === -1 ? '' : String(found + 1);

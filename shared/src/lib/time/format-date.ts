@@ -5,7 +5,7 @@
  */
 import { dayNumberOf, type WallTime } from './wall-time.ts';
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -45,7 +45,7 @@ function shortMonthOf(wall: WallTime): string {
 }
 
 /** 1 January 1970 was a Thursday. */
-function weekdayOf(wall: WallTime): string {
+export function weekdayOf(wall: WallTime): string {
   const days = DAYS.length;
   return DAYS[((dayNumberOf(wall) % days) + days) % days] ?? '';
 }

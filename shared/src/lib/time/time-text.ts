@@ -1,4 +1,4 @@
-import { clockText, shortDateTimeText } from './format-date.ts';
+import { shortDateTimeText, clockMinutesText } from './format-date.ts';
 import type { WallTime } from './wall-time.ts';
 import { wallTimeIn } from './zoned-time.ts';
 
@@ -6,5 +6,5 @@ import { wallTimeIn } from './zoned-time.ts';
 export function formatTwelveHourTime(atMs: number, now: WallTime, timeZone: string): string {
   const at = wallTimeIn(atMs, timeZone);
   const sameDay = now.slice(0, 10) === at.slice(0, 10);
-  return sameDay ? clockText(at).replace(/:\d{2} /, ' ') : shortDateTimeText(at);
+  return sameDay ? clockMinutesText(at) : shortDateTimeText(at);
 }

@@ -75,7 +75,8 @@ function offsetOfName(timeZone: string): number | undefined {
   return sign === '-' ? -ahead : ahead;
 }
 
-function offsetName(minutesAhead: number): string {
+/** `+0530` */
+export function offsetName(minutesAhead: number): string {
   const minutes = Math.round(Math.abs(minutesAhead));
   const two = (number: number): string => String(number).padStart(2, '0');
   const sign = minutesAhead < 0 ? '-' : '+';

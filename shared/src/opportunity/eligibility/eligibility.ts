@@ -7,6 +7,7 @@ import type { PlacementValues } from '../../placement/schema.ts';
 import type { OpportunityValues, YearRange } from '../schema.ts';
 import { areNear, isEngineering } from './branch-names.ts';
 import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './parse-branch.ts';
+import { oncePerObject } from '../../lib/collections.ts';
 
 export interface EligibilityFacts {
   readonly cgpa: number | null;
@@ -144,21 +145,13 @@ interface RequiredBranches {
   readonly reading: BranchReading;
 }
 
-/** Parsing is slow, and the list of opportunities asks again with each key press: each list is parsed once. */
-const parsedLists = new WeakMap<readonly string[], RequiredBranches>();
-
-export function parseRequiredBranches(entries: readonly string[]): RequiredBranches {
-  const known = parsedLists.get(entries);
-  if (known) return known;
-  const named = entries.filter((entry) => !isNoBranch(entry));
-  const required = {
-    named,
-    folded: new Set(named.map(foldSpacing)),
-    reading: parseBranchList(named),
-  };
-  parsedLists.set(entries, required);
-  return required;
-}
+/** Parsing is slow, and the list of opportunities asks again with each key press. */
+export const parseRequiredBranches = /* @__PURE__ */ oncePerObject(
+  (entries: readonly string[]): RequiredBranches => {
+    const named = entries.filter((entry) => !isNoBranch(entry));
+    return { named, folded: new Set(named.map(foldSpacing)), reading: parseBranchList(named) };
+  },
+);
 
 /**
  * Whether the branch of a profile is among the required ones: 'unknown' where either is not understood or

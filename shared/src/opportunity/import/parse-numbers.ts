@@ -2,7 +2,12 @@ import { OPPORTUNITY_FIELD_MESSAGES } from '../opportunity-messages.ts';
 import { isMissing } from '../../lib/missing-value.ts';
 import { toParsableText } from '../../lib/text.ts';
 import { parseAmount, type AmountPeriod } from '../../placement/parse-amount.ts';
-import { reject, type Given, type ImportItem } from '../../placement/import/read-foreign-fields.ts';
+import {
+  reject,
+  type Given,
+  type ImportItem,
+  type Labelled,
+} from '../../placement/import/read-foreign-fields.ts';
 import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 import {
   OPPORTUNITY_FIELDS,
@@ -52,10 +57,6 @@ export function parseAmountInput(
 }
 
 /* The graduation years and the years of experience that an opportunity requires. */
-
-interface Labelled {
-  readonly label: string;
-}
 
 /** A year that may be a graduation year. */
 export function parseGraduationYear(value: unknown): number | undefined {

@@ -34,6 +34,7 @@ import {
   type FieldProblem,
   type Given,
   type ImportItem,
+  type Limited,
 } from '../../placement/import/read-foreign-fields.ts';
 import type { LabelledProblem } from '../../placement/import/upload-item.ts';
 import { parseCurrency } from '../../placement/parse-input.ts';
@@ -192,12 +193,7 @@ const READERS: FieldReaders<OpportunityFields, Given> = {
   years: readYears,
 };
 
-interface LinkRow {
-  readonly label: string;
-  readonly max: number;
-}
-
-function readAddress(given: Given, row: LinkRow): string {
+function readAddress(given: Given, row: Limited): string {
   const text = readLink(given, row);
   if (isBlank(text)) return '';
   const address = normaliseWebAddress(text);

@@ -14,6 +14,7 @@ import {
 import type { DuplicateKeyFields } from '../../placement/duplicates.ts';
 import { parseOpportunityImport, type ParsedOpportunity } from './parse-opportunity-import.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../schema.ts';
+import type { UploadItems } from '../../placement/import/preview-upload.ts';
 
 /** The fields in which an item may have its deadline. */
 export const OPPORTUNITY_DATES: readonly DateField[] = [
@@ -21,12 +22,8 @@ export const OPPORTUNITY_DATES: readonly DateField[] = [
   { path: 'deadlines.applicationDeadline', dayPart: 'end' },
 ];
 
-export type OpportunityItems =
-  | { readonly ok: true; readonly items: readonly unknown[] }
-  | { readonly ok: false; readonly message: string };
-
 /** Takes parsed JSON; returns its items, of any kind and possibly none, or the message why it is not an upload. */
-export function parseOpportunityUpload(parsed: unknown): OpportunityItems {
+export function parseOpportunityUpload(parsed: unknown): UploadItems {
   const items = isForeignObject(parsed) ? fieldOf(parsed, 'opportunities') : undefined;
   if (!Array.isArray(items)) return { ok: false, message: OPPORTUNITY_MESSAGES.notAList };
   if (items.length > OPPORTUNITY_UPLOAD_MAX)
@@ -63,7 +60,7 @@ function readingOf(read: ParsedOpportunity, number: number): Reading {
   };
 }
 
-export type UploadedOpportunity =
+type UploadedOpportunity =
   | { readonly ok: true; readonly values: OpportunityValues }
   | { readonly ok: false; readonly message: string };
 

@@ -39,6 +39,7 @@ import {
   type FieldProblem,
   type Given,
   type ImportItem,
+  type Labelled,
 } from './read-foreign-fields.ts';
 
 export type ParsedPlacement =
@@ -118,7 +119,7 @@ function readCompany(given: Given, row: PlacementFields['company']): string {
   return company;
 }
 
-function readMoney(given: Given, { label }: { readonly label: string }): Money {
+function readMoney(given: Given, { label }: Labelled): Money {
   const { value } = given;
   if (Array.isArray(value) || typeof value === 'boolean') {
     reject(given, VALUE_MESSAGES.notMoney(label));

@@ -94,10 +94,11 @@ export function addNotice({ item, path }: Given, message: string): void {
   item.notices.push({ path, message });
 }
 
-interface Labelled {
+export interface Labelled {
   readonly label: string;
 }
-interface Limited extends Labelled {
+
+export interface Limited extends Labelled {
   readonly max: number;
 }
 

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../lib/collections.ts';
 import { dayNumberOf, type WallTime } from '../../lib/time/wall-time.ts';
-import { instantOf, offsetAt, wallTimeIn } from '../../lib/time/zoned-time.ts';
+import { instantOf, offsetAt, wallTimeIn, offsetName } from '../../lib/time/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
@@ -101,16 +101,9 @@ function observance({ wall, before, after }: Transition, ...rule: string[]): rea
   return [
     `BEGIN:${name}`,
     `DTSTART:${wall.replaceAll(/[-:]/g, '')}`,
-    `TZOFFSETFROM:${offsetText(before)}`,
-    `TZOFFSETTO:${offsetText(after)}`,
+    `TZOFFSETFROM:${offsetName(before / MINUTE_MS)}`,
+    `TZOFFSETTO:${offsetName(after / MINUTE_MS)}`,
     ...rule,
     `END:${name}`,
   ];
-}
-
-/** `+0530` */
-function offsetText(ms: number): string {
-  const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }

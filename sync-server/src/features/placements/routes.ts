@@ -8,7 +8,6 @@ import {
   UPLOAD_BODY_MAX_BYTES,
   placementUploadSchema,
   type PlacementAnswer,
-  type PlacementHistoryAnswer,
   type PlacementListAnswer,
   type PlacementUploadAnswer,
 } from '@shortlist/shared/api/placements.ts';
@@ -111,10 +110,8 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
 
   routes.get('/:id/history', (c) => {
     const data = listPlacementHistory(deps.db, userOf(c), c.req.param('id'));
-    const answer: PlacementHistoryAnswer = { success: true, data };
-    return answerJsonText(c, JSON.stringify(answer));
+    return answerJsonText(c, JSON.stringify({ success: true, data }));
   });
-
   return routes;
 }
 

@@ -3,21 +3,10 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';
-
-/** A value that is no longer shown. `at`: when it was displaced, in milliseconds. */
-export interface HistoryEntry {
-  readonly path: string;
-  readonly value: Json;
-  readonly at: number;
-  readonly why: Displaced['why'];
-  /** The kind of device that the op came from; left out when it is not known. */
-  readonly device?: string;
-  /** The op that displaced it. */
-  readonly by: string;
-}
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 
 /** The op that displaced a value, when it was admitted (ms), and the kind of device that it came from. */
-export interface Cause {
+interface Cause {
   readonly byOp: string;
   readonly at: number;
   readonly device: string | null;
@@ -100,6 +89,6 @@ function readEntry<T extends { readonly value: string; readonly device: string |
   value,
   device,
   ...entry
-}: T): Omit<T, 'value' | 'device'> & Pick<HistoryEntry, 'value' | 'device'> {
+}: T): Omit<T, 'value' | 'device'> & Pick<ReplacedValue, 'value' | 'device'> {
   return { ...entry, value: JSON.parse(value) as Json, ...(device === null ? {} : { device }) };
 }

@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import {
   PLACEMENTS_PATH,
-  type PlacementHistoryAnswer,
+  placementHistoryAnswerSchema,
   type ReplacedValue,
 } from '@shortlist/shared/api/placements.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { createRealPasswords, type TestApp } from '../../testing/create-test-app
 import { appForTest } from '../../testing/for-test.ts';
 import { postSync } from '../../testing/api-requests.ts';
 import { mailedCode, postJson } from '../../testing/accounts.ts';
+import type { AccountExport } from '../../features/accounts/deletion/export-account.ts';
 
 const EMAIL = 'asha@college.example';
 const PASSWORD = 'Monsoon-Mango-26';
@@ -88,7 +88,7 @@ describe('a database of the first version', () => {
     const history = async (): Promise<readonly ReplacedValue[]> => {
       const path = `${PLACEMENTS_PATH}/${id}/history`;
       const answer = await testApp.app.request(path, { headers: ON_THE_PHONE });
-      return ((await answer.json()) as PlacementHistoryAnswer).data;
+      return placementHistoryAnswerSchema.parse(await answer.json()).data;
     };
     const oldEntry = {
       path: 'notes',

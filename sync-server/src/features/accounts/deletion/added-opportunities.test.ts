@@ -1,6 +1,5 @@
 /** Added opportunities in the export and the deletion of an account. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';
@@ -10,6 +9,7 @@ import { appForTest } from '../../../testing/for-test.ts';
 import { knownUser, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 import { addOps, markOp } from '../../../testing/ops.ts';
 import { postSync } from '../../../testing/api-requests.ts';
+import type { AccountExport } from './export-account.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
 
@@ -32,7 +32,9 @@ const postPassword = (path: string): Promise<Response> =>
 
 it('the export lists the marks, and shows placements as their owner sees them', async () => {
   updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
-  const { data } = (await (await postPassword(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
+  const { data } = (await (await postPassword(ACCOUNT_PATHS.export)).json()) as {
+    data: AccountExport;
+  };
   expect(data.otherRows).toEqual([
     { table: 'mark', id: 'op-1', values: { added: true } },
     { table: 'mark', id: 'none', values: { added: true } },

@@ -1,4 +1,3 @@
-import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
@@ -17,6 +16,9 @@ import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
+/** What `POST /api/account/export` answers under `data`. Instants are ISO text with 'Z'. */
+export type AccountExport = ReturnType<typeof copyOfAccount>;
+
 export async function exportAccount(
   request: ConfirmedRequest,
   deps: ServerDeps,
@@ -30,7 +32,7 @@ export async function exportAccount(
 }
 
 /** Throws the ApiError of a request without a session when the account is gone. */
-function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
+function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number) {
   return {
     exportedAt: iso(nowMs),
     user: getUser(db, userId),
@@ -49,7 +51,19 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
         expiresAt: iso(expiresAt),
       }),
     ),
-    pushSubscriptions: pushSubscriptionsOf(db, userId),
+    // Without the keys that only the browsers themselves should have; including those whose session ended and that
+    // wait for the next clean-up.
+    pushSubscriptions: listPushSubscriptions(db, { userId, now: 0 }).map((one) => ({
+      device: one.device,
+      endpoint: one.endpoint,
+      timeZone: one.timeZone,
+      leadTimes: one.leadTimes,
+      hideDetails: one.hideDetails,
+      createdAt: iso(one.createdAt),
+      lastAcceptedAt: isoOrNull(one.acceptedAt),
+      lastFailure: one.failure,
+    })),
+    // Its address cannot be given: only a digest of it is stored.
     calendarFeed: shownCalendarFeed(db, userId),
     knownDevices: listKnownDevices(db, { userId }).map(({ device, lastAt }) => ({
       device,
@@ -67,10 +81,7 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): Accou
 }
 
 /** The profile row is left out: it is part of the user. */
-function rowsOf(
-  db: SqliteDatabase,
-  userId: string,
-): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
+function rowsOf(db: SqliteDatabase, userId: string) {
   const rows = listRowTextsAfter(db, { uid: userId, seq: 0, limit: Number.MAX_SAFE_INTEGER }).map(
     rowTextToRow,
   );
@@ -85,27 +96,7 @@ function rowsOf(
   };
 }
 
-function pushSubscriptionsOf(
-  db: SqliteDatabase,
-  userId: string,
-): AccountExport['pushSubscriptions'] {
-  // Includes those whose session ended and that wait for the next clean-up.
-  return listPushSubscriptions(db, { userId, now: 0 }).map((one) => ({
-    device: one.device,
-    endpoint: one.endpoint,
-    timeZone: one.timeZone,
-    leadTimes: one.leadTimes,
-    hideDetails: one.hideDetails,
-    createdAt: iso(one.createdAt),
-    lastAcceptedAt: isoOrNull(one.acceptedAt),
-    lastFailure: one.failure,
-  }));
-}
-
-function agreedBy(
-  db: SqliteDatabase,
-  userId: string,
-): Pick<AccountExport, 'policy' | 'ageConfirmedAt' | 'consentRecordedAt'> {
+function agreedBy(db: SqliteDatabase, userId: string) {
   const { version, acceptedAt, ageConfirmedAt, consentAt } =
     findAcceptedPolicy(db, { id: userId }) ?? {};
   return {

@@ -1,5 +1,4 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logErasures } from './delete-account.ts';
@@ -17,6 +16,7 @@ import {
   type SignedIn,
 } from '../../../testing/accounts.ts';
 import { placementOp } from '../../../testing/ops.ts';
+import type { AccountExport } from './export-account.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
 

@@ -1,5 +1,4 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../../../platform/http/answer-json.ts';
@@ -30,8 +29,7 @@ export function accountDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     const data = await exportAccount(await ownerRequest(c), deps);
     const day = data.exportedAt.slice(0, 10);
     c.header('Content-Disposition', `attachment; filename="shortlist-export-${day}.json"`);
-    const answer: AccountExportAnswer = { success: true, data };
-    return answerJsonText(c, JSON.stringify(answer, null, 2));
+    return answerJsonText(c, JSON.stringify({ success: true, data }, null, 2));
   });
 
   routes.post('/delete', async (c) => {

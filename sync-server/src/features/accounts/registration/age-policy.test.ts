@@ -1,10 +1,10 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listNewestUsers } from '../../analytics/analytics-users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson } from '../../../testing/accounts.ts';
+import type { AccountExport } from '../deletion/export-account.ts';
 
 let testApp: TestApp;
 

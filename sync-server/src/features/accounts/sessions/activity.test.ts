@@ -1,10 +1,10 @@
 /** What is recorded of the use of an account: the moment, to within some minutes, and the day. */
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import type { AccountExportAnswer } from '@shortlist/shared/api/account-export.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import type { AccountExport } from '../deletion/export-account.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -83,7 +83,7 @@ it('is part of the export, and is deleted with the account', async () => {
     { password: ASHA.password },
     asha.headers,
   );
-  const { data } = (await exported.json()) as AccountExportAnswer;
+  const { data } = (await exported.json()) as { data: AccountExport };
   expect(data.activeDays).toEqual(['2026-08-03', '2026-08-04']);
   expect(data.lastActiveAt).toBe('2026-08-03T18:40:00.000Z');
   await postJson(testApp, ACCOUNT_PATHS.delete, { password: ASHA.password }, asha.headers);

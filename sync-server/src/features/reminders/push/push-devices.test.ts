@@ -1,5 +1,4 @@
 /** Subscribed browsers: test messages, and removal with their session and their account. */
-import type { AccountExport } from '@shortlist/shared/api/account-export.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +20,7 @@ import {
 } from '../../../testing/accounts.ts';
 import { sendJson, type Answer } from '../../../testing/api-requests.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/push/push-world.ts';
+import type { AccountExport } from '../../accounts/deletion/export-account.ts';
 
 const HOUR_MS = 3_600_000;
 
