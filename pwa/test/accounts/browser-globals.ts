@@ -31,6 +31,8 @@ export function installBrowserGlobals(
   const start = globalThis.setTimeout;
   Object.assign(globalThis, {
     fetch,
+    window: globalThis,
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     localStorage: local,
     sessionStorage: createMemoryStorage(),
     location: { reload: () => undefined },
