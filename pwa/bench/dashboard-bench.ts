@@ -144,6 +144,8 @@ async function timesOfActs(
   for (const status of ['Form Filled', 'Process Done', 'All Status'])
     await waitForPaint(page, 'change', async () => void (await filter.selectOption(status)));
   const filters = await readPaintTimes(page, 'change');
+  // The lists follow the filter when there is time.
+  await page.getByText(/ of \d+ placements$/).waitFor({ state: 'detached' });
   const link = page.locator(LIST_LINKS).first();
   await link.scrollIntoViewIfNeeded();
   await link.click();
