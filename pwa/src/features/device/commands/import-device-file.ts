@@ -11,20 +11,20 @@ import type {
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { Change } from '../../../data/outbox/change-content.ts';
+import { draftRecords, type Drafts } from '../../../data/database/draft-tables.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import { outsideTransaction } from '../../../data/database/storage/watch-query.ts';
 import {
-  readFileRows,
-  planRowImport,
-  clampFutureOps,
-  type FileRows,
-  type RowImport,
-} from './plan-row-import.ts';
-import { planDraftImport } from './import-drafts.ts';
+  keysOf,
+  type JournalEntry,
+  type RefusedEntry,
+  type MetaRecord,
+} from '../../../data/database/tables.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import type { Change } from '../../../data/outbox/change-content.ts';
 import { queueMerges } from '../../../data/outbox/queue-merges.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
-import { keysOf, type JournalEntry, type RefusedEntry } from '../../../data/database/tables.ts';
-import type { UserDatabase } from '../../../data/database/user-database.ts';
 import {
   rebuildView,
   applyPendingOps,
@@ -34,8 +34,13 @@ import {
   type ViewSources,
 } from '../../../data/outbox/row-view.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
-import { outsideTransaction } from '../../../data/database/storage/watch-query.ts';
-import { save } from '../../../data/database/storage/save.ts';
+import {
+  readFileRows,
+  planRowImport,
+  clampFutureOps,
+  type FileRows,
+  type RowImport,
+} from './plan-row-import.ts';
 
 export interface ImportPlan {
   readonly rows: readonly RowImport[];
@@ -238,4 +243,31 @@ async function newEarlierValues(
 
 function earlierValue({ isOwn, ...entry }: FileEarlierValue): NewEntry {
   return { ...entry, ...(isOwn === undefined ? {} : { isOwn }) };
+}
+
+interface DraftImport {
+  /** To be stored here; what this device has already is not among them. */
+  readonly fresh: readonly MetaRecord[];
+  /** How many stay in the file, because this device has another draft of the same form. */
+  readonly skipped: number;
+}
+
+/** Replaces nothing that was typed here. Writes nothing. */
+async function planDraftImport(
+  db: UserDatabase,
+  { drafts }: Pick<DeviceFile, 'drafts'>,
+): Promise<DraftImport> {
+  const here = await draftRecords(db).toArray();
+  const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
+  const known = new Set([...here.map(nameOf), ...uploaded.map((at) => `uploadDraft ${at}`)]);
+  const taken = new Set(here.map(({ k }) => k));
+  const missing = drafts.filter((draft) => !known.has(nameOf(draft)));
+  const fresh = missing.filter(({ k }) => !taken.has(k));
+  return { fresh, skipped: missing.length - fresh.length };
+}
+
+/** The same for the same draft: no one types, or chooses an upload, twice in one millisecond. */
+function nameOf({ k, v }: MetaRecord): string {
+  const { typedAt, broughtAt } = v as Partial<Drafts['profileDraft'] & Drafts['uploadDraft']>;
+  return `${k.split(':', 1)[0]} ${typedAt ?? broughtAt}`;
 }

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { PreviewPlacement } from '@shortlist/shared/placement/import/preview-upload.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
+import { problemTexts, type ItemDescription } from '../../../ui/import/review-row.tsx';
 import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
 import { chosenItems, FILTER_TESTS, type Review, type ReviewFilter } from './review-model.ts';
-import { describePlacement } from './describe-placement.ts';
 
 export interface UploadReviewProps {
   readonly review: Extract<Review, { readonly kind: 'ready' }>;
@@ -113,5 +117,39 @@ function LeaveOutButtons({ items, leftOut, onLeaveOut, onTakeBack }: LeaveOutPro
         </Button>
       )}
     </Box>
+  );
+}
+
+function describePlacement(item: PreviewPlacement): ItemDescription {
+  const { number, title, problems, notices } = item;
+  return {
+    boxLabel: `Upload placement ${number}: ${title}`,
+    title,
+    line: summary(item),
+    problems: problemTexts(problems),
+    notices: problemTexts(notices),
+    chips: chipsOf(item),
+  };
+}
+
+function chipsOf(item: PreviewPlacement): ItemDescription['chips'] {
+  const { duplicateOf, deadlineGuessed, deadlinePast } = item;
+  const twin = duplicateOf === 'list' ? 'Already on your list' : `Same as placement ${duplicateOf}`;
+  return [
+    ...(duplicateOf === null ? [] : [{ tone: 'yellow', text: twin } as const]),
+    ...(deadlineGuessed ? [{ tone: 'info', text: 'No deadline given' } as const] : []),
+    ...(deadlinePast ? [{ tone: 'red', text: 'Deadline is past' } as const] : []),
+  ];
+}
+
+function summary({ values, deadlineGuessed }: PreviewPlacement): string {
+  if (values === null) return 'Cannot be uploaded as it is';
+  const deadline = values.deadlines.applicationDeadline;
+  const until = deadlineGuessed
+    ? 'Deadline: the time of the upload'
+    : `Deadline ${deadline === null ? 'not given' : dateTimeText(deadline)}`;
+  const place = isBlank(values.location) ? [] : [values.location];
+  return [until, jobTypeLabel(values.jobType), categoryLabel(values.category), ...place].join(
+    ' · ',
   );
 }
