@@ -20,10 +20,10 @@ vi.mock('../features/public/titled-points.tsx', async () => {
   const { useState } = await import('react');
   return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
 });
-vi.mock('../ui/forms/quick-deadlines.tsx', async () => {
+vi.mock('../ui/forms/choice-chips.tsx', async () => {
   const { useState } = await import('react');
   return {
-    QuickDeadlines() {
+    ChoiceChips() {
       const [, setDraws] = useState(0);
       defects.redraw = () => setDraws((draws) => draws + 1);
       failWhileLeft();
