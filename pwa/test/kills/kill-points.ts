@@ -2,6 +2,7 @@
  * Named points at which a server can be killed: between two steps of the transaction that applies a device's changes,
  * and around its answer. The server is the real one; only its statements and its answers are intercepted here.
  */
+import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import Database, { type Statement } from 'better-sqlite3';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
@@ -38,7 +39,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   'in the middle of the answer',
 ];
 
-/** Die when the point is reached for the n-th time, counted from 1. */
+/** Die when the point is reached for the n-th time since the first request, counted from 1. */
 export interface ScheduledKill {
   readonly point: KillPoint;
   readonly occurrence: number;
@@ -47,7 +48,13 @@ export interface ScheduledKill {
 /** Ends this process at the point, as `kill -9` from outside would. */
 export function scheduleKill({ point, occurrence }: ScheduledKill): void {
   let passed = 0;
-  const pass = (at: KillPoint): boolean => at === point && (passed += 1) === occurrence;
+  // Starting takes transactions of its own.
+  let isServing = false;
+  subscribe('http.server.request.start', () => {
+    isServing = true;
+  });
+  const pass = (at: KillPoint): boolean =>
+    isServing && at === point && (passed += 1) === occurrence;
   watchStatements((at) => {
     if (pass(at)) die();
   });

@@ -8,6 +8,7 @@ const BATCH_MAX = 8;
 const AT_ANY_INSTANT = Array.from({ length: scaleRounds(4) }, () => null);
 /** The long run has all points. */
 const POINTS: readonly KillPoint[] = [
+  'before begin',
   'after row',
   'before commit',
   'after commit',
