@@ -70,14 +70,14 @@ const medianOf = (values: readonly number[]): number =>
   Number(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(2));
 
 test('a new phone on a slow network loads a list of a thousand in a few requests', async ({
-  device,
+  openDevice,
   account,
   fillAccount,
 }) => {
   await fillAccount(PLACEMENTS);
   const rounds: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const page = await device.open(PATHS.login);
+    const page = await (await openDevice()).open(PATHS.login);
     await waitUntilInstalled(page);
     await page.evaluate(watchRows);
     await slowDown(page);
