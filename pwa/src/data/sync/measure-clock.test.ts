@@ -3,12 +3,12 @@ import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../database/tables.ts';
-import { measureClock, computeOffset } from './measure-clock.ts';
+import { computeOffset, measureClock, type KnownRow } from './measure-clock.ts';
 
 const SERVER = 1_000_000_000_000;
 const YEAR_MS = 365 * 86_400_000;
 
-const noRow = (): undefined => undefined;
+const noRow = (): KnownRow => ({});
 
 const entry = (at: number, editedAt: number): OutboxEntry => ({
   ...buildOp({ at: hybridTime(at) }),
@@ -99,7 +99,7 @@ describe('ops that were stamped by a wrong clock', () => {
     ['a deletion', TOMBSTONE_PATH, buildRow({}, seen)],
   ])('lie above %s that their author had seen, though the clock jumped twice', (_, path, row) => {
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { [path]: buildOpId('seen') } };
-    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
+    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => ({ answered: row }));
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
   });
 
@@ -109,14 +109,26 @@ describe('ops that were stamped by a wrong clock', () => {
   ])('lie above %s of the same device that the server has cut to its own time', (_, row) => {
     const sent = { ...entry(SERVER + YEAR_MS, SERVER + YEAR_MS), op: buildOpId('sent'), sentAt: 1 };
     const op = { ...entry(SERVER + YEAR_MS + 1, SERVER + YEAR_MS - 4000), base: { role: null } };
-    const { restamped } = measureClock(known, [sent, op], trip(YEAR_MS), () => row);
+    const { restamped } = measureClock(known, [sent, op], trip(YEAR_MS), () => ({ answered: row }));
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
   });
+
+  it.each<[string, SyncRow]>([
+    ['a value', buildRow({ role: ['Analyst', seen] })],
+    ['a deletion', buildRow({}, seen)],
+  ])(
+    'lie above %s that the device had stored, even if their author had not seen it',
+    (_, stored) => {
+      const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: null } };
+      const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => ({ stored }));
+      expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
+    },
+  );
 
   it('are not raised above a value that replaced what their author saw', () => {
     const row = buildRow({ role: ['Analyst', buildStamp(SERVER - 3000, 'other')] });
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: buildOpId('seen') } };
-    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
+    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => ({ answered: row }));
     expect(restamped.map(({ at }) => wallMsOf(at))).toEqual([SERVER - YEAR_MS]);
   });
 });

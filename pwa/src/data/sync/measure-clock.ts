@@ -2,6 +2,7 @@
  * What one round trip shows about this device's clock. The offset comes from the round trip
  * alone, never from a time inside a request: a delayed request would look like a slow clock.
  */
+import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import {
   hybridTime,
@@ -19,6 +20,12 @@ export interface RoundTrip {
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly serverNow: number;
+}
+
+/** The row that an op changes, as this device had it before the answer, and as the answer has it. */
+export interface KnownRow {
+  readonly stored?: SyncRow | undefined;
+  readonly answered?: SyncRow | undefined;
 }
 
 const GOOD_ROUND_TRIP_MS = 5000;
@@ -73,15 +80,15 @@ function isAfterJump(
 
 /**
  * The clock after the measurement, and the wrongly stamped ops with a new time: that of the edit by the device's own
- * clock, corrected, above what was typed before it, as the server has it too, and above what its author saw, over
- * which the server raises it. `pending` in the order of their numbers, sent ops included; `rowOf` returns the row
- * that an op changes.
+ * clock, corrected, above what was typed before it, as the server has it too, and above what the device had of the row,
+ * which was there before the edit whatever the clocks say. `pending` in the order of their numbers, sent ops included;
+ * `rowsOf` returns the row that an op changes.
  */
 export function measureClock(
   before: ClockState,
   pending: readonly OutboxEntry[],
   trip: RoundTrip,
-  rowOf: (entry: OutboxEntry) => SyncRow | undefined,
+  rowsOf: (entry: OutboxEntry) => KnownRow,
 ): { clock: ClockState; restamped: readonly OutboxEntry[] } {
   const offsetMs = computeOffset(before.offsetMs, trip);
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
@@ -91,7 +98,7 @@ export function measureClock(
   let last = '';
   for (const entry of pending) {
     if (misstamped.has(entry)) {
-      const above = laterOf(last, findLatestSeenTime(entry, rowOf(entry), own)) ?? last;
+      const above = laterOf(last, findLatestKnownTime(entry, rowsOf(entry), own)) ?? last;
       last = nextHybridTime(above, Math.min(entry.editedAt + offsetMs, trip.serverNow));
       restamped.push({ ...entry, at: last });
     } else if (entry.at > last && entry.at <= limit) last = entry.at;
@@ -102,19 +109,21 @@ export function measureClock(
   return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt, upTo }, restamped };
 }
 
-/** The latest time of the current values that the author of the op saw, or wrote on this device before. */
-function findLatestSeenTime(
+/** The latest time of what was in the row before the op: all that was stored, and of the answer what its author saw. */
+function findLatestKnownTime(
   { base }: OutboxEntry,
-  row: SyncRow | undefined,
+  { stored, answered }: KnownRow,
   own: ReadonlySet<string>,
 ): HybridTime | undefined {
   const stamps = [
-    ...Object.entries(row?.cells ?? {}).map(([path, [, stamp]]) => [path, stamp] as const),
-    ...(row?.del === undefined ? [] : [[TOMBSTONE_PATH, row.del] as const]),
+    ...Object.entries(answered?.cells ?? {}).map(([path, [, stamp]]) => [path, stamp] as const),
+    ...(answered?.del === undefined ? [] : [[TOMBSTONE_PATH, answered.del] as const]),
   ];
   const seen = new Map(Object.entries(base));
   return stamps
     .filter(([path, stamp]) => own.has(opIdOf(stamp)) || seen.get(path) === opIdOf(stamp))
-    .map(([, stamp]) => timeOf(stamp))
+    .map(([, stamp]) => stamp)
+    .concat((stored && highestStamp(stored)) ?? [])
+    .map(timeOf)
     .reduce<HybridTime | undefined>(laterOf, undefined);
 }

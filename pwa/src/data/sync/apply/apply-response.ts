@@ -7,7 +7,6 @@ import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import {
@@ -74,11 +73,12 @@ async function updateClock(db: UserDatabase, answered: Answered): Promise<readon
   const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
   const answeredRows = newestRows(response).map(unpackRow);
-  const rows = new Map<string, SyncRow>([
-    ...(await rowsByName(db, findMisstampedOps(before, pending, trip))),
-    ...answeredRows.map((row) => [rowName(row), row] as const),
-  ]);
-  const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(rowName(op)));
+  const answeredByName = new Map(answeredRows.map((row) => [rowName(row), row]));
+  const stored = await rowsByName(db, findMisstampedOps(before, pending, trip));
+  const { clock, restamped } = measureClock(before, pending, trip, (op) => ({
+    stored: stored.get(rowName(op)),
+    answered: answeredByName.get(rowName(op)),
+  }));
   await db.outbox.bulkPut([...restamped]);
   // What was recorded by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
