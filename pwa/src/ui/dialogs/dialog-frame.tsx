@@ -5,7 +5,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, type ReactNode, use, useId } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { DeviceNoticeBox } from '../notices/device-notice.tsx';
 import { UpdateNotice } from '../notices/app-update.tsx';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
@@ -81,10 +89,12 @@ interface DialogPageProps extends Omit<DialogFrameProps, 'width'> {
 }
 
 function DialogPage({ open, title, titleId, onClose, action, children }: DialogPageProps) {
+  const header = useRef<HTMLElement>(null);
   useDoubleTapGuard(open);
+  useFocusInDialog(header);
   return (
     <>
-      <Box sx={HEADER}>
+      <Box ref={header} sx={HEADER}>
         <IconButton onClick={onClose} aria-label="Close">
           <CloseRounded />
         </IconButton>
@@ -100,6 +110,17 @@ function DialogPage({ open, title, titleId, onClose, action, children }: DialogP
       </Box>
     </>
   );
+}
+
+/**
+ * The content that was replaced took the focus with it, and a dialog without the focus receives no keys. MUI's focus
+ * trap looks for that only at intervals.
+ */
+function useFocusInDialog(content: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    content.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+  }, [content]);
 }
 
 const CONTENT = {
