@@ -3,6 +3,9 @@ import { PATHS } from '../../src/paths.ts';
 import { waitUntilSent } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
 
+/** Between two cards of a list, in pixels. */
+const CARD_GAP = 12;
+
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scrolls, and returns the row that is then in the middle of the viewport. */
@@ -15,8 +18,25 @@ async function scrollTo(page: Page, top: number): Promise<string> {
     })
     .toBe(top);
   await expect.poll(() => findMiddleRow(page)).not.toBe('');
+  await expect.poll(() => areCardsInPlace(page)).toBe(true);
   return findMiddleRow(page);
 }
+
+/** The cards of a long list overlap or leave wide gaps until they are measured. */
+const areCardsInPlace = (page: Page): Promise<boolean> =>
+  page.evaluate((gap) => {
+    const cards = [...document.querySelectorAll<HTMLElement>('li[data-index]')];
+    return cards.every((card) => {
+      const next = card.nextElementSibling;
+      if (
+        !(next instanceof HTMLElement) ||
+        Number(next.dataset['index']) !== Number(card.dataset['index']) + 1
+      )
+        return true;
+      const distance = next.getBoundingClientRect().top - card.getBoundingClientRect().bottom;
+      return Math.abs(distance - gap) < 1;
+    });
+  }, CARD_GAP);
 
 async function go(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click();

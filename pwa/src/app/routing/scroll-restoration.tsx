@@ -8,7 +8,7 @@ import {
 } from '../../data/session/history-entry-state.ts';
 
 const NAME = 'place';
-/** A list that is not long enough after this time has become shorter. */
+/** A list that is not long enough after this time has become shorter, or lost the row. */
 const GROWTH_LIMIT_MS = 10_000;
 /** Late content, such as a notice above the lists, moves the page for this long after it was long enough. */
 const SETTLE_TIME_MS = 1500;
@@ -74,14 +74,18 @@ function parseScrollPosition(stored: unknown): ScrollPosition | undefined {
  */
 function restoreScrollPosition(position: ScrollPosition, onEnd: () => void): () => void {
   let timer = setTimeout(end, GROWTH_LIMIT_MS);
-  let isReached = false;
+  let reached: 'top' | 'row' | undefined;
   let frame = requestAnimationFrame(step);
   function step(): void {
     frame = requestAnimationFrame(step);
+    const goal = findRow(position) ? 'row' : 'top';
+    const isNext = reached === undefined || (reached === 'top' && goal === 'row');
     // Late content does not move the page this far: a screen reader or the browser's search has scrolled.
-    if (isReached && Math.abs(distanceTo(position)) > window.innerHeight / 2) return end();
-    if (!scrollTo(position) || isReached) return;
-    isReached = true;
+    if (!isNext && Math.abs(distanceTo(position)) > window.innerHeight / 2) return end();
+    if (!scrollTo(position) || !isNext) return;
+    reached = goal;
+    // A long list has its height at once, and its rows later: the way to the row begins where it is expected.
+    if (goal === 'top' && position.row) return;
     clearTimeout(timer);
     timer = setTimeout(end, SETTLE_TIME_MS);
   }
@@ -103,11 +107,16 @@ function scrollTo(position: ScrollPosition): boolean {
 }
 
 /** How many pixels the window must be scrolled. Rows count where they are rendered. */
-function distanceTo({ top, row }: ScrollPosition): number {
-  const element = row && document.querySelector(row.selector);
+function distanceTo(position: ScrollPosition): number {
+  const { top, row } = position;
+  const element = findRow(position);
   return Math.round(
-    element ? element.getBoundingClientRect().top - row.fromTop : top - window.scrollY,
+    row && element ? element.getBoundingClientRect().top - row.fromTop : top - window.scrollY,
   );
+}
+
+function findRow({ row }: ScrollPosition): Element | null {
+  return row ? document.querySelector(row.selector) : null;
 }
 
 /** Records the scroll position of each entry, but not while the page is still being restored to it. */

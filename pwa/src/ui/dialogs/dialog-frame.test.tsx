@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DialogFrame, SharedDialog } from './dialog-frame.tsx';
 
-const close = vi.fn();
+const close = vi.fn<() => void>();
 
 function FormThenDetails() {
   const [isSaved, setSaved] = useState(false);

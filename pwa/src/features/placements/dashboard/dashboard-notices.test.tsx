@@ -1,9 +1,11 @@
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
+import { scrollPageTo } from '../../../testing/fakes/fake-layout.ts';
+import { usePushState } from '../../reminders/requests/push-state.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -48,6 +50,11 @@ async function untilAsked(): Promise<void> {
   await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain(PUSH_PATHS.publicKey));
 }
 
+function PushState() {
+  const state = usePushState();
+  return <p>{state.kind === 'off' && state.offered ? 'can be offered' : state.kind}</p>;
+}
+
 describe('the offer of reminders', () => {
   it('counts all deadlines ahead', async () => {
     installPushBrowser();
@@ -65,6 +72,23 @@ describe('the offer of reminders', () => {
     await person.click(screen.getByRole('button', { name: 'Turn on reminders' }));
     await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
     expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
+  });
+
+  it('appears only while the page is at its top, and then stays', async () => {
+    installPushBrowser();
+    scrollPageTo(1200);
+    renderSignedIn(
+      <>
+        <ReminderSlot placements={[view('2026-12-01')]} now={NOW} />
+        <PushState />
+      </>,
+    );
+    expect(await screen.findByText('can be offered')).toBeVisible();
+    expect(screen.queryByText(OFFER)).toBeNull();
+    act(() => scrollPageTo(0));
+    expect(screen.getByText(OFFER)).toBeVisible();
+    act(() => scrollPageTo(1200));
+    expect(screen.getByText(OFFER)).toBeVisible();
   });
 
   it('is hidden for 30 days after "not now"', async () => {

@@ -4,6 +4,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useShownAtTop } from '../../../ui/notices/use-shown-at-top.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
 import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
@@ -33,7 +34,8 @@ interface ReminderSlotProps {
 export function ReminderSlot({ placements, now }: ReminderSlotProps) {
   const missed = useMissedCount();
   const coming = useReminderOffer(placements, now);
-  if (missed > 0) return <MissedCard count={missed} />;
+  const isMissedShown = useShownAtTop(missed > 0);
+  if (missed > 0) return isMissedShown && <MissedCard count={missed} />;
   return coming > 0 ? <OfferCard coming={coming} /> : null;
 }
 
@@ -60,7 +62,8 @@ function OfferCard({ coming }: { readonly coming: number }) {
   const state = usePushState();
   useCheckPush();
   const { busy, problem, turnOn } = usePushSwitch();
-  if (state.kind !== 'off' || !state.offered) return null;
+  const isShown = useShownAtTop(state.kind === 'off' && state.offered);
+  if (!isShown) return null;
   return (
     <Card aria-label="Reminders" data-print="hide">
       <Typography variant="subtitle1" component="p">
@@ -111,7 +114,8 @@ function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
   const duplicates = useDuplicates(placements);
   const [first] = duplicates;
   const entry = placements.find(({ _id }) => _id === first?.[0]);
-  if (!first || !entry) return null;
+  const isShown = useShownAtTop(entry !== undefined);
+  if (!first || !entry || !isShown) return null;
   return (
     <Notice tone="yellow">
       {duplicatesText(entry.company, duplicates)}{' '}

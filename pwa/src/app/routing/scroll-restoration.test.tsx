@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ScrollRestoration } from './scroll-restoration.tsx';
+
+/** Where the row is on the page; a list that is not measured yet expects it elsewhere. */
+let rowTop = 1500;
+let showRow: (isRendered: boolean) => void = () => undefined;
+
+function List() {
+  const [isRendered, setRendered] = useState(true);
+  showRow = setRendered;
+  return isRendered ? <div data-placement="p1">Kaveri Softworks</div> : <p>A long list</p>;
+}
+
+function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+}
+
+const scrollTo = (top: number): void => void vi.stubGlobal('scrollY', top);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrollTo(0);
+  vi.stubGlobal('scrollBy', ({ top }: { top: number }) => scrollTo(window.scrollY + top));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() =>
+    DOMRect.fromRect({ y: rowTop - window.scrollY, height: 200 }),
+  );
+  document.elementFromPoint = () => document.querySelector('[data-placement]');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads a list with the row 300 px below the upper edge, opens another page, and goes back. */
+async function leaveAndReturn() {
+  const router = createMemoryRouter([
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <List /> },
+        { path: '/other', element: <p>Another page</p> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  scrollTo(rowTop - 300);
+  screen.getByText('Kaveri Softworks').click();
+  await act(() => router.navigate('/other'));
+  scrollTo(0);
+  await act(() => router.navigate(-1));
+}
+
+const pass = (seconds: number): Promise<void> =>
+  act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+it('restores the row that was read, however late it is rendered, to its place on the screen', async () => {
+  await leaveAndReturn();
+  act(() => showRow(false));
+  await pass(5);
+  expect(window.scrollY).toBe(1200);
+  rowTop = 2000;
+  act(() => showRow(true));
+  await pass(1);
+  expect(window.scrollY).toBe(1700);
+});
