@@ -52,6 +52,8 @@ function openUrgency(daysLeft: number): Urgency {
 }
 
 /** True for placements that the card 'Urgent Deadlines' counts: form not filled and 0 to 3 days left. */
-export function isUrgent(placement: Dated, now: WallTime): boolean {
-  return deadlineLabel(placement, now).urgency === 'urgent';
+export function isUrgent({ status, deadlines }: Dated, now: WallTime): boolean {
+  const deadline = deadlines.applicationDeadline;
+  if (status !== 'form_not_filled' || deadline === null) return false;
+  return openUrgency(daysBetween(now, deadline)) === 'urgent';
 }

@@ -58,7 +58,9 @@ async function leaveAndReturn() {
 }
 
 const pass = (seconds: number): Promise<void> =>
-  act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  });
 
 it('restores the row that was read, however late it is rendered, to its place on the screen', async () => {
   await leaveAndReturn();

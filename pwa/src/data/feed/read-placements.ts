@@ -67,6 +67,7 @@ interface BuiltPlacement {
 }
 
 interface BuiltList {
+  readonly rows: LiveRows['byId'];
   readonly byId: ReadonlyMap<string, BuiltPlacement>;
   readonly placements: readonly PlacementView[];
 }
@@ -85,12 +86,13 @@ export async function readPlacements(
   feed?: FeedDatabase,
 ): Promise<readonly PlacementView[]> {
   const rows = await readLiveRows(db);
+  const former = builtLists.get(db);
   const sources = [...rows.values()].flatMap(({ source }) => source?.opportunityId ?? []);
+  if (sources.length === 0 && former?.rows === rows) return former.placements;
   const [origins, seenById] = await Promise.all([
     readOrigins(db, sources, feed),
     sources.length > 0 ? readSeenValues(db) : NO_SEEN_VALUES,
   ]);
-  const former = builtLists.get(db);
   const built = [...rows].map(([id, row]): [string, BuiltPlacement] => {
     const origin = row.source ? origins.get(row.source.opportunityId) : undefined;
     const version = origin?.version;
@@ -104,7 +106,7 @@ export async function readPlacements(
     return former.placements;
   const byId = new Map(built);
   const placements = sortPlacements(byId, former?.placements ?? []);
-  builtLists.set(db, { byId, placements });
+  builtLists.set(db, { rows, byId, placements });
   return placements;
 }
 

@@ -9,12 +9,19 @@ const declinedQuery = createLiveQuery(
   async (db) => (await db.readMeta('reminderOfferDeclinedAt')) ?? null,
 );
 
-/** How many placements have a deadline ahead, for the offer of reminders; 0 for 30 days after a "not now". */
-export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): number {
+/**
+ * How many placements have a deadline ahead, for the offer of reminders: 2 stands for any number above 1. 0 for 30 days
+ * after a "not now".
+ */
+export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): 0 | 1 | 2 {
   const declinedAt = declinedQuery.useResult();
   if (declinedAt === undefined) return 0;
   if (declinedAt !== null && new Date(now).getTime() - declinedAt < AGAIN_AFTER_MS) return 0;
-  return placements.filter((placement) =>
-    openReminderEvents(placement).some(({ kind, at }) => kind === 'deadline' && at > now),
-  ).length;
+  const first = placements.findIndex((placement) => hasDeadlineAhead(placement, now));
+  if (first === -1) return 0;
+  return placements.some((one, at) => at > first && hasDeadlineAhead(one, now)) ? 2 : 1;
+}
+
+function hasDeadlineAhead(placement: PlacementView, now: WallTime): boolean {
+  return openReminderEvents(placement).some(({ kind, at }) => kind === 'deadline' && at > now);
 }
