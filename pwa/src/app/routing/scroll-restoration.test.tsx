@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,12 +6,17 @@ import { ScrollRestoration } from './scroll-restoration.tsx';
 
 /** Where the row is on the page; a list that is not measured yet expects it elsewhere. */
 let rowTop = 1500;
-let showRow: (isRendered: boolean) => void = () => undefined;
 
 function List() {
   const [isRendered, setRendered] = useState(true);
-  showRow = setRendered;
-  return isRendered ? <div data-placement="p1">Kaveri Softworks</div> : <p>A long list</p>;
+  return (
+    <>
+      <button type="button" onClick={() => setRendered(!isRendered)}>
+        Render
+      </button>
+      {isRendered && <div data-placement="p1">Kaveri Softworks</div>}
+    </>
+  );
 }
 
 function Root() {
@@ -51,7 +56,7 @@ async function leaveAndReturn() {
   ]);
   render(<RouterProvider router={router} />);
   scrollTo(rowTop - 300);
-  screen.getByText('Kaveri Softworks').click();
+  fireEvent.click(screen.getByText('Kaveri Softworks'));
   await act(() => router.navigate('/other'));
   scrollTo(0);
   await act(() => router.navigate(-1));
@@ -64,11 +69,11 @@ const pass = (seconds: number): Promise<void> =>
 
 it('restores the row that was read, however late it is rendered, to its place on the screen', async () => {
   await leaveAndReturn();
-  act(() => showRow(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Render' }));
   await pass(5);
   expect(window.scrollY).toBe(1200);
   rowTop = 2000;
-  act(() => showRow(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Render' }));
   await pass(1);
   expect(window.scrollY).toBe(1700);
 });
