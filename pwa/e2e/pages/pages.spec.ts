@@ -23,6 +23,8 @@ const ARTICLES = [PATHS.terms, PATHS.privacy, PATHS.compliances];
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // The last state of the dashboard has the same elements until the app replaces them by its own.
+  await expect(page.locator('#snapshot')).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -75,6 +75,8 @@ test('every page works when it is translated @desktop', async ({
 
 /** The text that both show, except for transient messages and the round button, which has a label at the top only. */
 async function readShownText(page: Page): Promise<string> {
+  // What appears at the top only.
+  await page.evaluate(() => window.scrollTo(0, 0));
   return (await page.locator('#root').innerText()).replace(/^Add Company\n/m, '');
 }
 
