@@ -70,7 +70,6 @@ export interface UploadDraft extends OpportunityUploadDraft {
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** By form. */
 export interface Drafts {
   placementDraft: PlacementDraft;
   opportunityDraft: OpportunityDraft;

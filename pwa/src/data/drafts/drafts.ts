@@ -108,7 +108,6 @@ export interface OpenedForm<Name extends FormName> {
   readonly form: Drafts[Name]['form'];
   /** When a restored draft was typed (ms); null if there is nothing to report. */
   readonly typedAt: number | null;
-  /** As in the draft. */
   readonly leftBoard?: boolean;
 }
 

@@ -60,7 +60,6 @@ async function readChangedRows(db: UserDatabase, known: LiveRows): Promise<LiveR
 
 interface BuiltPlacement {
   readonly row: StoredPlacementView;
-  /** Of its opportunity. */
   readonly version: string | undefined;
   readonly seen: AcknowledgedValues;
   readonly placement: PlacementView;
