@@ -31,6 +31,8 @@ export interface MetaValues extends Drafts {
   persistAskedAt: number;
   /** The highest number that a row of the view ever had. */
   viewRev: number;
+  /** The `viewRev` at which rows were last deleted from the view. */
+  viewDeletedRev: number;
   /** Created with the database: one that is created again has another. */
   installId: string;
   storageLoss: StorageLoss;

@@ -43,19 +43,19 @@ async function readAllRows(db: UserDatabase): Promise<LiveRows> {
   return { rev, byId };
 }
 
-/** Undefined when rows have disappeared from the table, of which no number tells. */
+/** Undefined when rows have disappeared from the table. */
 async function readChangedRows(db: UserDatabase, known: LiveRows): Promise<LiveRows | undefined> {
-  const [changed, count] = await Promise.all([
+  const [changed, deletedRev = 0] = await Promise.all([
     db.view.where('rev').above(known.rev).toArray(),
-    livePlacements(db).count(),
+    db.readMeta('viewDeletedRev'),
   ]);
-  if (changed.length === 0 && count === known.byId.size) return known;
+  if (deletedRev > known.rev) return undefined;
+  if (changed.length === 0) return known;
   const byId = new Map(known.byId);
   for (const { t, id, live, placement } of changed)
     if (t === 'placement' && live === 1 && placement) byId.set(id, placement);
     else if (t === 'placement') byId.delete(id);
-  const rev = changed.reduce((last, row) => Math.max(last, row.rev), known.rev);
-  return byId.size === count ? { rev, byId } : undefined;
+  return { rev: changed.reduce((last, row) => Math.max(last, row.rev), known.rev), byId };
 }
 
 interface BuiltPlacement {
@@ -109,11 +109,26 @@ export async function readPlacements(
   return placements;
 }
 
-/** Starts from the order of before: a list that is almost in order is sorted in one pass. */
+/** Inserts those that changed into the order of before: sorting all of a long list takes longer. */
 function sortPlacements(
   byId: BuiltList['byId'],
   former: readonly PlacementView[],
 ): readonly PlacementView[] {
-  const ids = new Set([...former.map(({ _id }) => _id), ...byId.keys()]);
-  return [...ids].flatMap((id) => byId.get(id)?.placement ?? []).toSorted(comparePlacements);
+  const sorted = former.filter((placement) => byId.get(placement._id)?.placement === placement);
+  const unchanged = new Set(sorted);
+  for (const { placement } of byId.values())
+    if (!unchanged.has(placement)) sorted.splice(findPlace(sorted, placement), 0, placement);
+  return sorted;
+}
+
+/** The index at which it belongs into the sorted list. */
+function findPlace(sorted: readonly PlacementView[], placement: PlacementView): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = sorted[middle];
+    if (other && comparePlacements(other, placement) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

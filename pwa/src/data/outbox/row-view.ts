@@ -164,7 +164,9 @@ export async function writeViews(
   await db.view.bulkPut(rows);
   await db.writeMeta('viewRev', rev + built.length);
   const gone = keys.filter((_, index) => !built[index] && former[index]);
-  if (gone.length > 0) await db.view.bulkDelete(gone);
+  if (gone.length === 0) return;
+  await db.view.bulkDelete(gone);
+  await db.writeMeta('viewDeletedRev', rev + built.length);
 }
 
 /** The highest number that a row of the view ever had. Rows written by an older version of the app have no counter. */
