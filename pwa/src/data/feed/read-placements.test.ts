@@ -12,12 +12,8 @@ const put = (id: string): Change => ({
   k: 'put',
   f: placementToCellValues(buildPlacementValues({ company: id })),
 });
-const rename = (id: string, company: string): Change => ({
-  t: 'placement',
-  id,
-  k: 'patch',
-  f: { company },
-});
+const edit = (id: string, f: Change['f']): Change => ({ t: 'placement', id, k: 'patch', f });
+const rename = (id: string, company: string): Change => edit(id, { company });
 
 let db: UserDatabase;
 /** The same database in another tab. */
@@ -57,6 +53,26 @@ describe('a list that was read before', () => {
   ])('shows %s of another tab', async (_what, act, shown) => {
     await act();
     expect(await companies()).toEqual(shown);
+  });
+
+  const EARLIER = { 'deadlines.applicationDeadline': '2020-01-01T00:00:00' };
+  const LATER = { 'deadlines.applicationDeadline': '2090-01-01T00:00:00' };
+  it.each<readonly [string, readonly Change[], readonly string[]]>([
+    ['an earlier deadline', [edit('c', EARLIER)], ['c', 'a', 'b']],
+    ['a later deadline', [edit('a', LATER)], ['b', 'c', 'a']],
+    ['a form that was filled', [edit('b', { status: 'form_filled' })], ['a', 'c', 'b']],
+    ['another company', [rename('a', 'bb')], ['b', 'a', 'c']],
+    ['a change that leaves it in its place', [rename('b', 'bb')], ['a', 'b', 'c']],
+    [
+      'additions before, between and after',
+      ['d', '0', 'aa'].map(put),
+      ['0', 'a', 'aa', 'b', 'c', 'd'],
+    ],
+    ['several changes', [edit('a', LATER), edit('c', EARLIER), put('bb')], ['c', 'b', 'bb', 'a']],
+    ['changes of all', [rename('a', 'z'), rename('b', 'y'), rename('c', 'x')], ['c', 'b', 'a']],
+  ])('stays in order after %s', async (_what, changes, ids) => {
+    await writeChanges(db, changes);
+    expect((await readPlacements(db)).map(({ _id }) => _id)).toEqual(ids);
   });
 
   it('reads only the rows that were written since', async () => {

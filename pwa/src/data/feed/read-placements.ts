@@ -121,7 +121,7 @@ function sortPlacements(
   return sorted;
 }
 
-/** The index at which it belongs into the sorted list. */
+/** The index at which the placement belongs in the sorted list. */
 function findPlace(sorted: readonly PlacementView[], placement: PlacementView): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
