@@ -63,6 +63,21 @@ it('repeats a click that came too early', async () => {
   await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });
 
+it.each([
+  ['follows a link that was pressed during the first rendering', '/dashboard?p=1', 1],
+  ['does not navigate where no link was pressed', undefined, 0],
+])('%s', async (_, pressed, times) => {
+  history.replaceState(null, '', '/dashboard');
+  const navigated = vi.fn<() => void>();
+  addEventListener('popstate', navigated);
+  adoptPrerenderedPage(root);
+  if (pressed !== undefined) history.pushState(null, '', pressed);
+  draw();
+  await waitFor(() => expect(root.querySelector('#prerendered')).toBeNull());
+  expect(navigated).toHaveBeenCalledTimes(times);
+  removeEventListener('popstate', navigated);
+});
+
 it('does nothing on other pages, where the prerendered page stays hidden', () => {
   delete document.documentElement.dataset['start'];
   expect(adoptPrerenderedPage(root)).toBe(false);

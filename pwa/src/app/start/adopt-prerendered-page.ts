@@ -1,7 +1,8 @@
 /**
  * index.html shows a page before the app runs: the landing page, or a snapshot of the dashboard. The app then renders
  * the same page in its place. What the user did in between must not be lost: the focus moves to the same link or control,
- * and a button that was pressed before it had a handler (index.html notes which) is pressed again.
+ * a link whose address index.html has set is followed, and a button that was pressed before it had a handler
+ * (index.html notes which) is pressed again.
  */
 const FOCUSABLE = 'a[href], button, input, select';
 
@@ -11,6 +12,7 @@ export function adoptPrerenderedPage(root: Element): boolean {
   const prerendered = root.querySelector('#prerendered');
   const isVisible = dataset['start'] === 'landing' || dataset['start'] === 'snapshot';
   if (!prerendered || !isVisible) return false;
+  const address = location.href;
   let focused = document.activeElement;
   prerendered.addEventListener('focusin', () => (focused = document.activeElement));
   const observer = new MutationObserver(() => {
@@ -19,6 +21,9 @@ export function adoptPrerenderedPage(root: Element): boolean {
     document.adoptedStyleSheets = [];
     if (focused && prerendered.contains(focused))
       findSame(root, focused, prerendered)?.focus({ preventScroll: true });
+    // The router reads the address at the start of the first render, and listens from its end on.
+    if (location.href !== address)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     const { pressed } = dataset;
     if (pressed !== undefined) findButton(root, pressed)?.click();
   });
