@@ -5,6 +5,7 @@ import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import { scrollPageTo } from '../../../testing/fakes/fake-layout.ts';
+import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
 import { usePushState } from '../../reminders/requests/push-state.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';
@@ -50,9 +51,12 @@ async function untilAsked(): Promise<void> {
   await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain(PUSH_PATHS.publicKey));
 }
 
-function PushState() {
+/** Shows when everything that the offer depends on has been read. */
+function Offered({ placements }: { readonly placements: readonly PlacementView[] }) {
   const state = usePushState();
-  return <p>{state.kind === 'off' && state.offered ? 'can be offered' : state.kind}</p>;
+  const coming = useReminderOffer(placements, NOW);
+  const isOffered = coming > 0 && state.kind === 'off' && state.offered;
+  return isOffered && <p>can be offered</p>;
 }
 
 describe('the offer of reminders', () => {
@@ -77,18 +81,20 @@ describe('the offer of reminders', () => {
   it('appears only while the page is at its top, and then stays', async () => {
     installPushBrowser();
     scrollPageTo(1200);
+    const placements = [view('2026-12-01')];
     renderSignedIn(
       <>
-        <ReminderSlot placements={[view('2026-12-01')]} now={NOW} />
-        <PushState />
+        <ReminderSlot placements={placements} now={NOW} />
+        <Offered placements={placements} />
       </>,
     );
+    await untilAsked();
     expect(await screen.findByText('can be offered')).toBeVisible();
     expect(screen.queryByText(OFFER)).toBeNull();
     act(() => scrollPageTo(0));
-    expect(screen.getByText(OFFER)).toBeVisible();
+    expect(await screen.findByText(OFFER)).toBeVisible();
     act(() => scrollPageTo(1200));
-    expect(screen.getByText(OFFER)).toBeVisible();
+    expect(await screen.findByText(OFFER)).toBeVisible();
   });
 
   it('is hidden for 30 days after "not now"', async () => {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { useState, useSyncExternalStore } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useShownAtTop } from '../../../ui/notices/use-shown-at-top.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
 import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
@@ -129,4 +129,21 @@ function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
       </Button>
     </Notice>
   );
+}
+
+/**
+ * Whether to show a notice above the lists: from the moment on at which it is wanted and the page is at its top. One
+ * that appears while the student reads further down would move what is being read.
+ */
+function useShownAtTop(isWanted: boolean): boolean {
+  const isAtTop = useSyncExternalStore(subscribe, () => window.scrollY <= 0);
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = isWanted && (wasShown || isAtTop);
+  if (isShown !== wasShown) setWasShown(isShown);
+  return isShown;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
 }
