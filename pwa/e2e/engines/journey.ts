@@ -54,7 +54,7 @@ export async function readField(page: EnginePage, label: string): Promise<string
 }
 
 /**
- * Presses the button, link or tab of this name once it has stopped moving, because a click on a moving target misses.
+ * Presses the button, link or tab of this name once it has stopped moving and nothing covers it: otherwise a click misses.
  */
 export async function press(page: EnginePage, name: string): Promise<void> {
   await waitUntil(page, `a button called ${name}`, () => page.has(findStillButton, name));
@@ -102,5 +102,8 @@ const findStillButton: Find = async (name) => {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const after = button?.getBoundingClientRect();
-  return after && after.y === before?.y && after.x === before.x ? button : undefined;
+  if (!button || !after || after.y !== before?.y || after.x !== before.x) return undefined;
+  // A page that the app is replacing, or a dialog that is closing, may lie above it.
+  const [x, y] = [after.x + after.width / 2, after.y + after.height / 2];
+  return button.contains(document.elementFromPoint(x, y)) ? button : undefined;
 };
