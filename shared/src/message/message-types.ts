@@ -1,0 +1,68 @@
+/** What the reader of messages returns. */
+import type { CellsOf } from '../lib/fields.ts';
+import type { PlacementFields } from '../placement/schema.ts';
+
+/**
+ * `drive`: one or several openings. `update`: a date or place moved, a link mended. `schedule`: when and where a test,
+ * talk or interview takes place. `shortlist` and `result`: who was chosen, for a round or for the job. `other`: nothing
+ * for a list of placements.
+ */
+export const MESSAGE_KINDS = [
+  'drive',
+  'update',
+  'schedule',
+  'shortlist',
+  'result',
+  'other',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Positions in a text, the end exclusive. */
+export type Span = readonly [start: number, end: number];
+
+/** Something found in a text. */
+export interface Mention<Value> {
+  readonly value: Value;
+  readonly span: Span;
+  /** Two independent readings agree: of two grammars, or of a label and its position. */
+  readonly sure: boolean;
+}
+
+/** The value of one field of a draft. */
+export interface ReadValue<Value> {
+  /** Null where it stays empty, because the readings disagree. */
+  readonly value: Value | null;
+  /** Where it is in the message as it was given. */
+  readonly from: Span;
+  readonly sure: boolean;
+  /** The likely values, best first, beginning with `value` where there is one. */
+  readonly candidates?: readonly Value[];
+}
+
+type Cells = CellsOf<PlacementFields>;
+
+/** The fields of a placement that a message states, under the paths of their cells. */
+export type MessageDraft = {
+  readonly [Path in keyof Cells]?: ReadValue<NonNullable<Cells[Path]>>;
+};
+
+export const FLAG_KINDS = [
+  'asks-for-money',
+  'free-mail',
+  'suspicious-link',
+  'deadline-past',
+  'read-before',
+] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+
+/** Something to be careful about. */
+export interface MessageFlag {
+  readonly kind: FlagKind;
+  readonly from: Span;
+}
+
+export interface MessageReading {
+  readonly kind: MessageKind;
+  readonly drafts: readonly MessageDraft[];
+  readonly flags: readonly MessageFlag[];
+}
