@@ -12,7 +12,7 @@ const inZone = (zone: string) => ({
   extends: true as const,
   test: {
     name: `shared ${zone}`,
-    include: ['shared/src/**/*.test.ts'],
+    include: ['shared/{src,bench}/**/*.test.ts'],
     env: { TZ: zone },
     ...STUCK_TIMEOUTS,
     // Pure functions have no state: the files of a zone share one process, which saves most of their time.

@@ -1,7 +1,7 @@
 /** Latency of the most frequent request, compared with the smallest possible server. */
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { benchPeers, peerFigures } from '../../sync-server/bench/peers-bench.ts';
-import { formatNumber } from '../../sync-server/bench/figure.ts';
+import { formatNumber } from '../../shared/bench/text-table.ts';
 
 /** Takes about half a minute on an idle machine. */
 export async function proveLatency(): Promise<readonly ProofRow[]> {

@@ -1,4 +1,6 @@
-// Measurements only: nothing here passes or fails. The first argument names the JSON file to write.
+// Measurements only: nothing here passes or fails.
+//   messages [--set A] [--only NAME] [--failures]   only how well messages are read
+//   FILE                                            all of it; the JSON file to write
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,38 +13,46 @@ import { benchGrowth, growthTable } from '../../sync-server/bench/growth-bench.t
 import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
 import { benchPeers, peerFigures, peerTable } from '../../sync-server/bench/peers-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
+import { benchMessages } from '../../shared/bench/messages-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { findBrowser } from '../parts/find-browser.ts';
 import { CACHE } from '../parts/run-command.ts';
 
-await buildWhenStale();
-const browser = await findBrowser();
-const peers = await benchPeers();
-const growth = await benchGrowth();
-const figures = [
-  ...peerFigures(peers),
-  ...(await benchSync()),
-  ...(await benchGuard()),
-  ...(await benchFeed()),
-  ...(await benchAnalytics()),
-  ...(await benchBackup()),
-  ...(browser ? await benchApp(browser.path) : []),
-];
-const report = {
-  at: new Date().toISOString(),
-  node: process.version,
-  cpu: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
-  peers,
-  growth,
-  figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure) })),
-};
-const file = process.argv[2] ?? join(CACHE, 'bench.json');
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-const parts = {
-  'Beside SQLite alone and a bare Hono server': peerTable(peers),
-  'With more rows of a student, and more students of the server': growthTable(growth),
-  'All other figures': figureTable(figures),
-};
-for (const [title, table] of Object.entries(parts)) console.log(`${title}\n\n${table}\n`);
-console.log(`Written to ${file}`);
+const [name, ...options] = process.argv.slice(2);
+if (name === 'messages') benchMessages(options);
+else await benchAll();
+
+async function benchAll(): Promise<void> {
+  await buildWhenStale();
+  const browser = await findBrowser();
+  const peers = await benchPeers();
+  const growth = await benchGrowth();
+  const figures = [
+    ...peerFigures(peers),
+    ...(await benchSync()),
+    ...(await benchGuard()),
+    ...(await benchFeed()),
+    ...(await benchAnalytics()),
+    ...(await benchBackup()),
+    ...(browser ? await benchApp(browser.path) : []),
+  ];
+  const report = {
+    at: new Date().toISOString(),
+    node: process.version,
+    cpu: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
+    peers,
+    growth,
+    figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure) })),
+  };
+  const file = name ?? join(CACHE, 'bench.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const parts = {
+    'Beside SQLite alone and a bare Hono server': peerTable(peers),
+    'With more rows of a student, and more students of the server': growthTable(growth),
+    'All other figures': figureTable(figures),
+  };
+  for (const [title, table] of Object.entries(parts)) console.log(`${title}\n\n${table}\n`);
+  benchMessages([]);
+  console.log(`Written to ${file}`);
+}

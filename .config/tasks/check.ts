@@ -3,7 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 
-const FOLDERS = ['.config/', 'shared/src/', 'sync-server/src/', 'pwa/src/', 'pwa/test/'];
+const FOLDERS = [
+  '.config/',
+  'shared/src/',
+  'shared/bench/',
+  'sync-server/src/',
+  'pwa/src/',
+  'pwa/test/',
+];
 
 function changedFolders(): readonly string[] {
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {

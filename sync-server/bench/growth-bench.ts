@@ -9,7 +9,7 @@ import {
   type FilledServer,
 } from './fill-database.ts';
 import { spreadOf, type Spread } from './timing.ts';
-import { formatNumber, textTable } from './figure.ts';
+import { formatNumber, textTable } from '../../shared/bench/text-table.ts';
 import { freshOps, totalDuration, TimedDevice } from './timed-device.ts';
 
 /** Five thousand rows may be live; the rest of a long list was deleted and is stored for half a year. */

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadFixtures, parseFixtures } from './message-fixtures.ts';
+
+const DRIVE = {
+  name: 'zenith-drive',
+  now: '2026-11-19T21:30:00',
+  text: ['Zenith Systems is hiring an SDE, 12 LPA.', 'Apply by 24 Nov, 12 noon'],
+  kind: 'drive',
+  drafts: [{ company: ['Zenith Systems', 'Zenith'], role: 'SDE', 'compensation.ctc': '12 LPA' }],
+};
+const LINE_TOO_LONG = 'x'.repeat(2001);
+
+test('every fixture is well-formed and has a name of its own', () => {
+  const names = loadFixtures().map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('the lines of a message are joined', () => {
+  expect(parseFixtures('a.json', [DRIVE])[0]?.text).toBe(DRIVE.text.join('\n'));
+});
+
+test.each([
+  [{ ...DRIVE, now: '2026-11-31T21:30:00' }, 'a.json, entry 1 (zenith-drive): now'],
+  [{ ...DRIVE, name: 'Zenith drive' }, 'name: must be lower-case words'],
+  [{ ...DRIVE, text: [LINE_TOO_LONG] }, 'text > 0'],
+  [{ ...DRIVE, text: ['two\nlines'] }, 'text > 0: must be one line'],
+  [{ ...DRIVE, kind: 'notice' }, 'kind'],
+  [{ ...DRIVE, drafts: [{ deadline: '24 Nov' }] }, 'deadline'],
+  [{ ...DRIVE, drafts: [{ jobType: 'job' }] }, 'drafts > 0 > jobType'],
+  [{ ...DRIVE, drafts: [{ 'test.date': '24 Nov' }] }, 'drafts > 0 > test.date'],
+  [{ ...DRIVE, drafts: [{ 'eligibilityCriteria.branch': 'CSE' }] }, 'eligibilityCriteria.branch'],
+  [{ ...DRIVE, flags: ['spam'] }, 'flags > 0'],
+  [{ ...DRIVE, note: '' }, 'note'],
+])('a mistake is named with its place: %#', (entry, place) => {
+  expect(() => parseFixtures('a.json', [entry])).toThrow(place);
+});
+
+test('a set is the files whose name begins with it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-fixtures-'));
+  const write = (file: string, entry: object): void =>
+    writeFileSync(join(folder, file), JSON.stringify([entry]));
+  write('a-mail.json', DRIVE);
+  write('b-mail.json', { ...DRIVE, name: 'zenith-again' });
+  expect(loadFixtures('A', folder).map(({ name }) => name)).toEqual(['zenith-drive']);
+  expect(loadFixtures('', folder)).toHaveLength(2);
+  rmSync(folder, { recursive: true });
+});

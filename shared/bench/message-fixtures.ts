@@ -1,0 +1,116 @@
+/**
+ * Messages with what is in them. Each file of `shared/fixtures/messages/` is an array of entries:
+ *
+ *     { "name": "unique-kebab-name", "now": "2026-11-19T21:30:00", "text": ["a line", "a line"], "kind": "drive",
+ *       "drafts": [{
+ *         "company": ["Zenith Systems", "Zenith"], "role": "SDE", "jobType": "fte",
+ *         "deadlines.applicationDeadline": "2026-11-24T12:00:00", "compensation.ctc": "12 LPA",
+ *         "eligibilityCriteria.branch": ["CSE", "IT"], "eligibilityCriteria.cgpa": 7, "notes": ["bond", "60%"] }],
+ *       "flags": ["asks-for-money"] }
+ *
+ * `now` is a wall time in Asia/Kolkata. A draft is keyed by the paths of a placement's cells:
+ * - an array lists accepted values, the preferred one first; for branches it is the value, for notes it lists words
+ *   that must occur in them
+ * - null: the field must stay empty, because the message is ambiguous
+ * - absent: the message does not state it
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isWallTime } from '../src/lib/time/wall-time.ts';
+import { FLAG_KINDS, MESSAGE_KINDS } from '../src/message/message-types.ts';
+import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
+
+export const FIXTURE_FOLDER: string = join(import.meta.dirname, '..', 'fixtures', 'messages');
+export const FIXTURE_ZONE = 'Asia/Kolkata';
+const MESSAGE_LINE_MAX = 2000;
+
+export type FieldPath = keyof PlacementFields;
+export type ExpectedValue = string | number | null | readonly string[];
+export type ExpectedDraft = { readonly [Path in FieldPath]?: ExpectedValue };
+
+export type FieldKind = PlacementFields[FieldPath]['kind'];
+
+export const kindOf = (path: FieldPath): FieldKind => PLACEMENT_FIELDS[path].kind;
+
+const text = z.string().check(z.minLength(1));
+const texts = z.array(text).check(z.minLength(1));
+const wallTime = z
+  .string()
+  .check(z.refine(isWallTime, 'must be a real time such as 2026-11-24T12:00:00'));
+
+/** One value, several accepted ones, or null. */
+function oneOrSeveral(value: z.ZodMiniType<string>) {
+  return z.nullable(z.union([value, z.array(value).check(z.minLength(1))]));
+}
+
+function schemaOf(path: FieldPath): z.ZodMiniType {
+  const field = PLACEMENT_FIELDS[path];
+  if (field.kind === 'choice') return oneOrSeveral(z.enum(field.choices));
+  if (field.kind === 'time') return oneOrSeveral(wallTime);
+  if (field.kind === 'cgpa') return z.nullable(z.number().check(z.minimum(0), z.maximum(10)));
+  if (field.kind === 'list' || field.kind === 'text') return z.nullable(texts);
+  return oneOrSeveral(text);
+}
+
+const paths = Object.keys(PLACEMENT_FIELDS) as FieldPath[];
+const draftSchema = z.strictObject(
+  Object.fromEntries(paths.map((path) => [path, z.optional(schemaOf(path))])),
+);
+
+const fixtureSchema = z.strictObject({
+  name: z
+    .string()
+    .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')),
+  now: wallTime,
+  text: z
+    .array(z.string().check(z.maxLength(MESSAGE_LINE_MAX), z.regex(/^[^\n]*$/, 'must be one line')))
+    .check(z.minLength(1)),
+  kind: z.enum(MESSAGE_KINDS),
+  drafts: z.array(draftSchema),
+  flags: z.optional(z.array(z.enum(FLAG_KINDS))),
+});
+
+type FixtureEntry = Omit<z.infer<typeof fixtureSchema>, 'drafts'> & {
+  readonly drafts: readonly ExpectedDraft[];
+};
+
+export interface MessageFixture extends Omit<FixtureEntry, 'text'> {
+  readonly text: string;
+}
+
+/** Throws with file, name of the entry and path of the field. */
+export function parseFixtures(file: string, content: unknown): readonly MessageFixture[] {
+  if (!Array.isArray(content)) throw new Error(`${file}: must be an array`);
+  return content.map((entry: unknown, index) => parseFixture(`${file}, entry ${index + 1}`, entry));
+}
+
+function parseFixture(place: string, entry: unknown): MessageFixture {
+  const { success, data, error } = fixtureSchema.safeParse(entry, {
+    error: z.locales.en().localeError,
+  });
+  if (!success) throw new Error(`${place}${nameOf(entry)}: ${problemsOf(error)}`);
+  return { ...(data as FixtureEntry), text: data.text.join('\n') };
+}
+
+function nameOf(entry: unknown): string {
+  const name = (entry as { readonly name?: unknown } | null)?.name;
+  return typeof name === 'string' ? ` (${name})` : '';
+}
+
+function problemsOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(' > ')}: ${message}`).join('; ');
+}
+
+export function fixtureFiles(folder: string = FIXTURE_FOLDER): readonly string[] {
+  return globSync('*.json', { cwd: folder })
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** The entries of all files whose name begins with `set`, in any case. */
+export function loadFixtures(set = '', folder?: string): readonly MessageFixture[] {
+  return fixtureFiles(folder)
+    .filter((file) => basename(file).toLowerCase().startsWith(set.toLowerCase()))
+    .flatMap((file) => parseFixtures(basename(file), JSON.parse(readFileSync(file, 'utf8'))));
+}
