@@ -1,11 +1,14 @@
-// How well the reader of messages reads: the fixtures, compared with what is in them. Nothing here passes or fails.
+// How well the reader of messages reads: fixtures and generated messages, compared with what is in them. Nothing here
+// passes or fails.
 //   --set A        only the files whose name begins with it
 //   --only NAME    one message, with its reading as JSON
 //   --failures     each wrong field
+//   --generated    only generated messages
 import { parseArgs } from 'node:util';
 import { instantOf } from '../src/lib/time/zoned-time.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
 import { readMessage } from '../src/message/read-message.ts';
+import { generateMessages } from './generate-messages.ts';
 import { FIXTURE_ZONE, loadFixtures, type MessageFixture } from './message-fixtures.ts';
 import {
   emptyScore,
@@ -31,6 +34,8 @@ interface ScoredSet {
   readonly times: readonly number[];
 }
 
+const GENERATED = 2000;
+const SEED = 1;
 /** Before it is compiled, the first messages take many times as long. */
 const WARM_UP = 30;
 
@@ -116,14 +121,19 @@ export function benchMessages(args: readonly string[]): void {
     options: {
       set: { type: 'string' },
       only: { type: 'string' },
-      failures: { type: 'boolean' },
+      failures: { type: 'boolean', default: false },
+      generated: { type: 'boolean', default: false },
     },
   });
   const fixtures = loadFixtures(values.set);
-  if (values.only !== undefined) return printOne(fixtures, values.only);
-  const sets = [scoreSet('fixtures', fixtures)];
+  const generated = generateMessages(GENERATED, SEED);
+  if (values.only !== undefined) return printOne([...fixtures, ...generated], values.only);
+  const sets = [
+    ...(values.generated ? [] : [scoreSet('fixtures', fixtures)]),
+    ...(values.set === undefined ? [scoreSet('generated', generated)] : []),
+  ];
   print('Reading messages', summaryTable(sets));
-  for (const set of sets) printSet(set, values.failures === true);
+  for (const set of sets) printSet(set, values.failures);
 }
 
 function printSet(set: ScoredSet, withFailures: boolean): void {

@@ -109,11 +109,16 @@ function agreementOf(expected: ExpectedDraft, read: MessageDraft): number {
     .reduce((sum, field) => sum + (WEIGHTS[field] ?? 1), 0);
 }
 
-/** The category is never scored: messages seldom state it. */
+/** The category is never scored, because messages seldom state it; an empty list says that any notes will do. */
 function fieldsOf({ expected, read }: DraftPair): readonly FieldPath[] {
   const all = new Set([...Object.keys(expected), ...Object.keys(read)] as FieldPath[]);
   all.delete('category');
+  if (isEmptyList(expected.notes)) all.delete('notes');
   return [...all];
+}
+
+function isEmptyList(value: ExpectedValue | undefined): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function isRight(
