@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { compareCompanies, parseCompanyName } from './company-name.ts';
+
+test.each([
+  // Legal forms, and what is left away at the end.
+  ['Kaveri Softworks', 'KAVERI  SOFTWORKS PVT. LTD.', 'same'],
+  ['Kaveri Softworks', 'M/s Kaveri Softworks Private Limited', 'same'],
+  ['Kaveri Softworks', 'The Kaveri Softworks Co., Ltd', 'same'],
+  ['Kaveri Softworks', 'Kaveri Softworks (Bengaluru)', 'same'],
+  ['Kaveri Softworks', 'Kaveri-Softworks', 'same'],
+  ['Kaveri', 'Kaveri Technologies India Pvt Ltd', 'same'],
+  ['Kaveri Technology', 'Kaveri Technologies', 'same'],
+  ['Zenith.ai', 'Zenith AI', 'same'],
+  ['Zenith', 'zenith.com', 'same'],
+  ['Private Limited', 'Private Limited', 'same'],
+  ['Private Limited', 'Pvt Ltd', 'different'],
+  ['Bank of India', 'Bank of', 'similar'],
+  ['Café Rouge', 'Cafe Rouge', 'same'],
+  ['कावेरी सॉफ्ट', 'कावेरी सॉफ्ट प्राइवेट लिमिटेड', 'same'],
+  // '&' and 'and'.
+  ['Rao & Mehta', 'Rao and Mehta', 'same'],
+  ['Rao&Mehta LLP', 'Rao Mehta', 'same'],
+  // Initials.
+  ['TCS', 'Tata Consultancy Services', 'same'],
+  ['TCS', 'Tata Consultancy Services Ltd.', 'same'],
+  ['T.C.S', 'Tata Consultancy Services', 'same'],
+  ['BHEP', 'Bharat Heavy Electric Power', 'same'],
+  ['BHL', 'Bharat Heavy Limited', 'same'],
+  ['TC', 'Tata Consultancy', 'similar'],
+  ['TCX', 'Tata Consultancy Services', 'different'],
+  ['TCS', 'Tata Motors', 'different'],
+  // Short forms.
+  ['L&T', 'Larsen and Toubro', 'same'],
+  ['Infy', 'Infosys Limited', 'same'],
+  ['JPMC', 'J.P. Morgan', 'same'],
+  ['JP Morgan Chase & Co.', 'JPMorgan', 'same'],
+  ['HCLTech', 'HCL Technologies', 'same'],
+  // One for the other, or not.
+  ['Orion', 'Orion Labs', 'similar'],
+  ['Elxsi', 'Tata Elxsi', 'similar'],
+  ['Orion Labs', 'Orion Health', 'different'],
+  ['Kaveri Softworks', 'Kaveri Semiconductors', 'different'],
+  ['Tata', 'Tata Technologies', 'similar'],
+  ['Tata Elxsi', 'Tata Technologies', 'different'],
+  ['Nimbus India', 'Nimbus Technologies', 'similar'],
+  ['Labs Orion Pune', 'Orion', 'different'],
+  // Typing.
+  ['Kaveri Softworks', 'Kavery Softworks', 'similar'],
+  ['Kaveri Softworks', 'Kaveri Softwrks', 'similar'],
+  ['Kaveri Softworks', 'Kaveri Sfotworks', 'similar'],
+  ['Kaveri Softworks', 'Kavery Softwrks', 'different'],
+  ['Meta', 'Beta', 'different'],
+  ['Studio 21', 'Studio 22', 'different'],
+  ['', 'Kaveri', 'different'],
+  ['???', '!!!', 'different'],
+] as const)('%j and %j are %s', (first, second, expected) => {
+  const [one, other] = [parseCompanyName(first), parseCompanyName(second)];
+  expect(compareCompanies(one, other)).toBe(expected);
+  expect(compareCompanies(other, one)).toBe(expected);
+});
