@@ -18,11 +18,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isWallTime } from '../src/lib/time/wall-time.ts';
-import { FLAG_KINDS, MESSAGE_KINDS } from '../src/message/message-types.ts';
+import { instantOf } from '../src/lib/time/zoned-time.ts';
+import { FLAG_KINDS, MESSAGE_KINDS, type MessageReading } from '../src/message/message-types.ts';
+import { readMessage } from '../src/message/read-message.ts';
 import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
 
 export const FIXTURE_FOLDER: string = join(import.meta.dirname, '..', 'fixtures', 'messages');
-export const FIXTURE_ZONE = 'Asia/Kolkata';
+const FIXTURE_ZONE = 'Asia/Kolkata';
 const MESSAGE_LINE_MAX = 2000;
 
 export type FieldPath = keyof PlacementFields;
@@ -33,8 +35,8 @@ export type FieldKind = PlacementFields[FieldPath]['kind'];
 
 export const kindOf = (path: FieldPath): FieldKind => PLACEMENT_FIELDS[path].kind;
 
-const text = z.string().check(z.minLength(1));
-const texts = z.array(text).check(z.minLength(1));
+const word = z.string().check(z.minLength(1));
+const words = z.array(word).check(z.minLength(1));
 const wallTime = z
   .string()
   .check(z.refine(isWallTime, 'must be a real time such as 2026-11-24T12:00:00'));
@@ -49,8 +51,8 @@ function schemaOf(path: FieldPath): z.ZodMiniType {
   if (field.kind === 'choice') return oneOrSeveral(z.enum(field.choices));
   if (field.kind === 'time') return oneOrSeveral(wallTime);
   if (field.kind === 'cgpa') return z.nullable(z.number().check(z.minimum(0), z.maximum(10)));
-  if (field.kind === 'list' || field.kind === 'text') return z.nullable(texts);
-  return oneOrSeveral(text);
+  if (field.kind === 'list' || field.kind === 'text') return z.nullable(words);
+  return oneOrSeveral(word);
 }
 
 const paths = Object.keys(PLACEMENT_FIELDS) as FieldPath[];
@@ -113,4 +115,8 @@ export function loadFixtures(set = '', folder?: string): readonly MessageFixture
   return fixtureFiles(folder)
     .filter((file) => basename(file).toLowerCase().startsWith(set.toLowerCase()))
     .flatMap((file) => parseFixtures(basename(file), JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+export function readFixture({ text, now }: Pick<MessageFixture, 'text' | 'now'>): MessageReading {
+  return readMessage(text, { now: instantOf(now, FIXTURE_ZONE), zone: FIXTURE_ZONE });
 }

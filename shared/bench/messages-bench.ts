@@ -5,11 +5,9 @@
 //   --failures     each wrong field
 //   --generated    only generated messages
 import { parseArgs } from 'node:util';
-import { instantOf } from '../src/lib/time/zoned-time.ts';
-import type { MessageReading } from '../src/message/message-types.ts';
-import { readMessage } from '../src/message/read-message.ts';
 import { generateMessages } from './generate-messages.ts';
-import { FIXTURE_ZONE, loadFixtures, type MessageFixture } from './message-fixtures.ts';
+import { loadFixtures, readFixture, type MessageFixture } from './message-fixtures.ts';
+import { compareVariant, VARIANTS } from './message-variants.ts';
 import {
   emptyScore,
   f1Of,
@@ -22,10 +20,6 @@ import {
   type Score,
 } from './score-messages.ts';
 import { formatNumber, textTable } from './text-table.ts';
-
-export function readFixture({ text, now }: MessageFixture): MessageReading {
-  return readMessage(text, { now: instantOf(now, FIXTURE_ZONE), zone: FIXTURE_ZONE });
-}
 
 interface ScoredSet {
   readonly name: string;
@@ -134,6 +128,7 @@ export function benchMessages(args: readonly string[]): void {
   ];
   print('Reading messages', summaryTable(sets));
   for (const set of sets) printSet(set, values.failures);
+  if (!values.generated) printVariants(fixtures, values.failures);
 }
 
 function printSet(set: ScoredSet, withFailures: boolean): void {
@@ -141,6 +136,21 @@ function printSet(set: ScoredSet, withFailures: boolean): void {
   const failures = withFailures ? set.score.failures : wrongAndSure(set.score);
   if (failures.length === 0) return;
   print(withFailures ? 'Failures' : 'Wrong and sure', failureTable(failures));
+}
+
+function printVariants(fixtures: readonly MessageFixture[], withChanges: boolean): void {
+  const all = VARIANTS.map((variant) => ({ variant, ...compareVariant(variant, fixtures) }));
+  const lines = all.map(({ variant, changed, wrongAndSure: wrong, misplaced }) => [
+    variant.name,
+    share(1 - changed.length / fixtures.length),
+    String(wrong),
+    String(misplaced.length),
+  ]);
+  const head = ['variant', 'read the same', 'wrong and sure', 'misplaced'];
+  print('The fixtures in other forms', textTable([head, ...lines]));
+  if (!withChanges) return;
+  for (const { variant, changed, misplaced } of all)
+    print(variant.name, [...changed, ...misplaced].join('\n'));
 }
 
 function printOne(fixtures: readonly MessageFixture[], name: string): void {
