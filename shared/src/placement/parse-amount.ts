@@ -61,10 +61,9 @@ const PERIOD =
 const PART = `${CURRENCY}?\\s*${NUMBER}\\s*(?:\\/-)?\\s*${UNIT}\\s*${CURRENCY}?`;
 const ABOUT =
   '(?:(?:approx(?:imately)?\\.?|around|about|up\\s?to|minimum|min\\.?|maximum|max\\.?|~|>=?|≥)\\s*)?';
-const AMOUNT = /* @__PURE__ */ new RegExp(
-  `^${ABOUT}${PART}(?:\\s*(?:[-–—~]|to)\\s*${PART})?\\s*\\+?\\s*(?:\\/-)?\\s*${PERIOD}\\s*(?:\\/-|only)?$`,
-  'i',
-);
+const WITHOUT_ABOUT = `${PART}(?:\\s*(?:[-–—~]|to)\\s*${PART})?\\s*\\+?\\s*(?:\\/-)?\\s*${PERIOD}\\s*(?:\\/-|only\\b)?`;
+const AMOUNT = /* @__PURE__ */ new RegExp(`^${ABOUT}${WITHOUT_ABOUT}$`, 'i');
+const AMOUNT_THERE = /* @__PURE__ */ new RegExp(WITHOUT_ABOUT, 'iy');
 
 const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'gi');
 /** No amount is longer; the pattern could take long on a whole page. */
@@ -87,6 +86,12 @@ export function parseAmount(text: string): ParsedAmount | undefined {
     unit,
     period: unit === 'LPA' ? 'year' : periodOf(word ?? adverb ?? letters ?? ''),
   };
+}
+
+/** The amount that begins at a position of a longer text, at its currency or number. */
+export function amountAt(text: string, start: number): string | undefined {
+  AMOUNT_THERE.lastIndex = start;
+  return AMOUNT_THERE.exec(text)?.[0].trimEnd();
 }
 
 function stripCurrency(typed: string): string {

@@ -1,0 +1,126 @@
+/** Finds the amounts of money in a line, and the small numbers that may be amounts. */
+import {
+  amountAt,
+  parseAmount,
+  type AmountPeriod,
+  type AmountUnit,
+  type HeadingAmount,
+} from '../../placement/parse-amount.ts';
+import type { Span } from '../message-types.ts';
+import { MENTIONS_MAX } from './piece.ts';
+
+export interface Amount {
+  readonly span: Span;
+  readonly numbers: readonly string[];
+  readonly unit: AmountUnit;
+  readonly period: AmountPeriod;
+  readonly currency: string | undefined;
+  /** A small number, which needs a unit. */
+  readonly isSmall: boolean;
+  /** Nothing but digits: it may count something else. */
+  readonly isBare: boolean;
+  readonly isUnitWritten: boolean;
+  /** The first number in its unit, for comparison. */
+  readonly value: number;
+  /** '12+ LPA', 'up to 18 LPA', '10/12 LPA': no single number. */
+  readonly isOpen: boolean;
+}
+
+const START =
+  /(?:(?:(?:us|hk|nz|[acs])?\$|[₹€£¥₩]|(?<!\p{L})(?:rs|re|inr|usd|eur|gbp|sgd|aed|jpy|rupees)\.?)\s{0,2}[.:]?\s{0,2})?(?<![\p{L}\p{N}.,:/#@_]|\d-)\d[\d,]{0,14}(?:\.\d{1,4})?/giu;
+const SMALL = /^\d{1,3}(?:\.\d{1,4})?$/;
+/** What the number counts instead of money. */
+const COUNTED =
+  /^\s{0,2}\+?\s{0,2}(?:%|percent|per cent|[:/.]\s?\d|-\s?\d{4}|(?:th|st|nd|rd|m|months?|mos?|yrs?|years?|y|weeks?|days?|hours?|hrs?|mins?|minutes?|am|pm|noon|cgpa|cpi|gpa|pointer|sem|semesters?|rounds?|positions?|openings?|students?|candidates?|batch|backlogs?|members?|interns?|onwards?|locations?|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}{0,8}(?!\p{L}))/iu;
+const PERIOD_AFTER = /^\s{0,2}(?:p\.?\s?m|per|a month|monthly|\/)/i;
+/** '5 pm' and '10-12 am'. */
+const TIME = /^\d{1,2}(?:\.\d\d)?(?:\s{0,2}[-–]\s{0,2}\d{1,2})?\s{0,2}[ap]\.?m\.?$/i;
+/** Several numbers before one unit: '8/10/12 LPA', '12 or 15 LPA', 'between 12 and 15 LPA'. */
+const CHAIN =
+  /\d{1,3}(?:\.\d{1,2})?(?:\s{0,2}(?:\/|\bor\b)\s{0,2}(?=\d)\d{0,3}(?:\.\d{1,2})?){0,4}\s{0,2}(?:\/|\bor\b|\band\b)\s{0,2}(?=\d)/iy;
+/** Of something else than pay. */
+const OF_OTHERS =
+  /^\s{0,2}\+?\s{0,2}(?:users?|customers?|employees?|people|developers?|clients?|downloads?|members?|stores?|merchants?|business(?:es)?|companies|transactions?|products?|seats?|units?|sq|km|lines|orders?|patients?|devices?|months?|internship|interns?)(?!\p{L})/iu;
+const OPEN_BEFORE =
+  /(?<!\p{L})(?:up ?to|max(?:imum)?\.?|min(?:imum)?\.?|at ?least|start(?:ing|s) (?:from|at)|from|above|more than|around|approx(?:imately|\.)?|about|nearly|over|below|upwards of|between)(?:\s{1,2}of)?\s{0,2}$|[~><≥≤]=?\s{0,2}$/iu;
+const MORE_AFTER = /^\s{0,2}(?:\+(?!\s{0,2}[\p{L}\d₹(])|(?:and|&) above|onwards|or more)/iu;
+
+export function findAmounts(line: string, heading: HeadingAmount): readonly Amount[] {
+  const found: Amount[] = [];
+  let end = 0;
+  for (const match of line.matchAll(START)) {
+    if (match.index < end) continue;
+    const amount = readChain(line, match.index, heading) ?? readAmount(line, match.index, heading);
+    if (amount) found.push(amount);
+    end = amount?.span[1] ?? end;
+    if (found.length >= MENTIONS_MAX) break;
+  }
+  return found;
+}
+
+function readChain(line: string, start: number, heading: HeadingAmount): Amount | undefined {
+  CHAIN.lastIndex = start;
+  const chain = CHAIN.exec(line)?.[0];
+  if (chain === undefined) return undefined;
+  const opening = /(?<!\p{L})between\s{1,2}$/iu.exec(
+    line.slice(Math.max(0, start - 12), start),
+  )?.[0];
+  if (/and\s*$/i.test(chain) && opening === undefined) return undefined;
+  const last = readAmount(line, start + chain.length, heading);
+  if (!last || last.isBare || last.unit === '') return undefined;
+  return { ...last, isOpen: true, span: [start - (opening?.length ?? 0), last.span[1]] };
+}
+
+function readAmount(line: string, start: number, heading: HeadingAmount): Amount | undefined {
+  const words = amountAt(line.slice(0, start + 80), start) ?? '';
+  const read = parseAmount(words);
+  if (!read) return undefined;
+  const whole = withLateUnit(line, start, words);
+  const full = whole === words ? read : (parseAmount(whole.replace('+', ' ')) ?? read);
+  const after = line.slice(start + whole.length, start + whole.length + 40);
+  const { numbers, currency, period } = full;
+  const isBare = full.unit === '' && currency === undefined && period === '';
+  if (full.unit === 'million' && (currency ?? 'INR') === 'INR') return undefined;
+  if ((isBare && COUNTED.test(after) && !PERIOD_AFTER.test(after)) || OF_OTHERS.test(after))
+    return undefined;
+  if (TIME.test(whole)) return undefined;
+  const isSmall = numbers.every((number) => SMALL.test(number));
+  const unit = full.unit === '' && isSmall && period === '' ? heading.unit : full.unit;
+  const opening = OPEN_BEFORE.exec(line.slice(Math.max(0, start - 30), start))?.[0] ?? '';
+  const isOpen =
+    opening !== '' || numbers.length > 1 || whole.includes('+') || MORE_AFTER.test(after);
+  return {
+    span: [start - opening.length, start + whole.length],
+    numbers,
+    unit,
+    period: period === '' ? heading.period : period,
+    currency: currency ?? heading.currency,
+    isSmall,
+    isBare,
+    isUnitWritten: unit !== '',
+    value: Number((numbers[0] ?? '0').replaceAll(',', '')) * scaleOf(unit),
+    isOpen,
+  };
+}
+
+/** '12+ LPA': the unit follows the plus sign. */
+function withLateUnit(line: string, start: number, words: string): string {
+  const plain = words.replace(/\s*\+$/, '');
+  const [late] =
+    /^\s{0,2}\+?\s{0,2}(?:lpa|l\.p\.a\.?|lakhs?|lacs?|k)(?:\s{0,2}(?:p\.?a\.?|per annum|per month|p\.?m\.?|\/\s?month))?(?!\p{L})/iu.exec(
+      line.slice(start + plain.length, start + plain.length + 30),
+    ) ?? [];
+  return late?.includes('+') === true ? plain + late : words.replace(/\s*\+$/, '');
+}
+
+export function scaleOf(unit: AmountUnit): number {
+  const scales: Readonly<Record<AmountUnit, number>> = {
+    '': 1,
+    k: 1000,
+    lakh: 100_000,
+    LPA: 100_000,
+    million: 1_000_000,
+    crore: 10_000_000,
+  };
+  return scales[unit];
+}

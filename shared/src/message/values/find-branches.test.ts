@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { findBranches } from './find-branches.ts';
+
+/** The entries, with '!' behind them where they are sure. */
+function read(text: string, label?: string): readonly string[] {
+  return findBranches(text, label).map(({ value, sure }) => value.join('; ') + (sure ? ' !' : ''));
+}
+
+describe('finding branches', () => {
+  test.each<readonly [text: string, found: string]>([
+    ['B.Tech (CSE/IT), MCA', 'CSE; IT; MCA !'],
+    ['B.E./B.Tech – CSE, IT & ECE', 'CSE; IT; ECE !'],
+    ['All branches', 'All branches !'],
+    ['All Engineering branches', 'All Engineering branches !'],
+    ['All branches except Civil', 'All branches except Civil !'],
+    ['Circuit branches', 'Circuit branches !'],
+    ['CSE and allied', 'CSE and allied !'],
+    ['AI & ML, CSE, AI/ML', 'AI & ML; CSE; AI/ML !'],
+    ['CSE (AI & ML), IT', 'CSE (AI & ML); IT !'],
+    ['Computer Science and Engineering, IT', 'Computer Science and Engineering; IT !'],
+    ['Electronics & Communication, EEE', 'Electronics & Communication; EEE !'],
+    ['Electrical & Electronics', 'Electrical & Electronics !'],
+    ['Mechanical and Civil Engineering', 'Mechanical; Civil Engineering !'],
+    ['CSE\nIT\nECE', 'CSE; IT; ECE !'],
+    ['CSE, IT. CGPA 7 and above.', 'CSE; IT !'],
+    ['CSE, IT, Foo Tech', 'CSE; IT; Foo Tech'],
+  ])('splits the list %j into %j', (text, found) => {
+    expect(read(text, 'eligible branches')).toEqual([found]);
+  });
+
+  test.each<readonly [text: string, found: readonly string[]]>([
+    ['open to CSE, IT, ECE students', ['CSE; IT; ECE !']],
+    ['students of CSE/IT with 7 CGPA', ['CSE; IT !']],
+    ['Open for CSE students', ['CSE']],
+    ['All branches can apply', ['All branches !']],
+    ['IT company', []],
+    ['it is for me', []],
+    ['open to all', []],
+    ['AI-powered platform for the IT industry', []],
+    ['We work in CS and IT services', []],
+    ['our branches in all cities', []],
+  ])('in the sentence %j finds %j', (text, found) => {
+    expect(read(text)).toEqual(found);
+  });
+});

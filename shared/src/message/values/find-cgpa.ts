@@ -1,0 +1,94 @@
+/** Finds the CGPA that a notice requires: '7 & above', 'CGPA ≥ 7.5', 'minimum 6.5 CPI', '7.5/10'. */
+import { parseCgpa } from '../../placement/cgpa.ts';
+import type { Mention } from '../message-types.ts';
+import { MENTIONS_MAX, readable, textAfter, textBefore, unlessDifferent } from './piece.ts';
+
+const NUMBER = /(?<![\p{L}\p{N}.,/%₹$-])\d{1,2}(?:[.,]\d{1,3})?(?![\p{N}]|[.,:]\d)/gu;
+const LABEL = /c\.?g\.?p\.?a|(?<![a-z])(?:s?gpa|cpi|pointer)(?![a-z])/;
+const CRITERION_LABEL = /eligib|criteri|cut-? ?off|academic|minimum/;
+/** Of the scale of 10; others stay notes. */
+const OUT_OF_TEN =
+  /^\s{0,2}(?:\/|out of|on a scale of|on(?: an?)?)\s{0,2}10(?:\.0{1,2})?(?!\d|\.\d)/i;
+const OTHER_SCALE =
+  /^\s{0,2}(?:\/|out of|on a scale of)\s{0,2}(?:4|5|6|7|8|9|20|100)(?:\.0{1,2})?(?!\d|\.\d|%)/i;
+const MORE =
+  /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
+/** What the number counts instead. */
+const OTHER_AFTER =
+  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins?|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon)(?!\p{L}))/iu;
+const OTHER_BEFORE =
+  /(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/i;
+const NOT_LESS =
+  /(?:not|no|nor)\s{1,2}(?:be\s{1,2})?(?:less|below|lower)(?:\s{1,2}than)?\s{0,2}$|(?:more|greater|higher)\s{1,2}than\s{0,2}$/i;
+const CALLED_AFTER =
+  /^\s{0,2}(?:\+|(?:and|&|or)?\s{0,2}(?:above|more))?\s{0,2}(?:\/\s{0,2}10\s{0,2})?(?:s?c?\.?g\.?p\.?a|cpi|pointers?)(?!\p{L})/iu;
+/** The name in front, with no other number and no end of a sentence between. */
+const CALLED_BEFORE =
+  /(?:c\.?g\.?p\.?a|(?<!\p{L})(?:s?gpa|cpi|pointer))\.?(?!\p{L})(?:[^\d.;\n]|\.(?!\s)|\b(?:10th|12th|\d(?:st|nd|rd|th)? sem\p{L}{0,8})\b){0,50}$/iu;
+const AT_LEAST =
+  /(?:min(?:imum)?\.?|at ?least|above|over|>=?|≥|cut-? ?off|required|than)(?: of)?\s{0,2}[:=-]?\s{0,2}$/i;
+const ABOUT_OTHERS = /\b(?:average|last year|previous year|toppers?|selected students|my)\b/i;
+
+interface Around {
+  readonly before: string;
+  readonly after: string;
+}
+
+export function findCgpa(text: string, label = ''): readonly Mention<number>[] {
+  const piece = readable(text);
+  const found: Mention<number>[] = [];
+  for (const match of piece.matchAll(NUMBER)) {
+    const mention = readNumber(piece, label, match[0], match.index);
+    if (mention) found.push(mention);
+    if (found.length >= MENTIONS_MAX) break;
+  }
+  return unlessDifferent(found);
+}
+
+function readNumber(
+  piece: string,
+  label: string,
+  number: string,
+  start: number,
+): Mention<number> | undefined {
+  const around = {
+    before: textBefore(piece, start, 60),
+    after: textAfter(piece, start + number.length, 30),
+  };
+  const value = parseCgpa(number);
+  if (value === undefined || isOther(around)) return undefined;
+  const trust = trustIn(around, label, value);
+  const sure = trust === 'sure' && value >= 4 && !ABOUT_OTHERS.test(piece);
+  return trust === 'none' ? undefined : { value, span: [start, start + number.length], sure };
+}
+
+function isOther({ before, after }: Around): boolean {
+  if (OTHER_AFTER.test(after) || OTHER_SCALE.test(after)) return true;
+  return OTHER_BEFORE.test(before) && !NOT_LESS.test(before);
+}
+
+function trustIn(
+  { before, after }: Around,
+  label: string,
+  value: number,
+): 'sure' | 'unsure' | 'none' {
+  const isCalled = CALLED_AFTER.test(after) || CALLED_BEFORE.test(before);
+  const isLabelled = LABEL.test(label);
+  const isFirst = !/\d/.test(before);
+  if (isCalled || (isLabelled && isFirst)) return 'sure';
+  const isBound = MORE.test(after) || AT_LEAST.test(before);
+  const isOfTen = OUT_OF_TEN.test(after);
+  if (isOfTen) return isBound ? 'sure' : 'unsure';
+  if (isLabelled) return 'unsure';
+  const isCriterion = CRITERION_LABEL.test(label);
+  const isLikely = value >= 5 && value < 10;
+  return isLikely && isBound && (isCriterion || isWhole(before, after)) ? 'unsure' : 'none';
+}
+
+/** '7 & above' and nothing else. */
+function isWhole(before: string, after: string): boolean {
+  return (
+    /^[\s:≥>=-]*(?:min(?:imum)?\.?\s?)?$/i.test(before) &&
+    /^[\s\p{P}&+]*(?:above|more|higher)?[\s.]*$/iu.test(after.replace(/^\s*(?:and|or)\s/i, ''))
+  );
+}

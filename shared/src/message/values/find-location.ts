@@ -1,0 +1,95 @@
+/** Finds where a job is: 'Bengaluru / Hyderabad', 'Pan India', 'Remote', 'Noida (Hybrid)'. Never where a test is. */
+import { isMissingValue } from '../../lib/missing-value.ts';
+import type { Mention, Span } from '../message-types.ts';
+import { cleanWords, readable, textAfter, textBefore } from './piece.ts';
+
+/** Cities of Indian employers, with old and usual spellings. */
+const CITIES =
+  'bengaluru|bangalore|blr|banglore|bangaluru|hyderabad|hyd|secunderabad|mumbai|bombay|navi mumbai|thane|pune|poona|delhi|new delhi|delhi ncr|ncr|gurugram|gurgaon|noida|greater noida|ghaziabad|faridabad|' +
+  'chennai|madras|kolkata|calcutta|ahmedabad|amdavad|gandhinagar|gift city|vadodara|baroda|surat|rajkot|jaipur|jodhpur|udaipur|kota|indore|bhopal|gwalior|nagpur|nashik|nasik|aurangabad|' +
+  'coimbatore|madurai|trichy|tiruchirappalli|salem|hosur|kochi|cochin|ernakulam|thiruvananthapuram|trivandrum|kozhikode|calicut|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|' +
+  'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
+  'roorkee|chandigarh|mohali|panchkula|ludhiana|amritsar|shimla|guwahati|goa|panaji|puducherry|pondicherry|singapore|dubai|london|tokyo|berlin|dublin|amsterdam';
+const WIDE =
+  'pan[- ]?india|anywhere in india|across india|all over india|remote|wfh|work from home';
+const CITY = /* @__PURE__ */ new RegExp(`(?<![\\p{L}])(?:${CITIES})(?![\\p{L}])`, 'iu');
+const PLACE = /* @__PURE__ */ new RegExp(
+  `(?<![\\p{L}])(?:${CITIES}|${WIDE}|hybrid|wfo|work from office|on-?site)(?![\\p{L}])`,
+  'iu',
+);
+const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const MODE =
+  '(?:\\s{0,2}\\(\\s{0,2}(?:hybrid|remote|wfo|wfh|on-?site|work from office|in-?office)\\s{0,2}\\)|\\s{0,2}[-–,]\\s{0,2}(?:hybrid|wfo|work from office|on-?site)(?![\\p{L}]))?';
+const PLACES = /* @__PURE__ */ new RegExp(
+  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${MODE}`,
+  'giu',
+);
+const LABEL =
+  /(?<!\p{L})(?:locations?|cit(?:y|ies)|postings?|place of (?:posting|work)|base|office|work ?place|where|work mode|mode of work)(?!\p{L})/u;
+const TEST_LABEL =
+  /venue|test|exam|interview|talk|assessment|drive|reporting|round|company|head|hq/;
+const ROOM =
+  /(?<!\p{L})(?:auditorium|seminar|halls?|labs?|rooms?|block|campus|classroom|venue|floor|building|library|department|centre|center|online|zoom|teams|google meet|tbd)(?!\p{L})/iu;
+const VENUE =
+  /(?<!\p{L})(?:venue|interviews?|tests?|exams?|assessments?|report|reporting|talk|ppt|walk-?in|round|pool|drive|held)(?!\p{L})/iu;
+const JOB_CUE =
+  /(?<!\p{L})(?:(?:job |work |base |posting )?locations?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$/iu;
+const WEAK_CUE =
+  /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at))\s{0,2}$/iu;
+const OFFICE_AFTER =
+  /^\s{0,2}(?:office|location|campus|centre|center|development cent(?:er|re)|facility|plant)(?!\p{L})/iu;
+const REMOTE_AFTER =
+  /^\s{0,2}(?:work|roles?|jobs?|internships?|positions?|opportunit\p{L}{1,3}|\(|$|[.,;)])/iu;
+const NO_REMOTE =
+  /^\s{0,2}(?:proctor\p{L}{0,5}|sensing|test|assessment|interview|sites?|desktop|control|server)/iu;
+const LOCATION_MAX = 100;
+
+export function findLocation(text: string, label = ''): Mention<string> | undefined {
+  const piece = readable(text);
+  if (TEST_LABEL.test(label) && !/(?:job|work|posting)/.test(label)) return undefined;
+  return LABEL.test(label) ? labelled(piece) : unlabelled(piece);
+}
+
+function labelled(piece: string): Mention<string> | undefined {
+  const start = Math.max(0, piece.search(/[^\s:–-]/));
+  const [part = ''] = piece.slice(start).split(/\n|;|\s\|\s|\.\s+(?=\p{Lu})/u);
+  const words = cleanWords(part).replace(/[.,\s]+$/, '');
+  const isPlace = PLACE.test(words);
+  if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;
+  if (!isPlace && (ROOM.test(words) || /\d|https?:/.test(words))) return undefined;
+  const sure = isPlace && !ROOM.test(words) && !/\d/.test(words);
+  return { value: words, span: [start, start + part.trimEnd().length], sure };
+}
+
+function unlabelled(piece: string): Mention<string> | undefined {
+  let weak: Mention<string> | undefined;
+  let tries = 0;
+  for (const { 0: words, index } of piece.matchAll(PLACES)) {
+    const mention = readPlace(piece, words, [index, index + words.length]);
+    if (mention?.sure) return mention;
+    weak ??= mention;
+    tries += 1;
+    if (tries > 50) break;
+  }
+  return weak;
+}
+
+function readPlace(piece: string, words: string, span: Span): Mention<string> | undefined {
+  const before = textBefore(piece, span[0], 60);
+  const after = textAfter(piece, span[1], 40);
+  const value = cleanWords(words);
+  if (VENUE.test(before) || VENUE.test(after) || ROOM.test(after)) return undefined;
+  if (
+    !CITY.test(value) &&
+    /^remote/i.test(value) &&
+    (NO_REMOTE.test(after) || !REMOTE_AFTER.test(after))
+  )
+    return undefined;
+  const isCued = JOB_CUE.test(before);
+  if (isCued || (/(?<!\p{L})(?:our|the)\s{1,2}$/iu.test(before) && OFFICE_AFTER.test(after)))
+    return { value, span, sure: isCued };
+  const isWide = !CITY.test(value) || /\(|work from|wfo|hybrid/i.test(value);
+  return isWide || WEAK_CUE.test(before) || OFFICE_AFTER.test(after)
+    ? { value, span, sure: false }
+    : undefined;
+}
