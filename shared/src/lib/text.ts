@@ -105,6 +105,19 @@ export function foldSpacing(text: string): string {
     .trim();
 }
 
+/** In each of these scripts the digits are at positions 6 to 15 of a row of the code table. */
+const INDIC_DIGITS =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Digits of Indian and Arabic scripts as 0 to 9; the length of the text stays. */
+export function asciiDigits(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(INDIC_DIGITS, (digit) => String((digit.charCodeAt(0) % 16) - 6));
+}
+
 const ELLIPSIS = '…';
 
 /**

@@ -3,7 +3,7 @@
  * ambiguous or incomplete date is never guessed.
  */
 import { readClockText } from './clock-text.ts';
-import { toParsableText } from '../text.ts';
+import { asciiDigits, toParsableText } from '../text.ts';
 import { parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
 import { MONTHS, weekdayOf } from './format-date.ts';
 
@@ -52,17 +52,9 @@ export function hasClock(text: string): boolean {
   return (start.time ?? start.monthFirst) === (end.time ?? end.monthFirst);
 }
 
-/** In each of these scripts the digits are at positions 6 to 15 of a row of the code table. */
-const INDIC_DIGITS =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
 /** Lower-case text with the digits 0 to 9, plain dashes and quotes. */
 function plainText(text: string): string {
-  return toParsableText(text)
-    .normalize('NFKC')
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(INDIC_DIGITS, (digit) => String((digit.charCodeAt(0) % 16) - 6))
+  return asciiDigits(toParsableText(text).normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019`\u00b4]/g, "'")
     .toLowerCase()

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { checkList } from './check-list.ts';
+import type { Identities, ListAnswer } from './list-types.ts';
+import { textToSheets } from './text-to-sheets.ts';
+
+const anil: Identities = {
+  rollNumber: '21CS017',
+  registrationNumber: '',
+  names: ['Anil Kumar'],
+  emails: ['anil@college.example'],
+  branch: 'CSE',
+};
+const check = (text: string, own: Partial<Identities> = {}): ListAnswer =>
+  checkList(textToSheets(text), { ...anil, ...own });
+const kindOf = (text: string, own: Partial<Identities> = {}): ListAnswer['kind'] =>
+  check(text, own).kind;
+
+describe('a number', () => {
+  test.each([
+    ['21CS017', '21CS017'],
+    ['21CS017', '21cs017'],
+    ['21-CS-017', '21CS017'],
+    ['21CS017', '21 CS 017'],
+    ['21CS017', '21/CS/017'],
+    ['21CS017', '(21CS017)'],
+    ['21CS017', '*21CS017*'],
+    ['21CS017', '17. 21CS017 Anil K'],
+    ['21CS017', '21CS017 - Ravi'],
+    ['21CS017', '२१CS०१७'],
+    ['21CS017', '２１ＣＳ０１７'],
+    ['21CS017', '21CS016, 21CS017, 21CS019'],
+    ['21CS017', '21CS016/21CS017/21CS019'],
+    ['21CS017', '21CS001, 003, 017'],
+    ['2100100017', '2.100100017E+9'],
+    ['21001', '21001.0'],
+    ['21CS017', '21CS001 to 21CS040'],
+    ['21CS017', '21CS001-040'],
+    ['21CS017', '21CS001 – 21CS040'],
+    ['21-CS-017', '21-CS-001 to 21-CS-040'],
+    ['21CS017', 'Roll nos 21CS001 to 040'],
+  ])('%s is in %j', (rollNumber, text) => {
+    expect(kindOf(text, { rollNumber, names: [] })).toBe('yes');
+  });
+
+  test.each([
+    ['21CS1', '21CS10\n21CS11\n21CS12'],
+    ['21CS017', '21CS0170'],
+    ['21CS017', '121CS017'],
+    ['21CS017', '21CS001 to 21CS016'],
+    ['21CS017', '21CS018-040'],
+    ['21CS017', '1 21CS001\n2 21CS016'],
+    ['117', '1 17\n2 18'],
+  ])('%s is not in %j', (rollNumber, text) => {
+    expect(kindOf(text, { rollNumber, names: [] })).not.toBe('yes');
+  });
+
+  test.each([
+    ['21CS017', '21CS17'],
+    ['21CS17', '21CS017'],
+    ['2021-1-17', '20211-17'],
+    ['21CS017', '21CS1 to 21CS40'],
+  ])('%s is perhaps in %j', (rollNumber, text) => {
+    expect(kindOf(text, { rollNumber, names: [] })).toBe('perhaps');
+  });
+});
+
+describe('an e-mail address', () => {
+  test('of the student is a yes', () => {
+    expect(
+      kindOf('Name, Mail\nRavi R, ravi@college.example\nA K, Anil@College.Example', { names: [] }),
+    ).toBe('yes');
+  });
+
+  test('that begins with the roll number is perhaps one', () => {
+    expect(kindOf('21cs017@other.example', { emails: [] })).toBe('perhaps');
+  });
+
+  test('of another one is none', () => {
+    expect(kindOf('nanil@college.example\nanil@college.example.org', { names: [] })).not.toBe(
+      'yes',
+    );
+  });
+});
+
+describe('a name', () => {
+  const list = (name: string): string => `Shortlisted:\n1. Ravi Varma\n2. ${name}\n3. Meera Nair`;
+
+  test.each([
+    ['Anil Kumar', 'Anil Kumar'],
+    ['Anil Kumar', 'KUMAR ANIL'],
+    ['Anil Kumar', 'Mr. Anil Kumar'],
+    ['Anil Kumar', 'Anil K.'],
+    ['Anil Kumar', 'A. Kumar'],
+    ['Anil Kumar Sharma', 'Anil Sharma'],
+    ['Anil Sharma', 'Anil Kumar Sharma'],
+    ['Karthik S', 'S. Karthik'],
+    ['Karthik S', 'Karthik Subramanian'],
+    ['M. S. Rao', 'MS Rao'],
+    ['Sai Kumar', 'Saikumar'],
+    ['Anil Kumar', 'Anil'],
+    ['अनिल कुमार', 'अनिल कुमार'],
+  ])('%s may be %s, which is never a yes', (own, listed) => {
+    const answer = check(list(listed), { names: [own], rollNumber: '', emails: [] });
+    expect(answer).toMatchObject({ kind: 'perhaps', rows: [{ number: 2, total: 3, by: 'name' }] });
+  });
+
+  test.each([
+    ['Anil Kumar', 'Sunil Kumar'],
+    ['Anil Kumar', 'Anil Sharma'],
+    ['Anil Kumar', 'Anilesh Kumaran'],
+    ['Karthik S', 'Karthik R'],
+    ['Anil Kumar', 'A K'],
+  ])('%s is not %s', (own, listed) => {
+    const answer = check(list(listed), { names: [own], rollNumber: '', emails: [] });
+    expect(answer).toMatchObject({ kind: 'no', rows: [] });
+  });
+
+  test('beside another number is most likely somebody else', () => {
+    expect(check('21CS044 Anil Kumar\n21CS045 Ravi').rows).toMatchObject([
+      { hasOtherNumber: true },
+    ]);
+  });
+
+  test('of a coordinator below the list does not count', () => {
+    const text = '21CS001\n21CS002\n21CS003\n\nRegards,\nAnil Kumar';
+    expect(kindOf(text)).toBe('no');
+  });
+
+  test('of a father does not count', () => {
+    const text = "Roll No\tName\tFather's name\n21CS001\tRavi\tAnil Kumar\n21CS002\tAsha\tRaj";
+    expect(kindOf(text)).toBe('no');
+  });
+});
+
+describe('what the list means', () => {
+  test.each([
+    ['Waitlist:\n21CS017', 'waitlist'],
+    ['Shortlisted\n21CS001\n\nReserve list\n21CS017', 'waitlist'],
+    ['Waitlisted\n21CS001\n\nSelected:\n21CS017', 'listed'],
+    ['The following students are NOT shortlisted:\n21CS017', 'not-selected'],
+    ['Absentees: 21CS001, 21CS017', 'not-selected'],
+    ['21CS017 - Anil Kumar - Rejected', 'not-selected'],
+    ['Roll No\tStatus\n21CS001\tSelected\n21CS017\tWaitlisted', 'waitlist'],
+    ['Roll No\tShortlisted\n21CS001\tYes\n21CS017\tNo', 'not-selected'],
+    ['Roll No\tRound 1\tRound 2\n21CS001\tx\ty\n21CS017\tSelected\tRejected', 'not-selected'],
+    ['Selected\tWaitlist\n21CS001\t21CS017', 'waitlist'],
+    ['21CS001 to 21CS040 except 21CS017', 'not-selected'],
+    ['Those who are absent will be debarred.\n21CS001\n21CS017', 'listed'],
+    ['Shortlisted and waitlisted students\n21CS017', 'listed'],
+  ])('%j: %s', (text, meaning) => {
+    expect(check(text)).toMatchObject({ kind: 'yes', meaning });
+  });
+
+  test('the name of a sheet governs its rows', () => {
+    const sheets = [
+      { name: 'Shortlisted', rows: [['Roll No'], ['21CS001']] },
+      { name: 'Not eligible', rows: [['Roll No'], ['21CS017']] },
+    ];
+    expect(checkList(sheets, anil)).toMatchObject({
+      meaning: 'not-selected',
+      total: 2,
+      rows: [{ sheet: 'Not eligible', number: 1, total: 1, cells: ['21CS017'] }],
+    });
+  });
+});
+
+describe('a list that cannot say no', () => {
+  test.each([
+    ['', 'empty'],
+    ['Good morning everyone', 'empty'],
+    ['2021BCS0045\n2021BCS0046', 'other-identity'],
+    ['21CS001 to 21ME040', 'not-understood'],
+    ['21CS041 onwards', 'not-understood'],
+    ['2.1001E+11\n2.1002E+11', 'rounded-numbers'],
+  ])('%j: %s', (text, reason) => {
+    const own = {
+      rollNumber: reason === 'rounded-numbers' ? '210010004512' : '21CS017',
+      names: [],
+    };
+    expect(check(text, own)).toMatchObject({ kind: 'unreadable', reason });
+  });
+
+  test('says so when nothing is known of the student', () => {
+    const nobody = { rollNumber: '', names: [], emails: [] };
+    expect(check('21CS001\n21CS002', nobody)).toMatchObject({ reason: 'no-identity' });
+  });
+});
+
+describe('a group', () => {
+  test.each([
+    ['All of CSE are shortlisted', 'CSE', 'perhaps'],
+    ['All students of IT branch', 'Information Technology', 'perhaps'],
+    ['All CSE & IT students', 'IT', 'perhaps'],
+    ['All students of ECE', 'CSE', 'no'],
+    ['All students of section Q', 'CSE', 'unreadable'],
+    ['All students of IT branch', '', 'unreadable'],
+    ['All the best!', 'CSE', 'unreadable'],
+  ])('%j for %s: %s', (text, branch, kind) => {
+    expect(kindOf(text, { branch })).toBe(kind);
+  });
+});
+
+test('the answer has only the own row', () => {
+  const answer = check('Roll\tName\n21CS001\tRavi Varma\n21CS017\tAnil Kumar\n21CS018\tMeera');
+  expect(answer.rows).toHaveLength(1);
+  expect(JSON.stringify(answer)).not.toMatch(/Ravi|Meera|21CS001/);
+});

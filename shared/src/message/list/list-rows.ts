@@ -1,0 +1,119 @@
+/** Tells the rows of a list that are people from titles, headings and notes. */
+import { readColumns, NO_COLUMNS, type Columns } from './list-columns.ts';
+import { foldCode, isCode } from './fold-code.ts';
+import { plainWords, readHeadingMeaning } from './list-meaning.ts';
+import { nameWords } from './match-name.ts';
+import type { ListMeaning, ListSheet } from './list-types.ts';
+
+export interface ListRow {
+  readonly index: number;
+  readonly cells: readonly string[];
+  /** A row of a person or of several; all others are notes. */
+  readonly isPerson: boolean;
+  readonly columns: Columns;
+  /** What the headings above it state. */
+  readonly meaning: ListMeaning;
+  /** Below a signature names are those of coordinators. */
+  readonly isAfterEnd: boolean;
+}
+
+/** Words of sentences and notices, which are no names. */
+const NO_NAME = new Set(
+  (
+    'the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi ' +
+    'hello hey good morning afternoon evening everyone everybody folks guys students student candidates candidate regards thanks thank note notes venue date time link report reporting ' +
+    'company role roles round rounds test interview interviews list shortlist shortlisted selected selection total count ' +
+    'congratulations congrats waitlist waitlisted reserve rejected absent eligible following below above kindly team cell ' +
+    'placement placements training drive office engineer developer analyst manager intern internship trainee associate ' +
+    'consultant designer architect executive officer software hardware data science scientist product business technical ' +
+    'technology technologies solutions services systems aptitude coding hr gd online offline campus hall lab block room ' +
+    'floor building am pm today tomorrow branch department cse ece eee it mech civil btech mtech mca bca be me ctc lpa ' +
+    'stipend location remote hybrid deadline apply eligibility criteria full stack frontend backend devops cloud results ' +
+    'result final first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil'
+  ).split(' '),
+);
+const NAME_WORDS_MAX = 5;
+const ONLY_NAME = /^[\p{L}\p{M}.'’\s-]{3,60}$/u;
+
+/** True for a line that is a name and nothing else. */
+export function isNameLike(text: string): boolean {
+  if (!ONLY_NAME.test(text)) return false;
+  const words = nameWords(text);
+  return (
+    words.length > 0 &&
+    words.length <= NAME_WORDS_MAX &&
+    words.some((word) => word.length > 2) &&
+    !words.some((word) => word.length > 1 && NO_NAME.has(word))
+  );
+}
+
+/** Brackets, commas and the like end a word; dashes, slashes and dots may be part of a number. */
+const WORD_ENDS = /[\s,;:|()[\]{}<>"“”*#•]+/;
+
+export function wordsOf(cell: string): readonly string[] {
+  return cell.split(WORD_ENDS).filter((word) => word !== '');
+}
+
+export function isMail(word: string): boolean {
+  const at = word.indexOf('@');
+  return at > 0 && word.indexOf('.', at) > at + 1;
+}
+
+const END =
+  /^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:queries|questions|doubts|details|clarification)|contacts?|coordinators?)\b/;
+const TOTAL = /^(?:grand )?(?:total|count)\b/;
+
+/** Takes a sheet; a heading governs the rows up to the next heading that states something. */
+export function classifyRows(sheet: ListSheet): readonly ListRow[] {
+  const rows: ListRow[] = [];
+  const ofSheet = (sheet.name === null ? undefined : readHeadingMeaning(sheet.name)) ?? 'listed';
+  let [columns, meaning, isAfterEnd] = [NO_COLUMNS, ofSheet, false];
+  for (const [index, given] of sheet.rows.entries()) {
+    const cells = given.map((cell) => cell.trim());
+    const filled = cells.filter((cell) => cell !== '');
+    const [only = ''] = filled;
+    const heading = readColumns(cells);
+    const isPerson = heading === undefined && isPersonRow(filled, columns, isAfterEnd);
+    if (heading) {
+      columns = heading;
+      if (filled.length === 1) meaning = readHeadingMeaning(only) ?? meaning;
+    } else if (!isPerson && new Set(filled).size === 1) {
+      meaning = readHeadingMeaning(only) ?? meaning;
+      isAfterEnd ||= sheet.name === null && END.test(plainWords(only));
+    }
+    if (filled.length > 0 && !heading)
+      rows.push({ index, cells, isPerson, columns, meaning, isAfterEnd });
+  }
+  return rows;
+}
+
+function isPersonRow(filled: readonly string[], columns: Columns, isAfterEnd: boolean): boolean {
+  const [first = ''] = filled;
+  if (filled.length === 0 || TOTAL.test(plainWords(first))) return false;
+  if (filled.some(hasCode)) return true;
+  if (filled.length === 1 || columns === NO_COLUMNS)
+    return !isAfterEnd && filled.some((cell) => isNameLike(cell)) && filled.every(isShort);
+  return filled.length > 1;
+}
+
+const CELL_MAX = 60;
+
+function isShort(cell: string): boolean {
+  return cell.length <= CELL_MAX;
+}
+
+const EXPONENT = /^\d\.\d{1,15}E\+/i;
+const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
+
+function hasCode(cell: string): boolean {
+  return wordsOf(cell).some((word) => isMail(word) || isStudentNumber(word));
+}
+
+/** A number of letters and digits or of many digits, but no phone number, amount, date, time or address. */
+export function isStudentNumber(word: string): boolean {
+  if (/[:₹%@]|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$|^www\.|\/\/|^\d{4}-\d{2,4}$/.test(word))
+    return false;
+  const code = foldCode(word);
+  if (!isCode(code) || PHONE.test(code)) return false;
+  return !/^\d+$/.test(code) || (code.length >= 6 && !/[.,/]/.test(word.replace(EXPONENT, '')));
+}

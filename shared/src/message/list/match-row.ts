@@ -1,0 +1,284 @@
+/** Looks for the student in one row of a list. */
+import { readGroup, type GroupMatch } from './branch-groups.ts';
+import { codeShape, foldCode, plainCode } from './fold-code.ts';
+import { readCellMeaning, readMeaning, splitExcept } from './list-meaning.ts';
+import { isMail, isNameLike, isStudentNumber, wordsOf, type ListRow } from './list-rows.ts';
+import type { FoundBy, Identities, ListMeaning } from './list-types.ts';
+import { matchName, nameWords, type NameMatch } from './match-name.ts';
+import { matchCode, matchWords, ownCodes, type CodeMatch, type OwnCode } from './own-codes.ts';
+import { findRanges, isDigitsOnly, isInRange, readRange, type RollRange } from './roll-range.ts';
+
+/** The identities of a student, prepared. */
+export interface Own {
+  readonly codes: readonly OwnCode[];
+  readonly names: readonly (readonly string[])[];
+  readonly emails: readonly string[];
+  readonly branch: string;
+}
+
+export function prepareOwn(identities: Identities): Own {
+  return {
+    codes: ownCodes(identities),
+    names: identities.names.map(nameWords).filter((words) => words.length > 0),
+    emails: identities.emails.map(foldMail).filter(isMail),
+    branch: identities.branch,
+  };
+}
+
+export function foldMail(mail: string): string {
+  return mail.normalize('NFKC').toLowerCase().trim();
+}
+
+export interface RowMatch {
+  readonly by: FoundBy;
+  readonly meaning: ListMeaning;
+  /** Only one word of the name is the same. */
+  readonly isWeak: boolean;
+  readonly hasOtherNumber: boolean;
+}
+
+export interface RowReading {
+  readonly match: RowMatch | undefined;
+  readonly group: GroupMatch | undefined;
+  /** A range or a group that is not understood. */
+  readonly unclear: string | undefined;
+}
+
+interface Found {
+  readonly by: FoundBy;
+  /** The column in which it was found. */
+  readonly at: number;
+  readonly isWeak?: boolean;
+  readonly isExcepted?: boolean;
+}
+
+export function readRow(row: ListRow, own: Own): RowReading {
+  const line = row.cells.filter((cell) => cell !== '').join(' ');
+  const ranges = readRanges(row, line, own);
+  const group = /\b(?:all|entire|whole|every)\b/i.test(line)
+    ? readGroup(line, own.branch)
+    : undefined;
+  const found =
+    findNumber(row, line, own) ??
+    ranges.found ??
+    findName(row, own) ??
+    (group === 'own' ? ({ by: 'branch', at: 0 } as const) : undefined);
+  return {
+    match: found && toMatch(found, row, line, own),
+    group,
+    unclear: ranges.isUnclear || group === 'unclear' ? line : undefined,
+  };
+}
+
+function toMatch(found: Found, row: ListRow, line: string, own: Own): RowMatch {
+  const { by, isWeak = false } = found;
+  return {
+    by,
+    isWeak,
+    meaning: found.isExcepted === true ? 'not-selected' : meaningOf(row, line, found.at),
+    hasOtherNumber: by === 'name' && hasOtherNumber(row, own),
+  };
+}
+
+/** Columns whose numbers are something else. */
+function isNoCode(row: ListRow, at: number): boolean {
+  const role = row.columns.roles[at];
+  return role === 'serial' || role === 'number' || role === 'other-person';
+}
+
+const LABEL = /\b(?:roll|reg|regn|regd|registration|register|usn|enrol\w{0,8}|prn|hall ticket)\b/i;
+
+function isLabelled(row: ListRow, at: number, line: string): boolean {
+  const role = row.columns.roles[at];
+  return role === 'code' || role === 'from' || role === 'to' || LABEL.test(line);
+}
+
+const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'range', 'similar-number'];
+
+function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
+  let best: Found | undefined;
+  for (const [at, cell] of row.cells.entries()) {
+    if (cell === '' || isNoCode(row, at)) continue;
+    const found = findInCell(cell, own, isLabelled(row, at, line));
+    if (found && (!best || SURE_FIRST.indexOf(found.by) < SURE_FIRST.indexOf(best.by)))
+      best = { ...found, at };
+  }
+  return best;
+}
+
+type InCell = Pick<Found, 'by' | 'isExcepted'>;
+
+function findInCell(cell: string, own: Own, isLabelledCell: boolean): InCell | undefined {
+  const [kept, excepted] = splitExcept(cell);
+  const found = findInText(kept, own, isLabelledCell);
+  const isExcepted = excepted !== '' && findInText(excepted, own, isLabelledCell) !== undefined;
+  return isExcepted ? { by: 'number', isExcepted } : found;
+}
+
+function findInText(text: string, own: Own, isLabelledCell: boolean): InCell | undefined {
+  const words = wordsOf(text);
+  const mails = words.filter(isMail).map(foldMail);
+  if (mails.some((mail) => own.emails.includes(mail))) return { by: 'email' };
+  const codes = own.codes.filter(({ isShort }) => isLabelledCell || !isShort);
+  const plain = words.filter((word) => !isMail(word));
+  const match = matchWhole(codes, text) ?? matchWords(codes, plain);
+  if (match === 'equal') return { by: 'number' };
+  const locals = mails.map((mail) => mail.slice(0, mail.indexOf('@')));
+  const isSimilar = match === 'similar' || locals.some((local) => matchWhole(codes, local));
+  return isSimilar ? { by: 'similar-number' } : undefined;
+}
+
+function matchWhole(codes: readonly OwnCode[], text: string): CodeMatch | undefined {
+  const matches = codes.map((own) => matchCode(own, text));
+  return matches.find((match) => match === 'equal') ?? matches.find((match) => match !== undefined);
+}
+
+interface RangeReading {
+  readonly found: Found | undefined;
+  readonly isUnclear: boolean;
+}
+
+const MAY_BE_RANGE =
+  /\d.{0,40}?(?:[-–—~]|\.\.|\b(?:to|thru|through|till|upto|se|onwards?|above|after)\b)/iu;
+
+function readRanges(row: ListRow, line: string, own: Own): RangeReading {
+  let isUnclear = false;
+  let found: Found | undefined;
+  const search = (range: RollRange, at: number): void => {
+    const by = rangeMatch(range, own, isLabelled(row, at, line));
+    if (by && found?.by !== 'range') found = { by, at };
+  };
+  const [from, to] = [row.columns.roles.indexOf('from'), row.columns.roles.indexOf('to')];
+  const [start, end] = [row.cells[from] ?? '', row.cells[to] ?? ''];
+  const columns = start !== '' && end !== '' ? readRange(start, end) : undefined;
+  if (columns) search(columns, from);
+  else if (start !== '' && end !== '' && isStudentNumber(start)) isUnclear = true;
+  for (const [at, cell] of row.cells.entries()) {
+    if (isNoCode(row, at) || !MAY_BE_RANGE.test(cell)) continue;
+    const ranges = findRanges(wordsOf(plainCode(cell)));
+    isUnclear ||= ranges.isUnclear;
+    for (const range of ranges.ranges) search(range, at);
+  }
+  return { found, isUnclear };
+}
+
+function rangeMatch(range: RollRange, own: Own, isLabelledCell: boolean): FoundBy | undefined {
+  const matches = own.codes.map(({ folded }) => isInRange(folded, range));
+  if (matches.every((match) => match === undefined)) return undefined;
+  const [digits] = range.digits;
+  if (isDigitsOnly(range) && (!isLabelledCell || digits < 4))
+    return digits < 5 ? undefined : 'similar-number';
+  return matches.includes('equal') ? 'range' : 'similar-number';
+}
+
+/** Parts of a cell in which a name may be: 'Anil Kumar (CSE) - 21CS017'. */
+const NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s|\d/;
+const NAME_WORDS_MAX = 6;
+
+function findName(row: ListRow, own: Own): Found | undefined {
+  if (own.names.length === 0) return undefined;
+  if (!row.isPerson) return findNameInNote(row, own);
+  let weak: Found | undefined;
+  const { roles } = row.columns;
+  const hasNames = roles.includes('name');
+  for (const [at, cell] of row.cells.entries()) {
+    const role = roles[at];
+    if (cell === '' || isNoCode(row, at) || (hasNames && role !== 'name')) continue;
+    const match = matchAny(own, [...cell.split(NAME_ENDS), ...joined(row, at)]);
+    if (match === 'full') return { by: 'name', at };
+    if (match === 'weak') weak ??= { by: 'name', at, isWeak: true };
+  }
+  return weak;
+}
+
+/** First and last name in columns beside each other. */
+function joined(row: ListRow, at: number): readonly string[] {
+  const { roles } = row.columns;
+  const beside = row.cells.slice(at, at + 3);
+  const end = beside.findIndex(
+    (cell, next) => roles[at + next] !== roles[at] || !/^[\p{L}\p{M}.'’\s-]+$/u.test(cell),
+  );
+  const names = end < 0 ? beside : beside.slice(0, end);
+  return names.length < 2
+    ? []
+    : names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
+}
+
+function matchAny(own: Own, texts: readonly string[]): NameMatch | undefined {
+  let best: NameMatch | undefined;
+  for (const text of texts) {
+    const words = nameWords(text);
+    if (words.length > NAME_WORDS_MAX) continue;
+    for (const name of own.names) {
+      const match = matchName(name, words);
+      if (match === 'full') return match;
+      best ??= match;
+    }
+  }
+  return best;
+}
+
+/** The whole name within a sentence. */
+function findNameInNote({ cells, isAfterEnd }: ListRow, own: Own): Found | undefined {
+  if (isAfterEnd) return undefined;
+  const text = ` ${nameWords(cells.join(' ')).join(' ')} `;
+  const isNamed = own.names.some((name) => name.length > 1 && text.includes(` ${name.join(' ')} `));
+  return isNamed ? { by: 'name', at: 0 } : undefined;
+}
+
+function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
+  return cells.flatMap(wordsOf).some((word) => isOfOwnKind(word, own));
+}
+
+const LENGTH_DIFFERENCE_MAX = 2;
+
+/** True for a number that is built like one of the student's: '21IT003' beside '21CSE017'. */
+function isOfOwnKind(word: string, own: Own): boolean {
+  if (!isStudentNumber(word)) return false;
+  const code = foldCode(word);
+  const shape = codeShape(code);
+  const difference = shape === '9' ? 0 : LENGTH_DIFFERENCE_MAX;
+  return own.codes.some(
+    ({ folded }) =>
+      codeShape(folded) === shape && Math.abs(folded.length - code.length) <= difference,
+  );
+}
+
+const LINE_WORDS_MAX = 14;
+
+/** What the columns of a row state, the last one first; then the heading of its column, then the headings above. */
+function meaningOf(row: ListRow, line: string, at: number): ListMeaning {
+  const { roles, headings } = row.columns;
+  if (headings.length === 0) {
+    const isShort = line.split(/\s+/).length <= LINE_WORDS_MAX;
+    return (isShort ? readMeaning(line) : undefined) ?? row.meaning;
+  }
+  const stated = row.cells.map((cell, index) => {
+    const role = roles[index];
+    const isStatus = index !== at && (role === undefined || role === 'other');
+    return isStatus ? readCellMeaning(cell, headings[index] ?? '') : undefined;
+  });
+  return (
+    stated.findLast((meaning) => meaning !== undefined) ??
+    readMeaning(headings[at] ?? '') ??
+    row.meaning
+  );
+}
+
+/** Whether the row names people by something that is known of the student. */
+export function isComparable(row: ListRow, own: Own): boolean {
+  const { roles } = row.columns;
+  const domains = new Set(own.emails.map((mail) => mail.slice(mail.indexOf('@'))));
+  return row.cells.some((cell, at) => {
+    if (cell === '' || isNoCode(row, at)) return false;
+    if (roles[at] === 'code' && own.codes.length > 0) return true;
+    if (own.names.length > 0 && (roles[at] === 'name' || isNamed(cell))) return true;
+    return wordsOf(cell).some((word) =>
+      isMail(word) ? domains.has(foldMail(word).slice(word.indexOf('@'))) : isOfOwnKind(word, own),
+    );
+  });
+}
+
+function isNamed(cell: string): boolean {
+  return cell.split(NAME_ENDS).some((part) => isNameLike(part.trim()));
+}

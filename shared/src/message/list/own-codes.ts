@@ -1,0 +1,89 @@
+/** The numbers of a student, prepared for comparing them with the words of a list. */
+import { foldCode, plainCode, withoutZeros } from './fold-code.ts';
+import type { Identities } from './list-types.ts';
+
+export interface OwnCode {
+  readonly folded: string;
+  readonly loose: string;
+  /** Its parts where it is written with separators: '2021-1-17' is not '20211-17'. */
+  readonly parts: readonly string[];
+  /** So short that a serial number or a mark may look the same. */
+  readonly isShort: boolean;
+}
+
+export type CodeMatch = 'equal' | 'similar';
+
+/** A field may hold several numbers. */
+export function ownCodes({ rollNumber, registrationNumber }: Identities): readonly OwnCode[] {
+  return [rollNumber, registrationNumber]
+    .flatMap((text) => text.split(/[,;\n]/))
+    .map((text): OwnCode => {
+      const folded = foldCode(text);
+      const isShort = folded.length < 5 && !/^(?=.*\p{L})(?=.*\d{2})/u.test(folded);
+      return { folded, loose: withoutZeros(folded), parts: partsOf(text), isShort };
+    })
+    .filter(({ folded }) => /\p{Nd}/u.test(folded));
+}
+
+function partsOf(text: string): readonly string[] {
+  return plainCode(text)
+    .split(/[\s\-/._\p{Pd}\u2212]+/u)
+    .filter((part) => part !== '');
+}
+
+/** Compares a whole cell or word; never a part of one. */
+export function matchCode(own: OwnCode, text: string): CodeMatch | undefined {
+  const folded = foldCode(text);
+  if (folded === own.folded) return haveSameParts(own, text) ? 'equal' : 'similar';
+  return withoutZeros(folded) === own.loose ? 'similar' : undefined;
+}
+
+function haveSameParts({ parts }: OwnCode, text: string): boolean {
+  const other = partsOf(text);
+  return parts.length < 2 || other.length < 2 || parts.join(' ') === other.join(' ');
+}
+
+const WINDOW_MAX = 4;
+
+/** The best match among the words of a cell, alone and joined with those after them: '21 CS 017'. */
+export function matchWords(
+  codes: readonly OwnCode[],
+  words: readonly string[],
+): CodeMatch | undefined {
+  let best: CodeMatch | undefined;
+  for (const own of codes)
+    for (const index of words.keys()) {
+      const match = matchFrom(own, words, index);
+      if (match === 'equal') return match;
+      best ??= match;
+    }
+  return best;
+}
+
+function matchFrom(own: OwnCode, words: readonly string[], index: number): CodeMatch | undefined {
+  const word = words[index] ?? '';
+  const alone = matchCode(own, word) ?? matchParts(own, word);
+  if (alone) return alone;
+  let joined = word;
+  for (const next of words.slice(index + 1, index + WINDOW_MAX)) {
+    // '1 21CS017' is a row number and a roll number.
+    if (/\d$/.test(joined) && /^\d/.test(next)) return undefined;
+    joined = `${joined} ${next}`;
+    const match = matchCode(own, joined);
+    if (match) return own.folded.length >= 6 ? match : 'similar';
+  }
+  return undefined;
+}
+
+/** '21CS001/21CS017' has two numbers; in '21CS017-Anil' the number is only a part. */
+function matchParts(own: OwnCode, word: string): CodeMatch | undefined {
+  if (!/[/&+_\p{Pd}]/u.test(word)) return undefined;
+  const several = word.split(/[/&+]/);
+  if (several.length > 1 && several.some((part) => foldCode(part) === own.folded))
+    return several.every((part) => foldCode(part).length === own.folded.length)
+      ? 'equal'
+      : 'similar';
+  return word.split(/[_\p{Pd}]/u).some((part) => foldCode(part) === own.folded)
+    ? 'similar'
+    : undefined;
+}
