@@ -4,8 +4,10 @@
 //   --only NAME    one message, with its reading as JSON
 //   --failures     each wrong field
 //   --generated    only generated messages
+//   --limits       how long reading takes, with hostile texts too
 import { parseArgs } from 'node:util';
 import { generateMessages } from './generate-messages.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { loadFixtures, readFixture, type MessageFixture } from './message-fixtures.ts';
 import { compareVariant, VARIANTS } from './message-variants.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type Failure,
   type Score,
 } from './score-messages.ts';
+import { LONGEST, longNotices, measureGrowth, readingTime } from './reading-time.ts';
 import { formatNumber, textTable } from './text-table.ts';
 
 interface ScoredSet {
@@ -117,6 +120,7 @@ export function benchMessages(args: readonly string[]): void {
       only: { type: 'string' },
       failures: { type: 'boolean', default: false },
       generated: { type: 'boolean', default: false },
+      limits: { type: 'boolean', default: false },
     },
   });
   const fixtures = loadFixtures(values.set);
@@ -129,6 +133,7 @@ export function benchMessages(args: readonly string[]): void {
   print('Reading messages', summaryTable(sets));
   for (const set of sets) printSet(set, values.failures);
   if (!values.generated) printVariants(fixtures, values.failures);
+  if (values.limits) printTimes(fixtures);
 }
 
 function printSet(set: ScoredSet, withFailures: boolean): void {
@@ -151,6 +156,24 @@ function printVariants(fixtures: readonly MessageFixture[], withChanges: boolean
   if (!withChanges) return;
   for (const { variant, changed, misplaced } of all)
     print(variant.name, [...changed, ...misplaced].join('\n'));
+}
+
+const NOTICE_LENGTH = 4096;
+const RUNS = 3;
+
+function printTimes(fixtures: readonly MessageFixture[]): void {
+  const notices = longNotices(fixtures, NOTICE_LENGTH);
+  for (const text of notices) readingTime(text);
+  const times = notices.map(readingTime);
+  const hostile = HOSTILE_TEXTS.map((text) => ({ name: text.name, ...measureGrowth(text, RUNS) }))
+    .sort((a, b) => b.whole - a.whole)
+    .map(({ name, half, whole }) => [name, ...[half, whole, whole / half].map(formatNumber)]);
+  const head = ['ms', `${LONGEST / 2000} KB`, `${LONGEST / 1000} KB`, 'ratio'];
+  print('Hostile texts', textTable([head, ...hostile]));
+  print(
+    'Notices of 4 KB',
+    `median ${formatNumber(medianOf(times))} ms, longest ${formatNumber(Math.max(...times))} ms`,
+  );
 }
 
 function printOne(fixtures: readonly MessageFixture[], name: string): void {
