@@ -215,7 +215,9 @@ function fullYear(year: string): string {
   return year.length === 4 ? year : `20${year.slice(-2)}`;
 }
 
-const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ');
+export const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(
+  ' ',
+);
 
 /** The number of a month by its name or first letters; '' for other words. */
 function monthOf(name: string): string {

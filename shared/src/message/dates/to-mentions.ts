@@ -1,0 +1,186 @@
+/** The readings of what was found, and whether they are sure. */
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import { addDays } from './calendar.ts';
+import type { DateMention, DateReading } from './date-types.ts';
+import type { Group } from './group-parts.ts';
+import type { JoinedDay } from './join-days.ts';
+import type { Clock, ClockPart } from './parts.ts';
+import { createSecondReader, type SecondReader, type Verdict } from './second-reader.ts';
+
+interface Context {
+  readonly text: string;
+  readonly now: WallTime;
+  readonly reader: SecondReader;
+}
+
+type Dated = Group & { readonly day: JoinedDay };
+
+const READINGS_MAX = 4;
+const RANGE = /^[ ,.]{0,2}(?:-|to|till|until|upto|up to|through|se|से)(?:,? (?:the|on))? ?$/u;
+const BEFORE =
+  /(?:^|[^\p{L}\p{M}])(?<on>on ?(?:or|\/|&|and) ?)?(?:before|b4|prior to|earlier than)(?: or on)?(?: the)?[ :]?$/u;
+const BEFORE_AFTER = /^ ?(?:(?:se|ke|के|से) )(?:pehle|pehele|pahle|pahele|phle|पहले)/u;
+const PART_OF_DAY =
+  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
+const LOOK = 24;
+
+export function toMentions(text: string, groups: readonly Group[], now: WallTime): DateMention[] {
+  const context = { text, now, reader: createSecondReader(now) };
+  const dated = groups.filter(isDated).filter((group) => group.clock || group.day.alone !== 'none');
+  const lines = daysOfLines(text, dated);
+  const mentions = groups.flatMap((group) => {
+    if (isDated(group)) return dated.includes(group) ? [toMention(context, group)] : [];
+    return group.clock ? clockMention(context, group.clock, lines) : [];
+  });
+  return joinRanges(text, mentions);
+}
+
+function isDated(group: Group): group is Dated {
+  return group.day !== undefined;
+}
+
+function toMention(context: Context, group: Dated): DateMention {
+  const { day, clock, start, end } = group;
+  const isBefore = clock === undefined && isBeforeDay(context.text, group);
+  const isVague = clock === undefined && isPartOfDay(context.text, group);
+  const readings = isBefore
+    ? day.days.flatMap((date) => [
+        { day: addDays(date, -1), clock: '23:59:00' },
+        { day: date, clock: '23:59:00' },
+      ])
+    : readingsOf(day.days, clock, context.now);
+  const isSure =
+    readings.length === 1 &&
+    !isVague &&
+    group.isLoose !== true &&
+    isSureDay(context, day, clock !== undefined) &&
+    (clock === undefined || isSureClock(context, clock));
+  const until = untilOf(day, clock);
+  return { span: [start, end], readings, sure: isSure, ...(until && { until }) };
+}
+
+function readingsOf(
+  days: readonly string[],
+  clock: ClockPart | undefined,
+  now: WallTime,
+): readonly DateReading[] {
+  if (clock === undefined) return days.map((day) => ({ day, clock: null }));
+  const readings = days.flatMap((day) => clock.clocks.map((at) => toReading(day, at)));
+  const [first, second] = readings;
+  const isOver = first && second && first.day !== second.day && isPast(first, now);
+  return (isOver ? [...readings.slice(1), first] : readings).slice(0, READINGS_MAX);
+}
+
+function toReading(day: string, clock: Clock): DateReading {
+  return clock === '24:00:00' ? { day: addDays(day, 1), clock: '00:00:00' } : { day, clock };
+}
+
+function isPast({ day, clock }: DateReading, now: WallTime): boolean {
+  return `${day}T${clock ?? '23:59:59'}` <= now;
+}
+
+function isSureDay({ text, reader }: Context, day: JoinedDay, hasClock: boolean): boolean {
+  const [date = ''] = day.days;
+  if (!day.isClear || (day.alone !== undefined && !hasClock)) return false;
+  if (day.isConfirmed === true) return true;
+  return isSure(reader.confirmDay(text.slice(day.start, day.end), date), day.isForeign);
+}
+
+function isSureClock({ text, reader }: Context, clock: ClockPart): boolean {
+  const [at = ''] = clock.clocks;
+  if (!clock.isClear) return false;
+  return isSure(reader.confirmClock(text.slice(clock.start, clock.end), at), clock.isForeign);
+}
+
+/** A form that is clear and that the second reader does not know, or is known to mistake, stands by itself. */
+function isSure(verdict: Verdict, isForeign: boolean | undefined): boolean {
+  return (verdict ?? true) ? true : isForeign === true;
+}
+
+function isBeforeDay(text: string, { start, end }: Group): boolean {
+  const match = BEFORE.exec(text.slice(Math.max(0, start - LOOK), start));
+  if (match !== null) return match.groups?.['on'] === undefined && !match[0].includes('or on');
+  return BEFORE_AFTER.test(text.slice(end, end + LOOK));
+}
+
+function isPartOfDay(text: string, { start, end }: Group): boolean {
+  return (
+    PART_OF_DAY.test(text.slice(end, end + LOOK)) ||
+    /(?:morning|afternoon|evening)$/.test(text.slice(start, end))
+  );
+}
+
+function untilOf(day: JoinedDay, clock: ClockPart | undefined): DateReading | undefined {
+  const [first] = day.days;
+  const end = clock?.until;
+  if (day.until !== undefined)
+    return end === undefined ? { day: day.until, clock: null } : toReading(day.until, end);
+  if (first === undefined || end === undefined) return undefined;
+  return toReading(end < (clock?.clocks[0] ?? '') ? addDays(first, 1) : first, end);
+}
+
+/** The day of each line that has only one; null for a line with several. */
+function daysOfLines(
+  text: string,
+  groups: readonly Dated[],
+): ReadonlyMap<number, JoinedDay | null> {
+  const lines = new Map<number, JoinedDay | null>();
+  for (const { start, day } of groups) {
+    const line = text.lastIndexOf('\n', start);
+    lines.set(line, lines.has(line) ? null : day);
+  }
+  return lines;
+}
+
+/** A time without a day: today or, when that is over, tomorrow. */
+function clockMention(
+  { text, now }: Context,
+  clock: ClockPart,
+  lines: ReadonlyMap<number, JoinedDay | null>,
+): DateMention[] {
+  const day = lines.get(text.lastIndexOf('\n', clock.start));
+  if (clock.isWeak === true) return [];
+  const today = now.slice(0, 10);
+  const tomorrow = addDays(today, 1);
+  const upcoming = clock.clocks.map((at) => {
+    const reading = toReading(today, at);
+    return isPast(reading, now) ? toReading(tomorrow, at) : reading;
+  });
+  const readings = day ? readingsOf(day.days, clock, now) : upcoming;
+  const first = readings[0]?.day ?? today;
+  return [
+    {
+      span: [clock.start, clock.end],
+      readings,
+      sure: false,
+      ...(clock.until !== undefined && { until: toReading(first, clock.until) }),
+    },
+  ];
+}
+
+/** '5 Dec to 7 Dec' is one mention. */
+function joinRanges(text: string, mentions: readonly DateMention[]): DateMention[] {
+  const joined: DateMention[] = [];
+  for (const mention of mentions) {
+    const last = joined.at(-1);
+    const range = last && toRange(text, last, mention);
+    if (range) joined.splice(-1, 1, range);
+    else joined.push(mention);
+  }
+  return joined;
+}
+
+function toRange(text: string, first: DateMention, last: DateMention): DateMention | undefined {
+  const between = text.slice(first.span[1], Math.min(last.span[0], first.span[1] + LOOK));
+  const [start] = first.readings;
+  const [end] = last.readings;
+  if (first.until !== undefined || !RANGE.test(between) || start === undefined || end === undefined)
+    return undefined;
+  if (end.day < start.day) return undefined;
+  return {
+    span: [first.span[0], last.span[1]],
+    readings: first.readings,
+    sure: first.sure && last.sure,
+    until: last.until ?? end,
+  };
+}
