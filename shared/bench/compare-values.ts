@@ -38,6 +38,7 @@ function isSameText(path: FieldPath, expected: string, value: unknown): boolean 
 const FOLDS: { readonly [Path in FieldPath]?: (text: string) => string } = {
   company: foldCompany,
   role: foldRole,
+  location: foldPlaces,
   'test.duration': foldDuration,
 };
 
@@ -76,6 +77,12 @@ function foldRole(text: string): string {
   const start = found.findIndex((word) => !ROLE_WORDS.has(word));
   const end = found.findLastIndex((word) => !ROLE_WORDS.has(word));
   return found.slice(Math.max(start, 0), end + 1).join('');
+}
+
+function foldPlaces(text: string): string {
+  return words(text)
+    .filter((word) => word !== 'and' && word !== 'or')
+    .join('');
 }
 
 /** In minutes where it consists of hours and minutes. */

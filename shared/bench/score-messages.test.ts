@@ -12,6 +12,7 @@ test.each([
   ['role', 'SDE-1', 'Role: SDE 1'],
   ['role', 'Data Analyst', 'data analyst'],
   ['location', 'Pune / Noida', 'Pune, Noida'],
+  ['location', 'Pune or Noida', 'Pune & Noida'],
   ['jobType', ['fte', 'internship_fte'], 'internship_fte'],
   ['test.date', '2026-11-24T12:00:00', '2026-11-24T12:00:00'],
   ['test.duration', '90 minutes', '1 hr 30 mins'],
