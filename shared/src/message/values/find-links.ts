@@ -29,14 +29,16 @@ export function findLinks(text: string, label = ''): readonly LinkMention[] {
   return places.map((place, index) => readPlace(piece, label, place, places[index - 1]));
 }
 
-/** What may contain a link: no blank, with a dot or a colon in it. */
-const CHUNK = /[^\s<>"“”]*[.:@][^\s<>"“”]+/gu;
+const CHUNK = /[^\s<>"“”]+/gu;
+/** What may contain a link. */
+const LINK_SIGN = /[.:@]./u;
 const MAIL =
   /(?:mailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/giu;
 
 function findPlaces(piece: string): readonly Place[] {
   const found: Place[] = [];
   for (const { 0: chunk, index } of piece.matchAll(CHUNK)) {
+    if (!LINK_SIGN.test(chunk)) continue;
     found.push(...linksIn(chunk, index));
     if (found.length >= MENTIONS_MAX) break;
   }
