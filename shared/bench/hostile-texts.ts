@@ -68,6 +68,12 @@ const REPEATED: Readonly<Record<string, string>> = {
   'words of extension': 'extended to ',
   'words of companies': 'Zenith Systems Pvt. Ltd. is hiring ',
   'sentences without an end': 'students of CSE with 7 CGPA ',
+  'lines of one long word': `${'a'.repeat(2000)}\n`,
+  'lines of many digits': `${'५'.repeat(2000)}\n`,
+  'lines of many amounts': `CTC: ${'12 LPA '.repeat(70)}\n`,
+  'lines of many branches': `Branches: ${'CSE, '.repeat(100)}\n`,
+  'lines of many links': `Apply: ${'https://a.example/x '.repeat(25)}\n`,
+  'lines of many dates': `Last date: ${'24/11 5 pm '.repeat(45)}\n`,
 };
 
 export interface HostileText {
