@@ -9,7 +9,7 @@ import {
   type ProfileForm,
   type ProfileInput,
 } from './profile-form.ts';
-import type { ProfileValues } from './profile-fields.ts';
+import { profileToCellValues, type ProfileValues } from './profile-fields.ts';
 import { PROFILE_FIELD_LABELS, PROFILE_PROBLEMS } from './profile-rules.ts';
 import { EMPTY_PROFILE, type Profile } from './schema.ts';
 
@@ -30,6 +30,7 @@ const asha: ProfileValues = {
       graduationYear: 2027,
       cgpa: 8.25,
     },
+    identity: { ...EMPTY_PROFILE.identity, rollNumber: '21CS017', otherNames: 'A. Rao\nAsha R' },
     social: { ...EMPTY_PROFILE.social, github: 'https://github.com/asha' },
     skills: ['C++', 'Go'],
     interests: ['Chess'],
@@ -73,6 +74,15 @@ test('a profile has content as soon as any field was filled', () => {
 
 test('every field that has a rule has an input, and vice versa', () => {
   expect(Object.values(PROFILE_INPUTS).sort()).toEqual(Object.keys(PROFILE_FIELD_LABELS).sort());
+});
+
+test('a profile of an older version, without an identity, is converted like an empty one', () => {
+  const { identity: _, ...older } = asha.profile;
+  const previous = { ...asha, profile: older as Profile };
+  const form = profileToForm(previous.profile);
+  expect(form).toMatchObject({ rollNumber: '', otherNames: '' });
+  expect(formToProfile(form, previous).profile.identity).toEqual(EMPTY_PROFILE.identity);
+  expect(profileToCellValues(previous)).toMatchObject({ 'identity.rollNumber': '' });
 });
 
 test('trims text and stores blank fields as empty', () => {

@@ -89,7 +89,7 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   const fields = buildFromFields(PROFILE_FIELDS, (row, path) => {
     const input = inputOf(path);
     return form[input] === shown[input]
-      ? valueAt(previous.profile, path)
+      ? (valueAt(previous.profile, path) ?? row.initial)
       : readField(READERS, row, form[input]);
   });
   const skills = appendEntry('skills', form.skills, form.newSkill);

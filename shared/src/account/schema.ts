@@ -59,6 +59,11 @@ export const PROFILE_FIELDS = {
   'education.branch': line('Branch'),
   'education.graduationYear': optionalNumber('year', 'Graduation year'),
   'education.cgpa': optionalNumber('cgpa', 'CGPA'),
+  'identity.rollNumber': line('Roll number'),
+  'identity.registrationNumber': line('Registration number'),
+  'identity.collegeEmail': line('Institute e-mail'),
+  /** Separated by commas or lines. */
+  'identity.otherNames': longText('Other spellings of your name', 300),
   'social.linkedin': link('LinkedIn'),
   'social.github': link('GitHub'),
   'social.portfolio': link('Portfolio'),
@@ -82,14 +87,23 @@ export const EMPTY_PROFILE: Profile = {
 
 const texts: z.ZodMiniType<readonly string[]> = z.array(text);
 
-/** As the server sends it: a newer one may allow more than this version. */
-export const profileSchema = z.object({
-  ...objectShape<ProfileFields>(
-    mapFields(PROFILE_FIELDS, ({ initial }) => (initial === null ? z.nullable(z.number()) : text)),
+/** As the server sends it: a newer one may allow more than this version, an older one had no identity. */
+export const profileSchema = z.pipe(
+  z.transform((given: unknown) =>
+    typeof given === 'object' && given !== null && !('identity' in given)
+      ? { ...given, identity: EMPTY_PROFILE.identity }
+      : given,
   ),
-  skills: texts,
-  interests: texts,
-});
+  z.object({
+    ...objectShape<ProfileFields>(
+      mapFields(PROFILE_FIELDS, ({ initial }) =>
+        initial === null ? z.nullable(z.number()) : text,
+      ),
+    ),
+    skills: texts,
+    interests: texts,
+  }),
+);
 
 /** The user in API answers and in the browser's storage under the key `user`. Instants are ISO text with 'Z'. */
 export const userSchema = z.object({

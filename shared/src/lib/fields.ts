@@ -96,15 +96,14 @@ export function valueAt(thing: object, path: string): unknown {
   );
 }
 
-/** The cells of a thing; lists and objects are copies. */
+/** The cells of a thing; lists and objects are copies. What an older version did not know has its initial value. */
 export function toCells<Table extends FieldTable>(
   table: Table,
   thing: object,
 ): Record<PathOf<Table>, Json> {
-  return mapFields(table, (_, path) => copyOf(valueAt(thing, path) as Json)) as Record<
-    PathOf<Table>,
-    Json
-  >;
+  return mapFields(table, ({ initial }, path) =>
+    copyOf((valueAt(thing, path) ?? initial) as Json),
+  ) as Record<PathOf<Table>, Json>;
 }
 
 function copyOf(value: Json): Json {

@@ -27,7 +27,7 @@ export const PRIVACY: LegalText = {
       title: 'What you enter',
       points: [
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
-        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
         'Your placements: companies, roles, deadlines, tests, compensation, eligibility, links and notes.',
       ],
     },

@@ -147,8 +147,10 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
 export async function upgradeProfileView(db: UserDatabase): Promise<void> {
   const key: RowKey = ['profile', PROFILE_ROW_ID];
   const view = await db.view.get(key);
-  if (view?.preferences && !('timeZone' in view.preferences))
-    await db.transact(() => rebuildView(db, [key]));
+  const isOld =
+    (view?.preferences && !('timeZone' in view.preferences)) ||
+    (view?.profile && !('identity' in view.profile.profile));
+  if (isOld) await db.transact(() => rebuildView(db, [key]));
 }
 
 /** Writes the view of these rows, each at most once. Call it inside the transaction that changed them. */

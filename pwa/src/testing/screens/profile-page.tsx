@@ -30,6 +30,12 @@ export const FULL_PROFILE: Profile = {
     graduationYear: 2027,
     cgpa: 8.25,
   },
+  identity: {
+    rollNumber: '21CS017',
+    registrationNumber: '2021-0417',
+    collegeEmail: 'asha@college.example',
+    otherNames: 'Asha R, A. Rao',
+  },
   social: {
     linkedin: 'https://linkedin.example/in/asha',
     github: 'https://code.example/asha',

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { FormText, type FormTextProps } from '../../../ui/forms/form-inputs.tsx';
 import { EntriesInput } from './entries-input.tsx';
 import { CARD_GRID, SectionCard } from '../../../ui/layout/section-card.tsx';
-import { SECTION_TITLES } from '../messages.ts';
+import { IDENTITY_PURPOSE, SECTION_TITLES } from '../messages.ts';
 
 /** All sections for editing. `today` is the latest possible date of birth, `YYYY-MM-DD`. */
 export function ProfileEditSections({ today }: { readonly today: string }) {
@@ -31,6 +31,9 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
       </SectionCard>
       <SectionCard title={SECTION_TITLES.education}>
         <EducationInputs />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.identity} lead={IDENTITY_PURPOSE} isWide>
+        <IdentityInputs />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.social} isWide>
         <SocialInputs />
@@ -89,6 +92,17 @@ function EducationInputs() {
       <ProfileField name="branch" placeholder="CSE" />
       <ProfileField name="graduationYear" type="number" inputMode="numeric" inputProps={YEARS} />
       <ProfileField name="cgpa" type="number" inputMode="decimal" inputProps={CGPAS} />
+    </Inputs>
+  );
+}
+
+function IdentityInputs() {
+  return (
+    <Inputs long>
+      <ProfileField name="rollNumber" placeholder="21CS017" />
+      <ProfileField name="registrationNumber" />
+      <ProfileField name="collegeEmail" type="email" inputMode="email" />
+      <ProfileField name="otherNames" multiline placeholder="Anil K, A. Kumar" />
     </Inputs>
   );
 }

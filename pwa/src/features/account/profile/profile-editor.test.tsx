@@ -45,6 +45,10 @@ describe('Edit', () => {
       ['Branch', 'Computer Science'],
       ['Graduation year', 2027],
       ['CGPA', 8.25],
+      ['Roll number', '21CS017'],
+      ['Registration number', '2021-0417'],
+      ['Institute e-mail', 'asha@college.example'],
+      ['Other spellings of your name', 'Asha R, A. Rao'],
       ['LinkedIn', FULL_PROFILE.social.linkedin],
       ['GitHub', FULL_PROFILE.social.github],
       ['Portfolio', FULL_PROFILE.social.portfolio],
@@ -81,7 +85,7 @@ describe('Edit', () => {
   it('shows the e-mail address and never lets it be changed', async () => {
     await editProfile();
     expect(screen.getByText('asha@college.in')).toBeVisible();
-    expect(screen.queryByLabelText(/mail/i)).toBeNull();
+    expect(screen.queryByLabelText(/^e-?mail/i)).toBeNull();
   });
 
   it('focuses the CGPA when it was requested', async () => {
@@ -135,6 +139,10 @@ describe('Save', () => {
       ['Branch', 'Computer Science'],
       ['Graduation year', '2027'],
       ['CGPA', '8.25'],
+      ['Roll number', '21CS017'],
+      ['Registration number', '2021-0417'],
+      ['Institute e-mail', 'asha@college.example'],
+      ['Other spellings of your name', 'Asha R, A. Rao'],
       ['LinkedIn', FULL_PROFILE.social.linkedin],
       ['GitHub', FULL_PROFILE.social.github],
       ['Portfolio', FULL_PROFILE.social.portfolio],

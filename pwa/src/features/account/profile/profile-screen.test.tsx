@@ -2,7 +2,8 @@ import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
-import { currentUser, startSession } from '../../../data/session/session.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import { currentUid, currentUser, startSession } from '../../../data/session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import {
   FULL_PROFILE,
@@ -132,6 +133,10 @@ describe('the sections', () => {
         ['6 May 2004', '+91 98765-43210', 'Pune', 'Maharashtra', 'India', '1 Lake Road'],
       ],
       ['Education', ['COEP', 'B.Tech', 'Computer Science', '2027', '8.25']],
+      [
+        'Finding you in shortlists',
+        ['21CS017', '2021-0417', 'asha@college.example', 'Asha R, A. Rao'],
+      ],
       ['Skills', ['Go', 'Python']],
       ['Interests', ['Chess']],
     ] as const;
@@ -181,6 +186,17 @@ describe('the sections', () => {
     expect(within(section('Education')).getAllByText('Not added')).toHaveLength(5);
     expect(within(section('Personal & location')).getByText('India')).toBeVisible();
     expect(screen.queryByRole('link', { name: /View Resume/ })).toBeNull();
+  });
+
+  it('show a profile that an older version of the app stored', async () => {
+    signInStudent();
+    await storeProfile({ bio: 'Before' });
+    const { view } = userDatabase(currentUid());
+    await view.toCollection().modify((row) => {
+      if (row.profile) Reflect.deleteProperty(row.profile.profile, 'identity');
+    });
+    await renderProfile();
+    expect(within(section('Finding you in shortlists')).getAllByText('Not added')).toHaveLength(4);
   });
 
   it('update at once when another device changed something', async () => {

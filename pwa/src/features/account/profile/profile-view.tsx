@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import { PROFILE_INPUTS, profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import type { User, Profile, ProfileField } from '@shortlist/shared/account/schema.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
@@ -90,6 +91,9 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
       <SectionCard title={SECTION_TITLES.education}>
         <EducationFacts profile={profile} />
       </SectionCard>
+      <SectionCard title={SECTION_TITLES.identity} isWide>
+        <IdentityFacts profile={profile} />
+      </SectionCard>
       <SectionCard title={SECTION_TITLES.social} isWide>
         <SocialFacts social={profile.social} />
       </SectionCard>
@@ -137,6 +141,20 @@ function EducationFacts({ profile: { education } }: { readonly profile: Profile 
         text={education.graduationYear?.toString() ?? ''}
       />
       <TextFact field="education.cgpa" text={education.cgpa?.toString() ?? ''} />
+    </Facts>
+  );
+}
+
+const IDENTITIES = ['rollNumber', 'registrationNumber', 'collegeEmail', 'otherNames'] as const;
+
+/** A view that an older version of the app stored has no identity. */
+function IdentityFacts({ profile }: { readonly profile: Profile }) {
+  const texts = profileToForm(profile);
+  return (
+    <Facts>
+      {IDENTITIES.map((name) => (
+        <TextFact key={name} field={PROFILE_INPUTS[name]} text={texts[name]} />
+      ))}
     </Facts>
   );
 }

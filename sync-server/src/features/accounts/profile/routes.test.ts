@@ -41,6 +41,12 @@ const FULL = {
   dateOfBirth: '2004-02-29',
   location: { city: 'Pune', state: 'Maharashtra', country: 'India', address: 'Lane 5' },
   education: { college: 'COEP', degree: 'B.Tech', branch: 'CSE', graduationYear: 2027, cgpa: 8.25 },
+  identity: {
+    rollNumber: '21CS017',
+    registrationNumber: '2021-0417',
+    collegeEmail: 'asha@college.example',
+    otherNames: 'Asha R',
+  },
   social: { linkedin: 'https://linkedin.example/in/a', github: '', portfolio: '', twitter: '' },
   skills: ['C++', 'Go'],
   interests: ['Chess'],
@@ -65,9 +71,11 @@ describe('PUT /api/auth/profile', () => {
 
   it('changes the sent fields and leaves the rest of a part unchanged', async () => {
     await put({ profile: FULL });
-    await put({ profile: { education: { cgpa: '9.1' }, skills: ['Go', 'SQL'] } });
+    const identity = { rollNumber: '21CS018' };
+    await put({ profile: { education: { cgpa: '9.1' }, identity, skills: ['Go', 'SQL'] } });
     expect((await me()).profile).toEqual({
       ...FULL,
+      identity: { ...FULL.identity, ...identity },
       education: { ...FULL.education, cgpa: 9.1 },
       skills: ['Go', 'SQL'],
     });

@@ -63,7 +63,7 @@ function writeProfile(
 
 /** Given values replace the present ones; fields that are left out stay. */
 function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues {
-  const { location, education, social, ...fields } = update.profile ?? {};
+  const { location, education, identity, social, ...fields } = update.profile ?? {};
   return {
     name: update.name ?? shown.name,
     phone: update.preferences?.phone ?? shown.phone,
@@ -72,6 +72,7 @@ function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues 
       ...fields,
       location: { ...shown.profile.location, ...location },
       education: { ...shown.profile.education, ...education },
+      identity: { ...shown.profile.identity, ...identity },
       social: { ...shown.profile.social, ...social },
     },
   };
