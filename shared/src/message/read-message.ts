@@ -1,6 +1,26 @@
+/**
+ * Reads a message as a draft for each opening in it, or a change to one. Nothing is guessed: a value of which two
+ * independent readings do not agree is marked as unsure, and a deadline of that kind stays empty.
+ */
+import { wallTimeIn } from '../lib/time/zoned-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Opportunity } from '../opportunity/schema.ts';
 import type { Placement } from '../placement/schema.ts';
-import type { MessageReading } from './message-types.ts';
+import { findDates } from './dates/find-dates.ts';
+import { findSentAt } from './dates/sent-at.ts';
+import { buildDraft } from './draft/build-draft.ts';
+import { assignPurposes, type PurposedDate } from './draft/date-purpose.ts';
+import { findCompanies, type Company } from './draft/find-companies.ts';
+import { findRoles } from './draft/find-roles.ts';
+import { splitOpenings, type Opening } from './draft/split-openings.ts';
+import { findKind } from './find-kind.ts';
+import type { MessageDraft, MessageReading, ReadValue, Span } from './message-types.ts';
+import { joinWrappedLines } from './text/join-wrapped.ts';
+import { normaliseMessage } from './text/normalise.ts';
+import { splitLines, type Line } from './text/split-lines.ts';
+import { splitPieces, type Piece } from './text/split-pieces.ts';
+import { findCompensation } from './values/find-compensation.ts';
+import { findLinks, type LinkMention } from './values/find-links.ts';
 
 export interface ReadOptions {
   /** The moment at which the message is read: milliseconds since 1970, a Date, or ISO text with its zone. */
@@ -13,7 +33,108 @@ export interface ReadOptions {
   readonly earlier?: readonly string[];
 }
 
-/** Reads a message as a draft for each opening in it, or a change to one. */
-export function readMessage(_text: string, _options: ReadOptions): MessageReading {
-  return { kind: 'other', drafts: [], flags: [] };
+/** Longer messages exist only as lists. */
+const LINES_MAX = 600;
+
+export function readMessage(given: string, options: ReadOptions): MessageReading {
+  const normal = normaliseMessage(given);
+  const text = joinWrappedLines(normal.text);
+  const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
+  const content = readContent(text, now, options);
+  const drafts = readDrafts(content);
+  return {
+    kind: content.kind,
+    drafts: drafts.map((draft) => withOrigin(draft, normal.origin)),
+    flags: [],
+  };
+}
+
+function readContent(
+  text: string,
+  now: WallTime,
+  { placements = [], opportunities = [] }: ReadOptions,
+) {
+  const lines = splitLines(text).slice(0, LINES_MAX);
+  const pieces = splitPieces(lines);
+  const links = pieces.flatMap((piece) => linksIn(piece));
+  const sent = findSentAt(text, now);
+  const dates = assignPurposes(findDates(text, sent?.at ?? now), pieces);
+  const known = [...placements, ...opportunities].map(({ company }) => company);
+  const companies = findCompanies({ lines, pieces, links, known });
+  const content = { text, lines, pieces, links, dates, companies };
+  return { ...content, kind: kindOf(content) };
+}
+
+interface Content {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly pieces: readonly Piece[];
+  readonly links: readonly LinkMention[];
+  readonly dates: readonly PurposedDate[];
+  readonly companies: readonly Company[];
+}
+
+/** A name with less evidence may be any words. */
+const COMPANY_WEIGHT_MIN = 3;
+
+function kindOf({ text, pieces, dates, links, companies }: Content): MessageReading['kind'] {
+  return findKind({
+    text,
+    pieces,
+    dates,
+    hasPay: pieces.some((piece) => findCompensation(piece.text, piece.label).length > 0),
+    hasRole: pieces.some((piece) => findRoles(piece.text).length > 0),
+    hasCompany: (companies[0]?.weight ?? 0) >= COMPANY_WEIGHT_MIN,
+    hasApplyLink: links.some(({ use }) => use === 'apply'),
+  });
+}
+
+function linksIn({ text, label, span, whole }: Piece): readonly LinkMention[] {
+  void whole;
+  return findLinks(text, label).map((link) => ({
+    ...link,
+    span: [link.span[0] + span[0], link.span[1] + span[0]],
+  }));
+}
+
+function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly MessageDraft[] {
+  const { kind, text, pieces, lines, dates, links, companies } = content;
+  if (kind === 'other') return [];
+  const { openings, common } = splitOpenings(pieces, lines);
+  return openings.map((opening) =>
+    buildDraft({
+      kind,
+      company: companyOf(opening, companies),
+      role: opening.role,
+      own: opening.own,
+      common,
+      dates,
+      links,
+      text,
+    }),
+  );
+}
+
+function companyOf(
+  { company }: Opening,
+  companies: readonly Company[],
+): ReadValue<string> | undefined {
+  if (company) return { value: company.value, from: company.span, sure: company.sure };
+  const [best, ...others] = companies.filter(({ weight }) => weight >= COMPANY_WEIGHT_MIN);
+  if (!best) return undefined;
+  const candidates = [best, ...others.slice(0, 3)].map(({ value }) => value);
+  return {
+    value: best.value,
+    from: best.span,
+    sure: best.sure,
+    ...(candidates.length > 1 ? { candidates } : {}),
+  };
+}
+
+function withOrigin(draft: MessageDraft, origin: (span: Span) => Span): MessageDraft {
+  const fields = Object.entries(draft).map(([path, value]) => [
+    path,
+    { ...value, from: origin(value.from) },
+  ]);
+  return Object.fromEntries(fields) as MessageDraft;
 }

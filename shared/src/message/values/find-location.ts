@@ -44,6 +44,12 @@ const NO_REMOTE =
   /^\s{0,2}(?:proctor\p{L}{0,5}|sensing|test|assessment|interview|sites?|desktop|control|server)/iu;
 const LOCATION_MAX = 100;
 
+const WHOLE_CITY = /* @__PURE__ */ new RegExp(`^(?:${CITIES})$`, 'iu');
+
+export function isCity(text: string): boolean {
+  return WHOLE_CITY.test(text.trim());
+}
+
 export function findLocation(text: string, label = ''): Mention<string> | undefined {
   const piece = readable(text);
   if (TEST_LABEL.test(label) && !/(?:job|work|posting)/.test(label)) return undefined;

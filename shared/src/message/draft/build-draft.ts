@@ -1,0 +1,265 @@
+/** Turns what a message says about one opening into a draft. */
+import { readDraftDates, type DateFields } from './draft-dates.ts';
+import type { PurposedDate } from './date-purpose.ts';
+import { readNotes } from './read-notes.ts';
+import type { Mention, MessageDraft, MessageKind, ReadValue, Span } from '../message-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import type { Topic } from '../text/topics.ts';
+import { findBranches } from '../values/find-branches.ts';
+import { findCgpa } from '../values/find-cgpa.ts';
+import {
+  findCompensation,
+  type CompensationMention,
+  type CompensationPart,
+} from '../values/find-compensation.ts';
+import { findJobTypes } from '../values/find-job-type.ts';
+import type { LinkMention } from '../values/find-links.ts';
+import { findLocation } from '../values/find-location.ts';
+import { findDuration, findTestType } from '../values/find-test.ts';
+import { NOTES_MAX, type JobType } from '../../placement/schema.ts';
+
+export interface DraftInput {
+  readonly kind: MessageKind;
+  readonly company: ReadValue<string> | undefined;
+  readonly role: Mention<string> | undefined;
+  /** What stands in the part of this opening, and what is common to all. */
+  readonly own: readonly Piece[];
+  readonly common: readonly Piece[];
+  readonly dates: readonly PurposedDate[];
+  readonly links: readonly LinkMention[];
+  readonly text: string;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+export function buildDraft(input: DraftInput): MessageDraft {
+  const { company, role, kind } = input;
+  const draft: Mutable<MessageDraft> = {};
+  if (company) draft.company = company;
+  if (role) draft.role = toValue(role);
+  if (kind === 'drive' || kind === 'update') addTerms(draft, input);
+  if (kind === 'drive') addConditions(draft, input);
+  if (kind === 'result') return draft;
+  addDates(draft, input);
+  addNotes(draft, input);
+  return draft;
+}
+
+function toValue<Value>({ value, span, sure }: Mention<Value>): ReadValue<Value> {
+  return { value, from: span, sure };
+}
+
+type Finder<Found> = (text: string, label?: string) => readonly Found[] | Found | undefined;
+
+/** All that a finder finds in these pieces, with its place in the message. */
+function findAll<Found extends { readonly span: Span }>(
+  pieces: readonly Piece[],
+  find: Finder<Found>,
+): readonly (Found & { readonly topic: Topic | null })[] {
+  return pieces.flatMap(({ text, label, span, topic }) => {
+    const found = find(text, label);
+    const list =
+      found === undefined
+        ? []
+        : Array.isArray(found)
+          ? (found as readonly Found[])
+          : [found as Found];
+    return list.map((mention) => ({
+      ...mention,
+      topic,
+      span: [mention.span[0] + span[0], mention.span[1] + span[0]] as const,
+    }));
+  });
+}
+
+/** The parts where a value of this kind may be. */
+function piecesOf(pieces: readonly Piece[], topics: readonly Topic[]): readonly Piece[] {
+  const labelled = pieces.filter(({ topic }) => topic !== null && topics.includes(topic));
+  return labelled.length > 0
+    ? labelled
+    : pieces.filter(({ topic }) => topic === null || FREE.has(topic));
+}
+
+const FREE: ReadonlySet<Topic> = new Set([
+  'eligibility',
+  'role',
+  'note',
+  'jobType',
+  'number',
+  'otherDate',
+  'date',
+]);
+
+/** First what stands in its own part, then what is common. */
+function inOwnOrCommon<Found>(
+  { own, common }: DraftInput,
+  find: (pieces: readonly Piece[]) => readonly Found[],
+): readonly Found[] {
+  const found = find(own);
+  return found.length > 0 ? found : find(common);
+}
+
+function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
+  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  for (const part of ['stipend', 'ctc', 'base'] as const) {
+    const value = choosePay(pay, part);
+    if (value) draft[`compensation.${part}`] = value;
+  }
+  const [location] = inOwnOrCommon(input, (pieces) =>
+    sureFirst(findAll(piecesOf(pieces, ['location']), findLocation)),
+  );
+  if (location && (input.kind === 'drive' || location.topic === 'location'))
+    draft.location = toValue(location);
+  addLinks(draft, input);
+}
+
+function findPay(pieces: readonly Piece[]): readonly CompensationMention[] {
+  const labelled = pieces.filter(({ topic }) => topic === 'compensation');
+  const found = findAll(labelled, findCompensation);
+  const others = pieces.filter(({ topic }) => topic !== 'compensation' && !NO_PAY.has(topic ?? ''));
+  const missing = findAll(others, findCompensation).filter(
+    ({ part }) => !found.some((one) => one.part === part),
+  );
+  return found.length > 0 ? [...found, ...missing.filter(({ sure }) => sure)] : missing;
+}
+
+const NO_PAY: ReadonlySet<string> = new Set([
+  'cgpa',
+  'branch',
+  'contact',
+  'about',
+  'deadline',
+  'company',
+]);
+
+function choosePay(
+  pay: readonly CompensationMention[],
+  part: CompensationPart,
+): MessageDraft['compensation.ctc'] {
+  const found = pay.filter((mention) => mention.part === part);
+  const [first] = sureFirst(found);
+  if (!first) return undefined;
+  const amounts = new Map(found.map(({ value }) => [value.amount, value]));
+  const isOne = amounts.size === 1;
+  const candidates = [
+    first.value,
+    ...[...amounts.values()].filter(({ amount }) => amount !== first.value.amount),
+  ];
+  return { ...toValue({ ...first, sure: first.sure && isOne }), ...(isOne ? {} : { candidates }) };
+}
+
+function sureFirst<Found extends { readonly sure: boolean }>(
+  found: readonly Found[],
+): readonly Found[] {
+  return found.toSorted((a, b) => Number(b.sure) - Number(a.sure));
+}
+
+function addLinks(draft: Mutable<MessageDraft>, { own, common, links, kind }: DraftInput): void {
+  const within = (pieces: readonly Piece[]): readonly LinkMention[] =>
+    links.filter(({ span }) =>
+      pieces.some(({ whole }) => span[0] >= whole[0] && span[1] <= whole[1]),
+    );
+  const choose = (pieces: readonly Piece[]) => chooseApply(within(pieces), kind);
+  const apply = choose(own) ?? choose(common);
+  if (apply)
+    draft['links.applicationLink'] = { value: apply.link, from: apply.span, sure: apply.sure };
+  const website = within([...own, ...common]).find(({ use }) => use === 'website');
+  if (website && website.link !== apply?.link)
+    draft['links.companyWebsite'] = { value: website.link, from: website.span, sure: website.sure };
+}
+
+/** An address beats a mail; a single one of unknown use is taken as unsure. */
+function chooseApply(links: readonly LinkMention[], kind: MessageKind): LinkMention | undefined {
+  const apply = sureFirst(links.filter(({ use }) => use === 'apply'));
+  const address =
+    apply.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
+  if (address) return isContradicted(apply, address) ? { ...address, sure: false } : address;
+  const unknown = links.filter(({ use, host }) => use === 'unknown' && host !== null);
+  return unknown.length === 1 && unknown[0] && kind === 'drive'
+    ? { ...unknown[0], sure: false }
+    : undefined;
+}
+
+function isContradicted(apply: readonly LinkMention[], chosen: LinkMention): boolean {
+  return apply.some(({ link, host }) => host !== null && link !== chosen.link);
+}
+
+function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
+  const [cgpa] = inOwnOrCommon(input, (pieces) =>
+    sureFirst(findAll(piecesOf(pieces, ['cgpa']), findCgpa)),
+  );
+  if (cgpa) draft['eligibilityCriteria.cgpa'] = toValue(cgpa);
+  const branches = inOwnOrCommon(input, (pieces) =>
+    sureFirst(findAll(piecesOf(pieces, ['branch']), findBranches)),
+  );
+  const [branch] = branches;
+  if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
+  const jobType = readJobType(input);
+  if (jobType) draft.jobType = jobType;
+}
+
+function readJobType(input: DraftInput): ReadValue<JobType> | undefined {
+  const [inRole] = input.role ? findJobTypes(input.role.value) : [];
+  const types = inOwnOrCommon(input, (pieces) =>
+    sureFirst(findAll(piecesOf(pieces, ['jobType']), findJobTypes)),
+  );
+  const free = inOwnOrCommon(input, (pieces) =>
+    sureFirst(
+      findAll(
+        pieces.filter(({ topic }) => !NO_JOB_TYPE.has(topic ?? '')),
+        findJobTypes,
+      ),
+    ),
+  );
+  const strongest = [...types, ...free].find(
+    ({ value }) => value === 'intern_ppo' || value === 'internship_fte',
+  );
+  const chosen = strongest ?? types[0] ?? free[0];
+  if (chosen) return toValue(chosen);
+  return inRole && input.role
+    ? { value: inRole.value, from: input.role.span, sure: true }
+    : undefined;
+}
+
+const NO_JOB_TYPE: ReadonlySet<string> = new Set(['contact', 'about', 'branch', 'student']);
+
+function addDates(draft: Mutable<MessageDraft>, input: DraftInput): void {
+  const dates: DateFields = readDraftDates(input);
+  if (dates.deadline) draft['deadlines.applicationDeadline'] = dates.deadline;
+  if (!dates.event) return;
+  draft['test.date'] = dates.event;
+  addTest(draft, input, dates.eventPieces);
+}
+
+function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readonly Piece[]): void {
+  const all = [...input.own, ...input.common];
+  const typed = all.filter(({ topic }) => topic === 'testType' || topic === 'testDate');
+  const [type] = [
+    ...findAll(typed, findTestType),
+    ...findAll(pieces, findTestType),
+    ...(input.kind === 'drive' ? [] : findAll(all, findTestType)),
+  ];
+  if (type) draft['test.testType'] = toValue(type);
+  const near = input.kind === 'drive' ? pieces : all;
+  const [duration] = [
+    ...findAll(
+      all.filter(({ topic }) => topic === 'testDuration'),
+      findDuration,
+    ),
+    ...findAll(near, findDuration),
+  ];
+  if (duration) draft['test.duration'] = toValue(duration);
+  const link = input.links.find(
+    ({ use }) => use === 'test' || (use === 'meeting' && input.kind !== 'drive'),
+  );
+  if (link) draft['test.link'] = { value: link.link, from: link.span, sure: link.sure };
+}
+
+function addNotes(draft: Mutable<MessageDraft>, { own, common, text, kind }: DraftInput): void {
+  if (kind === 'shortlist') return;
+  const notes = readNotes([...own, ...common], text);
+  const [first] = notes;
+  if (!first) return;
+  const lines = [...new Set(notes.map((note) => note.text))];
+  draft.notes = { value: lines.join('\n').slice(0, NOTES_MAX), from: first.span, sure: true };
+}

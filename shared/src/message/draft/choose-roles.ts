@@ -1,0 +1,78 @@
+/** Chooses the role, or the roles, that a message without a labelled one is about. */
+import { foldSpacing } from '../../lib/text.ts';
+import type { Mention, Span } from '../message-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { findRoles } from './find-roles.ts';
+
+interface Candidate extends Mention<string> {
+  readonly weight: number;
+  readonly piece: Piece;
+}
+
+const NO_ROLE: ReadonlySet<string> = new Set([
+  'about',
+  'contact',
+  'note',
+  'branch',
+  'student',
+  'company',
+  'cgpa',
+  'testType',
+  'interviewDate',
+]);
+const CUE =
+  /\b(?:roles?|positions?|posts?|profiles?|hiring|hire|looking for|openings?|vacanc(?:y|ies)|recruit(?:ing|ment)?|as(?: an?)?|for(?: the| an?)?|designation|requirement|internship|drive|join as|opportunit(?:y|ies)|applications? for|need|seeking|requires?)[\s:of-]{0,6}(?:the |an? |our |fresher |freshers |\S{1,12} )?$/i;
+const CUE_AFTER =
+  /^[\s)]{0,2}(?:roles?|positions?|posts?|profiles?|openings?|vacanc(?:y|ies)|hiring|drive|opportunity|internship|job|ke liye|के लिए)\b/i;
+/** A person of the placement office, or somebody to ask. */
+const PERSON =
+  /(?:contact|regards|reach out to|from|by|ask|mail|call|our|the|your)\s{1,2}(?:the |our )?$/i;
+const OFFICE = /placement|recruiter|talent|\bhr\b|campus|coordinator|professor|faculty|tpo/i;
+
+export function chooseRoles(pieces: readonly Piece[]): readonly Mention<string>[] {
+  const candidates = pieces.flatMap(candidatesIn);
+  const [best] = candidates.toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
+  if (!best) return [];
+  const joined = candidates.filter(
+    (other) => isJoined(best, other) && keyOf(other) !== keyOf(best),
+  );
+  const roles = [best, ...joined].toSorted((a, b) => a.span[0] - b.span[0]);
+  return roles
+    .filter((role, index) => roles.findIndex((other) => keyOf(other) === keyOf(role)) === index)
+    .map(({ value, span, weight }) => ({ value, span, sure: weight >= 3 }));
+}
+
+function keyOf({ value }: Mention<string>): string {
+  return foldSpacing(value).replace(/s$/, '');
+}
+
+function candidatesIn(piece: Piece): readonly Candidate[] {
+  if (NO_ROLE.has(piece.topic ?? '')) return [];
+  return findRoles(piece.text).flatMap((role): Candidate[] => {
+    const before = piece.text.slice(Math.max(0, role.span[0] - 60), role.span[0]);
+    const after = piece.text.slice(role.span[1], role.span[1] + 30);
+    if (OFFICE.test(role.value) && PERSON.test(before)) return [];
+    const span: Span = [role.span[0] + piece.span[0], role.span[1] + piece.span[0]];
+    const weight =
+      (CUE.test(before) ? 3 : 0) +
+      (CUE_AFTER.test(after) ? 2 : 0) +
+      (piece.line < 3 ? 2 : 0) +
+      (piece.topic === null ? 0 : -1) +
+      (piece.text.length < 80 ? 1 : 0);
+    return [{ ...role, span, weight, piece }];
+  });
+}
+
+/** In the same line, with only a comma, a slash or 'and' between them. */
+function isJoined(one: Candidate, other: Candidate): boolean {
+  if (one.piece !== other.piece || one === other) return false;
+  const [left, right] = one.span[0] < other.span[0] ? [one, other] : [other, one];
+  const start = one.piece.span[0];
+  const between = one.piece.text.slice(left.span[1] - start, right.span[0] - start);
+  return (
+    between.length < 60 &&
+    /^[\s,/&)]*(?:\([^()]{0,40}\))?[\s,/&]*(?:and|or|as well as|aur|एवं|और)?\s*(?:an? |the )?$/i.test(
+      between,
+    )
+  );
+}

@@ -1,0 +1,167 @@
+/** What a date of a message is for. A label says it; in a sentence, the words nearest to it. */
+import type { DateMention } from '../dates/date-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import type { Topic } from '../text/topics.ts';
+
+export const PURPOSES = ['deadline', 'test', 'interview', 'talk', 'other', 'unknown'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export interface PurposedDate extends DateMention {
+  readonly purpose: Purpose;
+  /** A label or clear words say so. */
+  readonly isClear: boolean;
+  /** It is said to be the one that no longer holds. */
+  readonly isFormer: boolean;
+  readonly piece: Piece;
+}
+
+const BY_TOPIC: Partial<Readonly<Record<Topic, Purpose>>> = {
+  deadline: 'deadline',
+  testDate: 'test',
+  testDuration: 'test',
+  interviewDate: 'interview',
+  talkDate: 'talk',
+  otherDate: 'other',
+  openingDate: 'other',
+  contact: 'other',
+  compensation: 'other',
+  cgpa: 'other',
+  branch: 'other',
+};
+
+interface Cue {
+  readonly purpose: Purpose;
+  readonly pattern: RegExp;
+}
+
+const CUES: readonly Cue[] = [
+  {
+    purpose: 'other',
+    pattern:
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted) (?:on|by)?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
+  },
+  {
+    purpose: 'interview',
+    pattern:
+      /\b(?:interviews?|gd|group discussions?|pi|(?:hr|technical|tech|managerial|final) round|slots?)\b/gi,
+  },
+  {
+    purpose: 'talk',
+    pattern:
+      /\b(?:ppt|pre-?\s?placement|talk|presentation|info(?:rmation)? session|session|webinar|orientation|meet(?:ing)?)\b/gi,
+  },
+  {
+    purpose: 'test',
+    pattern:
+      /\b(?:tests?|assessments?|oa|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
+  },
+  {
+    purpose: 'deadline',
+    pattern:
+      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
+  },
+];
+const UNTIL =
+  /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
+const UNTIL_AFTER = /^[^.\n]{0,12}\b(?:tak|sharp)\b|^[^.\n]{0,12}(?:तक)/i;
+const FORMER =
+  /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
+const FORMER_AFTER =
+  /^[\s)]*(?:to|→|->|has been|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
+
+export function assignPurposes(
+  dates: readonly DateMention[],
+  pieces: readonly Piece[],
+): readonly PurposedDate[] {
+  let index = 0;
+  return dates.flatMap((date): PurposedDate[] => {
+    while (index < pieces.length && (pieces[index]?.whole[1] ?? 0) <= date.span[0]) index += 1;
+    const piece = pieces[index];
+    if (!piece || piece.whole[0] > date.span[0]) return [];
+    return [{ ...date, ...purposeIn(date, piece), piece }];
+  });
+}
+
+type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;
+
+/** Words that far from a date say nothing about it. */
+const NEAR = 160;
+
+function purposeIn({ span }: DateMention, piece: Piece): Found {
+  const start = span[0] - piece.span[0];
+  const end = span[1] - piece.span[0];
+  const before = sentenceStart(piece.text.slice(Math.max(0, start - NEAR), Math.max(0, start)));
+  const after = piece.text.slice(end, end + 80);
+  const isFormer =
+    FORMER.test(before) || (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after));
+  const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
+  if (labelled !== undefined) return { purpose: labelled, isClear: true, isFormer };
+  return { ...byWords(before, after), isFormer };
+}
+
+/** What belongs to the same sentence. */
+function sentenceStart(before: string): string {
+  const ends = Array.from(before.matchAll(/[.!?;]\s+(?=\p{Lu})|\n/gu));
+  const last = ends.findLast(
+    ({ index }) =>
+      !/\b(?:pvt|ltd|no|dr|mr|ms|st|inc|co|approx|a\.m|p\.m)$/i.test(before.slice(0, index)),
+  );
+  return last ? before.slice(last.index + last[0].length) : before;
+}
+
+function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 'isClear'> {
+  const isUntil = UNTIL.test(before) || UNTIL_AFTER.test(after);
+  const near = nearestBefore(before);
+  const cue = near ?? nearestAfter(after);
+  if (cue === undefined) return { purpose: isUntil ? 'deadline' : 'unknown', isClear: false };
+  if (cue.purpose === 'deadline')
+    return { purpose: 'deadline', isClear: isUntil || CLEAR.test(cue.text) };
+  if (isUntil && cue.purpose !== 'other' && hasDeadlineCue(before))
+    return { purpose: 'deadline', isClear: true };
+  if (
+    isUntil &&
+    cue.purpose === 'other' &&
+    /\b(?:apply|register|regist\w+|interested|form)\b/i.test(before)
+  )
+    return { purpose: 'deadline', isClear: false };
+  return { purpose: cue.purpose, isClear: near !== undefined };
+}
+
+const CLEAR = /last|dead|clos|due|expir|extend|cut|अंतिम|आखिरी/i;
+
+function hasDeadlineCue(text: string): boolean {
+  const pattern = CUES.at(-1)?.pattern;
+  return pattern !== undefined && text.search(pattern) !== -1;
+}
+
+interface FoundCue {
+  readonly purpose: Purpose;
+  readonly text: string;
+  readonly at: number;
+}
+
+function nearestBefore(text: string): FoundCue | undefined {
+  return allCues(text).reduce<FoundCue | undefined>(
+    (best, cue) =>
+      best === undefined || cue.at + cue.text.length > best.at + best.text.length ? cue : best,
+    undefined,
+  );
+}
+
+function nearestAfter(text: string): FoundCue | undefined {
+  const sentence = text.split(/[.!?;\n]\s/, 1)[0] ?? '';
+  return allCues(sentence).reduce<FoundCue | undefined>(
+    (best, cue) => (best === undefined || cue.at < best.at ? cue : best),
+    undefined,
+  );
+}
+
+function allCues(text: string): readonly FoundCue[] {
+  return CUES.flatMap(({ purpose, pattern }) =>
+    Array.from(text.matchAll(pattern), (match): FoundCue => ({
+      purpose,
+      text: match[0],
+      at: match.index,
+    })),
+  );
+}

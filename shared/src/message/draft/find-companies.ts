@@ -1,0 +1,241 @@
+/**
+ * Finds the companies of a message. Each mention is evidence of its own kind: a label, words around a name, the title,
+ * a host, a name that is known already. A company is sure by its label, or by two kinds of evidence that agree.
+ */
+import { cleanLine } from '../../lib/text.ts';
+import type { Mention, Span } from '../message-types.ts';
+import type { LinkMention } from '../values/find-links.ts';
+import type { Line } from '../text/split-lines.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { cutCompany, nameAfter, nameBefore, namesInTitle } from './company-name.ts';
+
+export type EvidenceKind = 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
+
+interface Evidence {
+  readonly value: string;
+  readonly span: Span;
+  readonly weight: number;
+  readonly kind: EvidenceKind;
+}
+
+export interface Company extends Mention<string> {
+  readonly weight: number;
+}
+
+interface CompanyText {
+  readonly lines: readonly Line[];
+  readonly pieces: readonly Piece[];
+  readonly links: readonly LinkMention[];
+  readonly known: readonly string[];
+}
+
+/** Best first. */
+export function findCompanies(text: CompanyText): readonly Company[] {
+  const evidence = [
+    ...labelled(text.pieces),
+    ...inSentences(text.pieces),
+    ...inTitle(text),
+    ...knownNames(text),
+  ];
+  const groups = groupByName(evidence);
+  return groups
+    .map((group) => rate(group, text.links))
+    .toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
+}
+
+function labelled(pieces: readonly Piece[]): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    if (piece.topic !== 'company') return [];
+    const found = cutCompany(piece.text);
+    return found ? [{ ...shift(found, piece), weight: 12, kind: 'label' }] : [];
+  });
+}
+
+function shift<Found extends { readonly span: Span }>(found: Found, piece: Piece): Found {
+  return { ...found, span: [found.span[0] + piece.span[0], found.span[1] + piece.span[0]] };
+}
+
+/** Each with the weight of a name behind it. */
+const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:on behalf of|greetings from|(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?) (?:at|with|from|in|by|of)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
+    6,
+  ],
+  [
+    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|venue|timings?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    4,
+  ],
+  [/\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with)\s{1,2}(?:the )?/gi, 2],
+];
+/** Each with the weight of a name in front of it. */
+const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
+  [
+    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was)?\s?(?:now |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire)\b/gi,
+    6,
+  ],
+  [
+    /['’]?s?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
+    4,
+  ],
+  [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
+  [/\s{1,2}(?:ki|ke|ka|ne|campus pe|aa rahi|wale|walo|walon)(?![a-z])/gi, 3],
+  [/\s(?:का|की|के|ने|में)(?![\p{L}\p{M}])/giu, 3],
+];
+const TRIES_MAX = 60;
+
+function inSentences(pieces: readonly Piece[]): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    if (NO_SENTENCE.has(piece.topic ?? '')) return [];
+    const { text } = piece;
+    const after = BEFORE_NAME.flatMap(([cue, weight]) =>
+      matches(text, cue).map(
+        (match) => [nameAfter(text, match.index + match[0].length), weight] as const,
+      ),
+    );
+    const before = AFTER_NAME.flatMap(([cue, weight]) =>
+      matches(text, cue).map((match) => [nameBefore(text, match.index), weight] as const),
+    );
+    return [...after, ...before].flatMap(([name, weight]) =>
+      name
+        ? [{ ...shift(name, piece), weight: weighName(name.value, weight), kind: 'cue' as const }]
+        : [],
+    );
+  });
+}
+
+const NO_SENTENCE: ReadonlySet<string> = new Set([
+  'company',
+  'branch',
+  'contact',
+  'student',
+  'rollNumber',
+  'compensation',
+  'cgpa',
+]);
+
+function matches(text: string, cue: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(cue)) {
+    found.push(match);
+    if (found.length >= TRIES_MAX) break;
+  }
+  return found;
+}
+
+const LEGAL = /\b(?:pvt|private|ltd|limited|inc|llp|corporation|gmbh|plc)\b/i;
+const BUSINESS =
+  /\b(?:technolog(?:y|ies)|solutions?|systems|labs?|softwares?|softworks|consult(?:ing|ancy)|services|analytics|industries|enterprises|motors|bank|financ(?:e|ial)|capital|group|infotech|semiconductors?|networks|robotics|health(?:care)?|pharma\w*|steel|power|energy|works|studios?|digital|ventures|logistics|insurance|electronics|automotive|foods|global|tech|data\w*|cloud|games|mobility|fintech|retail|media|biotech|aerospace|turbines|cements?)\b/i;
+
+function weighName(name: string, weight: number): number {
+  return weight + (LEGAL.test(name) ? 4 : 0) + (BUSINESS.test(name) ? 2 : 0);
+}
+
+/** Names in the subject and in the first lines. */
+function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    const isSubject = lines[piece.line]?.zone === 'subject';
+    if ((piece.line > 4 && !isSubject && lines[piece.line]?.number == null) || piece.topic !== null)
+      return [];
+    const weight = isSubject || piece.line === 0 ? 4 : 3 - Math.min(2, piece.line / 2);
+    return namesInTitle(piece.text).map((name) => ({
+      ...shift(name, piece),
+      weight: weighName(name.value, weight),
+      kind: 'title',
+    }));
+  });
+}
+
+function knownNames({ pieces, known }: CompanyText): readonly Evidence[] {
+  const names = [...new Set(known)].filter((name) => name.length > 2);
+  return pieces.flatMap((piece) => {
+    const folded = piece.text.toLowerCase();
+    return names.flatMap((name): Evidence[] => {
+      const at = folded.indexOf(name.toLowerCase());
+      const end = at + name.length;
+      if (at === -1 || /[\p{L}\p{N}]/u.test(folded.charAt(at - 1) + folded.charAt(end))) return [];
+      const span: Span = [piece.span[0] + at, piece.span[0] + end];
+      return [{ value: piece.text.slice(at, end), span, weight: 6, kind: 'known' }];
+    });
+  });
+}
+
+interface Group {
+  readonly key: string;
+  readonly evidence: Evidence[];
+}
+
+/** Names that begin with the same words are one, under the longest. */
+function groupByName(evidence: readonly Evidence[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const item of evidence.toSorted((a, b) => keyOf(b.value).length - keyOf(a.value).length)) {
+    const key = keyOf(item.value);
+    const group =
+      key === ''
+        ? undefined
+        : groups.find((other) => `${other.key} `.startsWith(`${key} `) || isPacked(other.key, key));
+    if (group) group.evidence.push(item);
+    else if (key !== '') groups.push({ key, evidence: [item] });
+    if (groups.length > 40) break;
+  }
+  return groups;
+}
+
+function isPacked(one: string, other: string): boolean {
+  return one.replaceAll(' ', '') === other.replaceAll(' ', '');
+}
+
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\b(?:pvt|private|ltd|limited|inc|llp|corp|corporation|co|the)\b\.?/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function rate({ key, evidence }: Group, links: readonly LinkMention[]): Company {
+  const best = bestName(evidence);
+  const places = new Set(evidence.map(({ span }) => span[0]));
+  const kinds = new Set(evidence.map(({ kind }) => kind));
+  if (links.some((link) => isHostOf(link, key))) kinds.add('host');
+  const repeated = Math.min(3, places.size - 1);
+  const weight =
+    Math.max(...evidence.map((item) => item.weight)) +
+    repeated +
+    (kinds.has('host') ? 4 : 0) +
+    2 * (kinds.size - 1);
+  const sure = kinds.has('label') || (weight >= 8 && (kinds.size > 1 || places.size > 1));
+  return { value: best.value, span: best.span, sure, weight };
+}
+
+/** The longest name of the strongest evidence. */
+function bestName(evidence: readonly Evidence[]): Evidence {
+  const [first, ...rest] = evidence.toSorted((a, b) => b.weight - a.weight);
+  if (first === undefined) throw new Error('A group has evidence');
+  if (first.kind === 'label') return first;
+  return rest.reduce(
+    (best, item) =>
+      item.value.length > best.value.length && keyOf(item.value).startsWith(keyOf(best.value))
+        ? item
+        : best,
+    first,
+  );
+}
+
+const HOST_MIN = 4;
+
+function isHostOf({ host, link }: LinkMention, key: string): boolean {
+  const name = (host ?? link.replace(/^.*@/, '')).toLowerCase();
+  const packed = key.replaceAll(' ', '');
+  return name.split(/[.-]/).some((part) => {
+    if (part.length < HOST_MIN) return false;
+    return (
+      packed.startsWith(part) ||
+      (part.startsWith(packed) && packed.length >= HOST_MIN) ||
+      key.split(' ')[0] === part
+    );
+  });
+}
+
+export function cleanCompany(name: string): string {
+  return cleanLine(name);
+}

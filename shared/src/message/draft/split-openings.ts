@@ -1,0 +1,287 @@
+/**
+ * Divides a message into its openings: one for each role, or for each company. What stands outside the part of one
+ * opening is common to all.
+ */
+import { foldSpacing } from '../../lib/text.ts';
+import type { Mention, Span } from '../message-types.ts';
+import type { Line } from '../text/split-lines.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { cutCompany, namesInTitle } from './company-name.ts';
+import { chooseRoles } from './choose-roles.ts';
+import { findRoles, readRoleLabel } from './find-roles.ts';
+
+/** Spans are those of the message text. */
+export interface Opening {
+  readonly role: Mention<string> | undefined;
+  readonly company: Mention<string> | undefined;
+  /** What belongs to it alone. */
+  readonly own: readonly Piece[];
+}
+
+export interface Openings {
+  readonly openings: readonly Opening[];
+  readonly common: readonly Piece[];
+}
+
+/** Where the part of an opening begins. */
+interface Anchor {
+  readonly index: number;
+  readonly role: Mention<string> | undefined;
+  readonly company: Mention<string> | undefined;
+  /** One of several in one text: nothing behind it belongs to it. */
+  readonly isBare: boolean;
+}
+
+export function splitOpenings(pieces: readonly Piece[], lines: readonly Line[]): Openings {
+  const anchors = distinct(findAnchors(pieces, lines));
+  if (anchors.length < 2) {
+    const [role] = anchors.map((anchor) => anchor.role).concat(chooseRoles(pieces));
+    return { openings: [{ role, company: anchors[0]?.company, own: [] }], common: pieces };
+  }
+  const layout = { anchors, pieces, lines };
+  return shareNamed(
+    anchors.map((_, at) => partOf(at, layout)),
+    pieces,
+  );
+}
+
+function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  const rows = rowAnchors(pieces);
+  if (rows.length > 1) return rows;
+  const companies = companyAnchors(pieces, lines);
+  if (companies.length > 1) return companies;
+  const labelled = pieces.flatMap((piece, index) => labelledAnchors(piece, index));
+  if (labelled.length > 0) return labelled;
+  const listed = listedAnchors(pieces, lines);
+  if (listed.length > 1) return listed;
+  const roles = chooseRoles(pieces);
+  return roles.length > 1 ? roles.map((role) => bare(role, pieces)) : [];
+}
+
+function bare(role: Mention<string>, pieces: readonly Piece[]): Anchor {
+  const index = pieces.findIndex(
+    ({ whole }) => role.span[0] >= whole[0] && role.span[0] < whole[1],
+  );
+  return { index, role, company: undefined, isBare: true };
+}
+
+/** Each row of a table that names a role or a company. */
+function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
+  const rows = [...new Set(pieces.flatMap(({ row }) => (row === null ? [] : [row])))];
+  return rows.flatMap((row): Anchor[] => {
+    const cells = pieces.filter((piece) => piece.row === row);
+    const role = cells.find(({ topic }) => topic === 'role');
+    const company = cells.find(({ topic }) => topic === 'company');
+    if (!role && !company) return [];
+    const [first] = role ? placed(readRoleLabel(role.text), role) : [];
+    return [
+      {
+        index: pieces.findIndex((piece) => piece.row === row),
+        role: first,
+        company: company && companyIn(company),
+        isBare: false,
+      },
+    ];
+  });
+}
+
+function companyIn(piece: Piece): Mention<string> | undefined {
+  const name = cutCompany(piece.text);
+  return name && { ...name, span: shift(name.span, piece), sure: true };
+}
+
+function placed(roles: readonly Mention<string>[], piece: Piece): readonly Mention<string>[] {
+  return roles.map((role) => ({ ...role, span: shift(role.span, piece) }));
+}
+
+function shift([start, end]: Span, piece: Piece): Span {
+  return [start + piece.span[0], end + piece.span[0]];
+}
+
+/** Two or more companies, each with its own lines below it. */
+function companyAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  const labelled = pieces.flatMap((piece, index): Anchor[] => {
+    const company = piece.topic === 'company' ? companyIn(piece) : undefined;
+    return company ? [{ index, role: undefined, company, isBare: false }] : [];
+  });
+  const anchors = labelled.length > 0 ? labelled : titledCompanies(pieces, lines);
+  const names = new Set(anchors.map(({ company }) => foldSpacing(company?.value ?? '')));
+  return names.size < 2
+    ? []
+    : anchors.map((anchor, at) => withRole(anchor, anchors[at + 1], pieces));
+}
+
+function withRole(anchor: Anchor, next: Anchor | undefined, pieces: readonly Piece[]): Anchor {
+  const own = pieces.slice(anchor.index, next?.index ?? pieces.length);
+  const label = own.find(({ topic }) => topic === 'role');
+  const [role] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own);
+  return { ...anchor, role };
+}
+
+/** Lines that are only a name, or a name and its role, above labelled lines or in a list. */
+function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  return pieces.flatMap((piece, index): Anchor[] => {
+    const line = lines[piece.line];
+    if (piece.topic !== null || piece.row !== null || piece.text.length > 120 || !line) return [];
+    const isItem = line.number !== null || line.isBulleted;
+    const isHead = line.isAfterBlank && isLabelled(pieces[index + 1]) && piece.text.length < 60;
+    if (!isItem && !isHead) return [];
+    const [name] = namesInTitle(piece.text);
+    const isAlone = name !== undefined && name.value.length > piece.text.length - 3;
+    const hasJob = isAlone ? isLabelled(pieces[index + 1]) : findRoles(piece.text).length > 0;
+    if (!name || !hasJob || name.span[0] > 3) return [];
+    return [
+      {
+        index,
+        role: undefined,
+        company: { ...name, span: shift(name.span, piece), sure: false },
+        isBare: false,
+      },
+    ];
+  });
+}
+
+function isLabelled(piece: Piece | undefined): boolean {
+  return piece !== undefined && piece.topic !== null;
+}
+
+function labelledAnchors(piece: Piece, index: number): readonly Anchor[] {
+  if (piece.topic !== 'role' || piece.row !== null) return [];
+  const roles = placed(readRoleLabel(piece.text), piece);
+  return roles.map((role) => ({ index, role, company: undefined, isBare: roles.length > 1 }));
+}
+
+/** Items of a list, or lines of their own, that begin with a role. */
+function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  return pieces.flatMap((piece, index): Anchor[] => {
+    const line = lines[piece.line];
+    if (!line || piece.topic !== null || piece.row !== null) return [];
+    const [role] = findRoles(piece.text);
+    if (
+      !role ||
+      role.span[0] > 12 ||
+      !/^(?:role ?\d? ?:? ?|profile ?\d? ?:? ?|for (?:the )?)?$/i.test(
+        piece.text.slice(0, role.span[0]),
+      )
+    )
+      return [];
+    const rest = piece.text.slice(role.span[1]);
+    const isItem = line.number !== null || line.isBulleted;
+    const isHead = rest.trim().length < 4 || /^\s*[-:(|,]/.test(rest);
+    if (!isHead && !isItem) return [];
+    return [
+      {
+        index,
+        role: { ...role, span: shift(role.span, piece), sure: true },
+        company: undefined,
+        isBare: false,
+      },
+    ];
+  });
+}
+
+function keyOf({ role, company }: Anchor): string {
+  return foldSpacing(`${role?.value ?? ''}\n${company?.value ?? ''}`).replace(
+    /[^\p{L}\p{N}\n]/gu,
+    '',
+  );
+}
+
+function distinct(anchors: readonly Anchor[]): readonly Anchor[] {
+  const keys = anchors.map(keyOf);
+  return anchors.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+interface Layout {
+  readonly anchors: readonly Anchor[];
+  readonly pieces: readonly Piece[];
+  readonly lines: readonly Line[];
+}
+
+function partOf(at: number, layout: Layout): Opening {
+  const { anchors, pieces } = layout;
+  const { index, role, company, isBare } = anchors[at] ?? NO_ANCHOR;
+  if (isBare) return { role, company, own: [] };
+  const first = pieces[index];
+  if (first?.row != null)
+    return { role, company, own: pieces.filter(({ row }) => row === first.row) };
+  const next = anchors[at + 1];
+  return { role, company, own: pieces.slice(index, next ? next.index : lastEnd(layout)) };
+}
+
+const NO_ANCHOR: Anchor = { index: 0, role: undefined, company: undefined, isBare: true };
+
+/** The last part ends where the others would: after as many lines, or at an empty line. */
+function lastEnd({ anchors, pieces, lines }: Layout): number {
+  const starts = anchors.map(({ index }) => pieces[index]?.line ?? 0);
+  const others = starts.slice(1).map((end, at) => lines.slice((starts[at] ?? 0) + 1, end));
+  const longest = Math.max(1, ...others.map(({ length }) => length + 1));
+  const hasBlanks = others.some((part) => part.some(({ isAfterBlank }) => isAfterBlank));
+  const last = anchors.at(-1)?.index ?? 0;
+  const from = starts.at(-1) ?? 0;
+  const end = pieces.findIndex(({ line }, index) => {
+    if (index <= last || line <= from) return false;
+    return line >= from + longest || (!hasBlanks && lines[line]?.isAfterBlank === true);
+  });
+  return end === -1 ? pieces.length : end;
+}
+
+/** Gives each opening what a common line says about its role alone: 'CTC: SDE 12 LPA, Analyst 8 LPA'. */
+function shareNamed(openings: readonly Opening[], pieces: readonly Piece[]): Openings {
+  const owned = new Set(openings.flatMap(({ own }) => own));
+  const rest = pieces.filter((piece) => !owned.has(piece));
+  const shares = rest.map((piece) => sharesOf(piece, openings));
+  const common = rest.filter((_, index) => (shares[index]?.length ?? 0) === 0);
+  const withShares = openings.map((opening, at): Opening => {
+    const own = shares.flatMap((share) =>
+      share.flatMap((part) => (part.at === at ? [part.piece] : [])),
+    );
+    return own.length === 0 ? opening : { ...opening, own: [...opening.own, ...own] };
+  });
+  return { openings: withShares, common };
+}
+
+interface Share {
+  readonly at: number;
+  readonly piece: Piece;
+}
+
+function sharesOf(piece: Piece, openings: readonly Opening[]): readonly Share[] {
+  if (piece.topic === 'role' || piece.topic === 'about') return [];
+  const folded = piece.text.toLowerCase();
+  const named = openings
+    .flatMap(({ role }, at) => {
+      const name = role?.value.toLowerCase() ?? '';
+      const start =
+        name === '' || role === undefined || isInside(role.span, piece.span)
+          ? -1
+          : folded.indexOf(name);
+      return start === -1 ? [] : [{ at, start, end: start + name.length }];
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const apart = named.filter(
+    ({ start }, index) => index === 0 || start >= (named[index - 1]?.end ?? 0),
+  );
+  if (
+    apart.length === 0 ||
+    (apart.length > 1 && apart.length < openings.length && piece.topic === null)
+  )
+    return [];
+  if (apart.length === 1 && openings.length > 1 && !/\d|all|cse|only/i.test(folded)) return [];
+  const isNameFirst = (apart[0]?.start ?? 0) < 8;
+  return apart.map(({ at, start, end }, index): Share => {
+    const from = isNameFirst ? start : (apart[index - 1]?.end ?? 0);
+    const to = isNameFirst ? (apart[index + 1]?.start ?? piece.text.length) : end;
+    const isOnly = apart.length === 1;
+    return { at, piece: isOnly ? piece : cut(piece, from, to) };
+  });
+}
+
+function isInside(inner: Span, outer: Span): boolean {
+  return inner[0] >= outer[0] && inner[1] <= outer[1];
+}
+
+function cut(piece: Piece, from: number, to: number): Piece {
+  const span: Span = [piece.span[0] + from, piece.span[0] + to];
+  return { ...piece, text: piece.text.slice(from, to), span, whole: span };
+}

@@ -1,0 +1,127 @@
+/** Tables in a message: rows of cells between bars or tabs, or copied out of a page with one cell in each line. */
+import type { Line } from './split-lines.ts';
+import type { Span } from '../message-types.ts';
+import { topicOf } from './topics.ts';
+
+export interface Cell {
+  readonly text: string;
+  readonly span: Span;
+  /** The heading of its column. */
+  readonly heading: string | null;
+  /** The number of its row in the message; the cells of one row belong together. */
+  readonly row: number;
+}
+
+/** The cells of the lines that are rows, by the index of the line; a row of headings or of dashes has none. */
+export type Tables = ReadonlyMap<number, readonly Cell[]>;
+
+const RULE = /^[\s|+=:_-]+$/;
+const CELLS_MAX = 40;
+
+export function findTables(lines: readonly Line[]): Tables {
+  const tables = new Map<number, readonly Cell[]>();
+  for (let index = 0; index < lines.length;) {
+    const rows = rowsFrom(lines, index);
+    if (rows.length > 0) readRows(rows, index, tables);
+    const heads = rows.length > 0 ? 0 : headingRun(lines, index);
+    const used = heads < 3 ? 0 : readColumns(lines, index, heads, tables);
+    index += Math.max(1, rows.length, heads, used);
+  }
+  return tables;
+}
+
+type Row = readonly Omit<Cell, 'heading' | 'row'>[];
+
+/** The rows that follow one another from this line on. */
+function rowsFrom(lines: readonly Line[], start: number): readonly Row[] {
+  const rows: Row[] = [];
+  for (let index = start; index < lines.length; index += 1) {
+    const line = lines[index];
+    const cells = line && splitCells(line);
+    if (!cells) break;
+    rows.push(cells);
+  }
+  return rows;
+}
+
+/** Undefined for a line that is not a row. */
+function splitCells({ text, span, zone }: Line): Row | undefined {
+  if (zone === 'signature' || zone === 'header') return undefined;
+  const separator = text.includes('\t') ? '\t' : '|';
+  if (RULE.test(text)) return text.length > 2 ? [] : undefined;
+  if (!text.includes(separator)) return undefined;
+  const cells: Omit<Cell, 'heading' | 'row'>[] = [];
+  let start = span[0];
+  for (const part of text.split(separator)) {
+    const trimmed = part.trim();
+    const from = start + part.length - part.trimStart().length;
+    cells.push({ text: trimmed, span: [from, from + trimmed.length] });
+    start += part.length + 1;
+  }
+  const first = cells[0]?.text === '' && separator === '|' ? 1 : 0;
+  const last = cells.at(-1)?.text === '' && separator === '|' ? -1 : cells.length;
+  const inner = cells.slice(first, last);
+  return inner.length > CELLS_MAX ? undefined : inner;
+}
+
+function readRows(rows: readonly Row[], start: number, tables: Map<number, readonly Cell[]>): void {
+  const first = rows.findIndex((row) => row.length > 0);
+  const headings = first === -1 ? [] : (rows[first] ?? []);
+  const hasHeadings = rows.filter((row) => row.length > 0).length > 1 && isHeadingRow(headings);
+  for (const [offset, row] of rows.entries()) {
+    const isHead = hasHeadings && offset === first;
+    const cells = row.map((cell, column): Cell => ({
+      ...cell,
+      heading: hasHeadings ? (headings[column]?.text ?? null) : null,
+      row: start + offset,
+    }));
+    tables.set(start + offset, isHead ? [] : cells);
+  }
+}
+
+/** Most of its cells are labels, and none looks like a value. */
+function isHeadingRow(cells: Row): boolean {
+  if (cells.length < 2) return false;
+  const known = cells.filter(({ text }) => topicOf(text) !== undefined).length;
+  // Of two cells the first may be the label of the second.
+  return known >= 2 && known * 2 >= cells.length;
+}
+
+/** The number of lines, each of them only a label, that follow one another. */
+function headingRun(lines: readonly Line[], start: number): number {
+  let end = start;
+  while (end < lines.length && isBareLabel(lines[end])) end += 1;
+  return end - start;
+}
+
+export function isBareLabel(line: Line | undefined): boolean {
+  return line !== undefined && line.zone === 'body' && topicOf(line.text) !== undefined;
+}
+
+/** Reads lines in turn as the cells below the headings; returns the number of lines that it used. */
+function readColumns(
+  lines: readonly Line[],
+  start: number,
+  width: number,
+  tables: Map<number, readonly Cell[]>,
+): number {
+  const from = start + width;
+  let end = from;
+  while (end < lines.length && isValueLine(lines[end])) end += 1;
+  const rows = Math.floor((end - from) / width);
+  if (rows === 0) return 0;
+  for (let index = start; index < from; index += 1) tables.set(index, []);
+  for (let index = from; index < from + rows * width; index += 1) {
+    const line = lines[index];
+    const heading = lines[start + ((index - from) % width)]?.text ?? null;
+    const row = from + Math.floor((index - from) / width) * width;
+    if (line) tables.set(index, [{ text: line.text, span: line.span, heading, row }]);
+  }
+  return width + rows * width;
+}
+
+function isValueLine(line: Line | undefined): boolean {
+  return (
+    line !== undefined && line.zone === 'body' && line.text.length < 120 && !/:\s/.test(line.text)
+  );
+}

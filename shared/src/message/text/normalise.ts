@@ -1,0 +1,128 @@
+/**
+ * A message in plain characters, each with its position in the message as it was given. Marks of bold and italic text,
+ * of quoting, and characters that draw nothing go; emoji and bullets become one bullet sign at the start of a line, and
+ * a blank elsewhere; text that was struck out is not part of the message.
+ */
+import type { Span } from '../message-types.ts';
+
+export interface NormalText {
+  readonly text: string;
+  /** Where a span of `text` is in the message as it was given. */
+  readonly origin: (span: Span) => Span;
+}
+
+export const BULLET = '•';
+
+/** A character with the marks that belong to it: combining marks, joiners, variation selectors. */
+const CHARACTER =
+  /(?!\p{M}|\p{Join_Control}|\p{Variation_Selector}).?(?:\p{M}|\p{Join_Control}|\p{Variation_Selector})*/gsuy;
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$/u;
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u;
+const BULLETS = /^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/u;
+const ARROWS = /^[→⇒⟶➡⮕]/u;
+const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
+const SINGLE_QUOTES = /[‘’‚‛`´ʹʻʼ′]/g;
+const DOUBLE_QUOTES = /[“”„‟″«»]/g;
+const KEYCAP = '\u20e3';
+
+/** Takes any text; the result has line feeds, tabs and blanks as its only white space. */
+export function normaliseMessage(given: string): NormalText {
+  const writer = new Writer();
+  for (let at = 0; at < given.length;) {
+    const character = characterAt(given, at);
+    const next = at + character.length;
+    writer.write(plainCharacter(given, at, character), at, next);
+    at = next;
+  }
+  return writer.finish(given.length);
+}
+
+/** From this code on there are marks that belong to the character before them. */
+const FIRST_MARK = 0x300;
+
+function characterAt(given: string, at: number): string {
+  const isPlain = given.charCodeAt(at) < FIRST_MARK;
+  const next = given.charCodeAt(at + 1);
+  if (isPlain && !(next >= FIRST_MARK)) return given.charAt(at);
+  CHARACTER.lastIndex = at;
+  return CHARACTER.exec(given)?.[0] || given.charAt(at);
+}
+
+/** The plain form of one character of the text; '' where it draws nothing. */
+function plainCharacter(given: string, at: number, character: string): string {
+  const code = character.charCodeAt(0);
+  if (character.length === 1 && code >= 0x20 && code < 0x7f) return character;
+  if (character === '\n' || character === '\t') return character;
+  if (character === '\r') return given[at + 1] === '\n' ? '' : '\n';
+  if (character === '\u2028' || character === '\u2029' || character === '\u0085') return '\n';
+  if (character.includes(KEYCAP)) return `${character.charAt(0)}.`;
+  if (ARROWS.test(character)) return '→';
+  if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
+  if (INVISIBLE.test(character)) return '';
+  return plainLetters(character);
+}
+
+function plainLetters(character: string): string {
+  return character
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(DASHES, '-')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replaceAll('\u2044', '/');
+}
+
+/** Collects the characters with their positions. */
+class Writer {
+  readonly #parts: string[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+
+  write(text: string, start: number, end: number): void {
+    this.#parts.push(text);
+    for (let unit = 0; unit < text.length; unit += 1) {
+      this.#starts.push(start);
+      this.#ends.push(end);
+    }
+  }
+
+  finish(length: number): NormalText {
+    const text = blankOut(this.#parts.join(''));
+    return { text, origin: ([start, end]) => this.#origin(start, end, length) };
+  }
+
+  #origin(start: number, end: number, length: number): Span {
+    const from = this.#starts[start] ?? length;
+    return [from, end > start ? (this.#ends[end - 1] ?? length) : from];
+  }
+}
+
+/** Each of these is replaced by blanks, so that positions stay. */
+const MARKS: readonly RegExp[] = [
+  // Struck out: what is between is no longer said.
+  /(?<![\w~])~[^\s~](?:[^~\n]{0,200}[^\s~])?~(?![\w~])/g,
+  // Quoting and headings at the start of a line.
+  /^[ \t]*(?:>[ \t]?)+/gm,
+  /^[ \t]*#{1,6}(?=[ \t])/gm,
+  /```|(?<![\w])``?|``?(?![\w])/g,
+  // Italics, but not the joint of a name such as file_name.
+  /(?<![^\s([{"'•*~])_+(?=\S)|(?<=\S)_+(?![^\s)\]}"'.,;:!?*~])/g,
+];
+
+function blankOut(text: string): string {
+  const bullets = text.replace(/^([ \t>•]*)[*+](?=[ \t])/gm, `$1${BULLET}`).replaceAll('*', ' ');
+  const unmarked = MARKS.reduce(
+    (left, mark) => left.replace(mark, (found) => found.replace(/[^\n]/g, ' ')),
+    bullets,
+  );
+  return unmarked.includes(BULLET)
+    ? unmarked.split('\n').map(keepFirstBullets).join('\n')
+    : unmarked;
+}
+
+/** A sign elsewhere than at the start of its line only separates. */
+function keepFirstBullets(line: string): string {
+  const start = line.search(/[^\s•]/);
+  return start === -1 ? line : line.slice(0, start) + line.slice(start).replaceAll(BULLET, ' ');
+}

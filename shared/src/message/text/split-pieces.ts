@@ -1,0 +1,250 @@
+/** The pieces of a message: lines, cells of tables and parts of lines, each with the label that it stands under. */
+import { findTables, type Cell } from './find-tables.ts';
+import type { Line } from './split-lines.ts';
+import type { Span } from '../message-types.ts';
+import { foldLabel, LABEL_MAX, topicOf, type Topic } from './topics.ts';
+
+export interface Piece {
+  readonly text: string;
+  readonly span: Span;
+  readonly topic: Topic | null;
+  /** Folded; undefined where it has none. */
+  readonly label: string | undefined;
+  /** The label with the text, as one span. */
+  readonly whole: Span;
+  /** The index of its line. */
+  readonly line: number;
+  /** Cells of one row of a table have the same number. */
+  readonly row: number | null;
+}
+
+interface Heading {
+  readonly topic: Topic;
+  readonly label: string;
+  /** For the lines of a list below it, or only for the next line. */
+  readonly isList: boolean;
+}
+
+/** Topics whose text may go over several lines that have no bullets. */
+const LONG_TOPICS: ReadonlySet<Topic> = new Set(['about', 'note', 'eligibility', 'contact']);
+
+export function splitPieces(lines: readonly Line[]): readonly Piece[] {
+  const tables = findTables(lines);
+  const pieces: Piece[] = [];
+  let heading: Heading | undefined;
+  for (const [index, line] of lines.entries()) {
+    const cells = tables.get(index);
+    if (cells) {
+      pieces.push(...(cells.length === 0 ? [] : readCells(cells, index)));
+      heading = undefined;
+      continue;
+    }
+    if (heading && !continues(heading, line)) heading = undefined;
+    const found = readLine(line, index, heading);
+    const next = headingOf(found, line, lines[index + 1]);
+    if (!next) pieces.push(...found);
+    if (heading && !heading.isList && !LONG_TOPICS.has(heading.topic)) heading = undefined;
+    if (next) heading = next;
+    else if (
+      found.some(({ topic, label }) => topic !== null && label !== heading?.label) &&
+      !line.isBulleted
+    )
+      heading = undefined;
+  }
+  return pieces;
+}
+
+/** An empty line ends a list, unless it is directly below its heading. */
+function continues(heading: Heading, line: Line): boolean {
+  if (line.zone !== 'body') return false;
+  return !line.isAfterBlank || line.isBulleted || line.number !== null || !heading.isList;
+}
+
+/** The heading that a line is for those below it: a label with nothing beside it. */
+function headingOf(
+  found: readonly Piece[],
+  line: Line,
+  next: Line | undefined,
+): Heading | undefined {
+  const [piece] = found;
+  if (found.length !== 1 || piece === undefined || next === undefined || line.zone !== 'body')
+    return undefined;
+  const isList = next.isBulleted || next.number !== null;
+  if (piece.topic !== null && piece.text === '' && piece.label !== undefined)
+    return {
+      topic: piece.topic,
+      label: piece.label,
+      isList: isList || LONG_TOPICS.has(piece.topic),
+    };
+  if (piece.topic !== null || line.text.length > LABEL_MAX) return undefined;
+  const topic = topicOf(line.text);
+  if (topic === undefined) return undefined;
+  return { topic, label: foldLabel(line.text), isList: isList || LONG_TOPICS.has(topic) };
+}
+
+function readLine(line: Line, index: number, heading: Heading | undefined): readonly Piece[] {
+  const { text, span, zone } = line;
+  const plain = { line: index, row: null };
+  if (zone !== 'body' && zone !== 'subject') return [];
+  return splitLabels(text).map(({ start, valueStart, end, topic, label }): Piece => {
+    const value = text.slice(valueStart, end);
+    const inherited = topic === null && start === 0 ? heading : undefined;
+    return {
+      ...plain,
+      text: value,
+      span: [span[0] + valueStart, span[0] + end],
+      whole: [span[0] + start, span[0] + end],
+      topic: topic ?? inherited?.topic ?? null,
+      label: topic === null ? inherited?.label : label,
+    };
+  });
+}
+
+function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
+  const [first, second] = cells;
+  const isPair = cells.length === 2 && first?.heading === null;
+  const label = isPair && first ? topicOf(first.text) : undefined;
+  if (label !== undefined && first && second)
+    return [
+      pieceOf(second, { topic: label, label: foldLabel(first.text), line: index, row: null }),
+    ];
+  return cells
+    .filter(({ text }) => text !== '')
+    .flatMap((cell): readonly Piece[] => {
+      const topic = cell.heading === null ? null : (topicOf(cell.heading) ?? null);
+      const heading = cell.heading === null ? undefined : foldLabel(cell.heading);
+      const inside = topic === null ? splitLabels(cell.text) : [];
+      if (inside.length === 1 && inside[0]?.topic != null) {
+        const { valueStart, topic: own, label: name } = inside[0];
+        const start = cell.span[0] + valueStart;
+        const value = {
+          ...cell,
+          text: cell.text.slice(valueStart),
+          span: [start, cell.span[1]] as const,
+        };
+        return [pieceOf(value, { topic: own, label: name, line: index, row: null })];
+      }
+      return [pieceOf(cell, { topic, label: heading, line: index, row: cell.row })];
+    });
+}
+
+function pieceOf(
+  { text, span }: Pick<Cell, 'text' | 'span'>,
+  rest: Pick<Piece, 'topic' | 'label' | 'line' | 'row'>,
+): Piece {
+  return { text, span, whole: span, ...rest };
+}
+
+interface Part {
+  readonly start: number;
+  readonly valueStart: number;
+  readonly end: number;
+  readonly topic: Topic | null;
+  readonly label: string | undefined;
+}
+
+interface Label {
+  readonly start: number;
+  readonly valueStart: number;
+  readonly topic: Topic;
+  readonly label: string;
+}
+
+/** Splits a line before each label in it; what is before the first is a part without one. */
+function splitLabels(text: string): readonly Part[] {
+  const labels = findLabels(text);
+  const [first] = labels;
+  const parts = labels.map((label, index): Part => {
+    const end = trimEnd(text, label.valueStart, labels[index + 1]?.start ?? text.length);
+    return { ...label, end };
+  });
+  const end = trimEnd(text, 0, first?.start ?? text.length);
+  if (first !== undefined && end === 0) return parts;
+  return [{ start: 0, valueStart: 0, end, topic: null, label: undefined }, ...parts];
+}
+
+/** Without the separator before the next label. */
+function trimEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && /[\s,;|(]/.test(text.charAt(at - 1))) at -= 1;
+  return end === text.length ? text.trimEnd().length : at;
+}
+
+const SEPARATOR =
+  / ?(?::-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
+/** No line has more labels; the search for them could take long on hostile text. */
+const TRIES_MAX = 40;
+const NOT_AFTER = /\d$/;
+
+function findLabels(text: string): readonly Label[] {
+  const labels: Label[] = [];
+  const bare = leadingLabel(text);
+  if (bare) labels.push(bare);
+  let tries = 0;
+  for (const match of text.matchAll(SEPARATOR)) {
+    tries += 1;
+    if (tries > TRIES_MAX) break;
+    const from = labels.at(-1)?.valueStart ?? 0;
+    const isColon = match[0].includes(':') || match[0].includes('=') || match[0].includes('→');
+    const before = text.slice(Math.max(from, match.index - LABEL_MAX), match.index);
+    if (NOT_AFTER.test(before) && /^ ?:\d/.test(text.slice(match.index))) continue;
+    const isFirst = labels.length === 0;
+    const label = labelBefore(before, isFirst && match.index <= LABEL_MAX, isColon);
+    if (label === undefined) continue;
+    labels.push({
+      ...label,
+      start: match.index - label.length,
+      valueStart: match.index + match[0].length,
+    });
+  }
+  return labels;
+}
+
+/**
+ * The longest known label that ends a text. Inside a line it must follow a comma, a bar or two blanks, or the value of
+ * another label, and only a colon may end it.
+ */
+function labelBefore(
+  before: string,
+  isAtStart: boolean,
+  isColon: boolean,
+): { readonly topic: Topic; readonly label: string; readonly length: number } | undefined {
+  const whole = isAtStart ? topicOf(before) : undefined;
+  if (whole !== undefined) return { topic: whole, label: foldLabel(before), length: before.length };
+  if (!isColon) return undefined;
+  const start = Math.max(
+    ...[', ', '; ', '| ', '  ', '. ', '\t', ') '].map((sign) => {
+      const at = before.lastIndexOf(sign);
+      return at === -1 ? -1 : at + sign.length;
+    }),
+  );
+  const tail = start === -1 ? '' : before.slice(start);
+  const topic = tail === '' ? undefined : topicOf(tail);
+  if (topic !== undefined) return { topic, label: foldLabel(tail), length: tail.length };
+  return isAtStart ? undefined : lastWords(before);
+}
+
+/** Between two labelled values there may be only a blank: 'Role: SDE CTC: 12 LPA'. */
+function lastWords(before: string) {
+  for (const words of [3, 2, 1]) {
+    const tail = new RegExp(`(?:^|(?<= ))(?:\\S{1,20} ){${words - 1}}\\S{1,20}$`).exec(before)?.[0];
+    const topic = tail === undefined ? undefined : topicOf(tail);
+    if (tail !== undefined && topic !== undefined)
+      return { topic, label: foldLabel(tail), length: tail.length };
+  }
+  return undefined;
+}
+
+const LEADING =
+  /^(?:job |work |application |registration |eligible |minimum |min\.? |last |test |apply |company |expected |annual |monthly |offered |internship )?(?:role|position|location|stipend|ctc|package|salary|dead ?line|date to (?:apply|register|fill)|last date|branche?s?|cgpa|date|link|duration|designation)(?: (?:is|are|will be|offered|at|as))? (?=\S)/i;
+
+/** A label with only a blank behind it: 'Stipend 40k per month'. */
+function leadingLabel(text: string): Label | undefined {
+  if (text.length > 80 || /^[^:]{1,40} ?:(?!\/)/.test(text)) return undefined;
+  const [found = ''] = LEADING.exec(text) ?? [];
+  const words = found.replace(/ (?:is|are|will be|offered|at|as) $/i, '').trim();
+  const topic = words === '' ? undefined : topicOf(words);
+  if (topic === undefined || /^(?:of|for|has|and|to|in|-|=|→)\b/i.test(text.slice(found.length)))
+    return undefined;
+  return { start: 0, valueStart: found.length, topic, label: foldLabel(words) };
+}
