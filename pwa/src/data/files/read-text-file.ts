@@ -127,6 +127,20 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>, saveAgain: string): D
   return text.includes('\0') ? { ok: false, detail: NOT_TEXT } : { ok: true, text };
 }
 
+/**
+ * Like `decodeText`, also of Windows-1252, in which older programs write. Undefined where the bytes are no text. Takes
+ * bytes that are no file of another kind.
+ */
+export function decodeAnyText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const encoding = detectEncoding(bytes);
+  const text = tryDecode(bytes, encoding) ?? tryDecode(bytes, 'windows-1252');
+  return text === undefined || NOT_IN_TEXT.test(text) ? undefined : text;
+}
+
+/** Control characters that no program writes into a text. */
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_TEXT = /[\0-\b\x0e-\x1a\x1c-\x1f]/;
+
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 const NOT_TEXT = 'This file holds no text.';
@@ -153,7 +167,10 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 }
 
 /** Undefined if the bytes are not valid in that encoding. */
-function tryDecode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string | undefined {
+function tryDecode(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding | 'windows-1252',
+): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

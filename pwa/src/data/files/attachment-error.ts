@@ -1,0 +1,33 @@
+/** Why a file cannot be read, in a sentence for the student. */
+
+export const ATTACHMENT_PROBLEMS = {
+  pdf: 'PDF files cannot be read yet. Open it, copy its text and paste it here.',
+  picture: 'Pictures cannot be read. Type or paste what it says.',
+  'old-excel':
+    'This is an Excel file of the old kind (.xls). Open it in Excel or Google Sheets, save it as .xlsx or CSV, and choose that file.',
+  'other-workbook':
+    'This kind of workbook cannot be read. Open it in Excel or Google Sheets, save it as .xlsx or CSV, and choose that file.',
+  locked:
+    'This workbook is protected by a password. Open it, save a copy without the password, and choose that file.',
+  word: 'Word files cannot be read yet. Open it, copy its text and paste it here.',
+  archive: 'This is an archive. Unpack it, and choose the file inside it.',
+  broken: 'This workbook is damaged or not complete. Download it again, or ask for another copy.',
+  'too-large':
+    'This file is too large to be read on this device. Copy the part that you need and paste it here.',
+  empty: 'There is nothing in this file.',
+  gone: 'This file can no longer be read. It may have been moved or deleted, or it may not be on this device yet. Choose it again.',
+  other: 'This kind of file cannot be read. Text, CSV, .xlsx and HTML files can.',
+} as const;
+
+export type AttachmentProblem = keyof typeof ATTACHMENT_PROBLEMS;
+
+/** Its message is a sentence for the student. */
+export class AttachmentError extends Error {
+  override readonly name = 'AttachmentError';
+  readonly problem: AttachmentProblem;
+
+  constructor(problem: AttachmentProblem, options?: ErrorOptions) {
+    super(ATTACHMENT_PROBLEMS[problem], options);
+    this.problem = problem;
+  }
+}
