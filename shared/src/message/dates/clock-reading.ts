@@ -71,7 +71,14 @@ function isWithin(hour: number, part: PartOfDay): boolean {
 function doubtful(written: WrittenClock): Reading {
   const { hour } = written;
   if (hour === 0 || hour > 12) return { clocks: [toClock(written, hour)], isClear: false };
-  const hours = hour < 7 ? [hour + 12, hour] : hour === 12 ? [12, 0] : [hour, hour + 12];
+  const isLastMinute = hour === 11 && written.minute === 59;
+  const hours = isLastMinute
+    ? [23, 11]
+    : hour < 7
+      ? [hour + 12, hour]
+      : hour === 12
+        ? [12, 0]
+        : [hour, hour + 12];
   return { clocks: hours.map((at) => toClock(written, at)), isClear: false };
 }
 

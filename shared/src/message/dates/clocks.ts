@@ -1,18 +1,19 @@
 /** Times of day: '5 pm', '17:00 hrs', '12 noon', 'EOD', 'subah 10 baje', and 'by 5' beside a date. */
 import {
   MIDNIGHT,
+  NIGHT_END,
   readClock,
   type DayHalf,
   type PartOfDay,
   type Reading,
   type WrittenClock,
 } from './clock-reading.ts';
-import { END, START, withoutOverlaps, type Clock, type ClockPart } from './parts.ts';
+import { END, START, matchesOf, withoutOverlaps, type Clock, type ClockPart } from './parts.ts';
 
 const PARTS: readonly (readonly [part: PartOfDay, words: string])[] = [
-  ['morning', 'morning|subah|subha|subeh|savere|सुबह|सवेरे|प्रातः'],
+  ['morning', 'morning|morn|subah|subha|subeh|savere|सुबह|सवेरे|प्रातः'],
   ['noon', 'afternoon|dopahar|dopehar|dophar|duphar|दोपहर'],
-  ['evening', 'evening|shaam|sham|shyam|shaamko|शाम|सायं'],
+  ['evening', 'evening|eve|shaam|sham|shyam|shaamko|शाम|सायं'],
   ['night', 'night|tonight|tonite|raat|raatko|rat|रात|रात्रि'],
 ];
 const PART = PARTS.map(([, words]) => `(${words})`).join('|');
@@ -31,12 +32,13 @@ const NUMBER = new RegExp(
   'gu',
 );
 const FOUR_DIGITS = new RegExp(
-  String.raw`${BEFORE}(?<hour>\d{2})(?<minute>\d{2}) ?(?<hours>h(?:ou)?rs?|h)${END}`,
+  String.raw`${BEFORE}(?<hour>\d{1,2})(?<minute>\d{2}) ?(?:(?<hours>h(?:ou)?rs?|h)${END}|(?<half>[ap])\.? ?m(?![\p{L}\p{M}\p{N}])\.?)`,
   'gu',
 );
 /** 'By 5', 'morning 10', '5 in the evening'. */
+const ANY_PART = PART.replaceAll(/\((?!\?)/g, '(?:');
 const BARE = new RegExp(
-  String.raw`(?:${START}(?:by|at|before|till|until|upto|around|${PART.replaceAll(/\((?!\?)/g, '(?:')}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n,;)|!]|\.(?!\d)|(?:sharp|on|today|tomorrow|this|ist|tak|in the)${END}))`,
+  String.raw`(?:${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=in the (?:${ANY_PART})${END})`,
   'gu',
 );
 const WORD = new RegExp(
@@ -44,8 +46,9 @@ const WORD = new RegExp(
   'gu',
 );
 const ZONE_AFTER =
-  /^ ?[([]?(?:(?<ours>ist|i\.s\.t\.?|indian? (?:standard )?time|(?:utc|gmt)? ?\+ ?0?5[:.]?30)|(?<other>z|utc|gmt|pst|pdt|est|edt|cst|cdt|mst|mdt|et|pt|ct|bst|cet|cest|eet|sgt|jst|aest|aedt|gst|hkt|msk|[+-] ?\d{1,2}[:.]?\d{2}))(?![\p{L}\p{N}])[)\]]?/u;
+  /^ ?[([]?(?:(?<ours>ist|i\.s\.t\.?|indian? (?:standard )?time|(?:utc|gmt)? ?\+ ?0?5[:.]?30)|(?<other>z|utc|gmt|pst|pdt|est|edt|cst|cdt|mst|mdt|et|pt|ct|bst|cet|cest|eet|sgt|jst|aest|aedt|gst|hkt|msk|\+\d{2}:?\d{2})(?: ?[+-] ?\d{1,2}(?:[:.]?\d{2})?)?)(?![\p{L}\p{N}])[)\]]?/u;
 const VAGUE = /(?:^|[^a-z])(?:around|approx(?:imately)?\.?|about|tentatively|nearly|~|almost)\s?$/;
+const VAGUE_AFTER = /^ ?-?(?:ish|approx|tentative|or so)/;
 const DURATION = /(?:duration|within|minimum|total of|for|length|last)[^\n]{0,12}$/;
 /** Amounts and marks. */
 const NO_CLOCK =
@@ -54,12 +57,12 @@ const LOOK = 24;
 
 /** In `text`, days that were found are covered with control characters; `whole` is the text with them. */
 export function findClocks(text: string, whole: string): ClockPart[] {
-  const numbers = [...text.matchAll(NUMBER), ...text.matchAll(FOUR_DIGITS)].flatMap(
+  const numbers = [...matchesOf(text, NUMBER), ...matchesOf(text, FOUR_DIGITS)].flatMap(
     (match) => readNumber(whole, match) ?? [],
   );
-  const words = [...text.matchAll(WORD)].map((match) => readWord(match));
-  const bare = [...text.matchAll(BARE)].flatMap((match) => readBare(whole, match) ?? []);
-  return joinRanges(text, joinMidnights(text, withoutOverlaps([...numbers, ...words, ...bare])));
+  const words = matchesOf(text, WORD).map((match) => readWord(whole, match));
+  const bare = matchesOf(text, BARE).flatMap((match) => readBare(whole, match) ?? []);
+  return joinRanges(text, joinWords(text, withoutOverlaps([...numbers, ...words, ...bare])));
 }
 
 function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined {
@@ -85,12 +88,13 @@ function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined
     ...reading,
     isClear: reading.isClear && !place.isVague && !isBare,
     isWeak: isBare,
+    isWord: false,
     isForeign: hours !== undefined || oclock !== undefined || place.part !== undefined,
   };
 }
 
 function readBare(text: string, match: RegExpExecArray): ClockPart | undefined {
-  const hour = Number(match.groups?.['hour']);
+  const hour = Number(match.groups?.['hour'] ?? match.groups?.['before']);
   const place = placeOf(text, match);
   const written: WrittenClock = {
     hour,
@@ -101,7 +105,7 @@ function readBare(text: string, match: RegExpExecArray): ClockPart | undefined {
     isHours: false,
   };
   const reading = hour >= 1 && hour <= 12 ? readClock(written) : undefined;
-  return reading && { ...place.span, ...reading, isClear: false, isWeak: true };
+  return reading && { ...place.span, ...reading, isClear: false, isWeak: true, isWord: false };
 }
 
 interface Place {
@@ -129,7 +133,10 @@ function placeOf(text: string, match: RegExpExecArray): Place {
     },
     part: partOf(PART_AFTER, text.slice(end, end + LOOK)) ?? partOf(PART_BEFORE, before),
     before,
-    isVague: VAGUE.test(before) || zone?.groups?.['other'] !== undefined,
+    isVague:
+      VAGUE.test(before) ||
+      VAGUE_AFTER.test(text.slice(end, end + LOOK)) ||
+      zone?.groups?.['other'] !== undefined,
   };
 }
 
@@ -141,34 +148,46 @@ function partOf(pattern: RegExp, text: string): PartOfDay | undefined {
 
 const END_OF_WORK = ['18:00:00', '17:00:00', '23:59:00'];
 
-function readWord(match: RegExpExecArray): ClockPart {
+function readWord(text: string, match: RegExpExecArray): ClockPart {
   const { noon, midnight, day } = match.groups ?? {};
-  const reading: Reading =
-    noon !== undefined
-      ? { clocks: ['12:00:00'], isClear: true }
-      : midnight !== undefined
-        ? MIDNIGHT
-        : day !== undefined
-          ? { clocks: ['23:59:00'], isClear: true }
-          : { clocks: END_OF_WORK, isClear: false };
-  return { start: match.index, end: match.index + match[0].length, ...reading, isForeign: true };
+  const { span, part } = placeOf(text, match);
+  return { ...span, ...readingOf(), isForeign: true, isWord: true };
+
+  function readingOf(): Reading {
+    if (noon !== undefined) return { clocks: ['12:00:00'], isClear: true };
+    if (midnight !== undefined) return part === 'night' ? NIGHT_END : MIDNIGHT;
+    return day === undefined
+      ? { clocks: END_OF_WORK, isClear: false }
+      : { clocks: ['23:59:00'], isClear: true };
+  }
 }
 
-/** '11:59 pm midnight' is one time; of two that differ neither is certain. */
-function joinMidnights(text: string, parts: readonly ClockPart[]): ClockPart[] {
-  return parts.flatMap((part, index) => {
-    const next = parts[index + 1];
-    const previous = parts[index - 1];
-    if (previous !== undefined && isMidnightAfter(text, previous, part)) return [];
-    if (next === undefined || !isMidnightAfter(text, part, next)) return [part];
-    const isSame = part.clocks[0] === '23:59:00';
-    const clocks = isSame ? part.clocks : [...new Set([...next.clocks, ...part.clocks])];
-    return [{ ...part, end: next.end, clocks, isClear: isSame && part.isClear, isForeign: true }];
-  });
+/** '11:59 pm midnight' and 'EOD (6 pm)' are one time; where the word differs, neither is certain. */
+function joinWords(text: string, parts: readonly ClockPart[]): ClockPart[] {
+  const joined: ClockPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isOne = last && last.isWord !== part.isWord && isBeside(text, last, part);
+    if (isOne) joined.splice(-1, 1, toOne(last, part));
+    else joined.push(part);
+  }
+  return joined;
 }
 
-function isMidnightAfter(text: string, part: ClockPart, next: ClockPart): boolean {
-  return next.clocks === MIDNIGHT.clocks && /^[ (,]{0,2}$/.test(text.slice(part.end, next.start));
+function isBeside(text: string, first: ClockPart, last: ClockPart): boolean {
+  return (
+    last.start - first.end <= 8 &&
+    /^[ (,-]{0,3}(?:i\.?e\.?,? ?)?$/.test(text.slice(first.end, last.start))
+  );
+}
+
+function toOne(first: ClockPart, last: ClockPart): ClockPart {
+  const [word, number] = first.isWord === true ? [first, last] : [last, first];
+  const [at] = number.clocks;
+  const isSame = at !== undefined && word.clocks.includes(at) && number.clocks.length === 1;
+  const clocks = isSame ? number.clocks : [...new Set([...number.clocks, ...word.clocks])];
+  const isClear = isSame && number.isClear;
+  return { ...number, start: first.start, end: last.end, clocks, isClear, isForeign: true };
 }
 
 const JOINT = /^ ?(?:-|to|till|until|upto) ?$/;

@@ -1,7 +1,7 @@
 /** Days named by their distance from today: 'today', 'tmrw', 'day after tomorrow', 'kal', 'परसों'. */
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { addDays } from './calendar.ts';
-import { END, START, type DayPart } from './parts.ts';
+import { END, START, matchesOf, type DayPart } from './parts.ts';
 
 const ENGLISH: readonly (readonly [pattern: string, days: number])[] = [
   ['day after (?:tomorrow|tmrw|tmr)|overmorrow', 2],
@@ -23,20 +23,20 @@ const HINDI = new RegExp(
 
 /** Words of the past and of what is still to come. */
 const PAST =
-  /(?<![\p{L}\p{M}])(?:tha|thi|the|thay|hua|hui|hue|huye|huyi|gaya|gayi|gaye|kiya|aaya|aayi|diya|था|थी|थे|हुआ|हुई|हुए|गया|गयी|गई|गए|किया|आया|आयी|दिया)(?![\p{L}\p{M}])/u;
+  /(?<![\p{L}\p{M}])(?:tha|thi|thay|liya|chuka|chuki|chuke|hua|hui|hue|huye|huyi|gaya|gayi|gaye|kiya|aaya|aayi|diya|था|थी|थे|हुआ|हुई|हुए|गया|गयी|गई|गए|किया|आया|आयी|दिया|लिया|चुका|चुकी|चुके)(?![\p{L}\p{M}])/u;
 const FUTURE =
-  /(?<![\p{L}\p{M}])(?:tak|hai|hain|hoga|hogi|honge|hongi|karo|karna|karein|kare|karen|kar|karlo|bharo|bharna|bhar|dena|bhejo|bhejna|aana|aao|jaana|rakhna|rahega|rahegi|deadline|last|apply|submit|register|se|तक|है|हैं|होगा|होगी|होंगे|होंगी|करें|करना|करो|कर|भरें|भरना|आना|देना|से|रहेगा|रहेगी|अंतिम|पहले)(?![\p{L}\p{M}])/u;
+  /(?<![\p{L}\p{M}])(?:tak|hoga|hogi|honge|hongi|karo|karna|karein|karen|karlo|bharo|bharna|bhar|dena|bhejo|bhejna|aana|aao|jaana|rakhna|rahega|rahegi|deadline|last date|तक|होगा|होगी|होंगे|होंगी|करें|करना|करो|भरें|भरना|आना|देना|रहेगा|रहेगी|अंतिम तिथि)(?![\p{L}\p{M}])/u;
 const SENTENCE = 80;
 
 export function findDayWords(text: string, now: WallTime): DayPart[] {
   const today = now.slice(0, 10);
-  const english = [...text.matchAll(PATTERN)].map((match): DayPart => {
+  const english = matchesOf(text, PATTERN).map((match): DayPart => {
     const index = match.slice(1).findIndex((group) => group !== undefined);
     const days = ENGLISH[index]?.[1] ?? 0;
     const isForeign = Math.abs(days) === 2;
     return { ...placeOf(match), days: [addDays(today, days)], isClear: days >= 0, isForeign };
   });
-  const hindi = [...text.matchAll(HINDI)].map((match): DayPart => {
+  const hindi = matchesOf(text, HINDI).map((match): DayPart => {
     const place = placeOf(match);
     if (match[1] !== undefined) return { ...place, days: [today], isClear: true, isForeign: true };
     const distance = match[2] === undefined ? 2 : 1;

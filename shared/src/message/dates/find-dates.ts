@@ -6,6 +6,7 @@ import type { DateMention } from './date-types.ts';
 import { groupParts } from './group-parts.ts';
 import { findNamedDates } from './named-dates.ts';
 import { findNumericDates } from './numeric-dates.ts';
+import { findOrdinalDays } from './ordinal-days.ts';
 import { withoutOverlaps, type DayPart } from './parts.ts';
 import { toPlainText } from './plain-text.ts';
 import { findStamps } from './sent-at.ts';
@@ -27,6 +28,7 @@ export function findDates(text: string, now: WallTime): readonly DateMention[] {
     ...findNamedDates(plain, text, now),
     ...findDayWords(plain, now),
     ...findWeekdays(plain, now),
+    ...findOrdinalDays(plain, now),
   ]).filter((day) => day.days.length > 0);
   const clocks = findClocks(cover(plain, days), plain);
   return toMentions(plain, groupParts(plain, days, clocks), now);

@@ -15,7 +15,8 @@ export interface Group {
 type Item = { readonly day: DayPart } | { readonly clock: ClockPart };
 
 const GAP_MAX = 60;
-const SIGNS = String.raw`[ ,|()\[\]:;.@/~-]*`;
+/** '#' stands for an address. */
+const SIGNS = String.raw`[^\p{L}\p{M}\p{N}\n#\u0001]*`;
 const words = (...list: readonly string[]): RegExp =>
   new RegExp(`^${SIGNS}(?:(?:${list.join('|')})(?![a-z])${SIGNS}){0,6}$`, 'u');
 
@@ -24,7 +25,7 @@ const DAY_TO_CLOCK = words(
   'latest|by|before|at|on|till|until|up to|upto|the|time|timings?|from|between|sharp|is|of|i\\.?e',
   't|positively|strictly|not later than|no later than|starting|starts?|begins?|commences?|commencing',
   'will|be|held|conducted|scheduled|reporting|report|reach|around|max|within|deadline|slot|ist',
-  'tak|ko|ke|से|को|के|तक|ki|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
+  'tak|hi|ही|ko|ke|से|को|के|तक|ki|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
 );
 /** Between a time and its day. */
 const CLOCK_TO_DAY = words(
@@ -32,7 +33,11 @@ const CLOCK_TO_DAY = words(
 );
 const NEXT_LINE_TIME =
   /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:(?:reporting|test|start|starting|exam|interview|event)? ?(?:time|timings?|slot))[^\p{L}\n]{0,5}(?:from|by|at)? ?$/u;
+const NEXT_LINE_DAY = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:day|date)[^\p{L}\d\n]{0,5}$/u;
 const NEXT_LINE_DATE = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:date|day)[^\p{L}\n]{0,5}(?:on )?$/u;
+/** A line that is broken before or after the word between them. */
+const WRAPPED =
+  /^(?: ?(?:,|@|-|by|latest by|at|before|till|until|from) ?\n| ?\n(?:by|latest by|at|before|till|until|from) ) ?$/u;
 const BARE_LINE = /^[ ,.]{0,3}\n ?$/;
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
 
@@ -46,13 +51,28 @@ export function groupParts(
     ...clocks.map((clock) => ({ clock, start: clock.start })),
   ].sort((a, b) => a.start - b.start);
   const groups: Group[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     const last = groups.at(-1);
-    const joined = last && join(text, last, item);
+    const joined = last && !isNextStart(text, last, items, index) && join(text, last, item);
     if (joined) groups.splice(-1, 1, joined);
     else groups.push('day' in item ? fromDay(item.day) : fromClock(item.clock));
   }
   return groups;
+}
+
+const TO = /(?:^|[^\p{L}])(?:to|till|until|upto|up to)(?!\p{L})|-/u;
+
+/** In '20 Nov to 5 pm on 24 Nov' the time belongs to the second day. */
+function isNextStart(text: string, group: Group, items: readonly Item[], index: number): boolean {
+  const [item, next] = [items[index], items[index + 1]];
+  if (item === undefined || next === undefined || !('clock' in item) || !('day' in next))
+    return false;
+  const { start, end } = item.clock;
+  if (start - group.end > GAP_MAX || next.day.start - end > GAP_MAX) return false;
+  return (
+    TO.test(text.slice(group.end, start)) &&
+    /^ ?(?:on|of|,)? ?(?:the )?$/.test(text.slice(end, next.day.start))
+  );
 }
 
 function fromDay(day: DayPart): Group {
@@ -77,13 +97,15 @@ function joinDay(group: Group, day: DayPart, gap: string): Group | undefined {
     const isJoined = CLOCK_TO_DAY.test(gap) || NEXT_LINE_DATE.test(gap);
     return isJoined ? { ...group, day: { ...day, parts: [day] } } : undefined;
   }
-  const both = joinDays(group.day, day, gap);
+  const both = joinDays(group.day, day, NEXT_LINE_DAY.test(gap) ? ' ' : gap);
   return both && { ...group, day: both };
 }
 
 function joinClock(group: Group, clock: ClockPart, gap: string): Group | undefined {
   if (group.day === undefined || group.clock !== undefined) return undefined;
-  if (DAY_TO_CLOCK.test(gap) || NEXT_LINE_TIME.test(gap)) return { ...group, clock };
-  const isLoose = BARE_LINE.test(gap) || (!SENTENCE_END.test(gap) && !/[\d#]/.test(gap));
+  if (DAY_TO_CLOCK.test(gap) || NEXT_LINE_TIME.test(gap) || WRAPPED.test(gap))
+    return { ...group, clock };
+  const isLoose =
+    BARE_LINE.test(gap) || (!SENTENCE_END.test(gap) && !/[\d#]/.test(gap) && !TO.test(gap));
   return isLoose && !clock.isWeak ? { ...group, clock, isLoose } : undefined;
 }

@@ -28,6 +28,8 @@ export interface ClockPart {
   readonly isClear: boolean;
   /** Only a time beside a date. */
   readonly isWeak?: boolean;
+  /** 'EOD', 'noon', 'midnight'. */
+  readonly isWord?: boolean;
   readonly isForeign?: boolean;
 }
 
@@ -46,4 +48,16 @@ export function withoutOverlaps<Part extends { readonly start: number; readonly 
   const kept: Part[] = [];
   for (const part of sorted) if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part);
   return kept;
+}
+
+/** No message names more days; a text of nothing else is not read to its end. */
+const MATCHES_MAX = 1000;
+
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) {
+    matches.push(match);
+    if (matches.length === MATCHES_MAX) break;
+  }
+  return matches;
 }

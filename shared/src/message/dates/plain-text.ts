@@ -3,11 +3,11 @@ import { asciiDigits } from '../../lib/text.ts';
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const QUOTES = /[\u2018\u2019\u02bc`\u00b4]/g;
-const MARKS = /[\t*]/g;
+const MARKS = /[\ufe0f\t*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /** Addresses and files: their digits are no dates. */
 const ADDRESSES =
-  /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\w.-])[\w.-]{1,64}@[\w.-]{1,64}|(?<![\w.-])(?:[a-z][a-z\d-]{0,40}\.){1,4}[a-z]{2,10}\/[^\s<>"]{0,2000}|(?<![\w.-])[\w.-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|html?)(?!\w)/g;
+  /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\w.-])[\w.-]{1,64}@[a-z][\w-]{0,63}\.[a-z][\w.-]{0,63}|(?<![\w.-])(?:[a-z][a-z\d-]{0,40}\.){1,4}[a-z]{2,10}\/[^\s<>"]{0,2000}|(?<![\w.-])[\w.-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|html?)(?!\w)/g;
 
 /** Tabs and marks of bold text become blanks. */
 export function toPlainText(text: string): string {

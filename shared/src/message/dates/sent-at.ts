@@ -16,7 +16,7 @@ const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.? ?m\.?)?`;
 const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}';
 const STAMPS = [
   // WhatsApp: '[18/11/26, 10:03:11 pm] Name:' and '18/11/2026, 10:03 pm - Name:'.
-  String.raw`\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]`,
+  String.raw`\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\](?= ?[^\n:]{1,60}:)`,
   String.raw`${DATE},? ${TIME} - (?=[^\n]{1,80})`,
   // Telegram: 'Name, [18.11.26 22:03]'.
   String.raw`[^\n[\]]{1,40}, \[${DATE},? ${TIME}\]`,
@@ -49,7 +49,9 @@ export function findStamps(plain: string, now: WallTime): SentAt[] {
 
 /** The order of day and month is that of the phone: the later of the two that is not to come. */
 function readMoment(stamp: string, now: WallTime): WallTime | undefined {
-  const limit = addDays(now.slice(0, 10), 1) + now.slice(10);
+  /** A notice may state its date like a header; a chat may come from another zone. */
+  const isHeader = /^[> ]*(?:date|sent|received)/.test(stamp);
+  const limit = isHeader ? now : addDays(now.slice(0, 10), 1) + now.slice(10);
   const numeric = findNumericDates(stamp, now);
   const [date] = [...numeric, ...findNamedDates(stamp, stamp, now)];
   if (date === undefined) return undefined;

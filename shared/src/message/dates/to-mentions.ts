@@ -1,5 +1,5 @@
 /** The readings of what was found, and whether they are sure. */
-import type { WallTime } from '../../lib/time/wall-time.ts';
+import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import { addDays } from './calendar.ts';
 import type { DateMention, DateReading } from './date-types.ts';
 import type { Group } from './group-parts.ts';
@@ -16,26 +16,38 @@ interface Context {
 type Dated = Group & { readonly day: JoinedDay };
 
 const READINGS_MAX = 4;
+/** The first day of a longer range may be of another year. */
+const RANGE_DAYS = 180;
 const RANGE = /^[ ,.]{0,2}(?:-|to|till|until|upto|up to|through|se|से)(?:,? (?:the|on))? ?$/u;
+const OR = /^ ?(?:or|ya|या|\/) ?$/u;
 const BEFORE =
   /(?:^|[^\p{L}\p{M}])(?<on>on ?(?:or|\/|&|and) ?)?(?:before|b4|prior to|earlier than)(?: or on)?(?: the)?[ :]?$/u;
 const BEFORE_AFTER = /^ ?(?:(?:se|ke|के|से) )(?:pehle|pehele|pahle|pahele|phle|पहले)/u;
 const PART_OF_DAY =
-  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
+  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|morn|eve|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
+/** A time that was not understood. */
+const NUMBER_AFTER =
+  /^ ?(?:\d{3}|2o\d)|^[ ,@(-]{1,4}(?:(?:by|at|before|till) )?\d{1,2}(?: ?(?:$|[\n,;)|!-]|\.(?!\d)|(?:to|sharp|ish|o|\d\d)(?![\p{L}\d])))/u;
+/** A part of it that was not understood, as in 'at 10 (20 Nov)'. */
+const NUMBER_BEFORE =
+  /(?:(?:by|at|@|before|till|-|to) ?\d{1,2} ?|\d(?:st|nd|rd|th))[ ,(]{0,3}(?:on |of )?$/;
 const LOOK = 24;
 
 export function toMentions(text: string, groups: readonly Group[], now: WallTime): DateMention[] {
   const context = { text, now, reader: createSecondReader(now) };
-  const dated = groups.filter(isDated).filter((group) => group.clock || group.day.alone !== 'none');
-  const lines = daysOfLines(text, dated);
-  const mentions = groups.flatMap((group) => {
-    if (isDated(group)) return dated.includes(group) ? [toMention(context, group)] : [];
-    return group.clock ? clockMention(context, group.clock, lines) : [];
+  const lineOf = lineCounter(text);
+  const kept = groups
+    .filter(({ day, clock }) => clock !== undefined || day?.alone !== 'none')
+    .map((group) => ({ ...group, line: lineOf(group.start) }));
+  const lines = daysOfLines(kept);
+  const mentions = kept.flatMap((group) => {
+    if (isDated(group)) return [toMention(context, group)];
+    return group.clock ? clockMention(context, group.clock, lines.get(group.line)) : [];
   });
   return joinRanges(text, mentions);
 }
 
-function isDated(group: Group): group is Dated {
+function isDated<Any extends Group>(group: Any): group is Any & Dated {
   return group.day !== undefined;
 }
 
@@ -105,7 +117,9 @@ function isBeforeDay(text: string, { start, end }: Group): boolean {
 
 function isPartOfDay(text: string, { start, end }: Group): boolean {
   return (
+    NUMBER_BEFORE.test(text.slice(Math.max(0, start - LOOK), start)) ||
     PART_OF_DAY.test(text.slice(end, end + LOOK)) ||
+    NUMBER_AFTER.test(text.slice(end, end + LOOK)) ||
     /(?:morning|afternoon|evening)$/.test(text.slice(start, end))
   );
 }
@@ -119,26 +133,35 @@ function untilOf(day: JoinedDay, clock: ClockPart | undefined): DateReading | un
   return toReading(end < (clock?.clocks[0] ?? '') ? addDays(first, 1) : first, end);
 }
 
+/** The number of the line of each position, asked in their order. */
+function lineCounter(text: string): (position: number) => number {
+  let line = 0;
+  let next = text.indexOf('\n');
+  return (position) => {
+    while (next !== -1 && next < position) {
+      line += 1;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  };
+}
+
 /** The day of each line that has only one; null for a line with several. */
 function daysOfLines(
-  text: string,
-  groups: readonly Dated[],
+  groups: readonly (Group & { readonly line: number })[],
 ): ReadonlyMap<number, JoinedDay | null> {
   const lines = new Map<number, JoinedDay | null>();
-  for (const { start, day } of groups) {
-    const line = text.lastIndexOf('\n', start);
-    lines.set(line, lines.has(line) ? null : day);
-  }
+  for (const { day, line } of groups)
+    if (day !== undefined) lines.set(line, lines.has(line) ? null : day);
   return lines;
 }
 
 /** A time without a day: today or, when that is over, tomorrow. */
 function clockMention(
-  { text, now }: Context,
+  { now }: Context,
   clock: ClockPart,
-  lines: ReadonlyMap<number, JoinedDay | null>,
+  day: JoinedDay | null | undefined,
 ): DateMention[] {
-  const day = lines.get(text.lastIndexOf('\n', clock.start));
   if (clock.isWeak === true) return [];
   const today = now.slice(0, 10);
   const tomorrow = addDays(today, 1);
@@ -165,6 +188,8 @@ function joinRanges(text: string, mentions: readonly DateMention[]): DateMention
     const last = joined.at(-1);
     const range = last && toRange(text, last, mention);
     if (range) joined.splice(-1, 1, range);
+    else if (last && OR.test(text.slice(last.span[1], mention.span[0]).slice(0, LOOK)))
+      joined.splice(-1, 1, { ...last, sure: false }, { ...mention, sure: false });
     else joined.push(mention);
   }
   return joined;
@@ -180,7 +205,7 @@ function toRange(text: string, first: DateMention, last: DateMention): DateMenti
   return {
     span: [first.span[0], last.span[1]],
     readings: first.readings,
-    sure: first.sure && last.sure,
+    sure: first.sure && last.sure && daysBetween(start.day, end.day) <= RANGE_DAYS,
     until: last.until ?? end,
   };
 }

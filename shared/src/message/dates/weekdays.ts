@@ -1,7 +1,7 @@
 /** Weekdays: 'Friday', 'this Fri', 'coming Monday', 'next Friday', 'शुक्रवार'. */
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { addDays, weekdayNumber } from './calendar.ts';
-import { END, START, type DayPart } from './parts.ts';
+import { END, START, matchesOf, type DayPart } from './parts.ts';
 
 const NAMES = [
   'sun(?:day)?|raviwar|ravivar|itwar|itvar|रविवार|इतवार',
@@ -36,7 +36,7 @@ const LOOK = 64;
 
 export function findWeekdays(text: string, now: WallTime): DayPart[] {
   const today = now.slice(0, 10);
-  return [...text.matchAll(PATTERN)].flatMap((match) => {
+  return matchesOf(text, PATTERN).flatMap((match) => {
     const start = match.index;
     const end = start + match[0].length;
     const before = text.slice(Math.max(0, start - LOOK), start);
@@ -47,7 +47,12 @@ export function findWeekdays(text: string, now: WallTime): DayPart[] {
     const name = match.slice(2, 9)[weekday] ?? '';
     const isSpan =
       SPAN_AFTER.test(text.slice(end, end + 24)) || SPAN_BEFORE.test(before.slice(-24));
-    const reading = readWeekday({ weekday, prefix, today, isPast: PAST.test(before) });
+    const reading = readWeekday({
+      weekday,
+      prefix,
+      today,
+      isPast: PAST.test(before) || /^ (?:was|were)(?![a-z])/.test(text.slice(end, end + 8)),
+    });
     const isShort = /^[a-z]{3,5}$/.test(name) && !name.endsWith('day');
     const isWeak = isSpan || (prefix === '' && isShort && !CUE.test(before));
     const isForeign = /[^a-z]|[wv]a?ar$/.test(name);
