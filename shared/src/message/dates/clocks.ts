@@ -38,7 +38,7 @@ const FOUR_DIGITS = new RegExp(
 /** 'By 5', 'morning 10', '5 in the evening'. */
 const ANY_PART = PART.replaceAll(/\((?!\?)/g, '(?:');
 const BARE = new RegExp(
-  String.raw`(?:${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=in the (?:${ANY_PART})${END})`,
+  String.raw`(?<=${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=in the (?:${ANY_PART})${END})`,
   'gu',
 );
 const WORD = new RegExp(
@@ -101,7 +101,7 @@ function readBare(text: string, match: RegExpExecArray): ClockPart | undefined {
     minute: 0,
     second: '00',
     half: undefined,
-    part: partOf(PART_BEFORE, match[0].replace(/\d+$/, '')) ?? place.part,
+    part: place.part,
     isHours: false,
   };
   const reading = hour >= 1 && hour <= 12 ? readClock(written) : undefined;
