@@ -5,34 +5,37 @@ export type FileKind = 'zip' | 'text' | 'html' | AttachmentProblem;
 
 interface Signature {
   readonly at?: number;
-  readonly bytes: readonly number[] | string;
+  /** A character for each byte. */
+  readonly bytes: string;
   readonly kind: FileKind;
 }
 
 const SIGNATURES: readonly Signature[] = [
   { bytes: 'PK\u0003\u0004', kind: 'zip' },
   { bytes: 'PK\u0005\u0006', kind: 'broken' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], kind: 'picture' },
-  { bytes: [0xff, 0xd8, 0xff], kind: 'picture' },
+  { bytes: '\u0089PNG', kind: 'picture' },
+  { bytes: '\u00ff\u00d8\u00ff', kind: 'picture' },
   { bytes: 'GIF8', kind: 'picture' },
   { bytes: 'II*\0', kind: 'picture' },
   { bytes: 'MM\0*', kind: 'picture' },
   { at: 8, bytes: 'WEBP', kind: 'picture' },
   { at: 4, bytes: 'ftyp', kind: 'picture' },
   { bytes: '{\\rtf', kind: 'word' },
-  { bytes: [0x1f, 0x8b], kind: 'archive' },
+  { bytes: '\u001f\u008b', kind: 'archive' },
   { bytes: 'Rar!', kind: 'archive' },
   { bytes: '7z\u00bc\u00af', kind: 'archive' },
 ];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0] as const;
+const OLE = '\u00d0\u00cf\u0011\u00e0';
+const HEAD_BYTES = 16;
 /** A PDF may begin with a few other bytes. */
 const PDF_START = 1024;
 
 /** Takes all bytes of the file. */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
-  if (hasBytes(bytes, 0, OLE)) return oleKind(bytes);
-  const signature = SIGNATURES.find((one) => hasBytes(bytes, one.at ?? 0, one.bytes));
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  if (head.startsWith(OLE)) return oleKind(bytes);
+  const signature = SIGNATURES.find(({ at = 0, bytes: wanted }) => head.startsWith(wanted, at));
   if (signature) return signature.kind;
   const start = latin1(bytes.subarray(0, PDF_START));
   if (start.includes('%PDF-')) return 'pdf';
@@ -44,11 +47,6 @@ export function fileKind(bytes: Uint8Array): FileKind {
 /** After a byte-order mark, comments or an XML declaration; portals save such tables as '.xls'. */
 const HTML =
   /^(?:\u00ef\u00bb\u00bf)?\s*(?:<!--[^>]{0,300}-->\s*|<\?xml[^>]{0,100}\?>\s*)?<(?:!doctype\s+html|html|head|body|table|div|meta|style|p)\b/i;
-
-function hasBytes(bytes: Uint8Array, at: number, wanted: readonly number[] | string): boolean {
-  const codes = Array.from(wanted, (one) => (typeof one === 'string' ? one.charCodeAt(0) : one));
-  return codes.every((code, index) => bytes[at + index] === code);
-}
 
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
