@@ -29,6 +29,8 @@ export function isKnownEntry(entry: string): boolean {
   const { named, hasAll, hasAllied, isCircuit, hasOtherDegree } = classifyWords(words);
   if (EXCEPT.test(entry)) return /(?<!\p{L})(?:all|any|every)(?!\p{L})/iu.test(entry);
   if (isDegreeOnly(words) || isCircuit) return true;
+  const kinds = whole.split(/\s[-–]\s/);
+  if (kinds.length === 2 && kinds.every((kind) => branchNamed(kind) !== undefined)) return true;
   if (named.length === 0) return (hasAll || hasOtherDegree || hasAllied) && words.length > 0;
   return (
     branchNamed(
@@ -44,7 +46,9 @@ export function isKnownEntry(entry: string): boolean {
 
 /** Takes the whole list. */
 export function splitBranchNames(list: string): readonly string[] {
-  const text = cleanWords(list.replace(/\s*\n\s*/g, ', '));
+  const text = cleanWords(
+    list.replace(/\s{0,9}\n\s{0,9}|(?<=^|\s)\d{1,2}[.)]\s/g, ', ').replace(/\([^()]*$/, ' '),
+  );
   const all =
     /^(?:b\.?\s?(?:tech|e)\.?(?:\s?\/\s?b\.?\s?(?:tech|e)\.?)?\s*[:(–-]?\s*)?((?:all|any)\b[^,;]{0,40}?(?:except|excluding|other than|but not|barring|apart from)\b.{1,50})$/i.exec(
       text,
@@ -61,17 +65,15 @@ function splitParts(text: string): readonly string[] {
     if (inside === '') return splitSoft(withoutDegree(part));
     if (isAboutStudents(inside)) return splitSoft(withoutDegree(`${whole}${tail}`));
     if (whole.trim() !== '' && !isDegrees(whole)) return [cleanEntry(part)];
-    return [
-      ...(isDegrees(whole) && !isFirstDegree(whole) ? [cleanEntry(whole)] : []),
-      ...splitParts(inside),
-      ...splitSoft(tail),
-    ];
+    if (whole.trim() !== '' && !isFirstDegree(whole)) return [cleanEntry(part)];
+    return [...splitParts(inside), ...splitSoft(tail)];
   });
 }
 
 /** Batch, marks and the like in brackets name no branch. */
 function isAboutStudents(inside: string): boolean {
-  return /\d{2}|batch|only|eligible|cgpa|backlog/i.test(inside);
+  const isNoName = inside.split(SOFT).every((name) => branchNamed(name) === undefined);
+  return isNoName && /\d{2}|batch|only|eligible|cgpa|backlog/i.test(inside);
 }
 
 function splitOutsideBrackets(text: string): readonly string[] {
@@ -153,6 +155,7 @@ const ALLIED =
   /^(?:its\s|all\s|other\s)?\s*(?:allied|related|relevant|similar|equivalent|other)(?!\p{L})/iu;
 
 function isOneName(parts: readonly string[], signs: readonly string[], joined: string): boolean {
+  if (parts.some((one) => one.trim() === '')) return false;
   const [last = ''] = parts.slice(-1);
   const isJoinedByWord = signs.every((sign) => !sign.includes('/'));
   if (parts.length === 2 && ALLIED.test(last)) return branchNamed(parts[0] ?? '') !== undefined;
@@ -169,7 +172,7 @@ function isOneName(parts: readonly string[], signs: readonly string[], joined: s
 }
 
 const LEADING =
-  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+)+/iu;
+  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+|(?:pre-?)?final year\s+(?:of\s+)?|20\d\d\s+batch\s+)+/iu;
 const TRAILING =
   /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch))+$/iu;
 
@@ -178,6 +181,7 @@ function cleanEntry(text: string): string {
     .replace(LEADING, '')
     .replace(/[\s.:;–•*-]+$/, '');
   const bare = words.replace(TRAILING, '');
+  if (/^all$/i.test(bare) && /^\s*(?:open|eligible)/i.test(text)) return cleanWords(text);
   const needsNoun =
     /(?<!\p{L})(?:all|any|circuit|circuital|allied|related|other|every|core)$|^(?:all|any|every)(?!\p{L})/iu.test(
       bare,

@@ -17,7 +17,7 @@ const CUE =
   /(?<!\p{L})(?:branch(?:es)?|eligib\p{L}{1,6}|students? (?:of|from)|open (?:to|for)|streams?|can apply|may apply|b\.?\s?tech|b\.?e\.?|final year|batch|disciplines?|from (?:the )?departments?)(?!\p{L})/iu;
 /** Where a name is no branch. */
 const NO_BRANCH_AFTER =
-  /^\s{0,2}(?:company|companies|industry|sector|services?|firm|solutions|infrastructure|team|dept|department|support|admin\p{L}{0,9}|professionals?|majors?|giant|consult\p{L}{1,4}|works?|block|lab|building|engineers?|office|head)(?!\p{L})/iu;
+  /^\s{0,2}(?:company|companies|industry|sector|services?|firm|solutions|infrastructure|team|support|act|admin\p{L}{0,9}|professionals?|majors?|giant|consult\p{L}{1,4}|works?|block|lab|building|engineers?|office|head)(?!\p{L})/iu;
 const ADDRESS = /https?:\/\/\S+|[^\s@]{1,64}@\S+/gi;
 const RUNS_MAX = 20;
 
@@ -29,20 +29,28 @@ export function findBranchRuns(
   const isCued = isLabelled || CUE.test(piece);
   return runs(piece, isCued)
     .slice(0, RUNS_MAX)
-    .map((span) => readRun(piece, span, isCued))
+    .map((span) => readRun(piece, span, isLabelled))
     .filter(({ value }) => value.length > 0)
     .toSorted((a, b) => a.span[0] - b.span[0]);
 }
 
-function readRun(piece: string, span: Span, isCued: boolean): Mention<readonly string[]> {
+function readRun(piece: string, span: Span, isLabelled: boolean): Mention<readonly string[]> {
   const value = splitBranchNames(piece.slice(...span));
-  return {
-    value,
-    span,
-    sure:
-      isCued && value.every(isKnownEntry) && (value.length > 1 || /branches/i.test(value[0] ?? '')),
-  };
+  const isGroupOnly = value.length === 1 && GROUP_NAME.test(value[0] ?? '');
+  const isCued = isLabelled || (isGroupOnly ? GROUP_CUE : SURE_CUE).test(piece);
+  const sure =
+    isCued && value.every(isKnownEntry) && (value.length > 1 || isGroupOnly || isLabelled);
+  return { value, span, sure };
 }
+
+const GROUP_NAME = /(?<!\p{L})(?:branch|stream|discipline|department)/iu;
+/** 'All branches' may also be those of a bank. */
+const GROUP_CUE =
+  /(?<!\p{L})(?:eligib\p{L}{1,6}|students?|open (?:to|for)|can apply|may apply|b\.?\s?tech|b\.?e\.?|final year|batch|engineering|backlogs?)(?!\p{L})/iu;
+const SURE_CUE = /* @__PURE__ */ new RegExp(
+  `${CUE.source}|(?<!\\p{L})(?:students|graduates)(?!\\p{L})`,
+  'iu',
+);
 
 function runs(piece: string, isCued: boolean): readonly Span[] {
   const joined: Span[][] = [];
@@ -53,7 +61,7 @@ function runs(piece: string, isCued: boolean): readonly Span[] {
     else joined.push([name]);
   }
   return joined
-    .filter((run) => run.length > 1 || isCued || isGroup(piece, run))
+    .filter((run) => run.length > 1 || isGroup(piece, run) || (isCued && isOneNamed(piece, run)))
     .map((run) => [run[0]?.[0] ?? 0, extend(piece, run.at(-1)?.[1] ?? 0)]);
 }
 
@@ -78,6 +86,22 @@ function spans(text: string, pattern: RegExp): readonly Span[] {
 
 function isJoined(piece: string, end: number, next: number): boolean {
   return next - end <= 80 && BETWEEN.test(piece.slice(end, next));
+}
+
+const NAME_CUE_BEFORE =
+  /(?<!\p{L})(?:for|of|from|to|in|only|branch(?:es)?|streams?|eligib\p{L}{1,6}|b\.?\s?tech\.?|b\.?e\.?|all)[\s:(–/-]{0,4}$/iu;
+const NAME_CUE_AFTER =
+  /^[\s)]{0,3}(?:students?|branch|stream|only|graduates|candidates|dept|department|final year|and allied|& allied)(?!\p{L})/iu;
+
+/** 'IT' alone is a branch only beside a word that says so. */
+function isOneNamed(piece: string, [first]: readonly Span[]): boolean {
+  if (first === undefined) return false;
+  const [start, end] = first;
+  return (
+    NAME_CUE_BEFORE.test(piece.slice(Math.max(0, start - 20), start)) ||
+    NAME_CUE_AFTER.test(piece.slice(end, end + 20)) ||
+    piece.trim() === piece.slice(start, end)
+  );
 }
 
 function isGroup(piece: string, [first]: readonly Span[]): boolean {

@@ -20,13 +20,15 @@ export function findBranches(text: string, label = ''): readonly Mention<readonl
 
 /** Where the list ends and something else about the students begins. */
 const END =
-  /\n\s*\n|\.\s+(?=\p{Lu}\p{Ll})|(?<!\p{L})(?:with (?!special)|having|who |whose|cgpa|cpi|min(?:imum)?\b|batch of|passing|graduating|from\b|and above|throughout|\d{1,2}(?:\.\d)? ?%|(?:are|is) (?:eligible|allowed)|(?:can|may) apply|eligible\b|no (?:active )?backlogs?)/iu;
+  /\n\s{0,9}\n|(?<!\p{L})(?:with (?!special)|having|who |whose|cgpa|cpi|min(?:imum)?\b|batch of|passing|graduating|from\b|and above|throughout|\d{1,2}(?:\.\d)? ?%|(?:are|is) (?:eligible|allowed)|(?:can|may) apply|eligible\b|no (?:active )?backlogs?)/iu;
+const SENTENCE_END =
+  /(?<!\d|(?:Engg|Info|Tech|Comp|Sci|Elec|Mech|Dept|Comm|Sc))\.\s+(?=\p{Lu}\p{Ll})/u;
 
 function labelledList(piece: string): Mention<readonly string[]> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));
   const rest = piece.slice(start);
-  const cut = rest.search(END);
-  const part = (cut < 0 ? rest : rest.slice(0, cut)).trimEnd();
+  const cuts = [rest.search(END), rest.search(SENTENCE_END)].filter((cut) => cut >= 0);
+  const part = rest.slice(0, Math.min(rest.length, ...cuts)).trimEnd();
   const value = splitBranchNames(part);
   if (value.length === 0 || !value.some(isKnownEntry)) return undefined;
   return { value, span: [start, start + part.length], sure: value.every(isKnownEntry) };

@@ -3,7 +3,7 @@ import { parseHeadingAmount } from '../../placement/parse-amount.ts';
 import type { Money } from '../../placement/schema.ts';
 import type { Mention } from '../message-types.ts';
 import { payWords } from './pay-words.ts';
-import { findAmounts, type Amount } from './find-amounts.ts';
+import { findAmounts, scaleOf, type Amount } from './find-amounts.ts';
 import { roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
 import { moneyOf, sumOf } from './pay-money.ts';
 import { readable } from './piece.ts';
@@ -63,8 +63,9 @@ function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): 
     const pay = roleOf(line, amount, {
       from,
       to,
+      label,
       roleByLabel,
-      isOnly: amounts.length === 1,
+      previous: pays.at(-1)?.role,
       isFirst: pays.length === 0,
     });
     if (pay) pays.push({ ...amount, ...pay });
@@ -77,8 +78,8 @@ function withSharedUnit(pays: readonly Pay[]): readonly Pay[] {
   const shared = pays.find(({ unit, period }) => unit !== '' && unit !== 'k' && period !== 'month');
   if (shared === undefined) return pays;
   return pays.map((pay) =>
-    pay.isSmall && pay.unit === '' && pay.role !== 'stipend'
-      ? { ...pay, unit: shared.unit, isUnitWritten: true }
+    pay.isBare && pay.isSmall && pay.unit === '' && pay.role !== 'stipend'
+      ? { ...pay, unit: shared.unit, value: pay.value * scaleOf(shared.unit) }
       : pay,
   );
 }

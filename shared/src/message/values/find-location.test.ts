@@ -16,6 +16,7 @@ describe('finding where a job is', () => {
     ['location', 'Work from office, Pune', 'Work from office, Pune!'],
     ['location', 'Noida (Hybrid)', 'Noida (Hybrid)!'],
     ['location', 'Springfield', 'Springfield'],
+    ['locations', 'Bangalore | Hyderabad | CTC: 5 LPA', 'Bangalore | Hyderabad!'],
     ['location', 'Auditorium', undefined],
     ['venue', 'Lab 3, Pune campus', undefined],
   ])('under "%s" reads %j as %j', (label, text, found) => {
@@ -27,6 +28,9 @@ describe('finding where a job is', () => {
     ['Location: Gurgaon/Noida', 'Gurgaon/Noida!'],
     ['The role is based in Bangalore', 'Bangalore!'],
     ['at our Pune office', 'Pune!'],
+    ['Location - Pune, Maharashtra', 'Pune, Maharashtra!'],
+    ['Role: SDE (Bangalore)', 'Bangalore'],
+    ['Zenith is headquartered in Pune with offices in Delhi', undefined],
     ['based in Pune', 'Pune'],
     ['This is a remote role', 'remote'],
     ['Interview at our Pune office', undefined],

@@ -18,24 +18,26 @@ const PLACE = /* @__PURE__ */ new RegExp(
   'iu',
 );
 const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const STATE =
+  '(?:,\\s{0,2}(?:karnataka|maharashtra|telangana|tamil nadu|haryana|uttar pradesh|gujarat|kerala|west bengal|rajasthan|andhra pradesh|madhya pradesh|odisha|punjab|india)(?![\\p{L}])){0,2}';
 const MODE =
   '(?:\\s{0,2}\\(\\s{0,2}(?:hybrid|remote|wfo|wfh|on-?site|work from office|in-?office)\\s{0,2}\\)|\\s{0,2}[-–,]\\s{0,2}(?:hybrid|wfo|work from office|on-?site)(?![\\p{L}]))?';
 const PLACES = /* @__PURE__ */ new RegExp(
-  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${MODE}`,
+  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${STATE}${MODE}`,
   'giu',
 );
 const LABEL =
-  /(?<!\p{L})(?:locations?|cit(?:y|ies)|postings?|place of (?:posting|work)|base|office|work ?place|where|work mode|mode of work)(?!\p{L})/u;
+  /(?<!\p{L})(?:locations?|cit(?:y|ies)|postings?|place of (?:posting|work)|office|work ?place|where|work mode|mode of work)(?!\p{L})/u;
 const TEST_LABEL =
   /venue|test|exam|interview|talk|assessment|drive|reporting|round|company|head|hq/;
 const ROOM =
-  /(?<!\p{L})(?:auditorium|seminar|halls?|labs?|rooms?|block|campus|classroom|venue|floor|building|library|department|centre|center|online|zoom|teams|google meet|tbd)(?!\p{L})/iu;
+  /(?<!\p{L})(?:auditorium|seminar|halls?|labs?|rooms?|block|campus|classroom|venue|floor|building|library|department|centre|center|online|zoom|teams|google meet|tbd|cell)(?!\p{L})/iu;
 const VENUE =
   /(?<!\p{L})(?:venue|interviews?|tests?|exams?|assessments?|report|reporting|talk|ppt|walk-?in|round|pool|drive|held)(?!\p{L})/iu;
 const JOB_CUE =
-  /(?<!\p{L})(?:(?:job |work |base |posting )?locations?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$/iu;
+  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
 const WEAK_CUE =
-  /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at))\s{0,2}$/iu;
+  /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at)|\(|(?:wfo|wfh|hybrid)\s{0,2}[:,–-])\s{0,2}$/iu;
 const OFFICE_AFTER =
   /^\s{0,2}(?:office|location|campus|centre|center|development cent(?:er|re)|facility|plant)(?!\p{L})/iu;
 const REMOTE_AFTER =
@@ -58,13 +60,21 @@ export function findLocation(text: string, label = ''): Mention<string> | undefi
 
 function labelled(piece: string): Mention<string> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));
-  const [part = ''] = piece.slice(start).split(/\n|;|\s\|\s|\.\s+(?=\p{Lu})/u);
+  const [line = ''] = piece.slice(start).split(/\n|;|\.\s+(?=\p{Lu})/u);
+  const part = firstCells(line);
   const words = cleanWords(part).replace(/[.,\s]+$/, '');
   const isPlace = PLACE.test(words);
   if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;
   if (!isPlace && (ROOM.test(words) || /\d|https?:/.test(words))) return undefined;
   const sure = isPlace && !ROOM.test(words) && !/\d/.test(words);
   return { value: words, span: [start, start + part.trimEnd().length], sure };
+}
+
+/** 'Pune | Delhi | CTC: 5 LPA': as far as there are places. */
+function firstCells(line: string): string {
+  const cells = line.split('|');
+  const other = cells.findIndex((cell, index) => index > 0 && !PLACE.test(cell));
+  return cells.slice(0, other < 0 ? cells.length : other).join('|');
 }
 
 function unlabelled(piece: string): Mention<string> | undefined {
@@ -84,7 +94,13 @@ function readPlace(piece: string, words: string, span: Span): Mention<string> | 
   const before = textBefore(piece, span[0], 60);
   const after = textAfter(piece, span[1], 40);
   const value = cleanWords(words);
-  if (VENUE.test(before) || VENUE.test(after) || ROOM.test(after)) return undefined;
+  if (
+    /headquarter|(?<!\p{L})hq(?!\p{L})/iu.test(piece) ||
+    VENUE.test(before) ||
+    VENUE.test(after) ||
+    ROOM.test(after)
+  )
+    return undefined;
   if (
     !CITY.test(value) &&
     /^remote/i.test(value) &&
