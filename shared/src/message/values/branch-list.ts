@@ -13,13 +13,25 @@ const EXCEPT = /(?<!\p{L})(?:except|excluding|other than|but not|barring|apart f
 const SOFT = /\s*[&+]\s*|\s+(?:and|or)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
 const JOINED_NAMES_MAX = 4;
 
+const named = new Map<string, string | undefined>();
+const NAMED_MAX = 500;
+
 /** The branch that the words name, without the words around it. */
 export function branchNamed(text: string): string | undefined {
+  if (text.length > BRANCH_MAX * 2) return undefined;
+  if (!named.has(text)) {
+    if (named.size >= NAMED_MAX) named.clear();
+    named.set(text, readName(text));
+  }
+  return named.get(text);
+}
+
+function readName(text: string): string | undefined {
   const words = branchWords(foldText(text).replace(/\bai\s*\/\s*(ml|ds)\b/g, 'ai $1'));
-  const { meaning, named } = classifyWords(words);
+  const { meaning, named: names } = classifyWords(words);
   const bare = (list: readonly string[]): readonly string[] =>
     list.filter((word) => word !== 'and');
-  return findBranchByWords(bare(meaning)) ?? findBranchByWords(bare(named));
+  return findBranchByWords(bare(meaning)) ?? findBranchByWords(bare(names));
 }
 
 /** True for the name of a branch or degree, and for words such as 'all branches' and 'circuit branches'. */

@@ -46,17 +46,34 @@ const OPEN_BEFORE =
   /(?<!\p{L})(?:up ?to|max(?:imum)?\.?|min(?:imum)?\.?|at ?least|start(?:ing|s) (?:from|at)|from|above|more than|around|approx(?:imately|\.)?|about|nearly|over|below|upwards of|between)(?:\s{1,2}of)?\s{0,2}$|[~><≥≤]=?\s{0,2}$/iu;
 const MORE_AFTER = /^\s{0,2}(?:\+(?!\s{0,2}[\p{L}\d₹(])|(?:and|&) above|onwards|or more)/iu;
 
-export function findAmounts(line: string, heading: HeadingAmount): readonly Amount[] {
+/** `mayBeBare`: numbers without a unit or a currency may be amounts too. */
+export function findAmounts(
+  line: string,
+  heading: HeadingAmount,
+  mayBeBare: boolean,
+): readonly Amount[] {
   const found: Amount[] = [];
   let end = 0;
-  for (const match of line.matchAll(START)) {
-    if (match.index < end) continue;
-    const amount = readChain(line, match.index, heading) ?? readAmount(line, match.index, heading);
+  let tries = 0;
+  for (const { 0: number, index } of line.matchAll(START)) {
+    if (index < end || !(mayBeBare || isMarked(line, number, index))) continue;
+    const amount = readChain(line, index, heading) ?? readAmount(line, index, heading);
     if (amount) found.push(amount);
     end = amount?.span[1] ?? end;
-    if (found.length >= MENTIONS_MAX) break;
+    tries += 1;
+    if (tries >= MENTIONS_MAX) break;
   }
   return found;
+}
+
+const MARK =
+  /[\s/+–—-]{0,4}(?:to\s)?[₹€£¥$]?(?:[\d.,]{1,15}\s{0,2})?(?:\/-|\/\s?(?:m|y|a)|l\.?(?:p\.?a|akhs?|acs?)?(?![a-z])|k(?![a-z])|cr|p\.?\s?[am]|per|monthly|annual|year|a (?:month|year)|mn|million|inr|rs|rupees|usd)/iy;
+
+/** With a currency in front or a unit or period behind. */
+function isMarked(line: string, number: string, index: number): boolean {
+  if (!/^\d/.test(number)) return true;
+  MARK.lastIndex = index + number.length;
+  return MARK.test(line);
 }
 
 function readChain(line: string, start: number, heading: HeadingAmount): Amount | undefined {

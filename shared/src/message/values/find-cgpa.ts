@@ -39,11 +39,13 @@ export function findCgpa(text: string, label = ''): readonly Mention<number>[] {
   const piece = readable(text);
   const found: Mention<number>[] = [];
   const others = new Set<number>();
+  let tries = 0;
   for (const match of piece.matchAll(NUMBER)) {
+    tries += 1;
+    if (tries > MENTIONS_MAX) break;
     const number = readNumber(piece, label, match[0], match.index);
     if (number?.mention) found.push(number.mention);
     else if (number) others.add(number.value);
-    if (found.length >= MENTIONS_MAX) break;
   }
   // In 'CGPA 8 for CSE and 7.5 for others' only one is called a CGPA.
   const isAlone = found.every(

@@ -4,7 +4,7 @@ import type { Money } from '../../placement/schema.ts';
 import type { Mention } from '../message-types.ts';
 import { payWords } from './pay-words.ts';
 import { findAmounts, scaleOf, type Amount } from './find-amounts.ts';
-import { roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
+import { hasPayWord, roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
 import { moneyOf, sumOf } from './pay-money.ts';
 import { readable } from './piece.ts';
 
@@ -55,7 +55,8 @@ function readLine(
 }
 
 function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): readonly Pay[] {
-  const amounts = findAmounts(line, parseHeadingAmount(label));
+  const mayBeBare = roleByLabel !== undefined || hasPayWord(line) || hasPayWord(label);
+  const amounts = findAmounts(line, parseHeadingAmount(label), mayBeBare);
   const pays: Pay[] = [];
   for (const [index, amount] of amounts.entries()) {
     const from = amounts[index - 1]?.span[1] ?? 0;

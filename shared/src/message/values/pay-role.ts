@@ -37,6 +37,14 @@ const WORDS = /* @__PURE__ */ new RegExp(
 const STRONG_CTC =
   /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|remuneration|compensation|gross|pay)(?!\p{L})/iu;
 
+/** True for text with a word about pay, of whatever kind. */
+export function hasPayWord(text: string): boolean {
+  WORDS.lastIndex = 0;
+  const isFound = WORDS.test(text);
+  WORDS.lastIndex = 0;
+  return isFound;
+}
+
 interface Cue {
   readonly role: PayRole;
   readonly index: number;
