@@ -10,7 +10,7 @@ import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
 import { cleanWords } from './piece.ts';
 
 const EXCEPT = /(?<!\p{L})(?:except|excluding|other than|but not|barring|apart from)(?!\p{L})/iu;
-const SOFT = /\s*[&+]\s*|\s+(?:and|or)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
+const SOFT = /\s*[&+]\s*|\s+(?:and|or|aur|ya|और|या|तथा|एवं)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
 const JOINED_NAMES_MAX = 4;
 
 const named = new Map<string, string | undefined>();
@@ -85,7 +85,7 @@ function splitParts(text: string): readonly string[] {
 /** Batch, marks and the like in brackets name no branch. */
 function isAboutStudents(inside: string): boolean {
   const isNoName = inside.split(SOFT).every((name) => branchNamed(name) === undefined);
-  return isNoName && /\d{2}|batch|only|eligible|cgpa|backlog/i.test(inside);
+  return isNoName && /\d{2}|batch|only|eligible|cgpa|backlog|b\.?\s?tech/i.test(inside);
 }
 
 function splitOutsideBrackets(text: string): readonly string[] {
@@ -133,10 +133,19 @@ function splitSoft(part: string): readonly string[] {
   const entries: string[] = [];
   for (let index = 0; index < pieces.length;) {
     const count = nameLength(pieces, signs, index);
-    entries.push(cleanEntry(joinPieces(pieces, signs, index, count)));
+    entries.push(...splitBlanks(cleanEntry(joinPieces(pieces, signs, index, count))));
     index += count;
   }
   return entries;
+}
+
+/** 'CSE IT ECE' */
+function splitBlanks(entry: string): readonly string[] {
+  const words = entry.split(' ');
+  const areNames = words.every(
+    (word) => /^\p{Lu}{2,6}$/u.test(word) && branchNamed(word) !== undefined,
+  );
+  return words.length > 1 && branchNamed(entry) === undefined && areNames ? words : [entry];
 }
 
 function joinPieces(
@@ -189,11 +198,14 @@ const TRAILING =
   /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch))+$/iu;
 
 function cleanEntry(text: string): string {
-  const words = cleanWords(/\(/.test(text) ? text : text.replaceAll(')', ' '))
-    .replace(LEADING, '')
-    .replace(/[\s.:;–•*-]+$/, '');
+  const closed = /\(/.test(text) ? text : text.replaceAll(')', ' ');
+  const words = withoutDegree(
+    cleanWords(closed)
+      .replace(LEADING, '')
+      .replace(/[\s.:;–•*-]+$/, ''),
+  );
   const bare = words.replace(TRAILING, '');
-  if (/^all$/i.test(bare) && /^\s*(?:open|eligible)/i.test(text)) return cleanWords(text);
+  if (/^all$/i.test(words) && /^\s*(?:open|eligible)/i.test(text)) return cleanWords(text);
   const needsNoun =
     /(?<!\p{L})(?:all|any|circuit|circuital|allied|related|other|every|core)$|^(?:all|any|every)(?!\p{L})/iu.test(
       bare,

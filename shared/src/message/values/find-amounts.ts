@@ -131,7 +131,14 @@ function isOther(words: string, read: ParsedAmount, after: string): boolean {
   if (read.unit === 'million' && (read.currency ?? DEFAULT_CURRENCY) === DEFAULT_CURRENCY)
     return true;
   const isCounted = isBare(read) && COUNTED.test(after) && !PERIOD_AFTER.test(after);
-  return isCounted || OF_OTHERS.test(after) || TIME.test(words) || toNumber(read.numbers[0]) === 0;
+  const isYear = isBare(read) && /^20[1-4]\d$/.test(words);
+  return (
+    isYear ||
+    isCounted ||
+    OF_OTHERS.test(after) ||
+    TIME.test(words) ||
+    toNumber(read.numbers[0]) === 0
+  );
 }
 
 /** '7,50,000 LPA' means rupees. */

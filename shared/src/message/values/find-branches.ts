@@ -5,9 +5,9 @@ import { findBranchRuns } from './branch-runs.ts';
 import { readable } from './piece.ts';
 
 const BRANCH_LABEL =
-  /(?<!\p{L})(?:branch(?:es)?|streams?|disciplines?|departments?|dept|speciali[sz]ations?|who can apply|open (?:to|for)|allowed|courses?|programmes?|programs?|degrees?|qualifications?|educational qualifications?|education|eligible (?:students|candidates))(?!\p{L})/u;
+  /(?<!\p{L})(?:branch(?:es)?|शाखा|streams?|disciplines?|departments?|dept|speciali[sz]ations?|who can apply|open (?:to|for)|allowed|courses?|programmes?|programs?|degrees?|qualifications?|educational qualifications?|education|eligible (?:students|candidates))(?!\p{L})/u;
 const ELIGIBILITY_LABEL =
-  /(?<!\p{L})(?:eligib\p{L}{1,6}|criteria|criterion|required qualification)(?!\p{L})/u;
+  /(?<!\p{L})(?:eligib\p{L}{1,6}|पात्रता|criteria|criterion|required qualification)(?!\p{L})/u;
 
 export function findBranches(text: string, label = ''): readonly Mention<readonly string[]>[] {
   const piece = readable(text);
@@ -15,7 +15,10 @@ export function findBranches(text: string, label = ''): readonly Mention<readonl
     const list = labelledList(piece);
     if (list) return [list];
   }
-  return findBranchRuns(piece, BRANCH_LABEL.test(label) || ELIGIBILITY_LABEL.test(label));
+  const isEligibility = ELIGIBILITY_LABEL.test(label);
+  const list = isEligibility ? labelledList(piece) : undefined;
+  if (list?.sure === true) return [list];
+  return findBranchRuns(piece, BRANCH_LABEL.test(label) || isEligibility);
 }
 
 /** Where the list ends and something else about the students begins. */

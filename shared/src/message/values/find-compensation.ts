@@ -11,8 +11,9 @@ import { readable } from './piece.ts';
 export type CompensationPart = 'stipend' | 'ctc' | 'base';
 export type CompensationMention = Mention<Money> & { readonly part: CompensationPart };
 
-export function findCompensation(text: string, label = ''): readonly CompensationMention[] {
-  const piece = readable(text);
+export function findCompensation(text: string, givenLabel = ''): readonly CompensationMention[] {
+  const piece = inEnglish(readable(text));
+  const label = inEnglish(givenLabel);
   const roleByLabel = roleOfLabel(label);
   if (roleByLabel === 'other') return [];
   const found: CompensationMention[] = [];
@@ -23,6 +24,30 @@ export function findCompensation(text: string, label = ''): readonly Compensatio
     start += line.length + 1;
   }
   return unlessContradicted(found);
+}
+
+/** Words of Hindi notices, each with one of the same length that the grammar of amounts knows. */
+const HINDI: readonly (readonly [string, string])[] = [
+  ['स्टाइपेंड', 'stipend  '],
+  ['करोड़', 'crore'],
+  ['महीने', 'month'],
+  ['महीना', 'month'],
+  ['रुपये', 'rs   '],
+  ['प्रति', 'per  '],
+  ['वेतन', 'ctc '],
+  ['हजार', 'k   '],
+  ['वर्ष', 'year'],
+  ['लाख', 'lac'],
+  ['माह', 'mon'],
+  ['साल', 'yr '],
+];
+
+function inEnglish(text: string): string {
+  if (!/\p{Script=Devanagari}/u.test(text)) return text;
+  return HINDI.reduce(
+    (read, [hindi, english]) => read.replaceAll(hindi, english.padEnd(hindi.length)),
+    text,
+  );
 }
 
 /** Of several amounts of one part none is sure. */

@@ -74,7 +74,9 @@ function readWords(text: string, words: Words, isLabelled: boolean): readonly Me
     ];
   if (isLabelled && !fullTime && /^\s*permanent(?!\p{L})/iu.test(text))
     return [{ value: 'fte', span: [0, text.length], sure: true }];
-  return fullTime ? [{ value: 'fte', span: fullTime, sure: isLabelled }] : [];
+  if (!fullTime) return [];
+  const isInBrackets = /^\(.{1,30}\)$/.test(text.slice(fullTime[0] - 1, fullTime[1] + 1));
+  return [{ value: 'fte', span: fullTime, sure: isLabelled || isInBrackets }];
 }
 
 function readIntern(text: string, intern: Span, isLabelled: boolean): readonly Mention<JobType>[] {
@@ -104,6 +106,8 @@ function readBoth(
   if (isPair && TOGETHER.test(between)) return [{ value: 'internship_fte', span, sure: true }];
   if (isPair && NEAR.test(between))
     return [{ value: 'internship_fte', span, sure: isLabelled && !/after/i.test(between) }];
+  if (!OR.test(between.replaceAll(',', ' ')) && /followed by|along with/i.test(between))
+    return [{ value: 'internship_fte', span, sure: false }];
   return [
     { value: 'internship', span: intern, sure: false },
     { value: 'fte', span: fullTime, sure: false },

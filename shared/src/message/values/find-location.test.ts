@@ -30,6 +30,8 @@ describe('finding where a job is', () => {
     ['at our Pune office', 'Pune!'],
     ['Location - Pune, Maharashtra', 'Pune, Maharashtra!'],
     ['Role: SDE (Bangalore)', 'Bangalore'],
+    ['location Nagpur ya Indore', 'Nagpur ya Indore!'],
+    ['Candidates shall be posted at Angul.', 'Angul'],
     ['Zenith is headquartered in Pune with offices in Delhi', undefined],
     ['based in Pune', 'Pune'],
     ['This is a remote role', 'remote'],

@@ -9,7 +9,7 @@ const CITIES =
   'chennai|madras|kolkata|calcutta|ahmedabad|amdavad|gandhinagar|gift city|vadodara|baroda|surat|rajkot|jaipur|jodhpur|udaipur|kota|indore|bhopal|gwalior|nagpur|nashik|nasik|aurangabad|' +
   'coimbatore|madurai|trichy|tiruchirappalli|salem|hosur|kochi|cochin|ernakulam|thiruvananthapuram|trivandrum|kozhikode|calicut|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|' +
   'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
-  'roorkee|chandigarh|mohali|panchkula|ludhiana|amritsar|shimla|guwahati|goa|panaji|puducherry|pondicherry|singapore|dubai|london|tokyo|berlin|dublin|amsterdam';
+  'roorkee|chandigarh|mohali|panchkula|ludhiana|amritsar|shimla|guwahati|goa|panaji|puducherry|jabalpur|sanand|haridwar|jamnagar|ambala|sonipat|manesar|chakan|sriperumbudur|vapi|bharuch|hazira|dahej|bokaro|dhanbad|durgapur|siliguri|nellore|kakinada|thoothukudi|erode|tirunelveli|palakkad|thrissur|manipal|kolhapur|solapur|ajmer|bikaner|meerut|rohtak|hisar|karnal|patiala|jalandhar|jammu|bhilwara|pondicherry|singapore|dubai|london|tokyo|berlin|dublin|amsterdam';
 const WIDE =
   'pan[- ]?india|anywhere in india|across india|all over india|remote|wfh|work from home';
 const CITY = /* @__PURE__ */ new RegExp(`(?<![\\p{L}])(?:${CITIES})(?![\\p{L}])`, 'iu');
@@ -17,7 +17,7 @@ const PLACE = /* @__PURE__ */ new RegExp(
   `(?<![\\p{L}])(?:${CITIES}|${WIDE}|hybrid|wfo|work from office|on-?site)(?![\\p{L}])`,
   'iu',
 );
-const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b|\\bya\\b|\\baur\\b|और|या)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
 const STATE =
   '(?:,\\s{0,2}(?:karnataka|maharashtra|telangana|tamil nadu|haryana|uttar pradesh|gujarat|kerala|west bengal|rajasthan|andhra pradesh|madhya pradesh|odisha|punjab|india)(?![\\p{L}])){0,2}';
 const MODE =
@@ -35,7 +35,7 @@ const ROOM =
 const VENUE =
   /(?<!\p{L})(?:venue|interviews?|tests?|exams?|assessments?|report|reporting|talk|ppt|walk-?in|round|pool|drive|held)(?!\p{L})/iu;
 const JOB_CUE =
-  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
+  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: for [\p{L} ]{1,20}?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
 const WEAK_CUE =
   /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at)|\(|(?:wfo|wfh|hybrid)\s{0,2}[:,–-])\s{0,2}$/iu;
 const OFFICE_AFTER =
@@ -87,7 +87,19 @@ function unlabelled(piece: string): Mention<string> | undefined {
     tries += 1;
     if (tries > 50) break;
   }
-  return weak;
+  return weak ?? unknownPlace(piece);
+}
+
+/** A town that is not in the list, behind words that announce a place of work. */
+const ANNOUNCED =
+  /(?<!\p{L})(?:posted (?:at|in)|(?:job|work|base) location (?:is|will be)|place of (?:work|posting)(?: for \p{L}{1,10})? (?:is|will be|shall be))\s{1,2}(\p{Lu}\p{L}{2,20}(?:,? \p{Lu}\p{L}{2,20})?)/u;
+
+function unknownPlace(piece: string): Mention<string> | undefined {
+  const match = ANNOUNCED.exec(piece);
+  const value = match?.[1];
+  if (!match || value === undefined || VENUE.test(piece)) return undefined;
+  const end = match.index + match[0].length;
+  return { value, span: [end - value.length, end], sure: false };
 }
 
 function readPlace(piece: string, words: string, span: Span): Mention<string> | undefined {

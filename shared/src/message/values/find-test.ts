@@ -33,9 +33,12 @@ const MODE_LABEL = /(?<!\p{L})mode(?!\p{L})/u;
 /** Which of several, without what it is. */
 const ONLY_WHICH = /^(?:first|final|initial|hr)\s+rounds?$/i;
 
+/** Under 'type', which may also be that of the job. */
+const TEST_HEAD = /(?<!\p{L})(?:test|assessment|exam|interview|discussion|mcqs?)(?!\p{L})/iu;
+
 export function findTestType(text: string, label = ''): Mention<string> | undefined {
   const piece = readable(text);
-  const isLabelled = TYPE_LABEL.test(label);
+  const isLabelled = TYPE_LABEL.test(label) || (label === 'type' && TEST_HEAD.test(piece));
   const whole = isLabelled ? wholeType(piece, MODE_LABEL.test(label)) : undefined;
   if (whole) return whole;
   const [first, ...others] = phrases(piece);
@@ -87,7 +90,7 @@ const OTHER_LABEL = /intern|training|bond|contract|project|notice|agreement|prog
 const TEST_WORD =
   /(?<!\p{L})(?:test|exam|assessment|duration|oa|round|quiz|interview|challenge|mcqs?|long|time limit|questions)(?!\p{L})/iu;
 const OTHER_BEFORE =
-  /(?<!\p{L})(?:within|in|next|before|after|every|at least|by|past|last|notice of|arrive|report|join|login|log in)\s{0,2}(?:the\s{1,2})?(?:next\s{1,2}|last\s{1,2}|first\s{1,2})?$/iu;
+  /(?<!\p{L})(?:within|stage|round|level|phase|in|next|before|after|every|at least|by|past|last|notice of|arrive|report|join|login|log in)\s{0,2}(?:the\s{1,2})?(?:next\s{1,2}|last\s{1,2}|first\s{1,2})?$/iu;
 const OTHER_AFTER =
   /^\s{0,2}(?:before|prior|early|earlier|late|later|ahead|in advance|of (?:receiving|receipt)|notice|grace|ago|(?:a|per|\/)\s{0,2}(?:day|week)|window|from now|buffer|walk|drive|away|after)(?!\p{L})/iu;
 /** How long a link is open, not how long the test takes. */
@@ -121,9 +124,10 @@ function durations(piece: string): readonly Span[] {
 }
 
 function isDuration(piece: string, words: string, start: number, end: number): boolean {
-  const count = Number.parseFloat(words);
-  const isHours = /^[\d.]{1,6}\s{0,2}[-–]?\s{0,2}h/i.test(words);
-  if (isHours ? count > HOURS_MAX : count < MINUTES_MIN) return false;
+  const hours = /([\d.]{1,6})\s{0,2}[-–]?\s{0,2}h/i.exec(words)?.[1];
+  const isTooLong = hours !== undefined && Number(hours) > HOURS_MAX;
+  const isTooShort = hours === undefined && Number.parseFloat(words) < MINUTES_MIN;
+  if (isTooLong || isTooShort) return false;
   return (
     !OTHER_BEFORE.test(textBefore(piece, start, 30)) && !OTHER_AFTER.test(textAfter(piece, end, 30))
   );

@@ -27,7 +27,7 @@ const ROLES: readonly (readonly [PayRole, string])[] = [
   ],
   [
     'ctc',
-    'c\\.?t\\.?c\\.?|cost to company|packages?|salary|remuneration|compensation|total pay|annual pay|gross(?: pay| salary)?|pay ?scale|offer(?:ed|ing)?|fte|full[- ]time|ppo|post[- ]conversion|on conversion|total',
+    'c\\.?t\\.?c\\.?|cost to company|packages?|salary|emoluments|remuneration|compensation|total pay|annual pay|gross(?: pay| salary)?|pay ?scale|offer(?:ed|ing)?|fte|full[- ]time|ppo|post[- ]conversion|on conversion|total',
   ],
 ];
 const WORDS = /* @__PURE__ */ new RegExp(
@@ -61,7 +61,7 @@ function cuesIn(text: string): readonly Cue[] {
 const LABELS: readonly (readonly [PayRole, RegExp])[] = [
   [
     'other',
-    /bond|penalty|fee|deposit|agreement|about|turnover|registration|scholarship|(?<!\p{L})(?:date|deadline|venue|contact|phone|cgpa|10th|12th|batch|link|vacanc|openings?|positions?|eligib)/u,
+    /bond|penalty|fee|prize|reward|award|deposit|agreement|about|turnover|registration|scholarship|(?<!\p{L})(?:date|deadline|venue|contact|phone|cgpa|10th|12th|batch|link|vacanc|openings?|positions?|eligib)/u,
   ],
   ['stipend', /stipend|internship (?:pay|compensation|salary|ctc)/],
   ['variable', /variable|bonus|incentive/],
@@ -69,7 +69,7 @@ const LABELS: readonly (readonly [PayRole, RegExp])[] = [
   ['base', /(?<!\p{L})(?:base|fixed|basic)(?!.{0,10}[+&])/u],
   [
     'ctc',
-    /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|remuneration|compensation|gross|annual pay|pay|lpa|offer)(?!\p{L})/u,
+    /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|emoluments|remuneration|compensation|gross|annual pay|pay|lpa|offer)(?!\p{L})/u,
   ],
 ];
 
