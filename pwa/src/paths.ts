@@ -19,7 +19,6 @@ export const PATHS = {
   community: '/community',
   about: '/about',
   insights: '/insights',
-  message: '/message',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 

@@ -21,12 +21,14 @@ const STRONG_UPDATE =
   /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध)/iu;
 const SHORTLIST =
   /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
+const LIST =
+  /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
   /\b(?:congratulations?|congrats|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|is|are|declared|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b/iu;
 const EVENT =
   /\b(?:test|assessment|oa|exam|interviews?|gd|group discussion|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
-  /\b(?:happy birthday|exam(?:ination)? fee|semester fee|hostel|fest|cultural|library|blood donation|workshop|seminar|holiday|mess|condolence|lost|found|for sale|notes|attendance|syllabus|mid-?sem|end-?sem|internal marks|scholarship|sports|club)\b/iu;
+  /\b(?:happy birthday|exam(?:ination)? fee|semester fee|hostel|fest|cultural|library|blood donation|workshop|seminar|holiday|mess|condolence|lost|found|for sale|notes|attendance|syllabus|mid-?sem|end-?sem|internal marks|scholarship|sports|club|interview experience|my experience|tips?)\b/iu;
 const QUESTION =
   /\?\s*$|\b(?:anyone|anybody|koi|kisi|kya|has anyone|does anyone|did anyone|can someone|pls share|please share|kaun)\b/iu;
 
@@ -48,11 +50,17 @@ export function findKind(input: KindInput): MessageKind {
   const features = driveFeatures(input);
   const head = text.slice(0, 4000);
   if (looksLikeList(text))
-    return RESULT.test(head) && !SHORTLIST.test(head) ? 'result' : 'shortlist';
+    return RESULT.test(head) && !/short ?-?list|wait ?-?list/i.test(head) ? 'result' : 'shortlist';
   if (features >= 4)
     return STRONG_UPDATE.test(firstWords(head)) && features < 6 ? 'update' : 'drive';
   if (isUpdate(input, head)) return 'update';
-  if (SHORTLIST.test(head) && features < 3 && input.hasCompany) return 'shortlist';
+  if (
+    SHORTLIST.test(head) &&
+    features < 3 &&
+    !(isSchedule(input, head, features) && !LIST.test(head)) &&
+    input.hasCompany
+  )
+    return 'shortlist';
   if (RESULT.test(head) && features < 3 && input.hasCompany) return 'result';
   if (isSchedule(input, head, features)) return 'schedule';
   if (features >= 2 && (input.hasCompany || input.hasRole) && !isChatter(input, head))
@@ -86,6 +94,7 @@ function isUpdate({ dates, hasCompany, hasPay, hasApplyLink }: KindInput, head: 
 }
 
 function isSchedule({ dates, hasCompany }: KindInput, head: string, features: number): boolean {
+  if (/\b(?:interview experience|my experience|anyone|any idea|kisi)\b/i.test(head)) return false;
   const isEvent = dates.some(({ purpose }) =>
     ['test', 'interview', 'talk', 'unknown'].includes(purpose),
   );

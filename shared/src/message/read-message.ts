@@ -15,8 +15,10 @@ import { findRoles } from './draft/find-roles.ts';
 import { splitOpenings, type Opening } from './draft/split-openings.ts';
 import { findKind } from './find-kind.ts';
 import type { MessageDraft, MessageReading, ReadValue, Span } from './message-types.ts';
+import { looksLikeHtml } from './html/looks-like-html.ts';
+import { readHtml } from './html/read-job-posting.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
-import { normaliseMessage } from './text/normalise.ts';
+import { normaliseMessage, type NormalText } from './text/normalise.ts';
 import { splitLines, type Line } from './text/split-lines.ts';
 import { splitPieces, type Piece } from './text/split-pieces.ts';
 import { findCompensation } from './values/find-compensation.ts';
@@ -37,16 +39,34 @@ export interface ReadOptions {
 const LINES_MAX = 600;
 
 export function readMessage(given: string, options: ReadOptions): MessageReading {
-  const normal = normaliseMessage(given);
-  const text = joinWrappedLines(normal.text);
+  const { text, origin } = readText(given, options.zone);
   const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
   const content = readContent(text, now, options);
   const drafts = readDrafts(content);
   return {
     kind: content.kind,
-    drafts: drafts.map((draft) => withOrigin(draft, normal.origin)),
+    drafts: drafts.map((draft) => withOrigin(draft, origin)),
     flags: [],
   };
+}
+
+/** The text of a message, or of a page, with the place of each part of it. */
+function readText(given: string, zone: string): NormalText {
+  if (!looksLikeHtml(given)) return joined(normaliseMessage(given));
+  const page = readHtml(given, zone);
+  const { text, origin } = joined(normaliseMessage(page.text));
+  return {
+    text,
+    origin(span) {
+      const [start, end] = origin(span);
+      const from = page.origin(start);
+      return [from, Math.max(from, page.origin(Math.max(start, end - 1)) + 1)];
+    },
+  };
+}
+
+function joined({ text, origin }: NormalText): NormalText {
+  return { text: joinWrappedLines(text), origin };
 }
 
 function readContent(

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { FIELD_LABEL } from './text-field.tsx';
 
 export interface SelectFieldProps extends Omit<
@@ -13,19 +13,15 @@ export interface SelectFieldProps extends Omit<
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | undefined;
-  /** Shown under the field while there is no error. */
-  readonly hint?: ReactNode;
   /** Set on the select itself, so that a form can focus it. */
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled native select: on a phone it opens the system's picker. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, options, error, hint, ref, id, ...select } = props;
+export function SelectField({ label, options, error, ref, id, ...select }: SelectFieldProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
   const helpId = `${selectId}-help`;
-  const help = error ?? hint;
   return (
     <FormControl fullWidth error={error !== undefined}>
       <InputLabel htmlFor={selectId} shrink sx={FIELD_LABEL}>
@@ -36,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
         id={selectId}
         input={<OutlinedInput />}
         inputRef={ref}
-        inputProps={{ 'aria-describedby': help === undefined ? undefined : helpId }}
+        inputProps={{ 'aria-describedby': error === undefined ? undefined : helpId }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -44,9 +40,9 @@ export function SelectField(props: SelectFieldProps) {
           </option>
         ))}
       </NativeSelect>
-      {help === undefined ? null : (
-        <FormHelperText id={helpId} role={error === undefined ? undefined : 'alert'}>
-          {help}
+      {error === undefined ? null : (
+        <FormHelperText id={helpId} role="alert">
+          {error}
         </FormHelperText>
       )}
     </FormControl>

@@ -1,6 +1,7 @@
 /** Turns what a message says about one opening into a draft. */
 import { readDraftDates, type DateFields } from './draft-dates.ts';
 import type { PurposedDate } from './date-purpose.ts';
+import { guessLocation } from './guess-location.ts';
 import { readNotes } from './read-notes.ts';
 import type { Mention, MessageDraft, MessageKind, ReadValue, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
@@ -16,6 +17,8 @@ import { findJobTypes } from '../values/find-job-type.ts';
 import type { LinkMention } from '../values/find-links.ts';
 import { findLocation } from '../values/find-location.ts';
 import { findDuration, findTestType } from '../values/find-test.ts';
+import { foldText } from '../../lib/text.ts';
+import { branchWords, isDegreeOnly } from '../../opportunity/eligibility/branch-names.ts';
 import { NOTES_MAX, type JobType } from '../../placement/schema.ts';
 
 export interface DraftInput {
@@ -105,12 +108,17 @@ function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
     const value = choosePay(pay, part);
     if (value) draft[`compensation.${part}`] = value;
   }
-  const [location] = inOwnOrCommon(input, (pieces) =>
-    sureFirst(findAll(piecesOf(pieces, ['location']), findLocation)),
-  );
-  if (location && (input.kind === 'drive' || location.topic === 'location'))
-    draft.location = toValue(location);
+  const location = readLocation(input);
+  if (location) draft.location = toValue(location);
   addLinks(draft, input);
+}
+
+function readLocation(input: DraftInput): Mention<string> | undefined {
+  const find = (pieces: readonly Piece[]) =>
+    sureFirst(findAll(piecesOf(pieces, ['location']), findLocation));
+  const [found] = inOwnOrCommon(input, find);
+  if (input.kind === 'update') return found?.topic === 'location' ? found : undefined;
+  return found ?? guessLocation(input.own) ?? guessLocation(input.common);
 }
 
 function findPay(pieces: readonly Piece[]): readonly CompensationMention[] {
@@ -192,10 +200,23 @@ function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
   const branches = inOwnOrCommon(input, (pieces) =>
     sureFirst(findAll(piecesOf(pieces, ['branch']), findBranches)),
   );
-  const [branch] = branches;
+  const branch = joinBranches(branches);
   if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
   const jobType = readJobType(input);
   if (jobType) draft.jobType = jobType;
+}
+
+/** Several lines under one heading are one list; degrees are part of it only where nothing else is. */
+function joinBranches(
+  found: readonly (Mention<readonly string[]> & { readonly topic: Topic | null })[],
+): Mention<readonly string[]> | undefined {
+  const [first] = found;
+  if (!first || first.topic !== 'branch') return first;
+  const labelled = found.filter(({ topic }) => topic === 'branch');
+  const entries = [...new Set(labelled.flatMap(({ value }) => value))];
+  const named = entries.filter((entry) => !isDegreeOnly(branchWords(foldText(entry))));
+  const value = named.length > 0 ? named : entries;
+  return { ...first, value, sure: labelled.every(({ sure }) => sure) };
 }
 
 function readJobType(input: DraftInput): ReadValue<JobType> | undefined {
@@ -216,9 +237,18 @@ function readJobType(input: DraftInput): ReadValue<JobType> | undefined {
   );
   const chosen = strongest ?? types[0] ?? free[0];
   if (chosen) return toValue(chosen);
+  const isPaidByYear = yearlyPay(input);
+  if (!inRole && isPaidByYear) return { value: 'fte', from: isPaidByYear, sure: false };
   return inRole && input.role
     ? { value: inRole.value, from: input.role.span, sure: true }
     : undefined;
+}
+
+/** A job that is paid by the year, without a word of an internship, is a full-time one. */
+function yearlyPay(input: DraftInput): Span | undefined {
+  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const isIntern = pay.some(({ part }) => part === 'stipend');
+  return isIntern ? undefined : pay.find(({ part }) => part === 'ctc')?.span;
 }
 
 const NO_JOB_TYPE: ReadonlySet<string> = new Set(['contact', 'about', 'branch', 'student']);
@@ -228,7 +258,7 @@ function addDates(draft: Mutable<MessageDraft>, input: DraftInput): void {
   if (dates.deadline) draft['deadlines.applicationDeadline'] = dates.deadline;
   if (!dates.event) return;
   draft['test.date'] = dates.event;
-  addTest(draft, input, dates.eventPieces);
+  if (input.kind !== 'update') addTest(draft, input, dates.eventPieces);
 }
 
 function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readonly Piece[]): void {
@@ -261,5 +291,5 @@ function addNotes(draft: Mutable<MessageDraft>, { own, common, text, kind }: Dra
   const [first] = notes;
   if (!first) return;
   const lines = [...new Set(notes.map((note) => note.text))];
-  draft.notes = { value: lines.join('\n').slice(0, NOTES_MAX), from: first.span, sure: true };
+  draft.notes = { value: lines.join('\n').slice(0, NOTES_MAX), from: first.span, sure: false };
 }

@@ -39,7 +39,7 @@ export function chooseRoles(pieces: readonly Piece[]): readonly Mention<string>[
   const roles = [best, ...joined].toSorted((a, b) => a.span[0] - b.span[0]);
   return roles
     .filter((role, index) => roles.findIndex((other) => keyOf(other) === keyOf(role)) === index)
-    .map(({ value, span, weight }) => ({ value, span, sure: weight >= 3 }));
+    .map(({ value, span, weight, sure }) => ({ value, span, sure: sure && weight >= 3 }));
 }
 
 function keyOf({ value }: Mention<string>): string {

@@ -34,7 +34,8 @@ const STOP = words(
     'vacancies requirement looking great super so what how when where why before after till until also both each per ' +
     'correction postponed rescheduled cancelled extended revised pre pre-placement preplacement talk session presentation ' +
     'virtual joint recruiter recruiters employer employers spoc coordinator coordinators officer tnp-cell pvt. request ' +
-    'roll name list following below above sr s.no no. id technical coding aptitude psychometric assessment exam hackathon ' +
+    'actively were personal individual written host old notifications particulars duration home direct seats limited cob eod ' +
+    'orders order wish reply sent hereby informed concerned matter above-mentioned tips tip experience roll name list walk-in walkin direct get following below above sr s.no no. id technical coding aptitude psychometric assessment exam hackathon ' +
     'remote hybrid onsite wfh wfo india pan congratulation kudos sorry ok okay yes students: mandatory compulsory strictly ' +
     'anyone someone does did can could would should may might must shall let us me my mine his her their bhaiya sabhi sab ' +
     'aaj kal form: details detail info information about overview description responsibilities skills bond documents dress ' +
@@ -68,7 +69,7 @@ function tokensIn(text: string, start: number, end: number): readonly Token[] {
 
 /** Written like a name: with a capital, a digit or in a script without capitals, and no everyday word. */
 function isNameWord({ text }: Token): boolean {
-  const folded = text.toLowerCase();
+  const folded = text.toLowerCase().replaceAll("'", '');
   if (LEGAL.has(folded)) return true;
   if (STOP.has(folded) || /^\d+(?:st|nd|rd|th)?$/.test(folded) || /^20\d\d/.test(folded))
     return false;
@@ -168,14 +169,24 @@ export function namesInTitle(text: string): readonly Name[] {
     start = at + part.length;
     const from = at + Math.max(0, part.search(/[\p{L}\p{N}]/u));
     const name = part.trim() === '' ? undefined : nameAfter(text, from);
-    const rest = name === undefined ? '' : text.slice(name.span[1], at + part.length);
+    const rest = name === undefined ? '' : afterName(text.slice(name.span[1], at + part.length));
     if (name && isTitleRest(rest)) names.push(name);
   }
   return names;
 }
 
+/** Without what is in brackets. */
+function afterName(rest: string): string {
+  return rest.replace(/\([^()]{0,40}\)/g, ' ');
+}
+
 /** What follows the name in its part of a title says only what the message is about. */
 function isTitleRest(rest: string): boolean {
   const left = rest.toLowerCase().match(/[\p{L}\p{N}&.+-]+/gu) ?? [];
-  return left.every((word) => STOP.has(word) || /^(?:20)?\d\d$/.test(word));
+  const [first = ''] = left;
+  const isAbout = (word: string): boolean => STOP.has(word) || /^(?:20)?\d\d$/.test(word);
+  // 'Zenith GD on …', 'Zenith SDE 12 LPA'.
+  const endsHere =
+    isAbout(first) || /^\d/.test(first) || findRoles(rest)[0]?.span[0] === rest.search(/\S/);
+  return left.every(isAbout) || (endsHere && left.length < 24);
 }

@@ -12,13 +12,15 @@ export interface PurposedDate extends DateMention {
   readonly isClear: boolean;
   /** It is said to be the one that no longer holds. */
   readonly isFormer: boolean;
+  /** A time without a day. */
+  readonly isClockOnly: boolean;
   readonly piece: Piece;
 }
 
 const BY_TOPIC: Partial<Readonly<Record<Topic, Purpose>>> = {
   deadline: 'deadline',
   testDate: 'test',
-  testDuration: 'test',
+  testDuration: 'other',
   interviewDate: 'interview',
   talkDate: 'talk',
   otherDate: 'other',
@@ -78,8 +80,17 @@ export function assignPurposes(
     while (index < pieces.length && (pieces[index]?.whole[1] ?? 0) <= date.span[0]) index += 1;
     const piece = pieces[index];
     if (!piece || piece.whole[0] > date.span[0]) return [];
-    return [{ ...date, ...purposeIn(date, piece), piece }];
+    return [{ ...date, ...purposeIn(date, piece), isClockOnly: isClockOnly(date, piece), piece }];
   });
+}
+
+const DAY_WORD =
+  /\d\s?[/.-]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|day\b|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tonight|tomorrow|tmrw?|2mrw|kal|aaj|parso|eod)|कल|आज|परसों|वार|[\u0900-\u097f]{3}/iu;
+const CLOCK = /\d\s?[.:]\s?\d\d|\d\s?[ap]\.?m|noon|\d\s?(?:hrs|o'clock|baje)/i;
+
+function isClockOnly({ span }: DateMention, { text, span: [start] }: Piece): boolean {
+  const words = text.slice(Math.max(0, span[0] - start), span[1] - start);
+  return CLOCK.test(words) && !DAY_WORD.test(words.replace(/^\s*\d{1,2}\.\d\d/, ' '));
 }
 
 type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;
@@ -95,7 +106,10 @@ function purposeIn({ span }: DateMention, piece: Piece): Found {
   const isFormer =
     FORMER.test(before) || (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after));
   const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
-  if (labelled !== undefined) return { purpose: labelled, isClear: true, isFormer };
+  const isLast = /\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before);
+  if (/^(?:old|previous|original|earlier) /.test(piece.label ?? ''))
+    return { purpose: labelled ?? 'unknown', isClear: true, isFormer: true };
+  if (labelled !== undefined && !isLast) return { purpose: labelled, isClear: true, isFormer };
   return { ...byWords(before, after), isFormer };
 }
 
@@ -115,7 +129,7 @@ function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 
   const cue = near ?? nearestAfter(after);
   if (cue === undefined) return { purpose: isUntil ? 'deadline' : 'unknown', isClear: false };
   if (cue.purpose === 'deadline')
-    return { purpose: 'deadline', isClear: isUntil || CLEAR.test(cue.text) };
+    return { purpose: 'deadline', isClear: isUntil || CLEAR.test(before) || CLEAR.test(cue.text) };
   if (isUntil && cue.purpose !== 'other' && hasDeadlineCue(before))
     return { purpose: 'deadline', isClear: true };
   if (

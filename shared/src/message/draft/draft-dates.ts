@@ -20,21 +20,63 @@ export interface DateFields {
 }
 
 export function readDraftDates(input: DatesInput): DateFields {
-  const { own, common, dates } = input;
+  const { own, common, dates, kind } = input;
   const inside = dates.filter(({ piece }) => isIn(piece, own));
   const outside = dates.filter(({ piece }) => isIn(piece, common));
   const pick = (find: (some: readonly PurposedDate[]) => readonly PurposedDate[]) => {
     const found = find(inside);
     return found.length > 0 ? found : find(outside);
   };
-  const deadlines =
-    input.kind === 'schedule' || input.kind === 'shortlist' ? [] : pick(findDeadlines);
-  const events = pick((some) => findEvents(some, input.kind, deadlines.length > 0));
+  const hasDeadline = kind === 'drive' || kind === 'update';
+  const deadlines = hasDeadline ? pick(findDeadlines) : [];
+  const [event] = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
-    deadline: chooseDate(deadlines, '23:59:00'),
-    event: chooseDate(events.slice(0, 1), '00:00:00'),
-    eventPieces: events.slice(0, 1).map(({ piece }) => piece),
+    deadline: chooseDate(
+      deadlines.map((date) => withClock(date, clocks)),
+      '23:59:00',
+    ),
+    event: event && chooseDate([atDaytime(withClock(event, clocks))], '00:00:00'),
+    eventPieces: event ? [event.piece] : [],
   };
+}
+
+/** A date without a time takes the one that stands by itself right behind it, or under a label of its own. */
+function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): PurposedDate {
+  const [reading, ...others] = date.readings;
+  if (!reading || others.length > 0 || reading.clock !== null) return date;
+  const near = clocks.filter(
+    ({ piece, purpose }) =>
+      piece.line >= date.piece.line &&
+      piece.line <= date.piece.line + 3 &&
+      fits(purpose, date, piece),
+  );
+  const [clock] = near;
+  if (!clock) return date;
+  const readings = [...new Set(clock.readings.map((each) => each.clock))].map((at) => ({
+    day: reading.day,
+    clock: at,
+  }));
+  const isOne = new Set(near.map(({ readings: [first] }) => first?.clock)).size === 1;
+  return { ...date, readings, sure: date.sure && readings.length === 1 && isOne };
+}
+
+function fits(purpose: Purpose, date: PurposedDate, { topic }: Piece): boolean {
+  return topic === 'time' || purpose === date.purpose || (purpose === 'unknown' && topic === null);
+}
+
+const DAY_STARTS = '07:00:00';
+const DAY_ENDS = '21:00:00';
+
+/** No test, talk or interview is at night. */
+function atDaytime(date: PurposedDate): PurposedDate {
+  const [first] = date.readings;
+  const isHalfDay =
+    date.readings.every(({ day }) => day === first?.day) && date.readings.length === 2;
+  const byDay = date.readings.filter(
+    ({ clock }) => clock !== null && clock >= DAY_STARTS && clock <= DAY_ENDS,
+  );
+  return isHalfDay && byDay.length === 1 ? { ...date, readings: byDay, sure: true } : date;
 }
 
 /** A shared line is cut for each opening, so that it is not the same object. */
@@ -70,7 +112,9 @@ function findEvents(
 ): readonly PurposedDate[] {
   const purposes =
     kind === 'update' && !hasDeadline ? [...EVENTS.update, 'unknown' as const] : EVENTS[kind];
-  const events = dates.filter(({ purpose, isFormer }) => purposes.includes(purpose) && !isFormer);
+  const events = dates.filter(
+    ({ purpose, isFormer, isClockOnly }) => purposes.includes(purpose) && !isFormer && !isClockOnly,
+  );
   return purposes.flatMap((purpose) => events.filter((event) => event.purpose === purpose));
 }
 

@@ -62,7 +62,7 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|venue|timings?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|venue|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
   [/\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with)\s{1,2}(?:the )?/gi, 2],
@@ -70,14 +70,15 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was)?\s?(?:now |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire)\b/gi,
+    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to)?\s?(?:now |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
     6,
   ],
   [
-    /['’]?s?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
+    /['’]?s?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
     4,
   ],
   [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
+  [/,\s(?:an?|the|one of|which|who|India'?s?|is)\s/gi, 3],
   [/\s{1,2}(?:ki|ke|ka|ne|campus pe|aa rahi|wale|walo|walon)(?![a-z])/gi, 3],
   [/\s(?:का|की|के|ने|में)(?![\p{L}\p{M}])/giu, 3],
 ];

@@ -14,7 +14,7 @@ const HEADS = words(
     'accountant accountants representative coordinator strategist writer writers apprentice apprentices technician ' +
     'technicians advisor planner recruiter editor auditor operator supervisor fellow teacher faculty professor trainer ' +
     'internship internships apprenticeship sde sdet swe sde1 sde-1 sde-2 sde-i devops fullstack lead assistant actuary ' +
-    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader quant chemist nurse',
+    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader quant chemist nurse artist artists producer animator editor',
 );
 /** Roles only when they are written in capitals. */
 const CAPITALS = words(
@@ -35,7 +35,7 @@ const MODIFIERS = words(
     'physical analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
     'trainee intern internship summer winter engineering engineer developer analyst scientist consultant computer vision nlp ' +
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
-    'functional domain subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
+    'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
     "founder's office chief executive manager corporate community campus talent acquisition recruitment public relations " +
     'freelance part-time full-time remote entry level early career college university industrial',
 );
@@ -66,7 +66,8 @@ export function findRoles(text: string): readonly Mention<string>[] {
     const first = expandLeft(text, tokens, index, used);
     const last = expandRight(text, tokens, index);
     const mention = mentionOf(text, tokens, first, last);
-    if (mention && !isOnlyGeneric(mention.value)) found.push(mention);
+    if (!mention || isOnlyGeneric(mention.value)) continue;
+    found.push(mention);
     index = last;
     used = last + 1;
   }
@@ -136,10 +137,15 @@ function isShortBracket(text: string, tokens: readonly Token[], open: number): n
   if (inside === undefined || /\d/.test(inside)) return undefined;
   let last = open;
   while ((tokens[last + 1]?.start ?? Infinity) < start + inside.length + 1) last += 1;
-  const isNarrowing = tokens
-    .slice(open + 1, last + 1)
-    .every((token) => isModifier(token) || isHead(token) || JOINTS.has(token.folded));
-  return isNarrowing ? last : undefined;
+  const isPart = tokens.slice(open + 1, last + 1).every((token) => isNarrowing(token));
+  return isPart ? last : undefined;
+}
+
+const WORK_TIME = /^(?:full|part|time|full-time|part-time|remote|intern|internship|winter|summer)$/;
+
+function isNarrowing(token: Token): boolean {
+  if (WORK_TIME.test(token.folded)) return false;
+  return isModifier(token) || isHead(token) || JOINTS.has(token.folded);
 }
 
 function mentionOf(
@@ -152,7 +158,14 @@ function mentionOf(
   if (!from || !to) return undefined;
   const closing = text.slice(from.start, to.end).includes('(') ? text.indexOf(')', to.end) + 1 : 0;
   const span: Span = [from.start, closing > 0 && closing - to.end < 3 ? closing : to.end];
-  return { value: cleanLine(text.slice(...span)), span, sure: false };
+  return { value: cleanLine(text.slice(...span)), span, sure: !isCutOff(text, span) };
+}
+
+/** A word with a capital right beside it may belong to the role. */
+function isCutOff(text: string, [start, end]: Span): boolean {
+  const before = /\p{Lu}[\p{L}\p{N}&]* $/u.test(text.slice(Math.max(0, start - 30), start));
+  const isAllCapitals = !/\p{Ll}/u.test(text);
+  return (before && !isAllCapitals) || /^ (?:- )?\p{Lu}\p{Ll}/u.test(text.slice(end, end + 5));
 }
 
 /** 'Internship', 'Manager' and the like name no role by themselves. */
@@ -182,14 +195,14 @@ interface Part {
 
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
-  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?\d)|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 
 function splitRoles(text: string): readonly Part[] {
   const cut = ROLE_END.exec(text.slice(0, 400))?.index ?? text.length;
   const list = cutList(text.slice(0, 400));
-  const parts = list.filter(({ start, end }) => findHeads(text.slice(start, end)));
+  const parts = list.filter(({ start, end }) => hasRoleHead(text.slice(start, end)));
   if (parts.length > 1 && parts.length === list.length)
     return parts.map((part) => endPart(text, part));
   const end = cut === 0 ? text.length : cut;
@@ -212,6 +225,7 @@ function cutList(text: string): readonly Part[] {
   return parts.filter((part) => part.end > part.start);
 }
 
-function findHeads(text: string): boolean {
+/** True where a text has a word such as 'engineer'. */
+export function hasRoleHead(text: string): boolean {
   return Array.from(text.matchAll(TOKEN), tokenOf).some(isHead);
 }

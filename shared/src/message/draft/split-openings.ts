@@ -7,8 +7,9 @@ import type { Mention, Span } from '../message-types.ts';
 import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { cutCompany, namesInTitle } from './company-name.ts';
+import { findCompensation } from '../values/find-compensation.ts';
 import { chooseRoles } from './choose-roles.ts';
-import { findRoles, readRoleLabel } from './find-roles.ts';
+import { findRoles, hasRoleHead, readRoleLabel } from './find-roles.ts';
 
 /** Spans are those of the message text. */
 export interface Opening {
@@ -39,10 +40,8 @@ export function splitOpenings(pieces: readonly Piece[], lines: readonly Line[]):
     return { openings: [{ role, company: anchors[0]?.company, own: [] }], common: pieces };
   }
   const layout = { anchors, pieces, lines };
-  return shareNamed(
-    anchors.map((_, at) => partOf(at, layout)),
-    pieces,
-  );
+  const openings = anchors.map((_, at) => partOf(at, layout));
+  return shareNamed(releaseCommon(openings), pieces);
 }
 
 function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
@@ -50,10 +49,12 @@ function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly
   if (rows.length > 1) return rows;
   const companies = companyAnchors(pieces, lines);
   if (companies.length > 1) return companies;
-  const labelled = pieces.flatMap((piece, index) => labelledAnchors(piece, index));
+  const labelled = preferRoles(pieces.flatMap((piece, index) => labelledAnchors(piece, index)));
   if (labelled.length > 0) return labelled;
   const listed = listedAnchors(pieces, lines);
   if (listed.length > 1) return listed;
+  const told = sentenceAnchors(pieces);
+  if (told.length > 1) return told;
   const roles = chooseRoles(pieces);
   return roles.length > 1 ? roles.map((role) => bare(role, pieces)) : [];
 }
@@ -122,7 +123,7 @@ function withRole(anchor: Anchor, next: Anchor | undefined, pieces: readonly Pie
 function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
   return pieces.flatMap((piece, index): Anchor[] => {
     const line = lines[piece.line];
-    if (piece.topic !== null || piece.row !== null || piece.text.length > 120 || !line) return [];
+    if (piece.topic !== null || piece.row !== null || piece.text.length > 300 || !line) return [];
     const isItem = line.number !== null || line.isBulleted;
     const isHead = line.isAfterBlank && isLabelled(pieces[index + 1]) && piece.text.length < 60;
     if (!isItem && !isHead) return [];
@@ -143,6 +144,12 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
 
 function isLabelled(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.topic !== null;
+}
+
+/** Beside a label there may be something else; where one text is a role, the others must be. */
+function preferRoles(anchors: readonly Anchor[]): readonly Anchor[] {
+  const roles = anchors.filter(({ role }) => role && hasRoleHead(role.value));
+  return roles.length > 0 ? roles : anchors.slice(0, 1);
 }
 
 function labelledAnchors(piece: Piece, index: number): readonly Anchor[] {
@@ -172,11 +179,22 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
     return [
       {
         index,
-        role: { ...role, span: shift(role.span, piece), sure: true },
+        role: { ...role, span: shift(role.span, piece) },
         company: undefined,
         isBare: false,
       },
     ];
+  });
+}
+
+/** Sentences of which each tells one role and its pay. */
+function sentenceAnchors(pieces: readonly Piece[]): readonly Anchor[] {
+  return pieces.flatMap((piece, index): Anchor[] => {
+    if (piece.topic !== null || piece.row !== null) return [];
+    const [role, ...others] = findRoles(piece.text);
+    if (!role || others.length > 0 || findCompensation(piece.text).length === 0) return [];
+    const placedRole = { ...role, span: shift(role.span, piece) };
+    return [{ index, role: placedRole, company: undefined, isBare: false }];
   });
 }
 
@@ -224,6 +242,19 @@ function lastEnd({ anchors, pieces, lines }: Layout): number {
     return line >= from + longest || (!hasBlanks && lines[line]?.isAfterBlank === true);
   });
   return end === -1 ? pieces.length : end;
+}
+
+/** What only the last part has, and no other part has of its kind, is behind all of them. */
+function releaseCommon(openings: readonly Opening[]): readonly Opening[] {
+  const last = openings.at(-1);
+  const others = openings.slice(0, -1);
+  const topics = new Set(others.flatMap(({ own }) => own.map(({ topic }) => topic)));
+  if (!last || last.own[0]?.row != null || topics.size < 2) return openings;
+  const end = last.own.findIndex(
+    ({ topic }, index) =>
+      index > 0 && topic !== null && topic !== 'compensation' && !topics.has(topic),
+  );
+  return end === -1 ? openings : [...others, { ...last, own: last.own.slice(0, end) }];
 }
 
 /** Gives each opening what a common line says about its role alone: 'CTC: SDE 12 LPA, Analyst 8 LPA'. */

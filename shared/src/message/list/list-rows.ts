@@ -105,8 +105,7 @@ function isShort(cell: string): boolean {
 const EXPONENT = /^\d\.\d{1,15}E\+/i;
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
 
-/** True for a cell with the number or the e-mail address of a person. */
-export function hasCode(cell: string): boolean {
+function hasCode(cell: string): boolean {
   return wordsOf(cell).some((word) => isMail(word) || isStudentNumber(word));
 }
 

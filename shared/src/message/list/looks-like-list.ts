@@ -14,12 +14,8 @@ const STRONG =
   /\b(?:(?:short ?listed|selected|wait ?listed|rejected|qualified|following|below) (?:the )?(?:students?|candidates?|members?)|(?:students?|candidates?) (?:are |have been |who (?:are|were|have been) )?(?:short ?listed|selected|wait ?listed)|list of|short ?list|select list|wait ?list|congratulations|absentees?|results?)\b/;
 
 export function looksLikeList(text: string): boolean {
-  const start =
-    text.length > TEXT_MAX
-      ? text.slice(0, Math.max(text.lastIndexOf('\n', TEXT_MAX), TEXT_MAX / 2))
-      : text;
-  const rows = textToSheets(start).flatMap(classifyRows);
-  const words = plainWords(start);
+  const rows = textToSheets(text).flatMap(classifyRows);
+  const words = plainWords(text.slice(0, TEXT_MAX));
   const [isDrive, isStrong] = [DRIVE.test(words), STRONG.test(words)];
   const people = rows.filter(({ isPerson }) => isPerson);
   const numbers = countNumbers(people);
@@ -32,8 +28,7 @@ export function looksLikeList(text: string): boolean {
   return isStrong && longestRun(rows) >= PEOPLE_MIN;
 }
 
-/** The beginning shows what a text is. */
-const TEXT_MAX = 6_000;
+const TEXT_MAX = 20_000;
 
 /** How many different numbers of the most frequent shape there are. */
 function countNumbers(rows: readonly ListRow[]): number {

@@ -45,7 +45,7 @@ function findWrap(lines: readonly string[]): Wrap | undefined {
 function isContinued(above: string, line: string, { width, isRegular }: Wrap): boolean {
   const upper = above.trim();
   const lower = line.trim();
-  if (upper === '' || lower === '' || ITEM.test(line) || upper.includes('|')) return false;
+  if (upper === '' || lower === '' || ITEM.test(line) || /[|\t]/.test(upper + line)) return false;
   if (SENTENCE_END.test(upper)) return false;
   const [word = ''] = lower.split(' ', 1);
   const wouldHaveFitted = above.trimEnd().length + 1 + word.length <= width;

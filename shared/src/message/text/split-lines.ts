@@ -20,7 +20,7 @@ export interface Line {
 
 /** The first sign of '[18/11/26, 10:03 pm] Name: ' and '18/11/26, 10:03 pm - Name: ', which chats put before a message. */
 const CHAT_STAMP =
-  /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? {1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?\]? ?-? ?[^:\n[\]]{1,60}: ?/i;
+  /^(?:\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\[\d{1,2}[/.-]\d{1,2}),? {1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?\]? ?-? ?[^:\n[\]]{1,60}: ?/i;
 const NUMBER = /^\(?(\d{1,2}|[a-h]|[ivx]{1,4})[.)]\)?[ \t]+(?=\S)/i;
 const HEADER =
   /^(?:from|to|cc|bcc|sent|date|subject|sub|reply-to|replyto|mailed-by|signed-by) {0,2}:/i;

@@ -2,7 +2,7 @@
 import { findTables, type Cell } from './find-tables.ts';
 import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
-import { foldLabel, LABEL_MAX, topicOf, type Topic } from './topics.ts';
+import { plainLabel, LABEL_MAX, topicOf, type Topic } from './topics.ts';
 
 export interface Piece {
   readonly text: string;
@@ -16,6 +16,7 @@ export interface Piece {
   readonly line: number;
   /** Cells of one row of a table have the same number. */
   readonly row: number | null;
+  readonly isLineStart: boolean;
 }
 
 interface Heading {
@@ -26,7 +27,13 @@ interface Heading {
 }
 
 /** Topics whose text may go over several lines that have no bullets. */
-const LONG_TOPICS: ReadonlySet<Topic> = new Set(['about', 'note', 'eligibility', 'contact']);
+const LONG_TOPICS: ReadonlySet<Topic> = new Set([
+  'about',
+  'note',
+  'eligibility',
+  'contact',
+  'branch',
+]);
 
 export function splitPieces(lines: readonly Line[]): readonly Piece[] {
   const tables = findTables(lines);
@@ -34,24 +41,27 @@ export function splitPieces(lines: readonly Line[]): readonly Piece[] {
   let heading: Heading | undefined;
   for (const [index, line] of lines.entries()) {
     const cells = tables.get(index);
-    if (cells) {
-      pieces.push(...(cells.length === 0 ? [] : readCells(cells, index)));
-      heading = undefined;
-      continue;
-    }
-    if (heading && !continues(heading, line)) heading = undefined;
-    const found = readLine(line, index, heading);
-    const next = headingOf(found, line, lines[index + 1]);
-    if (!next) pieces.push(...found);
-    if (heading && !heading.isList && !LONG_TOPICS.has(heading.topic)) heading = undefined;
+    const own = cells ? readCells(cells, index) : readLine(line, index);
+    const next = cells ? undefined : headingOf(own, line, lines[index + 1], heading);
+    if (cells || next || (heading && !continues(heading, line))) heading = undefined;
+    if (!next) pieces.push(...own.map((piece) => inherit(piece, heading)));
     if (next) heading = next;
-    else if (
-      found.some(({ topic, label }) => topic !== null && label !== heading?.label) &&
-      !line.isBulleted
-    )
-      heading = undefined;
+    else if (endsHeading(heading, own, line)) heading = undefined;
   }
   return pieces;
+}
+
+/** A piece without a label stands under the heading above it. */
+function inherit(piece: Piece, heading: Heading | undefined): Piece {
+  const isUnder = heading !== undefined && piece.topic === null && piece.isLineStart;
+  return isUnder ? { ...piece, topic: heading.topic, label: heading.label } : piece;
+}
+
+/** A single value ends it, and so does a label that is not an item of its list. */
+function endsHeading(heading: Heading | undefined, own: readonly Piece[], line: Line): boolean {
+  if (heading === undefined) return false;
+  if (!heading.isList) return true;
+  return !line.isBulleted && own.some(({ topic }) => topic !== null);
 }
 
 /** An empty line ends a list, unless it is directly below its heading. */
@@ -62,40 +72,42 @@ function continues(heading: Heading, line: Line): boolean {
 
 /** The heading that a line is for those below it: a label with nothing beside it. */
 function headingOf(
-  found: readonly Piece[],
+  own: readonly Piece[],
   line: Line,
   next: Line | undefined,
+  above: Heading | undefined,
 ): Heading | undefined {
-  const [piece] = found;
-  if (found.length !== 1 || piece === undefined || next === undefined || line.zone !== 'body')
-    return undefined;
-  const isList = next.isBulleted || next.number !== null;
-  if (piece.topic !== null && piece.text === '' && piece.label !== undefined)
-    return {
-      topic: piece.topic,
-      label: piece.label,
-      isList: isList || LONG_TOPICS.has(piece.topic),
-    };
-  if (piece.topic !== null || line.text.length > LABEL_MAX) return undefined;
-  const topic = topicOf(line.text);
-  if (topic === undefined) return undefined;
-  return { topic, label: foldLabel(line.text), isList: isList || LONG_TOPICS.has(topic) };
+  const [piece] = own;
+  if (own.length !== 1 || !piece || !next || line.zone !== 'body') return undefined;
+  const isItem = above?.isList === true && (line.isBulleted || line.number !== null);
+  const isEmpty = piece.topic !== null && piece.text === '';
+  const topic = isEmpty ? piece.topic : bareTopic(piece, line);
+  if (topic === null || (isItem && !isEmpty)) return undefined;
+  const label = isEmpty ? (piece.label ?? '') : plainLabel(line.text);
+  return {
+    topic,
+    label,
+    isList: next.isBulleted || next.number !== null || LONG_TOPICS.has(topic),
+  };
 }
 
-function readLine(line: Line, index: number, heading: Heading | undefined): readonly Piece[] {
-  const { text, span, zone } = line;
-  const plain = { line: index, row: null };
+function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
+  return topic !== null || text.length > LABEL_MAX ? null : (topicOf(text) ?? null);
+}
+
+function readLine({ text, span, zone }: Line, line: number): readonly Piece[] {
   if (zone !== 'body' && zone !== 'subject') return [];
   return splitLabels(text).map(({ start, valueStart, end, topic, label }): Piece => {
-    const value = text.slice(valueStart, end);
-    const inherited = topic === null && start === 0 ? heading : undefined;
+    const [from, to] = [span[0] + valueStart, span[0] + end];
     return {
-      ...plain,
-      text: value,
-      span: [span[0] + valueStart, span[0] + end],
-      whole: [span[0] + start, span[0] + end],
-      topic: topic ?? inherited?.topic ?? null,
-      label: topic === null ? inherited?.label : label,
+      text: text.slice(valueStart, end),
+      span: [from, to],
+      whole: [span[0] + start, to],
+      topic,
+      label,
+      line,
+      row: null,
+      isLineStart: start === 0,
     };
   });
 }
@@ -106,13 +118,13 @@ function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
   const label = isPair && first ? topicOf(first.text) : undefined;
   if (label !== undefined && first && second)
     return [
-      pieceOf(second, { topic: label, label: foldLabel(first.text), line: index, row: null }),
+      pieceOf(second, { topic: label, label: plainLabel(first.text), line: index, row: null }),
     ];
   return cells
     .filter(({ text }) => text !== '')
     .flatMap((cell): readonly Piece[] => {
       const topic = cell.heading === null ? null : (topicOf(cell.heading) ?? null);
-      const heading = cell.heading === null ? undefined : foldLabel(cell.heading);
+      const heading = cell.heading === null ? undefined : plainLabel(cell.heading);
       const inside = topic === null ? splitLabels(cell.text) : [];
       if (inside.length === 1 && inside[0]?.topic != null) {
         const { valueStart, topic: own, label: name } = inside[0];
@@ -132,7 +144,7 @@ function pieceOf(
   { text, span }: Pick<Cell, 'text' | 'span'>,
   rest: Pick<Piece, 'topic' | 'label' | 'line' | 'row'>,
 ): Piece {
-  return { text, span, whole: span, ...rest };
+  return { text, span, whole: span, isLineStart: true, ...rest };
 }
 
 interface Part {
@@ -210,7 +222,8 @@ function labelBefore(
   isColon: boolean,
 ): { readonly topic: Topic; readonly label: string; readonly length: number } | undefined {
   const whole = isAtStart ? topicOf(before) : undefined;
-  if (whole !== undefined) return { topic: whole, label: foldLabel(before), length: before.length };
+  if (whole !== undefined)
+    return { topic: whole, label: plainLabel(before), length: before.length };
   if (!isColon) return undefined;
   const start = Math.max(
     ...[', ', '; ', '| ', '  ', '. ', '\t', ') '].map((sign) => {
@@ -220,7 +233,7 @@ function labelBefore(
   );
   const tail = start === -1 ? '' : before.slice(start);
   const topic = tail === '' ? undefined : topicOf(tail);
-  if (topic !== undefined) return { topic, label: foldLabel(tail), length: tail.length };
+  if (topic !== undefined) return { topic, label: plainLabel(tail), length: tail.length };
   return isAtStart ? undefined : lastWords(before);
 }
 
@@ -230,7 +243,7 @@ function lastWords(before: string) {
     const tail = new RegExp(`(?:^|(?<= ))(?:\\S{1,20} ){${words - 1}}\\S{1,20}$`).exec(before)?.[0];
     const topic = tail === undefined ? undefined : topicOf(tail);
     if (tail !== undefined && topic !== undefined)
-      return { topic, label: foldLabel(tail), length: tail.length };
+      return { topic, label: plainLabel(tail), length: tail.length };
   }
   return undefined;
 }
@@ -240,11 +253,11 @@ const LEADING =
 
 /** A label with only a blank behind it: 'Stipend 40k per month'. */
 function leadingLabel(text: string): Label | undefined {
-  if (text.length > 80 || /^[^:]{1,40} ?:(?!\/)/.test(text)) return undefined;
+  if (text.length > 80 || /^[^:]{1,40} ?:(?!\/)/.test(text) || topicOf(text)) return undefined;
   const [found = ''] = LEADING.exec(text) ?? [];
   const words = found.replace(/ (?:is|are|will be|offered|at|as) $/i, '').trim();
   const topic = words === '' ? undefined : topicOf(words);
   if (topic === undefined || /^(?:of|for|has|and|to|in|-|=|→)\b/i.test(text.slice(found.length)))
     return undefined;
-  return { start: 0, valueStart: found.length, topic, label: foldLabel(words) };
+  return { start: 0, valueStart: found.length, topic, label: plainLabel(words) };
 }

@@ -70,7 +70,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'openingDate',
-    /^(?:(?:registrations?|applications?)(?: form)? (?:start|open)s?(?: date| from| on)?|(?:start|opening|posted|posting|published|issue|notice)(?: date| on)|date of (?:posting|issue|notice)|posted|dated|opens(?: on)?|opening)$/,
+    /^(?:(?:registrations?|applications?)(?: form)? (?:(?:start|open)s(?: date| from| on)?|(?:start|open)(?:ing)? (?:date|from|on))|(?:start|opening|posted|posting|published|issue|notice)(?: date| on)|date of (?:posting|issue|notice)|posted|dated|opens(?: on)?|opening)$/,
   ],
   [
     'deadline',
@@ -98,7 +98,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'otherDate',
-    /^(?:(?:tentative |expected |proposed )?(?:date of (?:joining|birth|drive|visit|campus drive|process|the drive|the campus drive)|joining(?: (?:date|month|location|time|period))*|doj|start(?:ing)? (?:date|month)|(?:campus |drive |visit |placement |recruitment |selection |process )+(?:date|dates|schedule|day)s?|drive|(?:internship|intern) (?:period|duration|start|start date|dates|tenure)|duration(?: of (?:the )?(?:internship|training|program))?|tenure|result(?:s)? (?:date|on|by)|declaration of results?|resumes? (?:by|before|submission|deadline|collection).{0,20}|last date (?:for|of) (?:resume|document|fee|cv).{0,20}|documents? (?:by|before|submission|verification).{0,20}|shortlist(?:ing)? (?:date|on|by)|onboarding(?: date)?|dob|reporting|training(?: period| duration)?)|commencement)$/,
+    /^(?:(?:tentative |expected |proposed )?(?:date (?:(?:and|&) time )?of (?:joining|birth|drive|visit|campus drive|process|the drive|the campus drive)|joining(?: (?:date|month|location|time|period))*|doj|start(?:ing)? (?:date|month)|(?:campus |drive |visit |placement |recruitment |selection |process )+(?:date|dates|schedule|day)s?|drive|(?:internship|intern) (?:period|duration|start|start date|dates|tenure)|duration(?: of (?:the )?(?:internship|training|program))?|tenure|result(?:s)? (?:date|on|by)|declaration of results?|resumes? (?:by|before|submission|deadline|collection).{0,20}|last date (?:for|of) (?:resume|document|fee|cv).{0,20}|documents? (?:by|before|submission|verification).{0,20}|shortlist(?:ing)? (?:date|on|by)|onboarding(?: date)?|dob|reporting|training(?: period| duration)?)|commencement)$/,
   ],
   [
     'compensation',
@@ -118,7 +118,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'role',
-    /^(?:(?:job |offered |the |open |available |current )*(?:role|position|profile|designation|post|opening|vacancy|job ?title|title|vacancies|requirement|hiring for|hiring|positions?|roles?|profiles?|openings?|posts?|designations?|job ?roles?|job ?profiles?|opportunity|looking for|internship role|internship profile|intern role|name of (?:the )?post|job)(?:\(s\)|s)?(?: (?:name|offered|title|available|for|open|s|details|hiring|and|&|code))*|(?:name|title) of (?:the )?(?:role|position|post|job)|role ?\/ ?(?:position|designation|profile)|(?:position|profile|job) ?\/ ?role|job ?name|post name)$/,
+    /^(?:(?:job |offered |the |open |available |current )*(?:role|position|profile|designation|post|opening|vacancy|job ?title|title|vacancies|hiring for|positions?|roles?|profiles?|openings?|posts?|designations?|(?:roles?|positions?|profiles?) (?:on offer|open|being offered)|job ?roles?|job ?profiles?|looking for|internship role|internship profile|intern role|name of (?:the )?post|job)(?:\(s\)|s)?(?: (?:name|offered|title|available|for|open|s|details|hiring|and|&|code))*|(?:name|title) of (?:the )?(?:role|position|post|job)|role ?\/ ?(?:position|designation|profile)|(?:position|profile|job) ?\/ ?role|job ?name|post name)$/,
   ],
   [
     'company',
@@ -152,7 +152,18 @@ export function topicOf(label: string): Topic | undefined {
   if (label.length > LABEL_MAX) return undefined;
   const words = foldLabel(label);
   if (words === '' || words.split(' ').length > LABEL_WORDS_MAX + 3) return undefined;
+  // A date is no part of a label.
+  if (/\d\d/.test(words.replace(/1[02](?:th)?/g, ''))) return undefined;
   return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** A label as finders take it: folded, with what is in its brackets. */
+export function plainLabel(label: string): string {
+  return foldText(label)
+    .replace(/[•"!?*_:=]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[ .,-]+$/, '')
+    .trim();
 }
 
 /** The words of a label: no brackets, full stops at the end, or signs between words. */
@@ -161,7 +172,11 @@ export function foldLabel(label: string): string {
     .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]/g, ' ')
     .replace(/[•"!?*_:=-]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:the|our|your) /, '')
+    .replace(
+      /^(?:the|our|your|new|revised|updated|extended|old|previous|original|earlier|final) /,
+      '',
+    )
+    .replace(/(?<=^(?:role|position|profile|post|job|opening) )(?:\d|[a-d]|i{1,3}|no \d)$/, '')
     .replace(/[ .,]+$/, '')
     .trim();
 }

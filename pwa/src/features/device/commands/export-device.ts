@@ -90,8 +90,7 @@ function readTables(db: UserDatabase) {
     pending: await outbox.orderBy('n').toArray(),
     recovered: await recovered.orderBy('n').toArray(),
     journal: await journal.orderBy('n').toArray(),
-    // Messages of others stay on the device.
-    drafts: (await draftRecords(db).toArray()).filter(({ k }) => !k.startsWith('messageDraft')),
+    drafts: await draftRecords(db).toArray(),
   }));
 }
 

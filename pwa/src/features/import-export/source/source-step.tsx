@@ -1,5 +1,4 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
-import ChatRounded from '@mui/icons-material/ChatRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
@@ -8,9 +7,7 @@ import { placementsText } from '@shortlist/shared/placement/placement-messages.t
 import type { RefObject } from 'react';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Review } from '../review/review-model.ts';
-import { isNotice } from '../review/use-upload.ts';
 import { StepCard } from '../step-card.tsx';
 import type { FilesControl, ImportSource } from './use-files.ts';
 
@@ -27,13 +24,11 @@ interface SourceStepProps {
 export function SourceStep(props: SourceStepProps) {
   const { source, files, review, isBusy, isDraggedOver, box, onCheck } = props;
   const { input, savedAt } = source;
-  const problem = review.kind === 'problem' ? review : undefined;
-  const isMessage = isNotice(input, review);
   return (
     <StepCard
       step={2}
       title="Bring the answer"
-      lead="Choose a file or paste the text: JSON, rows copied out of a spreadsheet, or a notice. It is only read; nothing is added yet."
+      lead="Choose a file or paste the text: JSON, or rows copied out of a spreadsheet. It is only read; nothing is added yet."
       sx={isDraggedOver ? DRAGGED_OVER : {}}
     >
       <TextSource
@@ -43,22 +38,18 @@ export function SourceStep(props: SourceStepProps) {
         onEdit={input?.from === 'json-file' ? files.paste : undefined}
         savedAt={savedAt}
         refused={files.refused}
-        problem={isMessage ? undefined : problem}
-        label={PASTE_LABEL}
+        problem={review.kind === 'problem' ? review : undefined}
         placeholder='[ { "company": "…" } ]'
         disabled={isBusy}
         box={box}
         onText={files.paste}
         onRemove={files.remove}
       >
-        <FileButtons files={files} disabled={isBusy} />
+        <FileButtons onFile={files.choose} disabled={isBusy} />
         <Box component="p" sx={DROP_HINT}>
           {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
         </Box>
       </TextSource>
-      {problem && input?.from === 'paste' && (
-        <NoticeFound isMessage={isMessage} onRead={files.readAsMessage} />
-      )}
       {review.kind === 'ready' && (
         <Box>
           <Button endIcon={<ArrowDownwardRounded />} onClick={onCheck}>
@@ -67,31 +58,6 @@ export function SourceStep(props: SourceStepProps) {
         </Box>
       )}
     </StepCard>
-  );
-}
-
-const PASTE_LABEL = 'Paste JSON or a notice';
-
-interface NoticeFoundProps {
-  /** The text does not look like JSON; otherwise it may be a notice all the same. */
-  readonly isMessage: boolean;
-  readonly onRead: () => void;
-}
-
-function NoticeFound({ isMessage, onRead }: NoticeFoundProps) {
-  const button = (
-    <Button color="inherit" variant="outlined" onClick={onRead}>
-      Read it as a message
-    </Button>
-  );
-  if (!isMessage) return <Box>{button}</Box>;
-  return (
-    <Box component="output" sx={{ display: 'block' }}>
-      <Notice tone="info" actions={button}>
-        This is a message. Its dates, pay and links can be read and checked before anything is
-        saved.
-      </Notice>
-    </Box>
   );
 }
 
@@ -112,11 +78,11 @@ const DROP_HINT = {
 } as const;
 
 interface FileButtonsProps {
-  readonly files: FilesControl;
+  readonly onFile: FilesControl['choose'];
   readonly disabled: boolean;
 }
 
-function FileButtons({ files, disabled }: FileButtonsProps) {
+function FileButtons({ onFile, disabled }: FileButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <FileButton
@@ -125,7 +91,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
         accept=".json,application/json"
         icon={<FileUploadRounded />}
         disabled={disabled}
-        onFile={(file) => files.choose(file, 'json')}
+        onFile={(file) => onFile(file, 'json')}
       />
       <FileButton
         label="Import a spreadsheet (CSV)"
@@ -133,15 +99,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
         accept=".csv,text/csv"
         icon={<TableRowsRounded />}
         disabled={disabled}
-        onFile={(file) => files.choose(file, 'csv')}
-      />
-      <FileButton
-        label="Choose a message or list"
-        inputLabel="Message or list"
-        accept=".txt,.html,.htm,.csv,.xlsx"
-        icon={<ChatRounded />}
-        disabled={disabled}
-        onFile={files.chooseMessage}
+        onFile={(file) => onFile(file, 'csv')}
       />
     </Box>
   );
