@@ -5,6 +5,7 @@ import { PAGE_META } from '../src/content/landing.ts';
 import { PATHS } from '../src/paths.ts';
 
 const PNG = 'image/png';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Folder and size of the screenshots that `npm run screenshots` takes. */
 const SCREENSHOTS = {
   narrow: { folder: '/screenshots/narrow', sizes: '360x740' },
@@ -73,7 +74,10 @@ export const webManifest: Partial<ManifestOptions> = {
       files: [
         {
           name: SHARE_FIELDS.file,
-          accept: ['application/json', '.json', 'text/csv', '.csv'],
+          accept: [
+            ...['application/json', '.json', 'text/csv', '.csv', 'text/plain', '.txt'],
+            ...['text/html', '.html', '.htm', XLSX, '.xlsx'],
+          ],
         },
       ],
     },

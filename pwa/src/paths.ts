@@ -19,6 +19,7 @@ export const PATHS = {
   community: '/community',
   about: '/about',
   insights: '/insights',
+  message: '/message',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 

@@ -1,5 +1,6 @@
 /** What a phone or computer does to open the installed app: shares, files, launches. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { PATHS } from '../../src/paths.ts';
 import { SHARE_FIELDS, SHARE_PATH } from '../../../shared/src/api/share.ts';
 
 export interface SharedContent {
@@ -30,7 +31,9 @@ export async function shareInto(
     },
     { action: SHARE_PATH, fields: SHARE_FIELDS, words: text, content: file },
   );
-  await page.waitForURL((url) => url.pathname === SHARE_PATH);
+  const isThere = ({ pathname, search }: URL): boolean =>
+    [SHARE_PATH, PATHS.message].includes(pathname) && search === '';
+  await page.waitForURL(isThere);
 }
 
 /** Replaces the browser's launch queue, which only a real installation fills. */

@@ -26,7 +26,7 @@ const test = base.extend<{ window: OpenWindow }>({
   },
 });
 
-test('a shared text and a shared file arrive on the upload page, online and offline @installable', async ({
+test('shared placements arrive on the upload page, other texts on that of messages, online and offline @installable', async ({
   device,
   account,
 }) => {
@@ -35,7 +35,7 @@ test('a shared text and a shared file arrive on the upload page, online and offl
   await waitUntilInstalled(page);
   for (const notice of ['Zenith Systems is hiring', 'Kaveri Softworks is hiring']) {
     await shareInto(page, { text: notice });
-    await expect(page.getByLabel('Paste JSON')).toHaveValue(notice);
+    await expect(page.getByRole('region', { name: 'Text of the message' })).toContainText(notice);
     await shareInto(page, { file: PLACEMENTS });
     await expect(page.getByText('1 placement chosen')).toBeVisible();
     await expect(page.getByText('notices.json')).toBeVisible();

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
-import { takeSharedUpload } from '../data/database/app-database.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+import { takeSharedMessages, takeSharedUpload } from '../data/database/shared-content.ts';
 import { handleShare } from './share-target.ts';
+
+const UPLOAD = '/upload?shared';
+const MESSAGE = '/message?shared';
 
 /** What a browser sends for a share; a relative address needs a page, which a test has not. */
 async function share(fields: Readonly<Record<string, string | File>>): Promise<string | null> {
@@ -23,41 +26,92 @@ async function send(request: Request): Promise<string | null> {
   return answer.headers.get('location');
 }
 
-it.each([
-  ['the text alone', { text: ' Zenith is hiring ' }, 'Zenith is hiring'],
-  [
-    'a link under the text',
-    { text: 'Apply', url: 'https://z.example/' },
-    'Apply\nhttps://z.example/',
-  ],
-  [
-    'no link twice',
-    { text: 'At https://z.example/', url: 'https://z.example/' },
-    'At https://z.example/',
-  ],
-  ['a link alone', { title: 'Zenith', url: 'https://z.example/' }, 'https://z.example/'],
-  ['the subject where there is nothing else', { title: 'Zenith' }, 'Zenith'],
-])('stores %s', async (_name, fields, text) => {
-  expect(await share(fields)).toBe('/upload?shared');
-  expect(await takeSharedUpload()).toMatchObject({ name: null, text });
+describe('a message', () => {
+  it.each([
+    ['the text alone', { text: ' Zenith is hiring ' }, 'Zenith is hiring'],
+    [
+      'a link under the text',
+      { text: 'Apply', url: 'https://z.example/' },
+      'Apply\nhttps://z.example/',
+    ],
+    [
+      'no link twice',
+      { text: 'At https://z.example/', url: 'https://z.example/' },
+      'At https://z.example/',
+    ],
+    [
+      'the subject above the text',
+      { title: 'Zenith drive', text: 'Apply by Friday' },
+      'Zenith drive\nApply by Friday',
+    ],
+    ['no subject twice', { title: 'Zenith', text: 'Zenith is hiring' }, 'Zenith is hiring'],
+    ['the subject alone', { title: 'Zenith' }, 'Zenith'],
+  ])('is stored with %s', async (_name, fields, text) => {
+    expect(await share(fields)).toBe(MESSAGE);
+    expect(await takeSharedMessages()).toMatchObject([{ name: null, text }]);
+  });
+
+  it('is stored behind those that no page has taken, for one tab only', async () => {
+    await share({ text: 'first' });
+    await share({ text: 'second' });
+    expect(await takeSharedMessages()).toMatchObject([{ text: 'first' }, { text: 'second' }]);
+    expect(await takeSharedMessages()).toEqual([]);
+  });
+
+  it('may be a file that is not text', async () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 255]);
+    expect(await share({ file: new File([bytes], 'shortlist.xlsx') })).toBe(MESSAGE);
+    const [shared] = await takeSharedMessages();
+    expect(shared?.name).toBe('shortlist.xlsx');
+    expect(new Uint8Array(shared?.file?.bytes ?? new ArrayBuffer())).toEqual(bytes);
+  });
+
+  it('stores no more of a huge file than a page reads', async () => {
+    const huge = new Uint8Array(11 * 1024 * 1024);
+    await share({ file: new File([huge], 'film.mp4', { type: 'video/mp4' }) });
+    const [shared] = await takeSharedMessages();
+    expect(shared?.file?.bytes.byteLength).toBe(10 * 1024 * 1024 + 1);
+  });
 });
 
-it('stores a file with its name, whatever else the form holds', async () => {
-  await share({ text: 'see this', file: new File(['[]'], 'notices.json') });
-  expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json', text: '[]' });
+describe('placements', () => {
+  test.each([
+    ['JSON', { text: '[{"company":"Zenith"}]', title: 'From the assistant' }],
+    ['JSON in a code fence', { text: '```json\n[]\n```' }],
+    ['a JSON file', { text: 'see this', file: new File(['[]'], 'notices.json') }],
+    ['a spreadsheet of placements', { file: new File(['Company,Role\nZenith,SDE'], 'list.csv') }],
+  ])('are taken by Upload Data: %s', async (_name, fields) => {
+    expect(await share(fields)).toBe(UPLOAD);
+    expect(await takeSharedUpload()).toBeDefined();
+    expect(await takeSharedMessages()).toEqual([]);
+  });
+
+  it('are stored with the name of their file', async () => {
+    await share({ file: new File(['[]'], 'notices.json', { type: 'application/json' }) });
+    const shared = await takeSharedUpload();
+    expect(shared).toMatchObject({ name: 'notices.json', file: { type: 'application/json' } });
+    expect(new TextDecoder().decode(shared?.file?.bytes)).toBe('[]');
+  });
+
+  it('replace those that were shared before', async () => {
+    await share({ text: '[1]' });
+    await share({ text: '[2]' });
+    expect(await takeSharedUpload()).toMatchObject({ text: '[2]' });
+    expect(await takeSharedUpload()).toBeUndefined();
+  });
 });
 
-it('stores the last of two, for one tab only', async () => {
-  await share({ text: 'first' });
-  await share({ text: 'second' });
-  expect(await takeSharedUpload()).toMatchObject({ text: 'second' });
-  expect(await takeSharedUpload()).toBeUndefined();
+it('takes a list of students for a message', async () => {
+  const list = new File(['Roll No,Name\n21CS001,Ananya'], 'round-2.csv', { type: 'text/csv' });
+  expect(await share({ file: list })).toBe(MESSAGE);
+  expect(await takeSharedMessages()).toMatchObject([{ name: 'round-2.csv' }]);
 });
 
 it('redirects the tab also when nothing can be read', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const broken = new Request('http://localhost/upload', { method: 'POST', body: '--y', headers });
-  expect(await send(broken)).toBe('/upload?shared');
-  expect(await share({})).toBe('/upload?shared');
+  expect(await send(broken)).toBe(MESSAGE);
+  expect(await share({})).toBe(MESSAGE);
   expect(await takeSharedUpload()).toBeUndefined();
+  expect(await takeSharedMessages()).toEqual([]);
 });

@@ -1,33 +1,61 @@
 /**
- * What another app shares arrives as a form that is submitted to the upload page. The worker handles it, so that it
- * works without a network: it stores the text or the file on the device and redirects the tab to the page, which
- * reads it there. It never leaves the device here.
+ * What another app shares arrives as a form that is submitted to the share target. The worker handles it, so that it
+ * works without a network: it stores the text or the file on the device and redirects the tab to the page that reads
+ * it: Upload Data for JSON and spreadsheets of placements, Message for everything else. It never leaves the device here.
  */
-import { SHARE_FIELDS, SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
-import { saveSharedUpload, type SharedUpload } from '../data/database/app-database.ts';
+import {
+  SHARE_FIELDS,
+  SHARED_CONTENT_LINK,
+  SHARED_MESSAGE_LINK,
+} from '@shortlist/shared/api/share.ts';
+import {
+  isPlacementTable,
+  startsLikeJson,
+} from '@shortlist/shared/placement/import/looks-like-upload.ts';
+import {
+  saveSharedMessage,
+  saveSharedUpload,
+  toShared,
+  type SharedUpload,
+} from '../data/database/shared-content.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
   try {
-    const upload = await readSharedUpload(await request.formData(), Date.now());
-    if (upload) await saveSharedUpload(upload);
+    const shared = await readShared(await request.formData(), Date.now());
+    return Response.redirect(shared ? await store(shared) : SHARED_MESSAGE_LINK, 303);
   } catch {
     // Broken, or there is no space: either way the student must be notified, and only the page can.
-    return Response.redirect(SHARED_CONTENT_LINK, 303);
+    return Response.redirect(SHARED_MESSAGE_LINK, 303);
   }
-  return Response.redirect(SHARED_CONTENT_LINK, 303);
+}
+
+/** Returns the link to the page that reads it. */
+async function store(shared: SharedUpload): Promise<string> {
+  if (isUpload(shared)) {
+    await saveSharedUpload(shared);
+    return SHARED_CONTENT_LINK;
+  }
+  await saveSharedMessage(shared);
+  return SHARED_MESSAGE_LINK;
+}
+
+function isUpload({ name, text, file }: SharedUpload): boolean {
+  if (name === null) return startsLikeJson(text);
+  if (/\.json$/i.test(name) || file?.type === 'application/json') return true;
+  const isTable = /\.csv$/i.test(name) || file?.type === 'text/csv';
+  return isTable && isPlacementTable(new TextDecoder().decode(file?.bytes));
 }
 
 /** The first file of a shared form, else its text with the link; undefined when it holds neither. */
-async function readSharedUpload(form: FormData, at: number): Promise<SharedUpload | undefined> {
+async function readShared(form: FormData, at: number): Promise<SharedUpload | undefined> {
   const file = form.getAll(SHARE_FIELDS.file).find((entry) => entry instanceof File);
-  if (file && (file.size > 0 || file.name !== ''))
-    return { name: file.name || 'shared.json', text: await file.text(), at };
+  if (file && (file.size > 0 || file.name !== '')) return await toShared(file, at);
   const text = textOf(form);
   return text === '' ? undefined : { name: null, text, at };
 }
 
-/** Many apps put the link into the text as well; the subject is used only where there is nothing else. */
+/** Many apps put the link into the text as well. The subject of a mail often names the company. */
 function textOf(form: FormData): string {
   const [text = '', url = '', title = ''] = [
     SHARE_FIELDS.text,
@@ -37,6 +65,7 @@ function textOf(form: FormData): string {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   });
-  const lines = text.includes(url) ? [text] : [text, url];
-  return lines.filter((line) => line !== '').join('\n') || title;
+  if (startsLikeJson(text)) return text;
+  const lines = [text.includes(title) ? '' : title, text, text.includes(url) ? '' : url];
+  return lines.filter((line) => line !== '').join('\n');
 }

@@ -4,7 +4,10 @@
  */
 export const SHARE_PATH = '/upload';
 
-/** The page that opens the shared content. */
+/** The page that opens shared placements: JSON, or a spreadsheet of them. */
 export const SHARED_CONTENT_LINK = '/upload?shared';
+
+/** The page that opens whatever else is shared. */
+export const SHARED_MESSAGE_LINK = '/message?shared';
 
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', file: 'file' } as const;

@@ -105,6 +105,12 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../../features/import-export/upload-screen.tsx')).UploadScreen,
   },
   {
+    path: PATHS.message,
+    access: 'users',
+    name: 'Message',
+    load: async () => (await import('../../features/message/message-screen.tsx')).MessageScreen,
+  },
+  {
     path: PATHS.settings,
     access: 'users',
     name: 'Settings',

@@ -1,6 +1,6 @@
 import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeSharedUpload } from '../../data/database/app-database.ts';
+import { takeSharedUpload } from '../../data/database/shared-content.ts';
 import { eventually } from '../../testing/user/eventually.ts';
 import { followLaunches, type Launch } from './external-navigation.ts';
 

@@ -3,6 +3,7 @@
  * in localStorage because a service worker can read only this copy.
  */
 import { Dexie, type Table } from 'dexie';
+import type { SharedUpload } from './shared-content.ts';
 
 export interface SessionMirror {
   readonly uid: string;
@@ -28,15 +29,6 @@ export interface PendingLink {
   readonly at: number;
 }
 
-/** A text or file that another app shared with this one, stored until the upload page takes it. */
-export interface SharedUpload {
-  /** The name of the file; null for text. */
-  readonly name: string | null;
-  readonly text: string;
-  /** Device time. */
-  readonly at: number;
-}
-
 /** What this browser remembers about installing the app, independent of the user. */
 export interface InstallOfferState {
   /** How many visits found at least one placement. */
@@ -52,6 +44,8 @@ interface KeyedValues {
   readonly installMemory: InstallOfferState;
   readonly pendingLink: PendingLink;
   readonly sharedUpload: SharedUpload;
+  /** The oldest first. */
+  readonly sharedMessages: readonly SharedUpload[];
 }
 
 class AppDatabase extends Dexie {
@@ -91,12 +85,17 @@ async function read<K extends keyof KeyedValues>(k: K): Promise<KeyedValues[K] |
   return (await appDatabase().kv.get(k))?.v as KeyedValues[K] | undefined;
 }
 
-async function write<K extends keyof KeyedValues>(k: K, v: KeyedValues[K]): Promise<void> {
+export async function writeValue<K extends keyof KeyedValues>(
+  k: K,
+  v: KeyedValues[K],
+): Promise<void> {
   await appDatabase().kv.put({ k, v });
 }
 
 /** Reads and deletes it in one transaction, so that exactly one tab takes it. */
-async function take<K extends keyof KeyedValues>(k: K): Promise<KeyedValues[K] | undefined> {
+export async function takeValue<K extends keyof KeyedValues>(
+  k: K,
+): Promise<KeyedValues[K] | undefined> {
   const { kv } = appDatabase();
   return kv.db.transaction('rw', kv, async () => {
     const value = await read(k);
@@ -105,19 +104,29 @@ async function take<K extends keyof KeyedValues>(k: K): Promise<KeyedValues[K] |
   });
 }
 
+/** Reads and writes in one transaction. Returns the new value. */
+export async function updateValue<K extends keyof KeyedValues>(
+  k: K,
+  change: (before: KeyedValues[K] | undefined) => KeyedValues[K],
+): Promise<KeyedValues[K]> {
+  const { kv } = appDatabase();
+  return kv.db.transaction('rw', kv, async () => {
+    const value = change(await read(k));
+    await writeValue(k, value);
+    return value;
+  });
+}
+
 export const readAccountRecord = (uid: string) => read(`account:${uid}`);
 export const writeAccountRecord = (uid: string, record: AccountRecord) =>
-  write(`account:${uid}`, record);
+  writeValue(`account:${uid}`, record);
 
 export async function deleteAccountRecord(uid: string): Promise<void> {
   await appDatabase().kv.delete(`account:${uid}`);
 }
 
-export const savePendingLink = (link: PendingLink) => write('pendingLink', link);
-export const takePendingLink = () => take('pendingLink');
-
-export const saveSharedUpload = (upload: SharedUpload) => write('sharedUpload', upload);
-export const takeSharedUpload = () => take('sharedUpload');
+export const savePendingLink = (link: PendingLink) => writeValue('pendingLink', link);
+export const takePendingLink = () => takeValue('pendingLink');
 
 export const readInstallOfferState = () => read('installMemory');
 
@@ -129,12 +138,7 @@ export async function deleteInstallOfferState(): Promise<void> {
 async function updateInstallOfferState(
   change: (before: InstallOfferState) => InstallOfferState,
 ): Promise<InstallOfferState> {
-  const { kv } = appDatabase();
-  return kv.db.transaction('rw', kv, async () => {
-    const state = change((await read('installMemory')) ?? NOTHING);
-    await write('installMemory', state);
-    return state;
-  });
+  return await updateValue('installMemory', (before) => change(before ?? NOTHING));
 }
 
 /** A page that is loaded again sooner belongs to the same visit. */

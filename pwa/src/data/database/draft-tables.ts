@@ -70,12 +70,29 @@ export interface UploadDraft extends OpportunityUploadDraft {
   readonly dateOrder?: DateOrder | undefined;
 }
 
+/** A message that is being read, and what was changed in what was read, by the number of the draft. */
+export interface MessageInput extends OpportunityUploadDraft {
+  readonly edits?: Readonly<Record<number, MessageEdit>>;
+}
+
+/** What a student made of one draft of a message. */
+export interface MessageEdit {
+  readonly form?: PlacementForm;
+  /** The placement that it changes, null for a new one; absent while the app's proposal stands. */
+  readonly target?: string | null;
+  /** Cells of a change: whether they are written; absent while the app's proposal stands. */
+  readonly ticks?: Readonly<Record<string, boolean>>;
+  /** Cells of a change: which of the candidates is written. */
+  readonly picks?: Readonly<Record<string, number>>;
+}
+
 export interface Drafts {
   placementDraft: PlacementDraft;
   opportunityDraft: OpportunityDraft;
   profileDraft: FormDraft<ProfileForm, OpenedProfile>;
   uploadDraft: UploadDraft;
   opportunityUploadDraft: OpportunityUploadDraft;
+  messageDraft: MessageInput;
 }
 
 export type DraftName = keyof Drafts;
@@ -92,6 +109,7 @@ const DRAFTS: Readonly<Record<DraftName, true>> = {
   profileDraft: true,
   uploadDraft: true,
   opportunityUploadDraft: true,
+  messageDraft: true,
 };
 
 export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {

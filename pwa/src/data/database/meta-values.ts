@@ -47,6 +47,7 @@ export interface MetaValues extends Drafts {
   [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
   [key: RemovedOpportunityKey]: PostedOpportunity;
   [key: SeenValuesKey]: AcknowledgedValues;
+  [key: SourceTextsKey]: readonly SourceText[];
 }
 
 export interface ClockState {
@@ -92,6 +93,15 @@ export type RemovedOpportunityKey = `keptOpportunity:${string}`;
 
 /** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
 export type SeenValuesKey = `seenChanges:${string}`;
+
+/** `sourceTexts:<placement id>`: the messages that the placement was saved from, the oldest first. */
+export type SourceTextsKey = `sourceTexts:${string}`;
+
+export interface SourceText {
+  readonly text: string;
+  /** When it was read (device time). */
+  readonly at: number;
+}
 
 /** `keptFigures:<kind>`: figures for admins as they were last read. */
 export type CachedFiguresKey = `keptFigures:${string}`;

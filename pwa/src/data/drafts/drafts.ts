@@ -30,8 +30,8 @@ export function itemDraftRef<Name extends DraftName>(
   return { uid, key: `${name}:${id ?? 'add'}` };
 }
 
-/** For what is typed where the stored draft could not be read: it is stored beside that one, and replaces nothing. */
-function besideUnread<Name extends DraftName>({ uid, key }: DraftRef<Name>): DraftRef<Name> {
+/** A place beside the stored draft of the same form, which is not replaced. */
+export function besideStored<Name extends DraftName>({ uid, key }: DraftRef<Name>): DraftRef<Name> {
   return { uid, key: `${key}:${systemRuntime.uuid()}` as DraftKey<Name> };
 }
 
@@ -132,7 +132,7 @@ export async function openForm<Name extends FormName>(
   try {
     return (await resumeDraft(await read(), toForm)) ?? untyped;
   } catch {
-    return { ...untyped, ref: besideUnread(untyped.ref) };
+    return { ...untyped, ref: besideStored(untyped.ref) };
   }
 }
 
@@ -162,7 +162,7 @@ export async function autosaveForm<Name extends FormName>(
   await saveDraft(ref, draft as Drafts[Name]);
 }
 
-type UploadName = 'uploadDraft' | 'opportunityUploadDraft';
+type UploadName = 'uploadDraft' | 'opportunityUploadDraft' | 'messageDraft';
 
 /** Reads what was chosen for an upload, and where it is stored from now on. Never rejects. */
 export async function openUpload<Name extends UploadName>(
@@ -172,7 +172,7 @@ export async function openUpload<Name extends UploadName>(
     const [newest = { ref }] = await readDrafts(ref);
     return newest;
   } catch {
-    return { ref: besideUnread(ref) };
+    return { ref: besideStored(ref) };
   }
 }
 

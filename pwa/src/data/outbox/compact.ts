@@ -4,6 +4,7 @@
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { deleteOrphanSourceTexts } from '../database/source-texts.ts';
 import { keysOf, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { rebuildView } from './row-view.ts';
@@ -29,6 +30,7 @@ export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
     await db.writeMeta('compactedAt', nowMs);
     await dropOldEntries(db, answeredAt);
     await dropOldTombstones(db, answeredAt);
+    await deleteOrphanSourceTexts(db);
   });
 }
 

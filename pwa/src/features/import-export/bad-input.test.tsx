@@ -156,7 +156,7 @@ describe('a file', () => {
     choose('JSON file', createFile('[{"company": "Kaveri",}]', 'notices.json'));
     expect(await storedAfter('Invalid JSON file')).toEqual([]);
     await person.click(await screen.findByRole('button', { name: 'Correct it here' }));
-    expect(screen.getByLabelText('Paste JSON')).toHaveValue('[{"company": "Kaveri",}]');
+    expect(screen.getByLabelText('Paste JSON or a notice')).toHaveValue('[{"company": "Kaveri",}]');
   });
 
   it('that is refused leaves what was there', async () => {
@@ -165,7 +165,7 @@ describe('a file', () => {
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
     choose('JSON file', createFile('nonsense', 'notices.json'));
     await screen.findByText('notices.json: Invalid JSON file');
-    expect(screen.getByLabelText('Paste JSON')).toHaveValue(UPLOAD);
+    expect(screen.getByLabelText('Paste JSON or a notice')).toHaveValue(UPLOAD);
     expect(screen.getByText('1 placement chosen')).toBeVisible();
   });
 });

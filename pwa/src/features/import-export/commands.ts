@@ -1,6 +1,10 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { saveSharedUpload } from '../../data/database/app-database.ts';
+import {
+  saveSharedMessage,
+  saveSharedUpload,
+  toShared,
+} from '../../data/database/shared-content.ts';
 import { systemRuntime } from '../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../data/database/storage/persistent-storage.ts';
 import { save } from '../../data/database/storage/save.ts';
@@ -72,8 +76,20 @@ export async function uploadPlacements(
  * page takes it.
  */
 
-export { takeSharedUpload, type SharedUpload } from '../../data/database/app-database.ts';
+export {
+  sharedFile,
+  takeSharedUpload,
+  type SharedUpload,
+} from '../../data/database/shared-content.ts';
 
 export async function saveOpenedFile(file: File): Promise<void> {
   await saveSharedUpload({ name: file.name, text: await file.text(), at: Date.now() });
+}
+
+/** Stores a text or a file for the page that reads messages. Throws when the device cannot store it. */
+export async function saveForMessage(content: string | File): Promise<void> {
+  const at = Date.now();
+  await saveSharedMessage(
+    typeof content === 'string' ? { name: null, text: content, at } : await toShared(content, at),
+  );
 }

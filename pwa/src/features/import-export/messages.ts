@@ -71,3 +71,5 @@ export const EXPORT_INCOMPLETE =
 
 export const EXPORT_CHANGED =
   'Your list has changed meanwhile, and a part saved from now on holds the list as it is. Save every part again, so that they fit together.';
+
+export const NOT_HANDED_OVER = 'This could not be opened as a message. Please try again.';

@@ -1,7 +1,7 @@
 /** Content that another app shared is put on the upload page, once, and nothing that was there is lost. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { saveSharedUpload } from '../../data/database/app-database.ts';
+import { saveSharedUpload } from '../../data/database/shared-content.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { setScreenWidth } from '../../testing/fakes/screen-width.ts';

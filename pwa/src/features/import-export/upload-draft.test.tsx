@@ -150,7 +150,7 @@ describe('a file that replaces pasted text', () => {
     paste('[{"company": "Typed by hand"}]');
     choose('JSON file', createFile(TEXT, 'notices.json'));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
-    expect(screen.queryByLabelText('Paste JSON')).toBeNull();
+    expect(screen.queryByLabelText('Paste JSON or a notice')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(pasteBox()).toHaveValue('[{"company": "Typed by hand"}]');
   });

@@ -19,7 +19,8 @@ import { ReviewStep, scrollToReview } from './review/review-step.tsx';
 import { useReview } from './review/use-review.ts';
 import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
-import { useFiles, useFileDrop, useSharedUpload, type UploadText } from './source/use-files.ts';
+import { useFiles, useFileDrop, useSharedContent, type UploadText } from './source/use-files.ts';
+import { takeSharedUpload } from './commands.ts';
 import { NOTHING_ARRIVED } from './messages.ts';
 import { StepCard } from './step-card.tsx';
 
@@ -52,6 +53,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     uid,
     source,
     reviews,
+    onMessage: () => files.readAsMessage(),
     onStopped(where) {
       if (where === 'text') box.current?.focus();
       else setFocusAsked((before) => before + 1);
@@ -63,7 +65,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     source.replace(next);
   };
   const files = useFiles({ ...source, replace });
-  const hasMissed = useSharedUpload(source.isRead, files.receive);
+  const hasMissed = useSharedContent(source.isRead, takeSharedUpload, files.receive);
   const isDraggedOver = useFileDrop(files.take);
   const { state } = useLocation();
   const uploaded = readUploadResult(state, uid);

@@ -121,9 +121,10 @@ describe('pasted rows', () => {
     ['a notice', 'Company: Kaveri\nRole: SDE, QA\nLast date: 5 Dec 2026'],
     ['one word', 'nonsense'],
     ['a company and a tab', 'Kaveri\t\nis\tcoming\nto the campus'],
-  ])('%s is neither a table nor JSON', async (_name, text) => {
+  ])('%s is a message', async (_name, text) => {
     await renderUpload();
     paste(text);
-    expect(await screen.findByText('Invalid JSON format')).toBeVisible();
+    expect(await screen.findByText(/^This is a message/)).toBeVisible();
+    expect(screen.queryByText('Invalid JSON format')).toBeNull();
   });
 });

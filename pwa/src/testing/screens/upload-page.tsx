@@ -20,7 +20,7 @@ export async function renderUpload(address = '/upload'): Promise<UserEvent> {
   return person;
 }
 
-export const pasteBox = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
+export const pasteBox = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON or a notice');
 export const uploadButton = () => screen.getByRole('button', { name: 'Upload Placements' });
 
 /** Sets the whole text of the box, like pasting; anything but a string is serialised as JSON first. */

@@ -1,7 +1,7 @@
 /** Inputs of a form of react-hook-form, by the name of their field. Editing one removes its error. */
 import Box from '@mui/material/Box';
 import { parseWallTime, wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { memo, type WheelEvent } from 'react';
+import { createContext, memo, use, type ReactNode, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../clock/clock.ts';
 import { useFormField } from './long-form.ts';
@@ -31,8 +31,20 @@ export interface FormTextProps<Name extends string> extends Pick<
   readonly name: Name;
 }
 
-export function FormText<Name extends string>({ name, ...field }: FormTextProps<Name>) {
-  return <TextInput autoComplete="off" {...field} {...useFormField<Texts>(name)} />;
+/** What a form says about some of its fields, by their names; shown below a field, before its hint. */
+export const FieldNotesContext = createContext<Readonly<Partial<Record<string, ReactNode>>>>({});
+
+export function FormText<Name extends string>({ name, hint, ...field }: FormTextProps<Name>) {
+  const note = use(FieldNotesContext)[name];
+  const help =
+    note === undefined || hint === undefined ? (
+      (note ?? hint)
+    ) : (
+      <>
+        {note} <span>{hint}</span>
+      </>
+    );
+  return <TextInput autoComplete="off" hint={help} {...field} {...useFormField<Texts>(name)} />;
 }
 
 export interface FormNumberProps<Name extends string> extends Omit<
@@ -63,7 +75,8 @@ export interface FormSelectProps<Name extends string> extends Pick<
 }
 
 export function FormSelect<Name extends string>({ name, ...field }: FormSelectProps<Name>) {
-  return <SelectInput {...field} {...useFormField<Texts>(name)} />;
+  const hint = use(FieldNotesContext)[name];
+  return <SelectInput hint={hint} {...field} {...useFormField<Texts>(name)} />;
 }
 
 interface FormDeadlineProps {

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { FIELD_LABEL } from './text-field.tsx';
 
 export interface SelectFieldProps extends Omit<
@@ -13,15 +13,19 @@ export interface SelectFieldProps extends Omit<
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | undefined;
+  /** Shown under the field while there is no error. */
+  readonly hint?: ReactNode;
   /** Set on the select itself, so that a form can focus it. */
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled native select: on a phone it opens the system's picker. */
-export function SelectField({ label, options, error, ref, id, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, options, error, hint, ref, id, ...select } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
   const helpId = `${selectId}-help`;
+  const help = error ?? hint;
   return (
     <FormControl fullWidth error={error !== undefined}>
       <InputLabel htmlFor={selectId} shrink sx={FIELD_LABEL}>
@@ -32,7 +36,7 @@ export function SelectField({ label, options, error, ref, id, ...select }: Selec
         id={selectId}
         input={<OutlinedInput />}
         inputRef={ref}
-        inputProps={{ 'aria-describedby': error === undefined ? undefined : helpId }}
+        inputProps={{ 'aria-describedby': help === undefined ? undefined : helpId }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -40,9 +44,9 @@ export function SelectField({ label, options, error, ref, id, ...select }: Selec
           </option>
         ))}
       </NativeSelect>
-      {error === undefined ? null : (
-        <FormHelperText id={helpId} role="alert">
-          {error}
+      {help === undefined ? null : (
+        <FormHelperText id={helpId} role={error === undefined ? undefined : 'alert'}>
+          {help}
         </FormHelperText>
       )}
     </FormControl>

@@ -3,10 +3,9 @@ import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useId, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { DraftNotice } from '../autosave/draft-notice.tsx';
-import { FIELD_LABEL } from '../forms/text-field.tsx';
+import { PasteBox } from './paste-box.tsx';
 import { ProblemNotice, type ReadProblem } from './problem-notice.tsx';
 import type { RefusedFile } from './use-replaceable-text.ts';
 
@@ -29,6 +28,8 @@ interface TextSourceProps {
   readonly problem: ReadProblem | undefined;
   /** Problems answer a press: screen readers announce them, and they scroll into view. */
   readonly isAlert?: boolean;
+  /** Of the text box. */
+  readonly label?: string;
   readonly placeholder: string;
   readonly disabled?: boolean;
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -62,7 +63,16 @@ export function TextSource(props: TextSourceProps) {
       {input && (isFile || text.length > SHOWN_MAX) ? (
         <ChosenFileCard {...props} input={input} />
       ) : (
-        <PasteBox {...props} text={text} problemId={problem ? problemId : undefined} />
+        <PasteBox
+          label={props.label ?? 'Paste JSON'}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          box={props.box}
+          onText={onText}
+          text={text}
+          problemId={problem ? problemId : undefined}
+          isCode
+        />
       )}
       {problem && (
         <Box id={problemId} role={role} {...(isAlert && { ref: scrollProblemIntoView })}>
@@ -80,93 +90,6 @@ const SHOWN_MAX = 100_000;
 function scrollProblemIntoView(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'nearest' });
 }
-
-interface PasteBoxProps extends Pick<
-  TextSourceProps,
-  'placeholder' | 'disabled' | 'box' | 'onText'
-> {
-  readonly text: string;
-  readonly problemId: string | undefined;
-}
-
-/**
- * Where the assistant's answer is pasted. A plain box of fixed height: one that grows with its text measures
- * it at every change, which takes seconds for a thousand placements.
- */
-function PasteBox({ placeholder, disabled, box, onText, text, problemId }: PasteBoxProps) {
-  const id = useId();
-  useFastPaste(box, onText);
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={FIELD_LABEL}>
-        Paste JSON
-      </Box>
-      <Area
-        id={id}
-        ref={box}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        disabled={disabled}
-        rows={8}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        placeholder={placeholder}
-        aria-invalid={problemId !== undefined}
-        aria-describedby={problemId}
-      />
-    </Box>
-  );
-}
-
-/** Up to this many lines are inserted by the browser, whose own Undo then works. */
-const NATIVE_PASTE_MAX_LINES = 100;
-
-/**
- * Inserts long text into the box directly. Chromium inserts a pasted text line by line and lays the box out
- * after each of them: a hundred placements would stop the page for a minute.
- */
-function useFastPaste(
-  area: RefObject<HTMLTextAreaElement | null>,
-  onText: (text: string) => void,
-): void {
-  const replace = useEffectEvent(onText);
-  useEffect(() => {
-    const box = area.current;
-    const onBeforeInput = (event: InputEvent): void => {
-      const text = event.data ?? '';
-      if (!box || text.split('\n', NATIVE_PASTE_MAX_LINES).length < NATIVE_PASTE_MAX_LINES) return;
-      event.preventDefault();
-      const { value, selectionStart, selectionEnd } = box;
-      replace(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);
-    };
-    box?.addEventListener('beforeinput', onBeforeInput);
-    return () => box?.removeEventListener('beforeinput', onBeforeInput);
-  }, [area]);
-}
-
-const Area = styled('textarea')({
-  display: 'block',
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: 132,
-  padding: '12px 14px',
-  resize: 'vertical',
-  borderRadius: 12,
-  border: '1px solid var(--mui-palette-brand-outline)',
-  backgroundColor: 'var(--mui-palette-background-default)',
-  color: 'inherit',
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  // iOS zooms into fields with text below 16 px.
-  fontSize: '1rem',
-  lineHeight: 1.45,
-  '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
-  '&:focus-visible': {
-    outline: '2px solid var(--mui-palette-primary-main)',
-    outlineOffset: -1,
-  },
-  '&[aria-invalid="true"]': { borderColor: 'var(--mui-palette-error-main)' },
-});
 
 interface ChosenFileCardProps extends Pick<
   TextSourceProps,

@@ -12,7 +12,7 @@ export interface WrittenClock {
   readonly second: string;
   readonly half: DayHalf | undefined;
   readonly part: PartOfDay | undefined;
-  /** Written with 'hrs', by the clock of 24 hours. */
+  /** Written by the clock of 24 hours, as '17:00 hrs'. */
   readonly isHours: boolean;
 }
 

@@ -23,7 +23,7 @@ const PART_BEFORE = new RegExp(
 );
 const PART_AFTER = new RegExp(String.raw`^ ?\(?(?:in the |at |ko |को )?(?:${PART})${END}`, 'u');
 
-const SUFFIX = String.raw`(?<half>[ap])\.? ?m(?![\p{L}\p{M}\p{N}])\.?|(?<hours>h(?:ou)?rs?|h)${END}\.?|(?<oclock>o' ?clock|o clock|oclock|bajey?|bje|bajay|baj|बजे|बजकर)${END}`;
+const SUFFIX = String.raw`(?<half>[ap])(?:\. ?m\.|\.? ?m)(?![\p{L}\p{M}\p{N}])|(?<hours>h(?:ou)?rs?|h)${END}\.?|(?<oclock>o' ?clock|o clock|oclock|bajey?|bje|bajay|baj|बजे|बजकर)${END}`;
 const BEFORE = String.raw`(?:(?<=\u0001t)|(?<![\p{L}\p{M}\p{N}_₹$#%+]|\d[.,:/]))`;
 /** The time of an ISO date may end with Z. */
 const AFTER = String.raw`(?!(?!z(?![\p{L}\p{N}]))[\p{L}\p{M}\p{N}]|%|[:.]\d)`;
@@ -75,7 +75,7 @@ function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined
     second,
     half: half as DayHalf | undefined,
     part: place.part,
-    isHours: hours !== undefined,
+    isHours: hours !== undefined || text[match.index - 1] === 't',
   };
   const reading = readClock(written);
   if (reading === undefined) return undefined;
@@ -105,7 +105,10 @@ function readBare(text: string, match: RegExpExecArray): ClockPart | undefined {
     isHours: false,
   };
   const reading = hour >= 1 && hour <= 12 ? readClock(written) : undefined;
-  return reading && { ...place.span, ...reading, isClear: false, isWeak: true, isWord: false };
+  const isClear = reading?.isClear === true && match.groups?.['before'] !== undefined;
+  return (
+    reading && { ...place.span, ...reading, isClear, isWeak: true, isWord: false, isForeign: true }
+  );
 }
 
 interface Place {

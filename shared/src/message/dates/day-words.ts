@@ -25,7 +25,7 @@ const HINDI = new RegExp(
 const PAST =
   /(?<![\p{L}\p{M}])(?:tha|thi|thay|liya|chuka|chuki|chuke|hua|hui|hue|huye|huyi|gaya|gayi|gaye|kiya|aaya|aayi|diya|था|थी|थे|हुआ|हुई|हुए|गया|गयी|गई|गए|किया|आया|आयी|दिया|लिया|चुका|चुकी|चुके)(?![\p{L}\p{M}])/u;
 const FUTURE =
-  /(?<![\p{L}\p{M}])(?:tak|hoga|hogi|honge|hongi|karo|karna|karein|karen|karlo|bharo|bharna|bhar|dena|bhejo|bhejna|aana|aao|jaana|rakhna|rahega|rahegi|deadline|last date|तक|होगा|होगी|होंगे|होंगी|करें|करना|करो|भरें|भरना|आना|देना|रहेगा|रहेगी|अंतिम तिथि)(?![\p{L}\p{M}])/u;
+  /(?<![\p{L}\p{M}])(?:(?:baje|bje|बजे|am|pm) (?:se )?(?:hai|h|hain|है|हैं)|tak|hoga|hogi|honge|hongi|karo|karna|karein|karen|karlo|bharo|bharna|bhar|dena|bhejo|bhejna|aana|aao|jaana|rakhna|rahega|rahegi|deadline|last date|तक|होगा|होगी|होंगे|होंगी|करें|करना|करो|भरें|भरना|आना|देना|रहेगा|रहेगी|अंतिम तिथि)(?![\p{L}\p{M}])/u;
 const SENTENCE = 80;
 
 export function findDayWords(text: string, now: WallTime): DayPart[] {

@@ -32,9 +32,10 @@ const CLOCK_TO_DAY = words(
   'on|of|the|dated?|tak|ist|sharp|onwards|by|latest|till|for|this|day|i\\.?e|hrs|को|तक|positively',
 );
 const NEXT_LINE_TIME =
-  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:(?:reporting|test|start|starting|exam|interview|event)? ?(?:time|timings?|slot))[^\p{L}\n]{0,5}(?:from|by|at)? ?$/u;
-const NEXT_LINE_DAY = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:day|date)[^\p{L}\d\n]{0,5}$/u;
-const NEXT_LINE_DATE = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:date|day)[^\p{L}\n]{0,5}(?:on )?$/u;
+  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:(?:reporting|test|start|starting|exam|interview|event)? ?(?:time|timings?|slot))[^\p{L}\d\n]{0,16}(?:from|by|at)? ?$/u;
+const NEXT_LINE_DAY = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:day|date)[^\p{L}\d\n]{0,16}$/u;
+const NEXT_LINE_DATE =
+  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:date|day)[^\p{L}\d\n]{0,16}(?:on )?$/u;
 /** A line that is broken before or after the word between them. */
 const WRAPPED =
   /^(?: ?(?:,|@|-|by|latest by|at|before|till|until|from) ?\n| ?\n(?:by|latest by|at|before|till|until|from) ) ?$/u;

@@ -9,7 +9,7 @@ export interface JoinedDay extends DayPart {
 }
 
 const SAME_DAY =
-  /^[ ,(:/|-]{0,4}(?:(?:i\.?e\.?|that is|yaani|yani|on|the|dated|date|this)[ ,(:-]{0,3})?$/;
+  /^[ ,.(:/|-]{0,4}(?:(?:i\.?e\.?|that is|yaani|yani|on|the|dated|date|this)[ ,(:-]{0,3})?$/;
 
 /** Undefined when they are two days. */
 export function joinDays(first: JoinedDay, second: DayPart, gap: string): JoinedDay | undefined {

@@ -39,11 +39,11 @@ const UNIT = String.raw`(?:[ap]\.? ?m|h(?:ou)?rs?|baje|bje|बजे|noon|midnig
 
 /** What follows a year of two digits; anything else after a blank makes it another number. */
 const AFTER_YEAR = String.raw`(?= ?(?:$|[\n,;)(|@!\]]|\.(?!\d)|- |(?:by|at|before|till|until|on|upto|latest|eod|is|to|sharp|from|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)(?![a-z])|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m|\d\d:\d\d))`;
-const YEAR = String.raw`(?<ending>[ .,/-]{0,3}'?(?<year>20\d{2})(?![\p{N}_]| ?${UNIT})|[ ,]{0,2}' ?(?<apostrophe>\d{2})(?!\d)|[ .,/-]{1,2}(?<short>\d{2})(?!\d)${AFTER_YEAR}|(?<=[./-]\p{L}{3,9})[./-](?<dashed>\d{2})(?![\d:]|\.\d| ?${UNIT}| ?(?:st|nd|rd|th|${NAME})(?!\p{L})))?`;
+const YEAR = String.raw`(?<ending>[ .,/-]{0,3}'?(?<year>20\d{2})(?![\p{N}_]| ?${UNIT})|[ ,]{0,2}' ?(?<apostrophe>\d{2})(?!\d)|[ .,/]{1,2}(?<short>\d{2})(?!\d)${AFTER_YEAR}|(?<=[./-]\p{L}{3,9})[./-](?<dashed>\d{2})(?![\d:]|\.\d| ?${UNIT}| ?(?:st|nd|rd|th|${NAME})(?!\p{L})))?`;
 
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_₹$#]|\d[.,:/-])`;
 const DAY_FIRST = new RegExp(
-  String.raw`${BEFORE}(?:(?<from>\d{1,2})(?<ordinal>${ORDINAL})? ?(?<join>-|to|till|until|through|&|and|or|/|,) ?)?(?<day>\d{1,2})(?<th>${ORDINAL})?(?:[ ,]{0,2}\(?(?<weekday>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})\)?)?(?: ?of ?|[ .,/-]{0,3}|(?<=[a-z])\n)${MONTH}${YEAR}`,
+  String.raw`${BEFORE}(?:(?<from>\d{1,2})(?<ordinal>${ORDINAL})? ?(?<join>-|to|till|until|through|&|and|or|/|,) ?)?(?<day>\d{1,2})(?<th>${ORDINAL})?(?:[ ,]{0,2}\(?(?<weekday>(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|day|sday|nesday|rsday|urday)?)(?![a-z])\)?)?(?: ?of ?|[ .,/-]{0,3}|(?<=[a-z])\n)${MONTH}${YEAR}`,
   'gu',
 );
 const MONTH_FIRST = new RegExp(

@@ -29,7 +29,7 @@ const CUE =
 const SCORE = /(?:cgpa|gpa|score|marks|ratio|rating|backlog|%|percent)[^\n]{0,30}$/;
 /** '23.11 at 5 pm'. */
 const TIME_AFTER =
-  /^[ ,(]{0,2}(?:$|\n|at |by |@|before |till |(?:mon|tue|wed|thu|fri|sat|sun)|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)/;
+  /^[ ,(]{0,2}(?:at |by |@|before |till |(?:mon|tue|wed|thu|fri|sat|sun)|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m)/;
 const LOOK_BACK = 40;
 
 export function findNumericDates(text: string, now: WallTime): DayPart[] {

@@ -14,9 +14,10 @@ export interface SentAt {
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.? ?m\.?)?`;
 const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}';
+const SHORT_DATE = String.raw`\d{1,2}\/\d{1,2}(?:\/\d{2,4})?`;
 const STAMPS = [
   // WhatsApp: '[18/11/26, 10:03:11 pm] Name:' and '18/11/2026, 10:03 pm - Name:'.
-  String.raw`\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\](?= ?[^\n:]{1,60}:)`,
+  String.raw`\[(?:${DATE},? ${TIME}|${SHORT_DATE},? ${TIME}|${TIME},? ${SHORT_DATE}|${TIME},? ${DATE})\](?= ?[^\n:]{1,60}:)`,
   String.raw`${DATE},? ${TIME} - (?=[^\n]{1,80})`,
   // Telegram: 'Name, [18.11.26 22:03]'.
   String.raw`[^\n[\]]{1,40}, \[${DATE},? ${TIME}\]`,

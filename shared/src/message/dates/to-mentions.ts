@@ -42,7 +42,7 @@ export function toMentions(text: string, groups: readonly Group[], now: WallTime
   const lines = daysOfLines(kept);
   const mentions = kept.flatMap((group) => {
     if (isDated(group)) return [toMention(context, group)];
-    return group.clock ? clockMention(context, group.clock, lines.get(group.line)) : [];
+    return group.clock ? clockMention(context, group.clock, dayAbove(lines, group.line)) : [];
   });
   return joinRanges(text, mentions);
 }
@@ -154,6 +154,20 @@ function daysOfLines(
   for (const { day, line } of groups)
     if (day !== undefined) lines.set(line, lines.has(line) ? null : day);
   return lines;
+}
+
+const LINES_ABOVE = 5;
+
+/** The only day of its line, or of the nearest line above it that names one. */
+function dayAbove(
+  lines: ReadonlyMap<number, JoinedDay | null>,
+  line: number,
+): JoinedDay | null | undefined {
+  for (let at = line; at >= line - LINES_ABOVE; at -= 1) {
+    const day = lines.get(at);
+    if (day !== undefined) return day;
+  }
+  return undefined;
 }
 
 /** A time without a day: today or, when that is over, tomorrow. */

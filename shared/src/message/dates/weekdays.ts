@@ -14,9 +14,9 @@ const NAMES = [
 ];
 const NAME = NAMES.map((names) => `(${names})`).join('|');
 const PREFIX =
-  'this coming|coming|upcoming|this|next week|next|last|previous|past|every|each|agle|is|iss|अगले|इस';
+  'this coming|coming|upcoming|this|next week|next|last|previous|past|every|each|agle|iss|अगले|इस';
 const PATTERN = new RegExp(
-  String.raw`${START}(?:(?<prefix>${PREFIX}) )?(?:${NAME})${END}\.?(?<next> (?:of )?next week| next${END}| (?:of )?this week)?`,
+  String.raw`${START}(?:(?<prefix>${PREFIX}) )?(?:${NAME})${END}(?<next> (?:of )?next week| next${END}| (?:of )?this week)?`,
   'gu',
 );
 /** From one weekday to another: working days. */

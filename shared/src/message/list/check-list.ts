@@ -1,6 +1,6 @@
 /** Whether a student is on a list of people. */
 import { roundedDigits } from './fold-code.ts';
-import { classifyRows, wordsOf, type ListRow } from './list-rows.ts';
+import { classifyRows, hasCode, wordsOf, type ListRow } from './list-rows.ts';
 import {
   OWN_ROWS_MAX,
   type FoundBy,
@@ -85,7 +85,7 @@ function searchSheet(sheet: ListSheet, own: Own, search: Search): void {
 /** Where most people have a number, a line that is only a name belongs to the number above it. */
 function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
   const people = rows.filter(({ isPerson }) => isPerson);
-  const whole = people.filter(({ cells }) => cells.some((cell) => /\p{Nd}{3}|@/u.test(cell)));
+  const whole = people.filter(({ cells }) => cells.some(hasCode));
   const isNumbered = whole.length * 3 >= people.length;
   const counted = isNumbered
     ? people.filter((row) => whole.includes(row) || row.cells.filter(Boolean).length > 1)

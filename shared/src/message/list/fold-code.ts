@@ -1,11 +1,13 @@
 /** Roll and registration numbers in the form in which they are compared. */
 import { asciiDigits } from '../../lib/text.ts';
 
+const ASCII = /^[\n -~]*$/;
 const SEPARATORS = /[\s\-/._\p{Pd}\u2212]+/gu;
 
 /** Upper case, plain letters and digits. */
 export function plainCode(text: string): string {
-  return asciiDigits(text.normalize('NFKC')).toUpperCase().trim();
+  const plain = ASCII.test(text) ? text : asciiDigits(text.normalize('NFKC'));
+  return plain.toUpperCase().trim();
 }
 
 /** '21-cs-017' and '21 CS 017' are '21CS017'; numbers of spreadsheets are whole numbers. */

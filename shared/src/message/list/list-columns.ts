@@ -51,6 +51,7 @@ export function readColumns(cells: readonly string[]): Columns | undefined {
   if (filled.length === 0 || filled.some((cell) => DIGITS.test(cell))) return undefined;
   const roles = cells.map((cell) => (cell === '' ? undefined : readRole(cell)));
   const known = roles.filter((role) => role !== undefined).length;
+  if (filled.length === 1 && known === 0) return undefined;
   const states = filled.filter((cell) => readMeaning(cell) !== undefined).length;
   const isTable = known >= 1 && (known + states) * 2 >= filled.length;
   const isSideBySide = filled.length >= 2 && states === filled.length;

@@ -14,8 +14,16 @@ const RULE =
   /\b(?:will|would|shall|should|must|may|if|otherwise|else|please|kindly|unless|those who|who(?:ever)? (?:are|is))\b/;
 const HEADING_WORDS_MAX = 14;
 
+const ASCII = /^[\n -~]*$/;
+
 /** Lower case, one blank between words. */
 export function plainWords(text: string): string {
+  if (ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replace(/`/g, "'")
+      .replace(/[^a-z0-9'#%-]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -105,7 +105,8 @@ function isShort(cell: string): boolean {
 const EXPONENT = /^\d\.\d{1,15}E\+/i;
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
 
-function hasCode(cell: string): boolean {
+/** True for a cell with the number or the e-mail address of a person. */
+export function hasCode(cell: string): boolean {
   return wordsOf(cell).some((word) => isMail(word) || isStudentNumber(word));
 }
 

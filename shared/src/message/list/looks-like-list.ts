@@ -14,8 +14,12 @@ const STRONG =
   /\b(?:(?:short ?listed|selected|wait ?listed|rejected|qualified|following|below) (?:the )?(?:students?|candidates?|members?)|(?:students?|candidates?) (?:are |have been |who (?:are|were|have been) )?(?:short ?listed|selected|wait ?listed)|list of|short ?list|select list|wait ?list|congratulations|absentees?|results?)\b/;
 
 export function looksLikeList(text: string): boolean {
-  const rows = textToSheets(text).flatMap(classifyRows);
-  const words = plainWords(text.slice(0, TEXT_MAX));
+  const start =
+    text.length > TEXT_MAX
+      ? text.slice(0, Math.max(text.lastIndexOf('\n', TEXT_MAX), TEXT_MAX / 2))
+      : text;
+  const rows = textToSheets(start).flatMap(classifyRows);
+  const words = plainWords(start);
   const [isDrive, isStrong] = [DRIVE.test(words), STRONG.test(words)];
   const people = rows.filter(({ isPerson }) => isPerson);
   const numbers = countNumbers(people);
@@ -28,7 +32,8 @@ export function looksLikeList(text: string): boolean {
   return isStrong && longestRun(rows) >= PEOPLE_MIN;
 }
 
-const TEXT_MAX = 20_000;
+/** The beginning shows what a text is. */
+const TEXT_MAX = 6_000;
 
 /** How many different numbers of the most frequent shape there are. */
 function countNumbers(rows: readonly ListRow[]): number {

@@ -138,8 +138,7 @@ interface RangeReading {
   readonly isUnclear: boolean;
 }
 
-const MAY_BE_RANGE =
-  /\d.{0,40}?(?:[-–—~]|\.\.|\b(?:to|thru|through|till|upto|se|onwards?|above|after)\b)/iu;
+const MAY_BE_RANGE = /[-–—~]|\.\.|\b(?:to|thru|through|till|upto|se|onwards?|above|after)\b/i;
 
 function readRanges(row: ListRow, line: string, own: Own): RangeReading {
   let isUnclear = false;
@@ -178,30 +177,40 @@ const NAME_WORDS_MAX = 6;
 function findName(row: ListRow, own: Own): Found | undefined {
   if (own.names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, own);
+  return (
+    findNameIn(row, own, (cell) => cell.split(NAME_ENDS)) ??
+    findNameIn(row, own, (_, at) => besideOf(row, at))
+  );
+}
+
+function findNameIn(
+  row: ListRow,
+  own: Own,
+  textsOf: (cell: string, at: number) => readonly string[],
+): Found | undefined {
   let weak: Found | undefined;
   const { roles } = row.columns;
   const hasNames = roles.includes('name');
   for (const [at, cell] of row.cells.entries()) {
-    const role = roles[at];
-    if (cell === '' || isNoCode(row, at) || (hasNames && role !== 'name')) continue;
-    const match = matchAny(own, [...cell.split(NAME_ENDS), ...joined(row, at)]);
+    if (cell === '' || isNoCode(row, at) || (hasNames && roles[at] !== 'name')) continue;
+    const match = matchAny(own, textsOf(cell, at));
     if (match === 'full') return { by: 'name', at };
     if (match === 'weak') weak ??= { by: 'name', at, isWeak: true };
   }
   return weak;
 }
 
-/** First and last name in columns beside each other. */
-function joined(row: ListRow, at: number): readonly string[] {
-  const { roles } = row.columns;
-  const beside = row.cells.slice(at, at + 3);
+const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
+
+/** First, middle and last name in columns beside each other. */
+function besideOf({ cells, columns: { roles, headings } }: ListRow, at: number): readonly string[] {
+  if (headings.length > 0 && roles[at] !== 'name') return [];
+  const beside = cells.slice(at, at + 3);
   const end = beside.findIndex(
-    (cell, next) => roles[at + next] !== roles[at] || !/^[\p{L}\p{M}.'’\s-]+$/u.test(cell),
+    (cell, next) => roles[at + next] !== roles[at] || !LETTERS.test(cell),
   );
   const names = end < 0 ? beside : beside.slice(0, end);
-  return names.length < 2
-    ? []
-    : names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
+  return names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
 }
 
 function matchAny(own: Own, texts: readonly string[]): NameMatch | undefined {
@@ -218,9 +227,11 @@ function matchAny(own: Own, texts: readonly string[]): NameMatch | undefined {
   return best;
 }
 
+const GREETING = /^\s*(?:dear|hi|hello|hey)\b/i;
+
 /** The whole name within a sentence. */
 function findNameInNote({ cells, isAfterEnd }: ListRow, own: Own): Found | undefined {
-  if (isAfterEnd) return undefined;
+  if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
   const text = ` ${nameWords(cells.join(' ')).join(' ')} `;
   const isNamed = own.names.some((name) => name.length > 1 && text.includes(` ${name.join(' ')} `));
   return isNamed ? { by: 'name', at: 0 } : undefined;

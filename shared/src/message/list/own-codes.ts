@@ -32,10 +32,14 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** Compares a whole cell or word; never a part of one. */
-export function matchCode(own: OwnCode, text: string): CodeMatch | undefined {
-  const folded = foldCode(text);
+export function matchCode(
+  own: OwnCode,
+  text: string,
+  folded = foldCode(text),
+): CodeMatch | undefined {
   if (folded === own.folded) return haveSameParts(own, text) ? 'equal' : 'similar';
-  return withoutZeros(folded) === own.loose ? 'similar' : undefined;
+  const mayBeSame = folded.at(-1) === own.loose.at(-1) && folded.length >= own.loose.length;
+  return mayBeSame && withoutZeros(folded) === own.loose ? 'similar' : undefined;
 }
 
 function haveSameParts({ parts }: OwnCode, text: string): boolean {
@@ -45,12 +49,18 @@ function haveSameParts({ parts }: OwnCode, text: string): boolean {
 
 const WINDOW_MAX = 4;
 
+interface Word {
+  readonly text: string;
+  readonly folded: string;
+}
+
 /** The best match among the words of a cell, alone and joined with those after them: '21 CS 017'. */
 export function matchWords(
   codes: readonly OwnCode[],
-  words: readonly string[],
+  texts: readonly string[],
 ): CodeMatch | undefined {
   let best: CodeMatch | undefined;
+  const words = texts.map((text): Word => ({ text, folded: foldCode(text) }));
   for (const own of codes)
     for (const index of words.keys()) {
       const match = matchFrom(own, words, index);
@@ -60,20 +70,23 @@ export function matchWords(
   return best;
 }
 
-function matchFrom(own: OwnCode, words: readonly string[], index: number): CodeMatch | undefined {
-  const word = words[index] ?? '';
-  const alone = matchCode(own, word) ?? matchParts(own, word);
+function matchFrom(own: OwnCode, words: readonly Word[], index: number): CodeMatch | undefined {
+  let { text, folded } = words[index] ?? { text: '', folded: '' };
+  const alone = matchCode(own, text, folded) ?? matchParts(own, text);
   if (alone) return alone;
-  let joined = word;
   for (const next of words.slice(index + 1, index + WINDOW_MAX)) {
     // '1 21CS017' is a row number and a roll number.
-    if (/\d$/.test(joined) && /^\d/.test(next)) return undefined;
-    joined = `${joined} ${next}`;
-    const match = matchCode(own, joined);
+    if (/\d$/.test(folded) && /^\d/.test(next.folded)) return undefined;
+    text = `${text} ${next.text}`;
+    folded += next.folded;
+    if (folded.length > FOLDED_MAX) return undefined;
+    const match = matchCode(own, text, folded);
     if (match) return own.folded.length >= 6 ? match : 'similar';
   }
   return undefined;
 }
+
+const FOLDED_MAX = 40;
 
 /** '21CS001/21CS017' has two numbers; in '21CS017-Anil' the number is only a part. */
 function matchParts(own: OwnCode, word: string): CodeMatch | undefined {

@@ -10,16 +10,28 @@ import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
 import { cleanWords } from './piece.ts';
 
 const EXCEPT = /(?<!\p{L})(?:except|excluding|other than|but not|barring|apart from)(?!\p{L})/iu;
-const SOFT = /\s*[&+]\s*|\s+(?:and|or)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
+const SOFT = /\s*[&+]\s*|\s+(?:and|or|aur|ya|और|या|तथा|एवं)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
 const JOINED_NAMES_MAX = 4;
+
+const named = new Map<string, string | undefined>();
+const NAMED_MAX = 500;
 
 /** The branch that the words name, without the words around it. */
 export function branchNamed(text: string): string | undefined {
+  if (text.length > BRANCH_MAX * 2) return undefined;
+  if (!named.has(text)) {
+    if (named.size >= NAMED_MAX) named.clear();
+    named.set(text, readName(text));
+  }
+  return named.get(text);
+}
+
+function readName(text: string): string | undefined {
   const words = branchWords(foldText(text).replace(/\bai\s*\/\s*(ml|ds)\b/g, 'ai $1'));
-  const { meaning, named } = classifyWords(words);
+  const { meaning, named: names } = classifyWords(words);
   const bare = (list: readonly string[]): readonly string[] =>
     list.filter((word) => word !== 'and');
-  return findBranchByWords(bare(meaning)) ?? findBranchByWords(bare(named));
+  return findBranchByWords(bare(meaning)) ?? findBranchByWords(bare(names));
 }
 
 /** True for the name of a branch or degree, and for words such as 'all branches' and 'circuit branches'. */
@@ -29,6 +41,8 @@ export function isKnownEntry(entry: string): boolean {
   const { named, hasAll, hasAllied, isCircuit, hasOtherDegree } = classifyWords(words);
   if (EXCEPT.test(entry)) return /(?<!\p{L})(?:all|any|every)(?!\p{L})/iu.test(entry);
   if (isDegreeOnly(words) || isCircuit) return true;
+  const kinds = whole.split(/\s[-–]\s/);
+  if (kinds.length === 2 && kinds.every((kind) => branchNamed(kind) !== undefined)) return true;
   if (named.length === 0) return (hasAll || hasOtherDegree || hasAllied) && words.length > 0;
   return (
     branchNamed(
@@ -44,7 +58,9 @@ export function isKnownEntry(entry: string): boolean {
 
 /** Takes the whole list. */
 export function splitBranchNames(list: string): readonly string[] {
-  const text = cleanWords(list.replace(/\s*\n\s*/g, ', '));
+  const text = cleanWords(
+    list.replace(/\s{0,9}\n\s{0,9}|(?<=^|\s)\d{1,2}[.)]\s/g, ', ').replace(/\([^()]*$/, ' '),
+  );
   const all =
     /^(?:b\.?\s?(?:tech|e)\.?(?:\s?\/\s?b\.?\s?(?:tech|e)\.?)?\s*[:(–-]?\s*)?((?:all|any)\b[^,;]{0,40}?(?:except|excluding|other than|but not|barring|apart from)\b.{1,50})$/i.exec(
       text,
@@ -61,17 +77,15 @@ function splitParts(text: string): readonly string[] {
     if (inside === '') return splitSoft(withoutDegree(part));
     if (isAboutStudents(inside)) return splitSoft(withoutDegree(`${whole}${tail}`));
     if (whole.trim() !== '' && !isDegrees(whole)) return [cleanEntry(part)];
-    return [
-      ...(isDegrees(whole) && !isFirstDegree(whole) ? [cleanEntry(whole)] : []),
-      ...splitParts(inside),
-      ...splitSoft(tail),
-    ];
+    if (whole.trim() !== '' && !isFirstDegree(whole)) return [cleanEntry(part)];
+    return [...splitParts(inside), ...splitSoft(tail)];
   });
 }
 
 /** Batch, marks and the like in brackets name no branch. */
 function isAboutStudents(inside: string): boolean {
-  return /\d{2}|batch|only|eligible|cgpa|backlog/i.test(inside);
+  const isNoName = inside.split(SOFT).every((name) => branchNamed(name) === undefined);
+  return isNoName && /\d{2}|batch|only|eligible|cgpa|backlog|b\.?\s?tech/i.test(inside);
 }
 
 function splitOutsideBrackets(text: string): readonly string[] {
@@ -119,10 +133,19 @@ function splitSoft(part: string): readonly string[] {
   const entries: string[] = [];
   for (let index = 0; index < pieces.length;) {
     const count = nameLength(pieces, signs, index);
-    entries.push(cleanEntry(joinPieces(pieces, signs, index, count)));
+    entries.push(...splitBlanks(cleanEntry(joinPieces(pieces, signs, index, count))));
     index += count;
   }
   return entries;
+}
+
+/** 'CSE IT ECE' */
+function splitBlanks(entry: string): readonly string[] {
+  const words = entry.split(' ');
+  const areNames = words.every(
+    (word) => /^\p{Lu}{2,6}$/u.test(word) && branchNamed(word) !== undefined,
+  );
+  return words.length > 1 && branchNamed(entry) === undefined && areNames ? words : [entry];
 }
 
 function joinPieces(
@@ -153,6 +176,7 @@ const ALLIED =
   /^(?:its\s|all\s|other\s)?\s*(?:allied|related|relevant|similar|equivalent|other)(?!\p{L})/iu;
 
 function isOneName(parts: readonly string[], signs: readonly string[], joined: string): boolean {
+  if (parts.some((one) => one.trim() === '')) return false;
   const [last = ''] = parts.slice(-1);
   const isJoinedByWord = signs.every((sign) => !sign.includes('/'));
   if (parts.length === 2 && ALLIED.test(last)) return branchNamed(parts[0] ?? '') !== undefined;
@@ -169,15 +193,19 @@ function isOneName(parts: readonly string[], signs: readonly string[], joined: s
 }
 
 const LEADING =
-  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+)+/iu;
+  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+|(?:pre-?)?final year\s+(?:of\s+)?|20\d\d\s+batch\s+)+/iu;
 const TRAILING =
   /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch))+$/iu;
 
 function cleanEntry(text: string): string {
-  const words = cleanWords(/\(/.test(text) ? text : text.replaceAll(')', ' '))
-    .replace(LEADING, '')
-    .replace(/[\s.:;–•*-]+$/, '');
+  const closed = /\(/.test(text) ? text : text.replaceAll(')', ' ');
+  const words = withoutDegree(
+    cleanWords(closed)
+      .replace(LEADING, '')
+      .replace(/[\s.:;–•*-]+$/, ''),
+  );
   const bare = words.replace(TRAILING, '');
+  if (/^all$/i.test(words) && /^\s*(?:open|eligible)/i.test(text)) return cleanWords(text);
   const needsNoun =
     /(?<!\p{L})(?:all|any|circuit|circuital|allied|related|other|every|core)$|^(?:all|any|every)(?!\p{L})/iu.test(
       bare,

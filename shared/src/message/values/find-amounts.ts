@@ -4,8 +4,10 @@ import {
   parseAmount,
   type AmountPeriod,
   type AmountUnit,
+  type ParsedAmount,
   type HeadingAmount,
 } from '../../placement/parse-amount.ts';
+import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 import type { Span } from '../message-types.ts';
 import { MENTIONS_MAX } from './piece.ts';
 
@@ -19,7 +21,6 @@ export interface Amount {
   readonly isSmall: boolean;
   /** Nothing but digits: it may count something else. */
   readonly isBare: boolean;
-  readonly isUnitWritten: boolean;
   /** The first number in its unit, for comparison. */
   readonly value: number;
   /** '12+ LPA', 'up to 18 LPA', '10/12 LPA': no single number. */
@@ -27,7 +28,7 @@ export interface Amount {
 }
 
 const START =
-  /(?:(?:(?:us|hk|nz|[acs])?\$|[₹€£¥₩]|(?<!\p{L})(?:rs|re|inr|usd|eur|gbp|sgd|aed|jpy|rupees)\.?)\s{0,2}[.:]?\s{0,2})?(?<![\p{L}\p{N}.,:/#@_]|\d-)\d[\d,]{0,14}(?:\.\d{1,4})?/giu;
+  /(?:(?:(?:us|hk|nz|[acs])?\$|[₹€£¥₩]|(?<!\p{L})(?:rs|re|inr|usd|eur|gbp|sgd|aed|jpy|rupees)\.?)\s{0,2}[.:]?\s{0,2}|(?<![\p{L}\p{N}.,/#@_]|\d[-:]))(?<!\d)\d[\d,]{0,14}(?:\.\d{1,4})?/giu;
 const SMALL = /^\d{1,3}(?:\.\d{1,4})?$/;
 /** What the number counts instead of money. */
 const COUNTED =
@@ -45,17 +46,34 @@ const OPEN_BEFORE =
   /(?<!\p{L})(?:up ?to|max(?:imum)?\.?|min(?:imum)?\.?|at ?least|start(?:ing|s) (?:from|at)|from|above|more than|around|approx(?:imately|\.)?|about|nearly|over|below|upwards of|between)(?:\s{1,2}of)?\s{0,2}$|[~><≥≤]=?\s{0,2}$/iu;
 const MORE_AFTER = /^\s{0,2}(?:\+(?!\s{0,2}[\p{L}\d₹(])|(?:and|&) above|onwards|or more)/iu;
 
-export function findAmounts(line: string, heading: HeadingAmount): readonly Amount[] {
+/** `mayBeBare`: numbers without a unit or a currency may be amounts too. */
+export function findAmounts(
+  line: string,
+  heading: HeadingAmount,
+  mayBeBare: boolean,
+): readonly Amount[] {
   const found: Amount[] = [];
   let end = 0;
-  for (const match of line.matchAll(START)) {
-    if (match.index < end) continue;
-    const amount = readChain(line, match.index, heading) ?? readAmount(line, match.index, heading);
+  let tries = 0;
+  for (const { 0: number, index } of line.matchAll(START)) {
+    if (index < end || !(mayBeBare || isMarked(line, number, index))) continue;
+    const amount = readChain(line, index, heading) ?? readAmount(line, index, heading);
     if (amount) found.push(amount);
     end = amount?.span[1] ?? end;
-    if (found.length >= MENTIONS_MAX) break;
+    tries += 1;
+    if (tries >= MENTIONS_MAX) break;
   }
   return found;
+}
+
+const MARK =
+  /[\s/+–—-]{0,4}(?:to\s)?[₹€£¥$]?(?:[\d.,]{1,15}\s{0,2})?(?:\/-|\/\s?(?:m|y|a)|l\.?(?:p\.?a|akhs?|acs?)?(?![a-z])|k(?![a-z])|cr|p\.?\s?[am]|per|monthly|annual|year|a (?:month|year)|mn|million|inr|rs|rupees|usd)/iy;
+
+/** With a currency in front or a unit or period behind. */
+function isMarked(line: string, number: string, index: number): boolean {
+  if (!/^\d/.test(number)) return true;
+  MARK.lastIndex = index + number.length;
+  return MARK.test(line);
 }
 
 function readChain(line: string, start: number, heading: HeadingAmount): Amount | undefined {
@@ -72,35 +90,66 @@ function readChain(line: string, start: number, heading: HeadingAmount): Amount 
 }
 
 function readAmount(line: string, start: number, heading: HeadingAmount): Amount | undefined {
-  const words = amountAt(line.slice(0, start + 80), start) ?? '';
-  const read = parseAmount(words);
-  if (!read) return undefined;
-  const whole = withLateUnit(line, start, words);
-  const full = whole === words ? read : (parseAmount(whole.replace('+', ' ')) ?? read);
-  const after = line.slice(start + whole.length, start + whole.length + 40);
-  const { numbers, currency, period } = full;
-  const isBare = full.unit === '' && currency === undefined && period === '';
-  if (full.unit === 'million' && (currency ?? 'INR') === 'INR') return undefined;
-  if ((isBare && COUNTED.test(after) && !PERIOD_AFTER.test(after)) || OF_OTHERS.test(after))
-    return undefined;
-  if (TIME.test(whole)) return undefined;
+  const there = amountAt(line.slice(0, start + 80), start) ?? '';
+  const words = withoutFalling(withLateUnit(line, start, there).replace(/(?<!\.\p{L})\.$/u, ''));
+  const read = parseAmount(words.replace('+', ' '));
+  const after = line.slice(start + words.length, start + words.length + 40);
+  if (!read || isOther(words, read, after)) return undefined;
+  const { numbers, period } = read;
   const isSmall = numbers.every((number) => SMALL.test(number));
-  const unit = full.unit === '' && isSmall && period === '' ? heading.unit : full.unit;
+  const unit = read.unit === '' && isSmall && period === '' ? heading.unit : read.unit;
   const opening = OPEN_BEFORE.exec(line.slice(Math.max(0, start - 30), start))?.[0] ?? '';
-  const isOpen =
-    opening !== '' || numbers.length > 1 || whole.includes('+') || MORE_AFTER.test(after);
+  const [more = ''] = MORE_AFTER.exec(after) ?? [];
   return {
-    span: [start - opening.length, start + whole.length],
+    span: [start - opening.length, start + words.length + more.length],
     numbers,
-    unit,
+    unit: isInLakhs(numbers, unit) ? '' : unit,
     period: period === '' ? heading.period : period,
-    currency: currency ?? heading.currency,
+    currency: read.currency ?? heading.currency,
     isSmall,
-    isBare,
-    isUnitWritten: unit !== '',
-    value: Number((numbers[0] ?? '0').replaceAll(',', '')) * scaleOf(unit),
-    isOpen,
+    isBare: isBare(read),
+    value: toNumber(numbers[0]) * scaleOf(unit),
+    isOpen: `${opening}${more}` !== '' || numbers.length > 1 || words.includes('+'),
   };
+}
+
+/** '24 LPA - 15 base' is no range. */
+function withoutFalling(words: string): string {
+  const [, first, from, to] =
+    /^(\D{0,8}(\d{1,3}(?:\.\d{1,2})?)\s?(?:lpa|lakhs?|lacs?|l)?)\s{0,3}[-–—]\s{0,3}(\d{1,3}(?:\.\d{1,2})?)(?!\d|[.,]\d)/i.exec(
+      words,
+    ) ?? [];
+  return first !== undefined && Number(to) < Number(from) ? first : words;
+}
+
+function isBare({ unit, currency, period }: ParsedAmount): boolean {
+  return unit === '' && currency === undefined && period === '';
+}
+
+function isOther(words: string, read: ParsedAmount, after: string): boolean {
+  // '6M' is six months.
+  if (read.unit === 'million' && (read.currency ?? DEFAULT_CURRENCY) === DEFAULT_CURRENCY)
+    return true;
+  const isCounted = isBare(read) && COUNTED.test(after) && !PERIOD_AFTER.test(after);
+  const isYear = isBare(read) && /^20[1-4]\d$/.test(words);
+  return (
+    isYear ||
+    isCounted ||
+    OF_OTHERS.test(after) ||
+    TIME.test(words) ||
+    toNumber(read.numbers[0]) === 0
+  );
+}
+
+/** '7,50,000 LPA' means rupees. */
+function isInLakhs(numbers: readonly string[], unit: AmountUnit): boolean {
+  return RUPEE_UNITS.has(unit) && numbers.some((number) => toNumber(number) >= 1000);
+}
+
+const RUPEE_UNITS: ReadonlySet<AmountUnit> = new Set(['LPA', 'lakh', 'crore']);
+
+export function toNumber(digits = ''): number {
+  return Number(digits.replaceAll(',', ''));
 }
 
 /** '12+ LPA': the unit follows the plus sign. */

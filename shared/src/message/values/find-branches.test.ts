@@ -24,6 +24,15 @@ describe('finding branches', () => {
     ['CSE\nIT\nECE', 'CSE; IT; ECE !'],
     ['CSE, IT. CGPA 7 and above.', 'CSE; IT !'],
     ['CSE, IT, Foo Tech', 'CSE; IT; Foo Tech'],
+    ['BE (CSE, IT) & MCA', 'CSE; IT; MCA !'],
+    ['B.E/B.Tech (CSE, AI & DS), M.Tech (CSE), MCA', 'CSE; AI & DS; M.Tech (CSE); MCA !'],
+    ['B.Tech. in Computer Science, B.Tech. in IT', 'Computer Science; IT !'],
+    ['CE, IT, ECE (60% and above)', 'CE; IT; ECE !'],
+    ['2026 batch B.E. CSE, ISE', 'CSE; ISE !'],
+    ['Open to all branches', 'all branches !'],
+    ['Open for all', 'Open for all !'],
+    ['1. CSE 2. IT 3. ECE', 'CSE; IT; ECE !'],
+    ['Computer Science & Engg., Info. Tech.', 'Computer Science & Engg; Info. Tech !'],
   ])('splits the list %j into %j', (text, found) => {
     expect(read(text, 'eligible branches')).toEqual([found]);
   });
@@ -38,7 +47,10 @@ describe('finding branches', () => {
     ['open to all', []],
     ['AI-powered platform for the IT industry', []],
     ['We work in CS and IT services', []],
+    ['only CSE IT aur AIDS students', ['CSE; IT; AIDS !']],
     ['our branches in all cities', []],
+    ['All branches of the bank are digital', ['All branches']],
+    ['IT IS MANDATORY FOR ALL ELIGIBLE STUDENTS', []],
   ])('in the sentence %j finds %j', (text, found) => {
     expect(read(text)).toEqual(found);
   });

@@ -5,9 +5,9 @@ import { findBranchRuns } from './branch-runs.ts';
 import { readable } from './piece.ts';
 
 const BRANCH_LABEL =
-  /(?<!\p{L})(?:branch(?:es)?|streams?|disciplines?|departments?|dept|speciali[sz]ations?|who can apply|open (?:to|for)|allowed|courses?|programmes?|programs?|degrees?|qualifications?|educational qualifications?|education|eligible (?:students|candidates))(?!\p{L})/u;
+  /(?<!\p{L})(?:branch(?:es)?|शाखा|streams?|disciplines?|departments?|dept|speciali[sz]ations?|who can apply|open (?:to|for)|allowed|courses?|programmes?|programs?|degrees?|qualifications?|educational qualifications?|education|eligible (?:students|candidates))(?!\p{L})/u;
 const ELIGIBILITY_LABEL =
-  /(?<!\p{L})(?:eligib\p{L}{1,6}|criteria|criterion|required qualification)(?!\p{L})/u;
+  /(?<!\p{L})(?:eligib\p{L}{1,6}|पात्रता|criteria|criterion|required qualification)(?!\p{L})/u;
 
 export function findBranches(text: string, label = ''): readonly Mention<readonly string[]>[] {
   const piece = readable(text);
@@ -15,18 +15,23 @@ export function findBranches(text: string, label = ''): readonly Mention<readonl
     const list = labelledList(piece);
     if (list) return [list];
   }
-  return findBranchRuns(piece, BRANCH_LABEL.test(label) || ELIGIBILITY_LABEL.test(label));
+  const isEligibility = ELIGIBILITY_LABEL.test(label);
+  const list = isEligibility ? labelledList(piece) : undefined;
+  if (list?.sure === true) return [list];
+  return findBranchRuns(piece, BRANCH_LABEL.test(label) || isEligibility);
 }
 
 /** Where the list ends and something else about the students begins. */
 const END =
-  /\n\s*\n|\.\s+(?=\p{Lu}\p{Ll})|(?<!\p{L})(?:with (?!special)|having|who |whose|cgpa|cpi|min(?:imum)?\b|batch of|passing|graduating|from\b|and above|throughout|\d{1,2}(?:\.\d)? ?%|(?:are|is) (?:eligible|allowed)|(?:can|may) apply|eligible\b|no (?:active )?backlogs?)/iu;
+  /\n\s{0,9}\n|(?<!\p{L})(?:with (?!special)|having|who |whose|cgpa|cpi|min(?:imum)?\b|batch of|passing|graduating|from\b|and above|throughout|\d{1,2}(?:\.\d)? ?%|(?:are|is) (?:eligible|allowed)|(?:can|may) apply|eligible\b|no (?:active )?backlogs?)/iu;
+const SENTENCE_END =
+  /(?<!\d|(?:Engg|Info|Tech|Comp|Sci|Elec|Mech|Dept|Comm|Sc))\.\s+(?=\p{Lu}\p{Ll})/u;
 
 function labelledList(piece: string): Mention<readonly string[]> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));
   const rest = piece.slice(start);
-  const cut = rest.search(END);
-  const part = (cut < 0 ? rest : rest.slice(0, cut)).trimEnd();
+  const cuts = [rest.search(END), rest.search(SENTENCE_END)].filter((cut) => cut >= 0);
+  const part = rest.slice(0, Math.min(rest.length, ...cuts)).trimEnd();
   const value = splitBranchNames(part);
   if (value.length === 0 || !value.some(isKnownEntry)) return undefined;
   return { value, span: [start, start + part.length], sure: value.every(isKnownEntry) };

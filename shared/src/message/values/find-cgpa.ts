@@ -15,9 +15,9 @@ const MORE =
   /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
 /** What the number counts instead. */
 const OTHER_AFTER =
-  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins?|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon)(?!\p{L}))/iu;
+  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|mcqs?|questions)(?!\p{L}))/iu;
 const OTHER_BEFORE =
-  /(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/i;
+  /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
 const NOT_LESS =
   /(?:not|no|nor)\s{1,2}(?:be\s{1,2})?(?:less|below|lower)(?:\s{1,2}than)?\s{0,2}$|(?:more|greater|higher)\s{1,2}than\s{0,2}$/i;
 const CALLED_AFTER =
@@ -27,7 +27,8 @@ const CALLED_BEFORE =
   /(?:c\.?g\.?p\.?a|(?<!\p{L})(?:s?gpa|cpi|pointer))\.?(?!\p{L})(?:[^\d.;\n]|\.(?!\s)|\b(?:10th|12th|\d(?:st|nd|rd|th)? sem\p{L}{0,8})\b){0,50}$/iu;
 const AT_LEAST =
   /(?:min(?:imum)?\.?|at ?least|above|over|>=?|≥|cut-? ?off|required|than)(?: of)?\s{0,2}[:=-]?\s{0,2}$/i;
-const ABOUT_OTHERS = /\b(?:average|last year|previous year|toppers?|selected students|my)\b/i;
+const ABOUT_OTHERS =
+  /\b(?:average|last year|previous year|toppers?|selected|shortlisted|placed|prefer\w{1,5}|no\.? of students|number of students|my|sgpa)\b/i;
 
 interface Around {
   readonly before: string;
@@ -37,32 +38,49 @@ interface Around {
 export function findCgpa(text: string, label = ''): readonly Mention<number>[] {
   const piece = readable(text);
   const found: Mention<number>[] = [];
+  const others = new Set<number>();
+  let tries = 0;
   for (const match of piece.matchAll(NUMBER)) {
-    const mention = readNumber(piece, label, match[0], match.index);
-    if (mention) found.push(mention);
-    if (found.length >= MENTIONS_MAX) break;
+    tries += 1;
+    if (tries > MENTIONS_MAX) break;
+    const number = readNumber(piece, label, match[0], match.index);
+    if (number?.mention) found.push(number.mention);
+    else if (number) others.add(number.value);
   }
-  return unlessDifferent(found);
+  // In 'CGPA 8 for CSE and 7.5 for others' only one is called a CGPA.
+  const isAlone = found.every(
+    ({ value }) => others.size === 0 || (others.size === 1 && others.has(value)),
+  );
+  return unlessDifferent(isAlone ? found : found.map((mention) => ({ ...mention, sure: false })));
 }
 
+/** A number that may be a CGPA, and the mention where something says so. */
 function readNumber(
   piece: string,
   label: string,
   number: string,
   start: number,
-): Mention<number> | undefined {
-  const around = {
-    before: textBefore(piece, start, 60),
-    after: textAfter(piece, start + number.length, 30),
-  };
+): { readonly value: number; readonly mention?: Mention<number> } | undefined {
+  const before = textBefore(piece, start, 60);
+  const after = textAfter(piece, start + number.length, 30);
   const value = parseCgpa(number);
-  if (value === undefined || isOther(around)) return undefined;
-  const trust = trustIn(around, label, value);
-  const sure = trust === 'sure' && value >= 4 && !ABOUT_OTHERS.test(piece);
-  return trust === 'none' ? undefined : { value, span: [start, start + number.length], sure };
+  if (value === undefined || value < 3 || isOther({ before, after })) return undefined;
+  const trust = trustIn({ before, after }, label, value);
+  if (trust === 'none') return { value };
+  const isDoubtful = ABOUT_OTHERS.test(piece) || RANGE.test(after) || ABOUT_SCHOOL.test(before);
+  const sure = trust === 'sure' && value >= 4 && !isDoubtful;
+  return { value, mention: { value, span: [start, start + number.length], sure } };
 }
 
+/** '7-8' and '6.5 to 7.5' */
+const RANGE = /^\s{0,2}(?:[-–—]|to)\s{0,2}\d(?:\.\d{1,2})?(?!\d|\s{0,2}(?:%|back|active))/i;
+const ABOUT_SCHOOL =
+  /(?<!\p{L})(?:10th|12th|xii?|x|ssc|hsc|class|diploma)(?!\p{L})[^,;|.\n]{0,20}$/iu;
+/** '1. CGPA: 7' */
+const LIST_NUMBER = /^\s{0,3}$/;
+
 function isOther({ before, after }: Around): boolean {
+  if (LIST_NUMBER.test(before) && /^[.)]\s/.test(after)) return true;
   if (OTHER_AFTER.test(after) || OTHER_SCALE.test(after)) return true;
   return OTHER_BEFORE.test(before) && !NOT_LESS.test(before);
 }
@@ -80,6 +98,7 @@ function trustIn(
   const isOfTen = OUT_OF_TEN.test(after);
   if (isOfTen) return isBound ? 'sure' : 'unsure';
   if (isLabelled) return 'unsure';
+  if (/cut-? ?off/.test(label) && isFirst && value % 1 !== 0) return 'unsure';
   const isCriterion = CRITERION_LABEL.test(label);
   const isLikely = value >= 5 && value < 10;
   return isLikely && isBound && (isCriterion || isWhole(before, after)) ? 'unsure' : 'none';

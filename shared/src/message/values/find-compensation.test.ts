@@ -38,6 +38,19 @@ describe('finding what a job pays', () => {
     ['stipend (per month)', '25000', ['stipend 25000!']],
     ['stipend/ctc', '40k pm / 12 LPA', ['stipend 40000', 'ctc 1200000']],
     ['bond', '2 lakhs', []],
+    ['prize pool', '₹2,00,000', []],
+    ['स्टाइपेंड', '₹20,000 प्रति माह', ['stipend 20000!']],
+    ['ctc', 'Rs.4.00 LPA to Rs.6.00 LPA', ['ctc Rs.4.00 LPA to Rs.6.00 LPA!']],
+    ['ctc', '7.2 LPA (6.5 LPA fixed + 70k variable)', ['ctc 720000!', 'base 650000!']],
+    ['ctc', '12 LPA (9 LPA + 3 LPA variable)', ['ctc 1200000!']],
+    ['ctc', '24 LPA - 15 base + 4 RSU + 5 bonus', ['ctc 2400000!', 'base 1500000!']],
+    ['ctc', '7,50,000 LPA', ['ctc 750000!']],
+    ['ctc', 'USD 25,000 - 30,000', ['ctc 25,000 - 30,000 USD!']],
+    ['ctc (lpa)', '7 to 9', ['ctc 7 to 9 LPA!']],
+    ['ctc', '10 LPA and above', ['ctc 10 LPA and above!']],
+    ['stipend', 'Rs 20,000 (Fixed)', ['stipend 20000!']],
+    ['salary', '25k - 30k per month', ['stipend 25k - 30k per month']],
+    ['compensation', 'Internship: 20k/month, Full time: 7 LPA', ['stipend 20000!', 'ctc 700000!']],
   ])('under "%s" reads %j as %j', (label, text, found) => {
     expect(read(text, label)).toEqual(found);
   });
@@ -58,6 +71,11 @@ describe('finding what a job pays', () => {
     ['Stipend for 6 months: 20000', ['stipend 20000!']],
     ['CTC 6 LPA with 2 year bond of 1 lakh', ['ctc 600000!']],
     ['2 year bond, CTC 6 LPA', ['ctc 600000!']],
+    ['वेतन: ₹4.5 लाख प्रति वर्ष', ['ctc 450000!']],
+    ['internship from January 2027, stipend Rs 28,000 per month', ['stipend 28000!']],
+    ['CTC 6 LPA. Registration Rs 500', ['ctc 600000!']],
+    ['Stipend: Rs. 15,000 for UG, Rs. 20,000 for PG', ['stipend 15000', 'stipend 20000']],
+    ['Total CTC: 20 LPA, In-hand: 1.1 lakh per month', ['ctc 2000000!']],
   ])('reads %j as %j', (text, found) => {
     expect(read(text)).toEqual(found);
   });
@@ -72,6 +90,9 @@ describe('finding what a job pays', () => {
     '10k+ users, 500 employees, $2 billion valuation',
     'CGPA 7, 60 %, 2026 batch',
     'Report by 5 pm',
+    'Students already placed above 10 LPA are not eligible.',
+    'Medical insurance of 5 lakhs',
+    '1. Register before 12:30 on 24-11-2026, Room 501, phone 9876543210',
   ])('%j is no pay', (text) => {
     expect(read(text)).toEqual([]);
   });

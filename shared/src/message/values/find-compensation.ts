@@ -3,16 +3,17 @@ import { parseHeadingAmount } from '../../placement/parse-amount.ts';
 import type { Money } from '../../placement/schema.ts';
 import type { Mention } from '../message-types.ts';
 import { payWords } from './pay-words.ts';
-import { findAmounts, type Amount } from './find-amounts.ts';
-import { roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
+import { findAmounts, scaleOf, type Amount } from './find-amounts.ts';
+import { hasPayWord, roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
 import { moneyOf, sumOf } from './pay-money.ts';
 import { readable } from './piece.ts';
 
 export type CompensationPart = 'stipend' | 'ctc' | 'base';
 export type CompensationMention = Mention<Money> & { readonly part: CompensationPart };
 
-export function findCompensation(text: string, label = ''): readonly CompensationMention[] {
-  const piece = readable(text);
+export function findCompensation(text: string, givenLabel = ''): readonly CompensationMention[] {
+  const piece = inEnglish(readable(text));
+  const label = inEnglish(givenLabel);
   const roleByLabel = roleOfLabel(label);
   if (roleByLabel === 'other') return [];
   const found: CompensationMention[] = [];
@@ -23,6 +24,30 @@ export function findCompensation(text: string, label = ''): readonly Compensatio
     start += line.length + 1;
   }
   return unlessContradicted(found);
+}
+
+/** Words of Hindi notices, each with one of the same length that the grammar of amounts knows. */
+const HINDI: readonly (readonly [string, string])[] = [
+  ['स्टाइपेंड', 'stipend  '],
+  ['करोड़', 'crore'],
+  ['महीने', 'month'],
+  ['महीना', 'month'],
+  ['रुपये', 'rs   '],
+  ['प्रति', 'per  '],
+  ['वेतन', 'ctc '],
+  ['हजार', 'k   '],
+  ['वर्ष', 'year'],
+  ['लाख', 'lac'],
+  ['माह', 'mon'],
+  ['साल', 'yr '],
+];
+
+function inEnglish(text: string): string {
+  if (!/\p{Script=Devanagari}/u.test(text)) return text;
+  return HINDI.reduce(
+    (read, [hindi, english]) => read.replaceAll(hindi, english.padEnd(hindi.length)),
+    text,
+  );
 }
 
 /** Of several amounts of one part none is sure. */
@@ -55,7 +80,8 @@ function readLine(
 }
 
 function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): readonly Pay[] {
-  const amounts = findAmounts(line, parseHeadingAmount(label));
+  const mayBeBare = roleByLabel !== undefined || hasPayWord(line) || hasPayWord(label);
+  const amounts = findAmounts(line, parseHeadingAmount(label), mayBeBare);
   const pays: Pay[] = [];
   for (const [index, amount] of amounts.entries()) {
     const from = amounts[index - 1]?.span[1] ?? 0;
@@ -63,8 +89,9 @@ function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): 
     const pay = roleOf(line, amount, {
       from,
       to,
+      label,
       roleByLabel,
-      isOnly: amounts.length === 1,
+      previous: pays.at(-1)?.role,
       isFirst: pays.length === 0,
     });
     if (pay) pays.push({ ...amount, ...pay });
@@ -77,8 +104,8 @@ function withSharedUnit(pays: readonly Pay[]): readonly Pay[] {
   const shared = pays.find(({ unit, period }) => unit !== '' && unit !== 'k' && period !== 'month');
   if (shared === undefined) return pays;
   return pays.map((pay) =>
-    pay.isSmall && pay.unit === '' && pay.role !== 'stipend'
-      ? { ...pay, unit: shared.unit, isUnitWritten: true }
+    pay.isBare && pay.isSmall && pay.unit === '' && pay.role !== 'stipend'
+      ? { ...pay, unit: shared.unit, value: pay.value * scaleOf(shared.unit) }
       : pay,
   );
 }

@@ -21,6 +21,13 @@ describe('finding links', () => {
     ['Test link - https://www.hackerrank.com/x', ['https://www.hackerrank.com/x test!']],
     ['Join: https://meet.google.com/abc-defg', ['https://meet.google.com/abc-defg meeting!']],
     ['Website: www.zenith.example', ['www.zenith.example website!']],
+    ['Fill this form 👉https://forms.gle/abc👈', ['https://forms.gle/abc apply!']],
+    ['Feedback form https://forms.gle/abc', ['https://forms.gle/abc unknown']],
+    ['Visit https://zenith.example/careers to apply', ['https://zenith.example/careers apply!']],
+    [
+      'Register: https://a.example/x and fill the form: https://forms.gle/abc',
+      ['https://a.example/x apply', 'https://forms.gle/abc apply'],
+    ],
     ['https://zenith.example', ['https://zenith.example website']],
     ['JD: https://drive.google.com/file/d/abc', ['https://drive.google.com/file/d/abc unknown']],
     ['Group: https://chat.whatsapp.com/AbC', ['https://chat.whatsapp.com/AbC unknown']],

@@ -26,10 +26,15 @@ interface Place {
 export function findLinks(text: string, label = ''): readonly LinkMention[] {
   const piece = readable(text);
   const places = findPlaces(piece);
-  return places.map((place, index) => readPlace(piece, label, place, places[index - 1]));
+  const found = places.map((one, index) =>
+    readPlace(one, contextOf(piece, label, one, places[index - 1])),
+  );
+  const isOne =
+    new Set(found.filter(({ use }) => use === 'apply').map(({ link }) => link)).size < 2;
+  return isOne ? found : found.map((one) => (one.use === 'apply' ? { ...one, sure: false } : one));
 }
 
-const CHUNK = /[^\s<>"“”]+/gu;
+const CHUNK = /[^\s<>"“”\p{Extended_Pictographic}]{4,}/gu;
 /** What may contain a link. */
 const LINK_SIGN = /[.:@]./u;
 const MAIL =
@@ -114,38 +119,54 @@ const DOCUMENT =
 const QUERY =
   /(?<!\p{L})(?:quer(?:y|ies)|questions?|doubts?|contact|clarifications?|help|support|issues?|reach|from|regards)(?!\p{L})/iu;
 
-function readPlace(
+/** The text around a link. */
+interface Context {
+  readonly label: string;
+  /** In front of it in its line, and the line above, as far as the link before. */
+  readonly own: string;
+  readonly above: string;
+  /** Behind it in its line, as far as the next link. */
+  readonly after: string;
+}
+
+function contextOf(
   piece: string,
   label: string,
-  { link, span }: Place,
+  { span }: Place,
   previous: Place | undefined,
-): LinkMention {
-  const host = hostOf(link) ?? null;
+): Context {
   const from = Math.max(span[0] - 160, previous?.span[1] ?? 0, 0);
+  const text = piece.slice(from, span[0]);
   // '(register)' right behind the link before belongs to that.
-  const before = piece
-    .slice(from, span[0])
-    .replace(previous ? /^\s{0,2}\([^()]{0,40}\)/ : /^(?!)/, ' ');
-  if (link.startsWith('mailto:'))
-    return { span, link, host: null, ...mailUse(`${label} ${before}`) };
+  const before = previous ? text.replace(/^\s{0,2}\([^()]{0,40}\)/, ' ') : text;
   const own = before.slice(before.lastIndexOf('\n') + 1);
-  const above = before.slice(0, before.length - own.length);
-  const cue =
-    nearestCue(own, 'before') ??
-    nearestCue(label, 'before') ??
-    nearestCue(textAfter(piece, span[1], 40).replace(/https?:.*/, ''), 'after') ??
-    nearestCue(lastLine(above), 'before');
-  const behind =
-    /^\s{0,2}(?:\(|for|to|-|–)[^\n]{0,30}/.exec(piece.slice(span[1], span[1] + 40))?.[0] ?? '';
-  const other = nearestCue(behind, 'after');
-  const isContradicted = other !== undefined && cue !== undefined && other.use !== cue.use;
-  const isClose =
-    !isContradicted &&
-    cue !== undefined &&
-    cue.distance <= 30 &&
-    nearestCue(own + label, 'before') !== undefined;
+  const above = lastLine(before.slice(0, before.length - own.length));
+  const [after = ''] = textAfter(piece, span[1], 40).split(/[|;]|\.\s|https?:|www\./i);
+  return { label, own, above, after };
+}
+
+/** Forms that are no applications. */
+const OTHER_FORM =
+  /(?<!\p{L})(?:feedback|attendance|survey|quer(?:y|ies)|grievances?|acceptance|undertaking|joining form|no dues|accommodation|slots?|bank details)(?!\p{L})[^.\n]{0,40}$/iu;
+
+function readPlace({ link, span }: Place, context: Context): LinkMention {
+  const { label, own, above, after } = context;
+  if (link.startsWith('mailto:'))
+    return { span, link, host: null, ...mailUse(`${label} ${above} ${own}`) };
+  const host = hostOf(link) ?? null;
+  if (OTHER_FORM.test(own) || OTHER_FORM.test(label)) return { span, link, host, ...UNKNOWN };
+  const inFront = nearestCue(own, 'before') ?? nearestCue(label, 'before');
+  const behind = nearestCue(/^\s{0,2}(?:\(|for|to|-|–).*/.exec(after)?.[0] ?? '', 'after');
+  const isVisit = inFront?.use === 'website' && behind?.use === 'apply';
+  const cue = isVisit
+    ? behind
+    : (inFront ?? nearestCue(after, 'after') ?? nearestCue(above, 'before'));
+  const isContradicted = behind !== undefined && cue !== undefined && behind.use !== cue.use;
+  const isClose = inFront !== undefined && inFront.distance <= 30 && !isContradicted && !isVisit;
   return { span, link, host, ...hostAndCueUse(addressUse(link), cue, isClose, isContradicted) };
 }
+
+const UNKNOWN = { use: 'unknown', sure: false } as const;
 
 function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';

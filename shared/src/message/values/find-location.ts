@@ -9,7 +9,7 @@ const CITIES =
   'chennai|madras|kolkata|calcutta|ahmedabad|amdavad|gandhinagar|gift city|vadodara|baroda|surat|rajkot|jaipur|jodhpur|udaipur|kota|indore|bhopal|gwalior|nagpur|nashik|nasik|aurangabad|' +
   'coimbatore|madurai|trichy|tiruchirappalli|salem|hosur|kochi|cochin|ernakulam|thiruvananthapuram|trivandrum|kozhikode|calicut|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|' +
   'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
-  'roorkee|haridwar|rishikesh|haldwani|rudrapur|chandigarh|karnal|panipat|sonipat|rohtak|hisar|ambala|bhiwadi|alwar|ajmer|bikaner|bhilwara|jabalpur|ujjain|bilaspur|bhilai|korba|' +
+  'roorkee|manesar|hazira|dahej|haridwar|rishikesh|haldwani|rudrapur|chandigarh|karnal|panipat|sonipat|rohtak|hisar|ambala|bhiwadi|alwar|ajmer|bikaner|bhilwara|jabalpur|ujjain|bilaspur|bhilai|korba|' +
   'anand|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|tiruppur|erode|vellore|' +
   'tirunelveli|thoothukudi|sriperumbudur|oragadam|sri city|kakinada|rajahmundry|nellore|kurnool|anantapur|nizamabad|karimnagar|khammam|davangere|shivamogga|tumakuru|hosapete|ballari|udupi|manipal|' +
   'angul|jharsuguda|sambalpur|paradip|dhanbad|bokaro|deoghar|gaya|muzaffarpur|durgapur|asansol|siliguri|kharagpur|howrah|haldia|gorakhpur|bareilly|meerut|aligarh|mathura|moradabad|jhansi|' +
@@ -22,25 +22,27 @@ const PLACE = /* @__PURE__ */ new RegExp(
   `(?<![\\p{L}])(?:${CITIES}|${WIDE}|hybrid|wfo|work from office|on-?site)(?![\\p{L}])`,
   'iu',
 );
-const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b|\\bya\\b|या|और)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b|\\bya\\b|\\baur\\b|और|या)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const STATE =
+  '(?:,\\s{0,2}(?:karnataka|maharashtra|telangana|tamil nadu|haryana|uttar pradesh|gujarat|kerala|west bengal|rajasthan|andhra pradesh|madhya pradesh|odisha|punjab|india)(?![\\p{L}])){0,2}';
 const MODE =
   '(?:\\s{0,2}\\(\\s{0,2}(?:hybrid|remote|wfo|wfh|on-?site|work from office|in-?office)\\s{0,2}\\)|\\s{0,2}[-–,]\\s{0,2}(?:hybrid|wfo|work from office|on-?site)(?![\\p{L}]))?';
 const PLACES = /* @__PURE__ */ new RegExp(
-  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${MODE}`,
+  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${STATE}${MODE}`,
   'giu',
 );
 const LABEL =
-  /(?<!\p{L})(?:locations?|cit(?:y|ies)|postings?|place of (?:posting|work)|base|office|work ?place|where|work mode|mode of work)(?!\p{L})/u;
+  /(?<!\p{L})(?:locations?|cit(?:y|ies)|postings?|place of (?:posting|work)|office|work ?place|where|work mode|mode of work)(?!\p{L})/u;
 const TEST_LABEL =
   /venue|test|exam|interview|talk|assessment|drive|reporting|round|company|head|hq/;
 const ROOM =
-  /(?<!\p{L})(?:auditorium|seminar|halls?|labs?|rooms?|block|campus|classroom|venue|floor|building|library|department|centre|center|online|zoom|teams|google meet|tbd)(?!\p{L})/iu;
+  /(?<!\p{L})(?:auditorium|seminar|halls?|labs?|rooms?|block|campus|classroom|venue|floor|building|library|department|centre|center|online|zoom|teams|google meet|tbd|cell)(?!\p{L})/iu;
 const VENUE =
   /(?<!\p{L})(?:venue|interviews?|tests?|exams?|assessments?|report|reporting|talk|ppt|walk-?in|round|pool|drive|held)(?!\p{L})/iu;
 const JOB_CUE =
-  /(?<!\p{L})(?:(?:job |work |base |posting )?locations?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$/iu;
+  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: for [\p{L} ]{1,20}?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
 const WEAK_CUE =
-  /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at))\s{0,2}$/iu;
+  /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at)|\(|(?:wfo|wfh|hybrid)\s{0,2}[:,–-])\s{0,2}$/iu;
 const OFFICE_AFTER =
   /^\s{0,2}(?:office|location|campus|centre|center|development cent(?:er|re)|facility|plant)(?!\p{L})/iu;
 const REMOTE_AFTER =
@@ -74,13 +76,21 @@ export function findLocation(text: string, label = ''): Mention<string> | undefi
 
 function labelled(piece: string): Mention<string> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));
-  const [part = ''] = piece.slice(start).split(/\n|;|\s\|\s|\.\s+(?=\p{Lu})/u);
+  const [line = ''] = piece.slice(start).split(/\n|;|\.\s+(?=\p{Lu})/u);
+  const part = firstCells(line);
   const words = cleanWords(part).replace(/[.,\s]+$/, '');
   const isPlace = PLACE.test(words);
   if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;
   if (!isPlace && (ROOM.test(words) || /\d|https?:/.test(words))) return undefined;
   const sure = isPlace && !ROOM.test(words) && !/\d/.test(words);
   return { value: words, span: [start, start + part.trimEnd().length], sure };
+}
+
+/** 'Pune | Delhi | CTC: 5 LPA': as far as there are places. */
+function firstCells(line: string): string {
+  const cells = line.split('|');
+  const other = cells.findIndex((cell, index) => index > 0 && !PLACE.test(cell));
+  return cells.slice(0, other < 0 ? cells.length : other).join('|');
 }
 
 function unlabelled(piece: string): Mention<string> | undefined {
@@ -93,14 +103,32 @@ function unlabelled(piece: string): Mention<string> | undefined {
     tries += 1;
     if (tries > 50) break;
   }
-  return weak;
+  return weak ?? unknownPlace(piece);
+}
+
+/** A town that is not in the list, behind words that announce a place of work. */
+const ANNOUNCED =
+  /(?<!\p{L})(?:posted (?:at|in)|(?:job|work|base) location (?:is|will be)|place of (?:work|posting)(?: for \p{L}{1,10})? (?:is|will be|shall be))\s{1,2}(\p{Lu}\p{L}{2,20}(?:,? \p{Lu}\p{L}{2,20})?)/u;
+
+function unknownPlace(piece: string): Mention<string> | undefined {
+  const match = ANNOUNCED.exec(piece);
+  const value = match?.[1];
+  if (!match || value === undefined || VENUE.test(piece)) return undefined;
+  const end = match.index + match[0].length;
+  return { value, span: [end - value.length, end], sure: false };
 }
 
 function readPlace(piece: string, words: string, span: Span): Mention<string> | undefined {
   const before = textBefore(piece, span[0], 60);
   const after = textAfter(piece, span[1], 40);
   const value = cleanWords(words);
-  if (VENUE.test(before) || VENUE.test(after) || ROOM.test(after)) return undefined;
+  if (
+    /headquarter|(?<!\p{L})hq(?!\p{L})/iu.test(piece) ||
+    VENUE.test(before) ||
+    VENUE.test(after) ||
+    ROOM.test(after)
+  )
+    return undefined;
   if (
     !CITY.test(value) &&
     /^remote/i.test(value) &&

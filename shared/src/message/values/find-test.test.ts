@@ -21,6 +21,12 @@ describe('finding the type of a test', () => {
     ['', 'test link', undefined],
     ['', 'Technical test engineer', undefined],
     ['', 'test cases', undefined],
+    ['type', 'Aptitude + Excel test', 'Aptitude + Excel test!'],
+    ['type', 'Full time', undefined],
+    ['test type', 'Coding (2 questions) + MCQs (30)', 'Coding'],
+    ['interview mode', 'Virtual', 'Virtual'],
+    ['', 'Final interview round', 'Final interview round!'],
+    ['', 'Final round results', 'Final round'],
   ])('under "%s" reads %j as %j', (label, text, found) => {
     expect(shown(findTestType(text, label))).toBe(found);
   });
@@ -38,6 +44,10 @@ describe('finding how long a test takes', () => {
     ['', '6 months internship duration', undefined],
     ['', '2 years bond', undefined],
     ['', 'within 24 hours', undefined],
+    ['', 'Stage 3 HR', undefined],
+    ['', '36 hour hackathon', undefined],
+    ['', 'Interview of 30-45 mins', '30-45 mins!'],
+    ['', 'The test window is 3 hours', '3 hours'],
     ['', 'report 30 minutes before', undefined],
     ['', '10.30 am to 12.30 pm', undefined],
   ])('under "%s" reads %j as %j', (label, text, found) => {

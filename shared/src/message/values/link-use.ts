@@ -42,7 +42,7 @@ const CUES: readonly (readonly [LinkUse | 'document', RegExp])[] = [
   ],
   [
     'test',
-    /(?<!\p{L})(?:tests?|assessments?|exams?|examination|quiz|contest|coding round|oa|login to the platform|mock)(?!\p{L})/giu,
+    /(?<!\p{L})(?:tests?(?!\s+(?:automation|engineer))|assessments?|exams?|examination|quiz|contest|coding round|oa|login to the platform|mock)(?!\p{L})/giu,
   ],
   [
     'website',

@@ -1,7 +1,8 @@
 /** The stored amount and currency of what was found. */
 import { DEFAULT_CURRENCY, MONEY_MAX, type Money } from '../../placement/schema.ts';
+import { parseAmount } from '../../placement/parse-amount.ts';
 import type { Span } from '../message-types.ts';
-import { scaleOf } from './find-amounts.ts';
+import { scaleOf, toNumber } from './find-amounts.ts';
 import type { CompensationMention, Pay } from './find-compensation.ts';
 import { cleanWords } from './piece.ts';
 
@@ -41,7 +42,7 @@ function digitsOf(
   const isGuess = pay.unit === '' && pay.isSmall && currency === DEFAULT_CURRENCY;
   const guess = role === 'stipend' ? 'k' : 'lakh';
   const scale = scaleOf(isGuess ? guess : pay.unit);
-  const number = Number((pay.numbers[0] ?? '').replaceAll(',', ''));
+  const number = toNumber(pay.numbers[0]);
   return { digits: String(Math.round(number * scale * 100) / 100), isGuess };
 }
 
@@ -61,8 +62,14 @@ function wordsOf(
 ): MoneyMention | undefined {
   const { span } = pay;
   const written = cleanWords(line.slice(...span));
-  const hasUnit = /[a-z]{2}|k\b|l\b/i.test(written.replace(/^(?:up ?to|rs\.?|inr|to)\b/i, ''));
-  const words = hasUnit || pay.unit === '' ? written : `${written} ${pay.unit}`;
+  const hasUnit = /[a-z]{2}|k\b|l\b/i.test(
+    written.replace(
+      /^(?:up ?to|rs\.?|inr)\b|\b(?:to|and|or|between|from|min|max|above|onwards|more)\b/gi,
+      '',
+    ),
+  );
+  const own = currency === DEFAULT_CURRENCY ? written : (parseAmount(written)?.bare ?? written);
+  const words = hasUnit || pay.unit === '' ? own : `${own} ${pay.unit}`;
   if (words.length > MONEY_MAX) return undefined;
   const isGuess = pay.unit === '' && pay.isSmall;
   return { value: { amount: words, currency }, span, sure: isUsual && !isGuess };
@@ -77,12 +84,7 @@ export function sumOf(line: string, pays: readonly Pay[]): CompensationMention |
   );
   const between = line.slice(base.span[1], variable.span[0]);
   if (!isPlain || !/[+&]|\band\b/i.test(between)) return undefined;
-  const total =
-    Math.round(
-      (base.value +
-        Number((variable.numbers[0] ?? '').replaceAll(',', '')) * scaleOf(variable.unit)) *
-        100,
-    ) / 100;
+  const total = Math.round((base.value + variable.value) * 100) / 100;
   const value = { amount: String(total), currency: base.currency ?? DEFAULT_CURRENCY };
   return { part: 'ctc', value, span: [base.span[0], variable.span[1]], sure: true };
 }

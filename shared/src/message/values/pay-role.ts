@@ -7,7 +7,7 @@ export type PayRole = 'stipend' | 'ctc' | 'base' | 'variable' | 'extra' | 'other
 const ROLES: readonly (readonly [PayRole, string])[] = [
   [
     'other',
-    'bonds?|penalt(?:y|ies)|fees?|deposit|fine|liquidated damages?|service agreement|breach|turnover|revenue|funding|raised|valuation|valued|market cap|investment|income|scholarship|prizes?|prize money|insurance|insured|mediclaim|medical cover(?:age)?|health cover|accidental cover|loan|registration charges?|charges?|training cost|worth|in[- ]hand|take[- ]home|billion|pay (?:back|us)|refundable|cost of training|reward',
+    'bonds?|penalt(?:y|ies)|fees?|deposit|fine|liquidated damages?|service agreement|breach|turnover|revenue|funding|raised|valuation|valued|market cap|investment|income|scholarship|prizes?|prize money|insurance|insured|mediclaim|medical cover(?:age)?|health cover|accidental cover|loan|registration|charges?|training cost|worth|in[- ]hand|take[- ]home|billion|pay (?:back|us)|refundable|cost of training|reward',
   ],
   [
     'extra',
@@ -27,7 +27,7 @@ const ROLES: readonly (readonly [PayRole, string])[] = [
   ],
   [
     'ctc',
-    'c\\.?t\\.?c\\.?|cost to company|packages?|salary|remuneration|compensation|total pay|annual pay|gross(?: pay| salary)?|pay ?scale|offer(?:ed|ing)?|fte|full[- ]time|ppo|post[- ]conversion|on conversion|total',
+    'c\\.?t\\.?c\\.?|cost to company|packages?|salary|emoluments|remuneration|compensation|total pay|annual pay|gross(?: pay| salary)?|pay ?scale|offer(?:ed|ing)?|fte|full[- ]time|ppo|post[- ]conversion|on conversion|total',
   ],
 ];
 const WORDS = /* @__PURE__ */ new RegExp(
@@ -36,6 +36,14 @@ const WORDS = /* @__PURE__ */ new RegExp(
 );
 const STRONG_CTC =
   /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|remuneration|compensation|gross|pay)(?!\p{L})/iu;
+
+/** True for text with a word about pay, of whatever kind. */
+export function hasPayWord(text: string): boolean {
+  WORDS.lastIndex = 0;
+  const isFound = WORDS.test(text);
+  WORDS.lastIndex = 0;
+  return isFound;
+}
 
 interface Cue {
   readonly role: PayRole;
@@ -53,7 +61,7 @@ function cuesIn(text: string): readonly Cue[] {
 const LABELS: readonly (readonly [PayRole, RegExp])[] = [
   [
     'other',
-    /bond|penalty|fee|deposit|agreement|about|turnover|registration|scholarship|(?<!\p{L})(?:date|deadline|venue|contact|phone|cgpa|10th|12th|batch|link|vacanc|openings?|positions?|eligib)/u,
+    /bond|penalty|fee|prize|reward|award|deposit|agreement|about|turnover|registration|scholarship|(?<!\p{L})(?:date|deadline|venue|contact|phone|cgpa|10th|12th|batch|link|vacanc|openings?|positions?|eligib)/u,
   ],
   ['stipend', /stipend|internship (?:pay|compensation|salary|ctc)/],
   ['variable', /variable|bonus|incentive/],
@@ -61,7 +69,7 @@ const LABELS: readonly (readonly [PayRole, RegExp])[] = [
   ['base', /(?<!\p{L})(?:base|fixed|basic)(?!.{0,10}[+&])/u],
   [
     'ctc',
-    /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|remuneration|compensation|gross|annual pay|pay|lpa|offer)(?!\p{L})/u,
+    /(?<!\p{L})(?:c\.?t\.?c|cost to company|package|salary|emoluments|remuneration|compensation|gross|annual pay|pay|lpa|offer)(?!\p{L})/u,
   ],
 ];
 
@@ -85,9 +93,11 @@ export function roleOfLabel(label: string): PayRole | undefined {
 interface Around {
   readonly from: number;
   readonly to: number;
+  readonly label: string;
   readonly roleByLabel: PayRole | undefined;
-  readonly isOnly: boolean;
   readonly isFirst: boolean;
+  /** Of the amount before. */
+  readonly previous: PayRole | undefined;
 }
 
 export interface PayMeaning {
@@ -100,10 +110,29 @@ export function roleOf(line: string, amount: Amount, around: Around): PayMeaning
   const named = namedRole(line, amount, around);
   const role = named?.role;
   if (role === 'other') return undefined;
+  if (role === 'base' && around.roleByLabel === 'stipend')
+    return { role: 'stipend', isNamed: true };
   if (role !== undefined) return agreeing(line, amount, role, around);
+  if (!around.isFirst && isInBrackets(line.slice(0, amount.span[0]))) return undefined;
   if (around.roleByLabel !== undefined && (around.isFirst || !amount.isBare))
     return agreeing(line, amount, around.roleByLabel, around);
-  return unnamed(line, amount);
+  return inherited(amount, around.previous) ?? unnamed(line, amount);
+}
+
+/** '12 LPA (9 + 3)': the parts of the amount in front. */
+function isInBrackets(before: string): boolean {
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
+}
+
+/** 'Stipend: Rs. 15,000 for UG, Rs. 20,000 for PG' */
+function inherited(
+  { isBare, period }: Amount,
+  previous: PayRole | undefined,
+): PayMeaning | undefined {
+  const isPay = previous === 'ctc' || previous === 'stipend';
+  if (isBare || !isPay || (period !== '' && (period === 'year') !== (previous === 'ctc')))
+    return undefined;
+  return { role: previous, isNamed: false };
 }
 
 const SEPARATOR = /[+;()[\]|•]|,\s|\.\s|\s[-–—]\s(?=\p{L})|\s\/\s/gu;
@@ -161,26 +190,28 @@ function isTaken(line: string, from: number, end: number, start: number): boolea
   return NEXT_TO.test(line.slice(from, end).replace(/(?<!\p{L})\p{L}+(?: \p{L}+)?$/u, ''));
 }
 
+const CTC_NAME = /c\.?t\.?c|cost to company|package|annual/i;
+
+/** A yearly amount is no stipend, a monthly one no CTC, unless it is called so. */
 function agreeing(
   line: string,
-  amount: Amount,
+  { period, value, currency }: Amount,
   role: PayRole,
-  { roleByLabel }: Around,
+  { roleByLabel, label }: Around,
 ): PayMeaning | undefined {
-  const { period } = amount;
+  const isCtcNamed = CTC_NAME.test(line) || CTC_NAME.test(label);
   const isMonthly = period === 'month';
-  if (role === 'ctc' && isMonthly) {
-    const isNamedCtc = /c\.?t\.?c|cost to company|package/i.test(line) || roleByLabel === 'ctc';
-    return isNamedCtc ? { role, isNamed: false } : { role: 'stipend', isNamed: false };
-  }
-  if ((role === 'base' || role === 'variable') && isMonthly) return { role, isNamed: false };
-  if (role === 'stipend' && period === 'year')
-    return roleByLabel === 'stipend' ? { role, isNamed: false } : { role: 'ctc', isNamed: false };
-  return { role, isNamed: true };
+  const isLikeMonthly =
+    isMonthly || (period === '' && currency === undefined && value >= 1000 && value < 100_000);
+  if (role === 'ctc' && !isCtcNamed && isLikeMonthly) return { role: 'stipend', isNamed: false };
+  if (role === 'stipend' && period === 'year' && roleByLabel !== 'stipend')
+    return { role: 'ctc', isNamed: false };
+  const isUsual = role === 'stipend' ? period !== 'year' : !isMonthly;
+  return { role, isNamed: isUsual };
 }
 
 const LINE_ABOUT_OTHERS =
-  /(?<!\p{L})(?:bond|penalty|fees?|deposit|agreement|turnover|revenue|funding|income|scholarship|prize|breach)(?!\p{L})/iu;
+  /(?<!\p{L})(?:bond|penalty|fees?|deposit|agreement|turnover|revenue|funding|income|scholarship|prize|breach|placed|less than|dream|not eligible)(?!\p{L})/iu;
 
 /** Without a word for it: only where the unit or the period says enough. */
 function unnamed(line: string, amount: Amount): PayMeaning | undefined {

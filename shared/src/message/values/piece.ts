@@ -4,7 +4,7 @@ import type { Mention } from '../message-types.ts';
 /** No line of a notice is longer; the rest of a longer piece is not read. */
 const PIECE_MAX = 8000;
 /** No piece has more values of one kind. */
-export const MENTIONS_MAX = 50;
+export const MENTIONS_MAX = 20;
 
 /** The part of a piece that is read. */
 export function readable(text: string): string {

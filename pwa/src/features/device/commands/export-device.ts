@@ -90,7 +90,8 @@ function readTables(db: UserDatabase) {
     pending: await outbox.orderBy('n').toArray(),
     recovered: await recovered.orderBy('n').toArray(),
     journal: await journal.orderBy('n').toArray(),
-    drafts: await draftRecords(db).toArray(),
+    // Messages of others stay on the device.
+    drafts: (await draftRecords(db).toArray()).filter(({ k }) => !k.startsWith('messageDraft')),
   }));
 }
 

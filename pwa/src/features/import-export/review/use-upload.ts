@@ -1,4 +1,5 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
+import { startsLikeJson } from '@shortlist/shared/placement/import/looks-like-upload.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   fieldOf,
@@ -23,10 +24,13 @@ interface UploadOptions {
   readonly reviews: ReviewControl;
   /** Called when something blocks the upload: the place to correct it gets the focus. */
   readonly onStopped: (where: 'text' | 'items') => void;
+  /** Called when the text is no JSON but a message. */
+  readonly onMessage: () => void;
 }
 
 /** The button's action: uploads the chosen items, or reports why it cannot. */
-export function useUpload({ uid, source, reviews, onStopped }: UploadOptions) {
+export function useUpload(options: UploadOptions) {
+  const { uid, source, reviews, onStopped, onMessage } = options;
   const toast = useToast();
   const timeZone = useTimeZone();
   const navigate = useNavigate();
@@ -62,6 +66,10 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions) {
     setBlocked(null);
     const uploadedAt = wallTimeIn(Date.now(), timeZone);
     const review = await reviews.reviewAt(uploadedAt);
+    if (isNotice(source.input, review)) {
+      onMessage();
+      return;
+    }
     if (review.kind !== 'ready') {
       toast.error(toMessage(review));
       onStopped('text');
@@ -110,6 +118,12 @@ async function uploadFrom(
     typing.resume();
     throw error;
   }
+}
+
+/** Pasted text that is neither JSON nor a table, nor meant as one. */
+export function isNotice(input: ImportSource['input'], review: Review): boolean {
+  const isRefused = review.kind === 'problem' && review.message === UPLOAD_MESSAGES.textInvalid;
+  return isRefused && input?.from === 'paste' && !startsLikeJson(input.text);
 }
 
 function toMessage(review: Exclude<Review, { readonly kind: 'ready' }>): string {

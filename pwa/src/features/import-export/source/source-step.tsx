@@ -1,4 +1,5 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
+import ChatRounded from '@mui/icons-material/ChatRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
@@ -7,7 +8,9 @@ import { placementsText } from '@shortlist/shared/placement/placement-messages.t
 import type { RefObject } from 'react';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Review } from '../review/review-model.ts';
+import { isNotice } from '../review/use-upload.ts';
 import { StepCard } from '../step-card.tsx';
 import type { FilesControl, ImportSource } from './use-files.ts';
 
@@ -24,11 +27,13 @@ interface SourceStepProps {
 export function SourceStep(props: SourceStepProps) {
   const { source, files, review, isBusy, isDraggedOver, box, onCheck } = props;
   const { input, savedAt } = source;
+  const problem = review.kind === 'problem' ? review : undefined;
+  const isMessage = isNotice(input, review);
   return (
     <StepCard
       step={2}
       title="Bring the answer"
-      lead="Choose a file or paste the text: JSON, or rows copied out of a spreadsheet. It is only read; nothing is added yet."
+      lead="Choose a file or paste the text: JSON, rows copied out of a spreadsheet, or a notice. It is only read; nothing is added yet."
       sx={isDraggedOver ? DRAGGED_OVER : {}}
     >
       <TextSource
@@ -38,18 +43,22 @@ export function SourceStep(props: SourceStepProps) {
         onEdit={input?.from === 'json-file' ? files.paste : undefined}
         savedAt={savedAt}
         refused={files.refused}
-        problem={review.kind === 'problem' ? review : undefined}
+        problem={isMessage ? undefined : problem}
+        label={PASTE_LABEL}
         placeholder='[ { "company": "…" } ]'
         disabled={isBusy}
         box={box}
         onText={files.paste}
         onRemove={files.remove}
       >
-        <FileButtons onFile={files.choose} disabled={isBusy} />
+        <FileButtons files={files} disabled={isBusy} />
         <Box component="p" sx={DROP_HINT}>
           {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
         </Box>
       </TextSource>
+      {problem && input?.from === 'paste' && (
+        <NoticeFound isMessage={isMessage} onRead={files.readAsMessage} />
+      )}
       {review.kind === 'ready' && (
         <Box>
           <Button endIcon={<ArrowDownwardRounded />} onClick={onCheck}>
@@ -58,6 +67,31 @@ export function SourceStep(props: SourceStepProps) {
         </Box>
       )}
     </StepCard>
+  );
+}
+
+const PASTE_LABEL = 'Paste JSON or a notice';
+
+interface NoticeFoundProps {
+  /** The text does not look like JSON; otherwise it may be a notice all the same. */
+  readonly isMessage: boolean;
+  readonly onRead: () => void;
+}
+
+function NoticeFound({ isMessage, onRead }: NoticeFoundProps) {
+  const button = (
+    <Button color="inherit" variant="outlined" onClick={onRead}>
+      Read it as a message
+    </Button>
+  );
+  if (!isMessage) return <Box>{button}</Box>;
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <Notice tone="info" actions={button}>
+        This is a message. Its dates, pay and links can be read and checked before anything is
+        saved.
+      </Notice>
+    </Box>
   );
 }
 
@@ -78,11 +112,11 @@ const DROP_HINT = {
 } as const;
 
 interface FileButtonsProps {
-  readonly onFile: FilesControl['choose'];
+  readonly files: FilesControl;
   readonly disabled: boolean;
 }
 
-function FileButtons({ onFile, disabled }: FileButtonsProps) {
+function FileButtons({ files, disabled }: FileButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <FileButton
@@ -91,7 +125,7 @@ function FileButtons({ onFile, disabled }: FileButtonsProps) {
         accept=".json,application/json"
         icon={<FileUploadRounded />}
         disabled={disabled}
-        onFile={(file) => onFile(file, 'json')}
+        onFile={(file) => files.choose(file, 'json')}
       />
       <FileButton
         label="Import a spreadsheet (CSV)"
@@ -99,7 +133,15 @@ function FileButtons({ onFile, disabled }: FileButtonsProps) {
         accept=".csv,text/csv"
         icon={<TableRowsRounded />}
         disabled={disabled}
-        onFile={(file) => onFile(file, 'csv')}
+        onFile={(file) => files.choose(file, 'csv')}
+      />
+      <FileButton
+        label="Choose a message or list"
+        inputLabel="Message or list"
+        accept=".txt,.html,.htm,.csv,.xlsx"
+        icon={<ChatRounded />}
+        disabled={disabled}
+        onFile={files.chooseMessage}
       />
     </Box>
   );

@@ -1,14 +1,16 @@
+import { SHARED_MESSAGE_LINK } from '@shortlist/shared/api/share.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { useState, useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
-import { PATHS } from '../../../paths.ts';
 import type { AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { takeSharedUpload, type SharedUpload } from '../commands.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { saveForMessage, sharedFile, type SharedUpload } from '../commands.ts';
+import { NOT_HANDED_OVER } from '../messages.ts';
 import type { UploadInput } from '../review/review-model.ts';
 
 export type UploadText = Omit<UploadInput, 'leftOut' | 'broughtAt'>;
@@ -23,9 +25,15 @@ export function useFiles(source: ImportSource) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
   const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
+  const openAsMessage = useOpenAsMessage(() => source.replace(undefined));
   const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
     const { readFile } = await import('./read-upload-input.ts');
     const result = await readFile(file, kinds, wallTimeAt(Date.now()));
+    // A file that was chosen as JSON gets the sentence about JSON.
+    if (result.kind === 'refused' && kinds.includes('csv') && isMessage(file)) {
+      await openAsMessage(file);
+      return;
+    }
     if (result.kind === 'refused') {
       setRefused(result.refused);
       toast.error(result.refused.problem.message);
@@ -37,18 +45,43 @@ export function useFiles(source: ImportSource) {
   return {
     refused,
     paste,
+    /** Reads the pasted text as a message instead. */
+    readAsMessage: (): void => void openAsMessage(source.input?.text ?? ''),
     remove,
     choose: (file: File, as: TextFileKind) => void read(file, [as]),
+    chooseMessage: (file: File): void => void openAsMessage(file),
     /** Takes the dropped files; exactly one is accepted. */
     take: (files: readonly File[]): void => {
       const [file] = files;
       if (files.length > 1) toast.error('One file at a time, please.');
       else if (file) void read(file, ['json', 'csv']);
     },
-    receive: ({ name, text }: SharedUpload): void => {
-      if (name === null) replaceAtOnce(pasted(text), 'The shared text is in the box');
-      else void read(new File([text], name), ['json', 'csv']);
+    receive: (shared: SharedUpload): void => {
+      const file = sharedFile(shared);
+      if (file) void read(file, ['json', 'csv']);
+      else replaceAtOnce(pasted(shared.text), 'The shared text is in the box');
     },
+  };
+}
+
+/** A file that need not hold placements. */
+function isMessage({ name, type }: File): boolean {
+  return /\.(?:txt|html?|xlsx)$/i.test(name) || /^text\/(?:plain|html)\b/.test(type);
+}
+
+/** Hands a text or a file over to the page that reads messages; a text is then not here any more. */
+function useOpenAsMessage(onTextMoved: () => void): (content: string | File) => Promise<void> {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (content) => {
+    try {
+      await saveForMessage(content);
+    } catch (error) {
+      toastFailure(toast, NOT_HANDED_OVER, error);
+      return;
+    }
+    if (typeof content === 'string') onTextMoved();
+    await navigate(SHARED_MESSAGE_LINK);
   };
 }
 
@@ -90,29 +123,33 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 /**
- * Receives what another app shared, once it is known what an earlier visit left in the text box: that can
- * then be restored. Returns true if something should be there and is not.
+ * Receives what another app shared, once it is known what an earlier visit left on the page: that can then be
+ * restored. `take` returns what is stored for this page, and deletes it. Returns true if something should be there and
+ * is not.
  */
-export function useSharedUpload(
+export function useSharedContent<Shared>(
   isReady: boolean,
-  receive: (shared: SharedUpload) => void,
+  take: () => Promise<Shared | undefined>,
+  receive: (shared: Shared) => void,
 ): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isMissing, setIsMissing] = useState(false);
+  const takeShared = useEffectEvent(take);
   const onShared = useEffectEvent(receive);
   const isAsked = isReady && search.has('shared');
   useEffect(() => {
     if (!isAsked) return;
-    const take = async (): Promise<void> => {
+    const takeOnce = async (): Promise<void> => {
       // If the device cannot read it now, it counts as missing.
-      const shared = await takeSharedUpload().catch(() => undefined);
+      const shared = await takeShared().catch(() => undefined);
       setIsMissing(shared === undefined);
-      if (shared) onShared(shared);
+      if (shared !== undefined) onShared(shared);
       // Reloading the page must not ask for it a second time.
-      await navigate(PATHS.upload, { replace: true });
+      await navigate(pathname, { replace: true });
     };
-    void take();
-  }, [isAsked, navigate]);
+    void takeOnce();
+  }, [isAsked, navigate, pathname]);
   return isMissing;
 }

@@ -11,11 +11,15 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
+import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { FormDeadline, FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import type { SelectFieldProps } from '../../../ui/forms/select-field.tsx';
+import { formatTimeLeft } from '../time-left.ts';
 
 const TextInput = FormText<PlacementInput>;
 
@@ -32,61 +36,108 @@ const ChoiceInput = memo(function ChoiceInput({ name, of }: ChoiceInputProps) {
   return <FormSelect name={name} label={row.label} options={options} />;
 });
 
-export function DetailFields() {
-  return (
-    <>
-      <TextInput name="role" label="Role" inputProps={WORDS} />
-      <FieldPair>
-        <ChoiceInput name="jobType" of="jobType" />
-        <ChoiceInput name="category" of="category" />
-      </FieldPair>
-      <FieldPair>
-        <ChoiceInput name="status" of="status" />
-        <ChoiceInput name="priority" of="priority" />
-      </FieldPair>
-      <FieldPair>
-        <TextInput name="location" label="Location" inputProps={WORDS} />
-        <TextInput name="placementId" label="Placement ID" />
-      </FieldPair>
-    </>
-  );
+interface PlacementFieldProps {
+  readonly path: PlacementPath;
+  readonly autoFocus?: boolean;
 }
 
-export function TestFields() {
-  return (
-    <>
-      <FieldPair stacked>
-        <TextInput name="testDate" label="Test date" type="datetime-local" />
-        <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
-      </FieldPair>
-      <FieldPair>
-        <TextInput name="testType" label="Test type" placeholder="Coding round" />
-        <TextInput name="testDuration" label="Duration" placeholder="90 minutes" />
-      </FieldPair>
-      <FieldPair stacked>
-        <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
-        <ChoiceInput name="testStatus" of="test.status" />
-      </FieldPair>
-    </>
-  );
+/** The inputs of one field. */
+export function PlacementField({ path, autoFocus = false }: PlacementFieldProps) {
+  return FIELDS[path](autoFocus);
 }
 
 /** The on-screen keyboard capitalises each word. */
 const WORDS = { autoCapitalize: 'words' } as const;
 
-const AMOUNTS = [
-  { name: 'stipend', currency: 'stipendCurrency', label: 'Stipend per month' },
-  { name: 'ctc', currency: 'ctcCurrency', label: 'CTC per year' },
-  { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
-] as const;
+const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>> = {
+  company: (autoFocus) => (
+    <TextInput
+      name="company"
+      label="Company name (required)"
+      inputProps={WORDS}
+      autoFocus={autoFocus}
+    />
+  ),
+  'deadlines.applicationDeadline': () => <DeadlineInput />,
+  role: () => <TextInput name="role" label="Role" inputProps={WORDS} />,
+  jobType: () => <ChoiceInput name="jobType" of="jobType" />,
+  category: () => <ChoiceInput name="category" of="category" />,
+  status: () => <ChoiceInput name="status" of="status" />,
+  priority: () => <ChoiceInput name="priority" of="priority" />,
+  location: () => <TextInput name="location" label="Location" inputProps={WORDS} />,
+  placementId: () => <TextInput name="placementId" label="Placement ID" />,
+  'test.date': () => <TextInput name="testDate" label="Test date" type="datetime-local" />,
+  'deadlines.testDeadline': () => (
+    <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
+  ),
+  'test.testType': () => <TextInput name="testType" label="Test type" placeholder="Coding round" />,
+  'test.duration': () => (
+    <TextInput name="testDuration" label="Duration" placeholder="90 minutes" />
+  ),
+  'test.link': () => (
+    <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
+  ),
+  'test.status': () => <ChoiceInput name="testStatus" of="test.status" />,
+  'compensation.stipend': () => (
+    <MoneyInputs name="stipend" label="Stipend per month" placeholder="40000" />
+  ),
+  'compensation.ctc': () => <MoneyInputs name="ctc" label="CTC per year" placeholder="1200000" />,
+  'compensation.base': () => (
+    <MoneyInputs name="base" label="Base per year" placeholder="1200000" />
+  ),
+  'eligibilityCriteria.cgpa': () => (
+    <FormNumber
+      name="cgpa"
+      label="Minimum CGPA"
+      min={CGPA_MIN}
+      max={CGPA_MAX}
+      step={CGPA_STEP}
+      inputMode="decimal"
+    />
+  ),
+  'eligibilityCriteria.branch': () => (
+    <TextInput
+      name="branches"
+      label="Eligible branches"
+      hint="Separate with commas"
+      placeholder="CSE, IT"
+    />
+  ),
+  'links.applicationLink': () => (
+    <TextInput name="applicationLink" label="Application link" type="url" placeholder="https://" />
+  ),
+  'links.companyWebsite': () => (
+    <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
+  ),
+  notes: () => <TextInput name="notes" label="Notes" multiline minRows={4} />,
+};
 
-export function CompensationFields() {
-  return AMOUNTS.map(({ name, currency, label }) => (
-    <FieldPair key={name}>
-      <TextInput name={name} label={label} placeholder={name === 'stipend' ? '40000' : '1200000'} />
-      <CurrencyChoice name={currency} of={label} />
+function DeadlineInput() {
+  const timeZone = useTimeZone();
+  return (
+    <FormDeadline
+      name="applicationDeadline"
+      label="Application deadline (required)"
+      hintOf={(deadline, now) =>
+        `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
+      }
+    />
+  );
+}
+
+interface MoneyInputsProps {
+  readonly name: 'stipend' | 'ctc' | 'base';
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+function MoneyInputs({ name, label, placeholder }: MoneyInputsProps) {
+  return (
+    <FieldPair>
+      <TextInput name={name} label={label} placeholder={placeholder} />
+      <CurrencyChoice name={`${name}Currency`} of={label} />
     </FieldPair>
-  ));
+  );
 }
 
 const CURRENCIES = [DEFAULT_CURRENCY, 'USD', 'EUR', ...CUSTOM_CURRENCIES] as const;
@@ -110,23 +161,60 @@ function currencyOptions(former: string): SelectFieldProps['options'] {
   return [...new Set([...CURRENCIES, former])].map((value) => ({ value, label: value }));
 }
 
+export function DetailFields() {
+  return (
+    <>
+      <PlacementField path="role" />
+      <FieldPair>
+        <PlacementField path="jobType" />
+        <PlacementField path="category" />
+      </FieldPair>
+      <FieldPair>
+        <PlacementField path="status" />
+        <PlacementField path="priority" />
+      </FieldPair>
+      <FieldPair>
+        <PlacementField path="location" />
+        <PlacementField path="placementId" />
+      </FieldPair>
+    </>
+  );
+}
+
+export function TestFields() {
+  return (
+    <>
+      <FieldPair stacked>
+        <PlacementField path="test.date" />
+        <PlacementField path="deadlines.testDeadline" />
+      </FieldPair>
+      <FieldPair>
+        <PlacementField path="test.testType" />
+        <PlacementField path="test.duration" />
+      </FieldPair>
+      <FieldPair stacked>
+        <PlacementField path="test.link" />
+        <PlacementField path="test.status" />
+      </FieldPair>
+    </>
+  );
+}
+
+export function CompensationFields() {
+  return (
+    <>
+      <PlacementField path="compensation.stipend" />
+      <PlacementField path="compensation.ctc" />
+      <PlacementField path="compensation.base" />
+    </>
+  );
+}
+
 export function EligibilityFields() {
   return (
     <FieldPair>
-      <FormNumber
-        name="cgpa"
-        label="Minimum CGPA"
-        min={CGPA_MIN}
-        max={CGPA_MAX}
-        step={CGPA_STEP}
-        inputMode="decimal"
-      />
-      <TextInput
-        name="branches"
-        label="Eligible branches"
-        hint="Separate with commas"
-        placeholder="CSE, IT"
-      />
+      <PlacementField path="eligibilityCriteria.cgpa" />
+      <PlacementField path="eligibilityCriteria.branch" />
     </FieldPair>
   );
 }
@@ -134,14 +222,9 @@ export function EligibilityFields() {
 export function LinkFields() {
   return (
     <>
-      <TextInput
-        name="applicationLink"
-        label="Application link"
-        type="url"
-        placeholder="https://"
-      />
-      <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
-      <TextInput name="notes" label="Notes" multiline minRows={4} />
+      <PlacementField path="links.applicationLink" />
+      <PlacementField path="links.companyWebsite" />
+      <PlacementField path="notes" />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import {
   emptyPlacementForm,
   inputsOf,
@@ -10,15 +9,13 @@ import {
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_FIELDS, type FormSectionKey } from '@shortlist/shared/placement/schema.ts';
 import { useState, type ComponentType } from 'react';
-import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { FormDeadline, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { CollapsibleSection, FormSection } from '../../../ui/forms/form-layout.tsx';
-import { formatTimeLeft } from '../time-left.ts';
 import {
   CompensationFields,
   DetailFields,
   EligibilityFields,
   LinkFields,
+  PlacementField,
   TestFields,
 } from './placement-form-fields.tsx';
 
@@ -32,13 +29,8 @@ export function PlacementFormSections({ sections, startsAtCompany }: PlacementFo
   return (
     <>
       <FormSection title="Company & deadline">
-        <FormText
-          name="company"
-          label="Company name (required)"
-          inputProps={COMPANY}
-          autoFocus={startsAtCompany}
-        />
-        <DeadlineInput />
+        <PlacementField path="company" autoFocus={startsAtCompany} />
+        <PlacementField path="deadlines.applicationDeadline" />
       </FormSection>
       <Box>
         {COLLAPSIBLE_SECTIONS.map(({ key, title, Fields }) => (
@@ -53,21 +45,6 @@ export function PlacementFormSections({ sections, startsAtCompany }: PlacementFo
         ))}
       </Box>
     </>
-  );
-}
-
-const COMPANY = { autoCapitalize: 'words' } as const;
-
-function DeadlineInput() {
-  const timeZone = useTimeZone();
-  return (
-    <FormDeadline
-      name="applicationDeadline"
-      label="Application deadline (required)"
-      hintOf={(deadline, now) =>
-        `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
-      }
-    />
   );
 }
 

@@ -1,0 +1,40 @@
+/** What other apps shared with this one, until a page takes it. */
+import { takeValue, updateValue, writeValue } from './app-database.ts';
+
+/** A text or file that another app shared with this one, stored until the page that reads it takes it. */
+export interface SharedUpload {
+  /** The name of the file; null for text. */
+  readonly name: string | null;
+  readonly text: string;
+  /** What is in the file, which need not be text. */
+  readonly file?: { readonly bytes: ArrayBuffer; readonly type: string };
+  /** Device time. */
+  readonly at: number;
+}
+
+export const saveSharedUpload = (upload: SharedUpload) => writeValue('sharedUpload', upload);
+export const takeSharedUpload = () => takeValue('sharedUpload');
+
+/** Stores a shared message behind those that no page has taken yet. */
+export async function saveSharedMessage(message: SharedUpload): Promise<void> {
+  await updateValue('sharedMessages', (waiting = []) => [...waiting, message]);
+}
+
+/** The oldest first; empty when none is waiting. */
+export async function takeSharedMessages(): Promise<readonly SharedUpload[]> {
+  return (await takeValue('sharedMessages')) ?? [];
+}
+
+/** More than any page reads; only that much of a file is stored. */
+const FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+export async function toShared(file: File, at: number): Promise<SharedUpload> {
+  const bytes = await file.slice(0, FILE_MAX_BYTES + 1).arrayBuffer();
+  return { name: file.name || 'shared', text: '', file: { bytes, type: file.type }, at };
+}
+
+/** The shared file, as if it had been chosen; undefined for text. */
+export function sharedFile({ name, text, file }: SharedUpload): File | undefined {
+  if (name === null) return undefined;
+  return file ? new File([file.bytes], name, { type: file.type }) : new File([text], name);
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { useProfile } from '../../../data/profile/use-profile.ts';
+import { PATHS, placementLink } from '../../../paths.ts';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { listAnswerText, NO_NUMBER, notUnderstoodText } from '../messages.ts';
+
+interface ListAnswerCardProps {
+  readonly answer: ListAnswer;
+  /** The placements that the list may be of, the likeliest first. */
+  readonly about: readonly PlacementView[];
+}
+
+/** Whether the student is on a list. It only answers: what follows from it is done in the placement. */
+export function ListAnswerCard({ answer, about }: ListAnswerCardProps) {
+  const { answer: sentence, detail } = listAnswerText(answer);
+  return (
+    <SectionCard title="Are you on the list?">
+      <Notice tone={toneOf(answer)}>
+        <Typography component="p" variant="h3" sx={{ my: 0.5 }}>
+          {sentence}
+        </Typography>
+        {detail !== null && <span>{detail}</span>}
+      </Notice>
+      <OwnRows answer={answer} />
+      {answer.notUnderstood.length > 0 && (
+        <Notice tone="yellow">{notUnderstoodText(answer.notUnderstood)}</Notice>
+      )}
+      <NumberMissing />
+      <Box component="ul" sx={LINKS} aria-label="What follows">
+        {about.map(({ _id, company, role }) => (
+          <li key={_id}>
+            <TextLink to={placementLink(_id)}>
+              {`Open ${isBlank(role) ? company : `${company}, ${role}`}`}
+            </TextLink>
+          </li>
+        ))}
+        {about.length === 0 && (
+          <li>
+            <TextLink to={PATHS.dashboard}>Go to your placements</TextLink>
+          </li>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+const LINKS = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
+
+function toneOf({ kind, meaning }: ListAnswer): 'green' | 'yellow' | 'neutral' {
+  if (kind === 'yes') return meaning === 'listed' ? 'green' : 'yellow';
+  return kind === 'no' ? 'neutral' : 'yellow';
+}
+
+/** The own rows as they stand in the list. */
+function OwnRows({ answer }: Pick<ListAnswerCardProps, 'answer'>) {
+  if (answer.rows.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Your row" sx={ROWS}>
+      {answer.rows.map(({ sheet, number, cells }) => (
+        <li key={`${sheet} ${number}`}>{cells.filter((cell) => !isBlank(cell)).join(' · ')}</li>
+      ))}
+    </Box>
+  );
+}
+
+const ROWS = { ...LINKS, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const;
+
+function NumberMissing() {
+  const identity = useProfile()?.profile.identity;
+  if (!isBlank(identity?.rollNumber) || !isBlank(identity?.registrationNumber)) return null;
+  return (
+    <Typography>
+      <span>{`${NO_NUMBER} `}</span>
+      <TextLink to={PATHS.profile}>Add it to your profile</TextLink>
+    </Typography>
+  );
+}

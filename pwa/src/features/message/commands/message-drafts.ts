@@ -1,0 +1,37 @@
+/** Messages that wait to be read: shared ones, and those that are read and not saved. */
+import {
+  saveSharedMessage,
+  sharedFile,
+  takeSharedMessages,
+} from '../../../data/database/shared-content.ts';
+import type { MessageInput } from '../../../data/database/draft-tables.ts';
+import {
+  autosaveUpload,
+  besideStored,
+  deleteDraft,
+  saveDraft,
+  type DraftRef,
+} from '../../../data/drafts/drafts.ts';
+
+export type { MessageEdit, MessageInput } from '../../../data/database/draft-tables.ts';
+export { saveSharedMessage, sharedFile, takeSharedMessages };
+export type MessageRef = DraftRef<'messageDraft'>;
+
+/** Messages that turned out to be lists of students. */
+const lists = new Set<string>();
+
+/** From now on this text is not stored: the rows of others are looked through and forgotten. */
+export function markAsList(text: string): void {
+  lists.add(text);
+}
+
+/** Stores a message while it is being read; undefined deletes it. Throws WriteFailed. */
+export function autosaveMessage(ref: MessageRef, message: MessageInput | undefined): Promise<void> {
+  return message && lists.has(message.text) ? deleteDraft(ref) : autosaveUpload(ref, message);
+}
+
+/** Stores a message that another one replaces on the screen, so that it can be opened later. Throws WriteFailed. */
+export async function setAside({ uid }: MessageRef, message: MessageInput): Promise<void> {
+  if (message.text.trim() === '' || lists.has(message.text)) return;
+  await saveDraft(besideStored({ uid, key: 'messageDraft' }), message);
+}

@@ -1,0 +1,63 @@
+/** What a message changes in a placement that is there already. */
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { candidatesOf, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
+import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
+import {
+  placementToCellValues,
+  type PlacementPath,
+} from '@shortlist/shared/placement/placement-fields.ts';
+import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { MessageEdit } from '../commands/message-drafts.ts';
+
+export interface CellChange {
+  readonly path: PlacementPath;
+  readonly before: Json;
+  /** Null where the student has to choose. */
+  readonly after: Json;
+  readonly sure: boolean;
+  readonly candidates: readonly Json[];
+  /** It is written when the message is saved. */
+  readonly isTicked: boolean;
+}
+
+/** A message spells these in its own way; the student's spelling stays. */
+const NAMES: ReadonlySet<PlacementPath> = new Set(['company', 'role', 'jobType']);
+
+/** The cells that the message states and that differ, in the order of the placement's table. */
+export function changesTo(
+  placement: PlacementValues,
+  draft: MessageDraft,
+  { ticks = {}, picks = {} }: MessageEdit,
+): readonly CellChange[] {
+  const values = placementToCellValues(placement);
+  return readCells(draft).flatMap((cell): CellChange[] => {
+    const { path, sure } = cell;
+    const before = values[path];
+    if (NAMES.has(path) && !isEmpty(before)) return [];
+    const candidates = candidatesOf(cell);
+    const picked = picks[path] === undefined ? undefined : candidates[picks[path]];
+    const read = picked ?? (cell.value as Json);
+    const after = path === 'notes' ? joinNotes(before, read) : read;
+    if (isStated(cell, before, after)) return [];
+    const isTicked = after !== null && (ticks[path] ?? (sure || picked !== undefined));
+    return [{ path, before, after, sure, candidates, isTicked }];
+  });
+}
+
+/** The placement has it already. */
+function isStated({ value, candidates }: ReadCell, before: Json, after: Json): boolean {
+  if (value === null && (candidates ?? []).length === 0) return true;
+  return after !== null && sameJson(before, after);
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'string' && isBlank(value));
+}
+
+/** What the student noted stays above what the message adds. */
+export function joinNotes(before: Json, added: Json): Json {
+  if (typeof before !== 'string' || typeof added !== 'string' || isBlank(before)) return added;
+  if (before.includes(added)) return before;
+  return `${before}\n${added}`.slice(0, NOTES_MAX);
+}

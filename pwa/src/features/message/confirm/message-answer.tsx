@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { KeepAsNote } from '../answer/keep-as-note.tsx';
+import { ListAnswerCard } from '../answer/list-answer.tsx';
+import type { MessageInput } from '../commands/message-drafts.ts';
+import { FLAG_TEXTS, KIND_TEXTS, saveLabel, unsureText } from '../messages.ts';
+import type { ReadText } from '../reading/read-text.ts';
+import type { useMessage } from '../source/use-message.ts';
+import { OpeningCard, targetOf } from './opening-card.tsx';
+import { useSave } from './use-save.ts';
+
+interface MessageAnswerProps {
+  readonly message: ReturnType<typeof useMessage>;
+  readonly input: MessageInput;
+  /** Undefined while it is being read. */
+  readonly reading: ReadText | undefined;
+  readonly placements: readonly PlacementView[];
+  readonly takesFocus: boolean;
+  readonly openNext: () => boolean;
+}
+
+/** What was read in a message, to be confirmed. */
+export function MessageAnswer(props: MessageAnswerProps) {
+  const { reading } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {/* Rendered from the start, so that a screen reader announces what enters it. */}
+      <Box component="output" sx={{ display: 'block' }}>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
+          {reading ? KIND_TEXTS[reading.kind] : 'Reading…'}
+        </Typography>
+        {reading && !reading.list && reading.openings.length > 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {unsureText(countUnsure(reading))}
+          </Typography>
+        )}
+      </Box>
+      {reading && <Flags reading={reading} />}
+      {reading?.list ? (
+        <ListAnswerCard answer={reading.list} about={placementsAbout(reading, props.placements)} />
+      ) : (
+        reading && <Openings {...props} reading={reading} />
+      )}
+    </Box>
+  );
+}
+
+function placementsAbout(
+  { openings }: ReadText,
+  placements: readonly PlacementView[],
+): readonly PlacementView[] {
+  const ids = new Set(openings.flatMap(({ placementIds }) => placementIds));
+  return placements.filter(({ _id }) => ids.has(_id));
+}
+
+function countUnsure({ openings }: ReadText): number {
+  return openings.flatMap(({ draft }) => Object.values(draft)).filter((read) => !read.sure).length;
+}
+
+function Flags({ reading }: { readonly reading: ReadText }) {
+  const kinds = [...new Set(reading.flags.map(({ kind }) => kind))];
+  return kinds.map((kind) => (
+    <Notice key={kind} tone={kind === 'asks-for-money' ? 'red' : 'yellow'}>
+      {FLAG_TEXTS[kind]}
+    </Notice>
+  ));
+}
+
+function Openings(props: MessageAnswerProps & { readonly reading: ReadText }) {
+  const { message, input, reading, placements, takesFocus, openNext } = props;
+  const { onCollect, save, saveAs } = useSave({ source: message.source, openNext });
+  const [isSaving, setIsSaving] = useState(false);
+  const { openings } = reading;
+  const chosen = openings.filter(({ number }) => !input.leftOut.includes(number));
+  const targets = chosen.map((opening) => targetOf(opening, input.edits?.[opening.number] ?? {}));
+  const count = {
+    added: targets.filter((target) => target === null).length,
+    edited: targets.filter((target) => typeof target === 'string').length,
+  };
+  if (openings.length === 0)
+    return (
+      <KeepAsNote
+        text={input.text}
+        placements={placements}
+        onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
+      />
+    );
+  const press = async (): Promise<void> => {
+    setIsSaving(true);
+    await save(chosen.map(({ number }) => number));
+    setIsSaving(false);
+  };
+  return (
+    <>
+      {openings.map((opening, at) => (
+        <OpeningCard
+          key={opening.number}
+          opening={opening}
+          of={openings.length}
+          placements={placements}
+          edit={input.edits?.[opening.number] ?? {}}
+          isLeftOut={input.leftOut.includes(opening.number)}
+          takesFocus={takesFocus && at === 0}
+          onEdit={message.edit}
+          onLeaveOut={message.leaveOut}
+          onCollect={onCollect}
+        />
+      ))}
+      <Box sx={BAR}>
+        <Button
+          variant="contained"
+          color="marigold"
+          size="large"
+          disabled={isSaving || count.added + count.edited === 0}
+          onClick={() => void press()}
+          sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 160 }}
+        >
+          {saveLabel(count)}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  zIndex: 2,
+  bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
+  display: 'flex',
+  py: 1.25,
+  bgcolor: 'background.default',
+} as const;

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import { useCallback } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SwitchField } from '../../../ui/forms/switch-field.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { opportunityLink } from '../../../paths.ts';
+import type { MessageEdit } from '../commands/message-drafts.ts';
+import { draftTitle } from '../messages.ts';
+import type { ReadDraft } from '../reading/read-text.ts';
+import { ChangePlacement } from './change-placement.tsx';
+import type { Collect } from './collect.ts';
+import { NewPlacement } from './new-placement.tsx';
+
+interface OpeningCardProps {
+  readonly opening: ReadDraft;
+  /** How many openings the message has. */
+  readonly of: number;
+  readonly placements: readonly PlacementView[];
+  readonly edit: MessageEdit;
+  readonly isLeftOut: boolean;
+  readonly takesFocus: boolean;
+  readonly onEdit: (number: number, edit: MessageEdit) => void;
+  readonly onLeaveOut: (number: number, isLeftOut: boolean) => void;
+  readonly onCollect: (number: number, collect: Collect | undefined) => void;
+}
+
+/** One opening of a message: a new placement, or a change to one that is there. */
+export function OpeningCard(props: OpeningCardProps) {
+  const { opening, of, placements, edit, isLeftOut, takesFocus } = props;
+  const { number, draft } = opening;
+  const { onEdit, onCollect } = props;
+  const target = targetOf(opening, edit);
+  const collect = useCallback(
+    (how: Collect | undefined) => onCollect(number, how),
+    [onCollect, number],
+  );
+  const change = (next: MessageEdit): void => onEdit(number, next);
+  return (
+    <SectionCard title={draftTitle(number, of)} mark={<TargetChip target={target} />}>
+      {of > 1 && (
+        <SwitchField
+          label="Save this opening"
+          checked={!isLeftOut}
+          onChange={(isOn) => props.onLeaveOut(number, !isOn)}
+        />
+      )}
+      {!isLeftOut && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <OnBoard opening={opening} />
+          <TargetChoice
+            opening={opening}
+            target={target}
+            placements={placements}
+            onChoose={(chosen) => change({ ...edit, target: chosen })}
+          />
+          {target === null && (
+            <NewPlacement
+              draft={draft}
+              typed={edit.form}
+              takesFocus={takesFocus}
+              onTyped={(form) => change({ ...edit, form })}
+              onCollect={collect}
+            />
+          )}
+          {typeof target === 'string' && (
+            <ChangePlacement
+              key={target}
+              id={target}
+              draft={draft}
+              edit={edit}
+              onEdit={change}
+              onCollect={collect}
+            />
+          )}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Null for a new placement; undefined while the student has to choose. */
+export function targetOf({ proposed }: ReadDraft, { target }: MessageEdit) {
+  return target === undefined ? proposed : target;
+}
+
+function TargetChip({ target }: { readonly target: string | null | undefined }) {
+  if (target === undefined) return <ToneChip tone="yellow">Please choose</ToneChip>;
+  return (
+    <ToneChip tone={target === null ? 'green' : 'info'}>
+      {target === null ? 'New' : 'Change'}
+    </ToneChip>
+  );
+}
+
+function OnBoard({ opening }: Pick<OpeningCardProps, 'opening'>) {
+  const [id] = opening.opportunityIds;
+  if (id === undefined) return null;
+  return (
+    <Box>
+      <span>It is on the community board. </span>
+      <TextLink to={opportunityLink(id)}>Add it from there?</TextLink>
+    </Box>
+  );
+}
+
+interface TargetChoiceProps extends Pick<OpeningCardProps, 'opening' | 'placements'> {
+  readonly target: string | null | undefined;
+  readonly onChoose: (target: string | null) => void;
+}
+
+const NEW = 'new';
+
+/** Which placement the message is about. Not shown for a new one that looks like none of the list. */
+function TargetChoice({ opening, placements, target, onChoose }: TargetChoiceProps) {
+  const { proposed, placementIds } = opening;
+  if (proposed === null && placementIds.length === 0) return null;
+  const likely = placementIds.flatMap((id) => placements.find(({ _id }) => _id === id) ?? []);
+  const others = placements.filter(({ _id }) => !placementIds.includes(_id));
+  const options = [
+    ...(target === undefined ? [{ value: '', label: noneText(likely.length) }] : []),
+    ...likely.map(toOption),
+    { value: NEW, label: 'Add as new' },
+    ...others.map(toOption),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <SelectField
+        label="Which placement is it about?"
+        value={target === null ? NEW : (target ?? '')}
+        options={options}
+        onChange={(event) => {
+          const { value } = event.target;
+          if (value !== '') onChoose(value === NEW ? null : value);
+        }}
+      />
+      {target !== null && (
+        <Button onClick={() => onChoose(null)} sx={{ justifySelf: 'start', ml: -1.5 }}>
+          Add as new instead
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function noneText(likely: number): string {
+  return likely === 0 ? 'No placement in your list fits. Choose one…' : 'Choose one…';
+}
+
+function toOption({ _id, company, role, deadlines }: PlacementView) {
+  const deadline = deadlines.applicationDeadline;
+  const parts = [company, ...(isBlank(role) ? [] : [role])];
+  return {
+    value: _id,
+    label: deadline === null ? parts.join(', ') : `${parts.join(', ')} (${dateTimeText(deadline)})`,
+  };
+}

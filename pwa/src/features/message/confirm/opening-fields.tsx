@@ -1,0 +1,114 @@
+/** The fields of one opening: those that were read clearly as text, the others as inputs. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { candidatesOf, inputTexts, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
+import { inputsOf, type PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { PlacementField } from '../../placements/form/placement-form-fields.tsx';
+
+/** What is said about the fields: read, to be checked, changed. */
+export function fieldNotes(
+  cells: readonly ReadCell[],
+  edited: ReadonlySet<PlacementPath>,
+): Readonly<Record<string, ReactNode>> {
+  return Object.fromEntries(
+    cells.flatMap(({ path, sure }) => {
+      const [name] = inputsOf(path);
+      const note = edited.has(path) ? (
+        <span>Changed by you</span>
+      ) : sure ? (
+        <VisuallyHidden>Read from the message</VisuallyHidden>
+      ) : (
+        <strong>Please check</strong>
+      );
+      return name === undefined ? [] : [[name, note]];
+    }),
+  );
+}
+
+interface QuietFieldsProps {
+  readonly cells: readonly ReadCell[];
+  readonly onEdit: () => void;
+}
+
+export function QuietFields({ cells, onEdit }: QuietFieldsProps) {
+  const values: Partial<PlacementForm> = useWatch<PlacementForm>();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Facts short>
+        {cells.map(({ path, value }) => (
+          <Fact key={path} label={PLACEMENT_FIELDS[path].label} wide={WIDE.has(path)}>
+            {shownText(path, value as Json, values)}
+          </Fact>
+        ))}
+      </Facts>
+      <Button onClick={onEdit} sx={{ justifySelf: 'start', ml: -1.5 }}>
+        Edit these
+      </Button>
+    </Box>
+  );
+}
+
+const WIDE: ReadonlySet<PlacementPath> = new Set([
+  'company',
+  'deadlines.applicationDeadline',
+  'eligibilityCriteria.branch',
+  'links.applicationLink',
+  'links.companyWebsite',
+  'test.link',
+  'notes',
+]);
+
+/** What was typed over it on an earlier visit is shown as it was typed. */
+function shownText(path: PlacementPath, value: Json, values: Partial<PlacementForm>): string {
+  const read = inputTexts(path, value);
+  const names = inputsOf(path);
+  if (names.every((name) => values[name] === undefined || values[name] === read[name]))
+    return formatPlacementValue(path, value);
+  return names.map((name) => values[name] ?? '').join(' ');
+}
+
+interface OpenFieldProps {
+  readonly path: PlacementPath;
+  readonly cell: ReadCell | undefined;
+  readonly form: UseFormReturn<PlacementForm>;
+}
+
+export function OpenField({ path, cell, form }: OpenFieldProps) {
+  const candidates = cell ? candidatesOf(cell) : [];
+  const values: Partial<PlacementForm> = useWatch<PlacementForm>();
+  const isChosen = (at: number): boolean =>
+    Object.entries(inputTexts(path, candidates[at])).every(
+      ([name, text]) => values[name as keyof PlacementForm] === text,
+    );
+  const choose = (at: number): void => {
+    const texts = Object.entries(inputTexts(path, candidates[at]));
+    for (const [name, text] of texts)
+      form.setValue(name as keyof PlacementForm, text, { shouldDirty: true });
+    form.clearErrors(inputsOf(path)[0]);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <PlacementField path={path} />
+      {candidates.length > 0 && (
+        <ChoiceChips
+          label={`Likely for ${PLACEMENT_FIELDS[path].label}`}
+          options={candidates.map((value, at) => ({
+            value: at,
+            label: formatPlacementValue(path, value),
+          }))}
+          isChosen={isChosen}
+          onChoose={choose}
+        />
+      )}
+    </Box>
+  );
+}

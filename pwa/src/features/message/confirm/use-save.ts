@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
+import { PATHS, placementLink } from '../../../paths.ts';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import {
+  saveMessage,
+  undoMessage,
+  type MessageChanges,
+  type SavedMessage,
+} from '../commands/save-message.ts';
+import { NOT_SAVED, NOT_UNDONE, PARTLY_UNDONE, savedText } from '../messages.ts';
+import type { MessageSourceControl } from '../source/use-message.ts';
+import type { Collect, Collected } from './collect.ts';
+
+interface SaveOptions {
+  readonly source: MessageSourceControl;
+  /** After saving, while another message waits: opens that one. False when there is none. */
+  readonly openNext: () => boolean;
+}
+
+type Chosen = Pick<MessageChanges, 'added' | 'edited'>;
+
+/** Saves what the cards hold; none of it when something in one of them has to be corrected first. */
+export function useSave({ source, openNext }: SaveOptions) {
+  const collectors = useRef(new Map<number, Collect>());
+  const [onCollect] = useState(() => (number: number, collect: Collect | undefined): void => {
+    if (collect) collectors.current.set(number, collect);
+    else collectors.current.delete(number);
+  });
+  const finish = useFinish(openNext);
+  const isSaving = useRef(false);
+  const write = useWrite(source, finish);
+  /** Takes the numbers of the chosen openings. */
+  const save = async (numbers: readonly number[]): Promise<void> => {
+    // A second tap on Save must not add everything twice.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const collected = await collectAll(numbers.map((number) => collectors.current.get(number)));
+      if (collected) await write(collected);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  return { onCollect, save, saveAs: write };
+}
+
+async function collectAll(collects: readonly (Collect | undefined)[]): Promise<Chosen | undefined> {
+  const collected: Collected[] = [];
+  for (const collect of collects) {
+    const one = (await collect?.()) ?? { kind: 'invalid' };
+    if (one.kind === 'invalid') return undefined;
+    collected.push(one);
+  }
+  return {
+    added: collected.flatMap((one) => (one.kind === 'add' ? [one.values] : [])),
+    edited: collected.flatMap((one) => (one.kind === 'edit' ? [one.edit] : [])),
+  };
+}
+
+function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) => Promise<void>) {
+  const toast = useToast();
+  return async ({ added, edited }: Chosen): Promise<void> => {
+    const { input } = source;
+    if (!input || added.length + edited.length === 0) return;
+    // Saving deletes the stored message itself: nothing may be written there meanwhile.
+    await source.typing.stop();
+    try {
+      const saved = await saveMessage({ added, edited, message: input, ref: source.currentRef() });
+      await finish(saved);
+    } catch (error) {
+      source.typing.resume();
+      toastFailure(toast, NOT_SAVED, error);
+    }
+  };
+}
+
+/** Says what was saved, offers to take it back, and leads to it. */
+function useFinish(openNext: () => boolean) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const undo = async (saved: SavedMessage): Promise<void> => {
+    try {
+      if (!(await undoMessage(saved))) toast.success(PARTLY_UNDONE);
+    } catch (error) {
+      toastFailure(toast, NOT_UNDONE, error);
+    }
+  };
+  return async (saved: SavedMessage): Promise<void> => {
+    const { addedIds, edited } = saved;
+    // What is opened next must show what was saved.
+    await whenPlacementsRead();
+    const count = { added: addedIds.length, edited: edited.length };
+    toast.success(savedText(count), { label: 'Undo', onClick: () => void undo(saved) });
+    if (openNext()) return;
+    const ids = [...addedIds, ...edited.map(({ id }) => id)];
+    void navigate(ids.length === 1 ? placementLink(ids[0] ?? '') : PATHS.dashboard);
+  };
+}

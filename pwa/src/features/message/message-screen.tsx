@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePlacements } from '../../data/placements/use-placements.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
+import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useFileDrop, useSharedContent } from '../import-export/source/use-files.ts';
+import { MessageAnswer } from './confirm/message-answer.tsx';
+import { marksOf, MarkedText } from './confirm/marked-text.tsx';
+import type { MessageRef } from './commands/message-drafts.ts';
+import { NOTHING_SHARED, waitingText } from './messages.ts';
+import { useWaitingMessages, type WaitingMessage } from './queries/use-waiting-messages.ts';
+import { useReading } from './reading/use-reading.ts';
+import { MessageSource } from './source/message-source.tsx';
+import { useMessage } from './source/use-message.ts';
+import { takeMessages, useFiles } from './source/use-arrivals.ts';
+
+/** Reads a message that was shared, pasted or opened, and saves what the student confirms. */
+export function MessageScreen() {
+  const session = useSession();
+  const [open, setOpen] = useState<{ number: number; key: MessageRef['key'] }>(NEWEST);
+  // Between the end of a session and the guard's redirect there is no user to save for.
+  if (session.kind !== 'signed-in') return null;
+  const uid = session.user._id;
+  return (
+    <MessagePage
+      key={`${uid} ${open.number}`}
+      messageRef={{ uid, key: open.key }}
+      onOpen={(key) => setOpen(({ number }) => ({ number: number + 1, key }))}
+    />
+  );
+}
+
+const NEWEST = { number: 0, key: 'messageDraft' } as const;
+
+interface MessagePageProps {
+  readonly messageRef: MessageRef;
+  readonly onOpen: (key: MessageRef['key']) => void;
+}
+
+function MessagePage({ messageRef, onOpen }: MessagePageProps) {
+  const message = useMessage(messageRef);
+  const { source, problem } = message;
+  const { input } = source;
+  const [isTyping, setIsTyping] = useState(false);
+  const reading = useReading(input);
+  const placements = usePlacements();
+  const isList = reading?.list !== undefined;
+  const forget = useEffectEvent(message.forget);
+  useEffect(() => {
+    if (isList) forget();
+  }, [isList]);
+  const [openRef, setOpenRef] = useState(messageRef);
+  if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());
+  const waiting = useWaitingMessages(openRef);
+  const files = useFiles(message, () => setIsTyping(false));
+  const hasMissed = useSharedContent(source.isRead, takeMessages, files.receive);
+  const isDraggedOver = useFileDrop(files.drop);
+  const text = input?.text ?? '';
+  const type = (next: string): void => {
+    // A text that is pasted into the empty box is read; one that is typed stays in the box.
+    setIsTyping(isTyping || isTypedChange(text.length, next.length));
+    message.type(next);
+  };
+  const isShown = text.trim() !== '' && !isTyping;
+  return (
+    <Box sx={PAGE}>
+      {hasMissed && <Notice tone="info">{NOTHING_SHARED}</Notice>}
+      {problem !== null && (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Waiting waiting={waiting} onOpen={onOpen} />
+      <Box sx={text.trim() === '' ? ONE_COLUMN : COLUMNS}>
+        <SectionCard title="The message" lead={text === '' ? LEAD : undefined}>
+          {source.savedAt !== null && (
+            <DraftNotice typedAt={source.savedAt} onStartFresh={message.remove} />
+          )}
+          {isShown ? (
+            <>
+              <MarkedText text={text} marks={marksOf(reading?.openings ?? [])} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+                <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                <Button color="inherit" onClick={message.remove}>
+                  Remove
+                </Button>
+              </Box>
+            </>
+          ) : (
+            <MessageSource
+              text={text}
+              isDraggedOver={isDraggedOver}
+              onText={type}
+              onPaste={files.paste}
+              onFile={files.choose}
+            />
+          )}
+        </SectionCard>
+        {text.trim() !== '' && input && placements && (
+          <MessageAnswer
+            key={input.broughtAt}
+            message={message}
+            input={input}
+            reading={reading}
+            placements={placements}
+            takesFocus={isShown}
+            openNext={() => {
+              const [next] = waiting;
+              if (next) onOpen(next.ref.key);
+              return next !== undefined;
+            }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const LEAD =
+  'A message, a mail, a page of the portal or rows of a spreadsheet. It is read on this device and goes nowhere.';
+
+interface WaitingProps {
+  readonly waiting: readonly WaitingMessage[];
+  readonly onOpen: (key: MessageRef['key']) => void;
+}
+
+function Waiting({ waiting, onOpen }: WaitingProps) {
+  const [next] = waiting;
+  if (!next) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button color="inherit" onClick={() => onOpen(next.ref.key)}>
+          Open it
+        </Button>
+      }
+    >
+      {`${waitingText(waiting.length)} “${next.draft.text.trim().slice(0, 60)}…”`}
+    </Notice>
+  );
+}
+
+const PAGE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 1.5, sm: 2 },
+} as const;
+
+const ONE_COLUMN = { ...PAGE, maxWidth: 720 } as const;
+
+const COLUMNS = {
+  ...PAGE,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+} as const;

@@ -1,0 +1,141 @@
+/** Sentences about messages that are built by logic or shown in several places. */
+import type {
+  FoundBy,
+  ListAnswer,
+  ListMeaning,
+  OwnRow,
+  UnreadableReason,
+} from '@shortlist/shared/message/list/list-types.ts';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
+import type { FlagKind, MessageKind } from '@shortlist/shared/message/message-types.ts';
+
+export const MESSAGE_MAX_CHARACTERS = 200 * 1024;
+
+export const SOURCE_PROBLEMS = {
+  empty: 'There is no text in it.',
+  tooLong: 'This text is longer than 200 KB. Paste the part that is about one company.',
+  noClipboard: 'The clipboard could not be read. Touch and hold the box, and choose Paste.',
+  emptyClipboard: 'The clipboard has no text. Copy the message in the other app first.',
+  severalFiles: 'One file at a time, please.',
+  unreadable: 'This file could not be read. Choose it again.',
+} as const;
+
+export const NOTHING_SHARED =
+  'What you shared did not arrive here. Copy it in the other app and paste it here.';
+
+export const NOTHING_TO_ADD = 'Nothing to add was found in this message.';
+
+export const FLAG_TEXTS: Readonly<Record<FlagKind, string>> = {
+  'asks-for-money':
+    'This message asks for money. Employers that recruit on campus do not charge students: ask your placement cell before you pay or send documents.',
+  'free-mail':
+    'The address in it is of a free mail service and not of a company. Make sure who sent it.',
+  'suspicious-link':
+    'A link in it hides where it leads, or looks like the address of somebody else. Check it before you open it.',
+  'deadline-past': 'The deadline in this message has passed.',
+  'read-before': 'You have saved this message before.',
+};
+
+export const KIND_TEXTS: Readonly<Record<MessageKind, string>> = {
+  drive: 'A new opening',
+  update: 'A change to an opening',
+  schedule: 'A date of an opening',
+  shortlist: 'A list of names',
+  result: 'A result',
+  other: NOTHING_TO_ADD,
+};
+
+export interface SaveCount {
+  readonly added: number;
+  readonly edited: number;
+}
+
+/** The button's label: what it saves. */
+export function saveLabel({ added, edited }: SaveCount): string {
+  if (edited === 0) return added === 1 ? 'Save' : `Save ${placementsText(added)}`;
+  if (added === 0) return edited === 1 ? 'Save the change' : `Save ${edited} changes`;
+  return `Save ${added} new, ${edited} changed`;
+}
+
+export function savedText({ added, edited }: SaveCount): string {
+  const parts = [
+    ...(added > 0 ? [`${placementsText(added)} added`] : []),
+    ...(edited > 0 ? [`${placementsText(edited)} changed`] : []),
+  ];
+  return parts.join(', ');
+}
+
+export const NOT_SAVED = 'This message could not be saved. Please try again.';
+export const NOT_UNDONE = 'That could not be taken back. Please try again.';
+export const PARTLY_UNDONE = 'Taken back, except what was changed again since.';
+
+/** The heading of one opening of a message. */
+export function draftTitle(number: number, of: number): string {
+  return of === 1 ? 'What was read' : `Opening ${number} of ${of}`;
+}
+
+export function waitingText(count: number): string {
+  return count === 1
+    ? '1 more message is waiting here.'
+    : `${count} more messages are waiting here.`;
+}
+
+/** How many fields need a look, for the line above them. */
+export function unsureText(count: number): string {
+  if (count === 0) return 'All of it was read clearly. Check it once, then save.';
+  return count === 1 ? '1 field needs a look.' : `${count} fields need a look.`;
+}
+
+const MEANINGS: Readonly<Record<ListMeaning, string>> = {
+  listed: 'Yes',
+  waitlist: 'On the waitlist',
+  'not-selected': 'Among those who were not selected',
+};
+
+/** 'row 17 of 84, sheet “Round 2”'. */
+function rowText({ number, total, sheet, isHidden }: OwnRow): string {
+  const where = `row ${number} of ${total}${sheet === null ? '' : `, sheet “${sheet}”`}`;
+  return isHidden ? `${where}, which is hidden there` : where;
+}
+
+const PERHAPS: Readonly<Partial<Record<FoundBy, string>>> = {
+  'similar-number': 'The number there has other zeros than yours.',
+  name: 'The name is yours, but others may have it too.',
+  branch: 'Your branch is named there.',
+  range: 'Your number is within a range there.',
+};
+
+const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
+  empty: 'No names and no numbers of students were found in it.',
+  'no-identity': 'Nothing is known to look for. Add your roll number to your profile.',
+  'other-identity':
+    'It names students only by what your profile does not have, such as a registration number.',
+  'rounded-numbers': 'The spreadsheet has rounded its long numbers. Ask for another copy.',
+  'not-understood': 'A part of it was not understood, so that a no would not be sure.',
+};
+
+/** The answer in one line, and what makes it less than sure. */
+export function listAnswerText(answer: ListAnswer): {
+  readonly answer: string;
+  readonly detail: string | null;
+} {
+  const [row] = answer.rows;
+  if (answer.kind === 'unreadable')
+    return { answer: 'Could not be read', detail: UNREADABLE[answer.reason ?? 'empty'] };
+  if (!row) return { answer: notInText(answer.total), detail: null };
+  const meaning = MEANINGS[answer.meaning ?? row.meaning];
+  if (answer.kind === 'yes') return { answer: `${meaning}: ${rowText(row)}`, detail: null };
+  const other = row.hasOtherNumber ? 'The name is yours, but the number beside it is not.' : null;
+  const word = meaning === MEANINGS.listed ? 'Perhaps' : `Perhaps ${meaning.toLowerCase()}`;
+  return { answer: `${word}: ${rowText(row)}`, detail: other ?? PERHAPS[row.by] ?? null };
+}
+
+function notInText(total: number): string {
+  return total === 1 ? 'Not in this 1 row' : `Not in these ${total} rows`;
+}
+
+export function notUnderstoodText(parts: readonly string[]): string {
+  return `Not understood: ${parts.map((part) => `“${part}”`).join(', ')}. Look there yourself.`;
+}
+
+export const NO_NUMBER = 'Your profile has no roll number. With one, the answer is sure.';

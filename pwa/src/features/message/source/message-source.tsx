@@ -1,0 +1,77 @@
+import ContentPasteRounded from '@mui/icons-material/ContentPasteRounded';
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { PasteBox } from '../../../ui/import/paste-box.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { SOURCE_PROBLEMS } from '../messages.ts';
+
+interface MessageSourceProps {
+  readonly text: string;
+  readonly isDraggedOver: boolean;
+  /** Typed or pasted into the box. */
+  readonly onText: (text: string) => void;
+  /** Pasted by the button. */
+  readonly onPaste: (text: string) => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** Where a message comes from: the clipboard, a file, or a box to paste it into. */
+export function MessageSource(props: MessageSourceProps) {
+  const { text, isDraggedOver, onText, onPaste, onFile } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <PasteButton onPaste={onPaste} />
+        <FileButton
+          label="Choose a file"
+          inputLabel="Message or list as a file"
+          accept={ACCEPTED}
+          icon={<FileUploadRounded />}
+          onFile={onFile}
+        />
+      </Box>
+      <PasteBox
+        label="Paste the message"
+        placeholder="Zenith Systems is hiring for SDE. CTC 12 LPA. Apply by 27 Nov, 5 pm…"
+        text={text}
+        box={box}
+        onText={onText}
+      />
+      <Box component="p" sx={DROP_HINT}>
+        {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
+      </Box>
+    </Box>
+  );
+}
+
+const ACCEPTED =
+  '.txt,.html,.htm,.csv,.xlsx,text/plain,text/html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Only on devices with a pointer to drag with. */
+const DROP_HINT = {
+  display: 'none',
+  m: 0,
+  typography: 'body2',
+  color: 'text.secondary',
+  '@media (hover: hover) and (min-width: 900px)': { display: 'block' },
+} as const;
+
+/** For a phone on which other apps cannot share with this one. */
+function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const toast = useToast();
+  const paste = async (): Promise<void> => {
+    const text = await navigator.clipboard.readText().catch(() => undefined);
+    if (text === undefined) toast.error(SOURCE_PROBLEMS.noClipboard);
+    else if (text.trim() === '') toast.error(SOURCE_PROBLEMS.emptyClipboard);
+    else onPaste(text);
+  };
+  return (
+    <Button variant="contained" startIcon={<ContentPasteRounded />} onClick={() => void paste()}>
+      Paste
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { openUpload } from '../../../data/drafts/drafts.ts';
+import { useAutosavedText, type AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import {
+  autosaveMessage,
+  markAsList,
+  setAside,
+  type MessageEdit,
+  type MessageInput,
+  type MessageRef,
+} from '../commands/message-drafts.ts';
+import { MESSAGE_MAX_CHARACTERS, SOURCE_PROBLEMS } from '../messages.ts';
+
+export type MessageContent = Pick<MessageInput, 'name' | 'text' | 'edits'>;
+export type MessageSourceControl = AutosavedText<MessageContent, MessageRef>;
+
+/** The message on the screen: stored while it is being read, with what was changed in what was read. */
+export function useMessage(ref: MessageRef) {
+  const toast = useToast();
+  const source = useAutosavedText<MessageContent, MessageRef>({
+    ref,
+    read: openUpload,
+    save: autosaveMessage,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Returns whether the text can be read. */
+  const isReadable = (text: string): boolean => {
+    const found = problemOf(text);
+    setProblem(found);
+    if (found !== null) toast.error(found);
+    return found === null;
+  };
+  const { input } = source;
+  return {
+    source,
+    problem,
+    setProblem,
+    type: (text: string): void => {
+      setProblem(text.length > MESSAGE_MAX_CHARACTERS ? SOURCE_PROBLEMS.tooLong : null);
+      if (text.length <= MESSAGE_MAX_CHARACTERS)
+        source.replace(text === '' ? undefined : { name: null, text });
+    },
+    /** Replaces the message by one that arrived; the former is kept to be opened later. */
+    receive: async (text: string, name: string | null): Promise<void> => {
+      if (!isReadable(text) || text === input?.text) return;
+      if (input) await setAside(source.currentRef(), input).catch(() => undefined);
+      source.replace({ name, text });
+    },
+    remove: (): void => {
+      const before = input;
+      source.replace(undefined);
+      if (before)
+        toast.success('Taken away', { label: 'Undo', onClick: () => source.restore(before) });
+    },
+    /** It is a list of people: from now on it is on the screen only. */
+    forget: (): void => {
+      if (!input) return;
+      markAsList(input.text);
+      source.restore(input);
+    },
+    edit: (number: number, edit: MessageEdit): void => {
+      if (input) source.restore({ ...input, edits: { ...input.edits, [number]: edit } });
+    },
+    leaveOut: (number: number, isLeftOut: boolean): void => {
+      const others = (input?.leftOut ?? []).filter((one) => one !== number);
+      source.setLeftOut(isLeftOut ? [...others, number] : others);
+    },
+  };
+}
+
+function problemOf(text: string): string | null {
+  if (text.trim() === '') return SOURCE_PROBLEMS.empty;
+  return text.length > MESSAGE_MAX_CHARACTERS ? SOURCE_PROBLEMS.tooLong : null;
+}
