@@ -2,7 +2,16 @@
 import { plainWords, readMeaning } from './list-meaning.ts';
 
 export type ColumnRole =
-  'serial' | 'code' | 'from' | 'to' | 'name' | 'email' | 'number' | 'other-person' | 'other';
+  | 'serial'
+  | 'code'
+  | 'other-id'
+  | 'from'
+  | 'to'
+  | 'name'
+  | 'email'
+  | 'number'
+  | 'other-person'
+  | 'other';
 
 /** In this order: 'Father's name' is somebody else's, 'Application No' nobody's. */
 const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -13,12 +22,16 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
   ['from', /^(?:from|start|starting|first)(?: (?:roll|reg|usn|no|number).{0,20})?$/],
   ['to', /^(?:to|end|ending|upto|last|till)(?: (?:roll|reg|usn|no|number).{0,20})?$/],
   [
+    'other-id',
+    /\b(?:applications?|applicant|candidate (?:id|no|number)|test id|login|user id|ticket id|ref(?:erence)?)\b/,
+  ],
+  [
     'code',
     /\b(?:rolls?|roll ?no|reg|regn|regd|reg ?no|registration|register|enrol\w{0,8}|usn|urn|prn|htno|ht|hall ticket|student id|college id|university (?:no|id)|admission|id no|exam no|matric\w{0,10})\b|^id$/,
   ],
   [
     'number',
-    /\b(?:phone|mobile|mob|contact|whatsapp|cgpa|gpa|cpi|sgpa|marks?|scores?|percent\w{0,5}|10th|12th|ssc|hsc|aadhaa?r|salary|ctc|package|stipend|year|batch|dob|birth|date|pin|amount|slot|time|room|venue|backlogs?|age|application|rank|count|strength)\b|%/,
+    /\b(?:phone|mobile|mob|contact|whatsapp|cgpa|gpa|cpi|sgpa|marks?|scores?|percent\w{0,5}|10th|12th|ssc|hsc|aadhaa?r|salary|ctc|package|stipend|year|batch|dob|birth|date|pin|amount|slot|time|room|venue|backlogs?|age|rank|count|strength)\b|%/,
   ],
   ['serial', /^(?:(?:s|sl|sr|si|serial|sno|slno|srno)(?: (?:no|number|num))?|#|no|nos)$/],
   ['email', /\b(?:e-?mails?|mail(?: id)?)\b/],

@@ -4,7 +4,7 @@ import type { ListMeaning } from './list-types.ts';
 const NOT_SELECTED =
   /\b(?:(?:not|non|un)[\s-]?(?:short[\s-]?listed|selected|eligible|qualified|cleared|considered|successful|recommended|attended|appeared)|ineligible|reject(?:ed|s|ions?)?|absent(?:ees?)?|dis[\s-]?qualified|did\s?n[o']t (?:clear|qualify|attend|appear)|eliminated|debarred|black[\s-]?listed|withdrawn|failed|fail|regret(?:ted)?|no[\s-]show)\b/;
 const WAITLIST =
-  /\b(?:wait(?:ing)?[\s-]?list(?:ed)?|wl|reserved? (?:list|candidates?|students?)|reserves?|stand[\s-]?by|on hold|hold|back[\s-]?up(?: list)?)\b/;
+  /\b(?:wait(?:ing)?[\s-]?list(?:ed)?|wl|reserved (?:list|candidates?|students?)|reserves?(?! bank)|stand[\s-]?by|on hold|hold|back[\s-]?up(?: list)?)\b/;
 const LISTED =
   /\b(?:short[\s-]?list(?:ed)?|select(?:ed|s|ion list)?|qualified|cleared|eligible|passed|pass|congratulations|present|attended|promoted|hired|offered|accepted|(?:final|merit|provisional) list|list of|following (?:students|candidates))\b/;
 /** What comes after it is not on the list: 'all but the absentees'. */
@@ -61,9 +61,14 @@ export function readHeadingMeaning(text: string): ListMeaning | undefined {
 const YES = /^(?:yes|y|true|1|✓|✔|☑|✅|done)$/i;
 const NO = /^(?:no|n|false|0|✗|✘|×|x|❌|-|nil)$/i;
 
+const ABSENT = /^(?:a|ab)$/i;
+const PRESENT = /^p$/i;
+
 /** The meaning of a cell below the heading of its column: 'Selected', or 'No' under 'Shortlisted'. */
 export function readCellMeaning(cell: string, heading: string): ListMeaning | undefined {
   const text = cell.trim();
+  if (ABSENT.test(text) && /\b(?:absent|attendance)\b/i.test(heading)) return 'not-selected';
+  if (PRESENT.test(text) && /\b(?:present|attendance)\b/i.test(heading)) return 'listed';
   const below = heading === '' ? undefined : readMeaning(heading);
   if (below !== undefined && YES.test(text)) return below;
   if (below === 'listed' && NO.test(text)) return 'not-selected';

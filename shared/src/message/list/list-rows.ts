@@ -33,7 +33,8 @@ const NO_NAME = new Set(
   ).split(' '),
 );
 const NAME_WORDS_MAX = 5;
-const ONLY_NAME = /^[\p{L}\p{M}.'’\s-]{3,60}$/u;
+/** 'Kumar, Anil' is one, too. */
+const ONLY_NAME = /^[\p{L}\p{M}.'’\s-]{3,60}(?:,[\p{L}\p{M}.'’\s-]{1,60})?$/u;
 
 /** True for a line that is a name and nothing else. */
 export function isNameLike(text: string): boolean {
@@ -51,7 +52,8 @@ export function isNameLike(text: string): boolean {
 const WORD_ENDS = /[\s,;:|()[\]{}<>"“”*#•]+/;
 
 export function wordsOf(cell: string): readonly string[] {
-  return cell.split(WORD_ENDS).filter((word) => word !== '');
+  const words = cell.split(WORD_ENDS).filter((word) => word !== '' && !word.includes('//'));
+  return words.map((word) => (word.startsWith('@') ? word.slice(1) : word));
 }
 
 export function isMail(word: string): boolean {

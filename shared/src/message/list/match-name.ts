@@ -1,21 +1,29 @@
 /** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
+import { foldCase } from '../../lib/text.ts';
 
 const TITLE =
   /^(?:mr|mrs|ms|miss|mister|dr|er|prof|shri|sri|smt|kum|km|master|श्री|श्रीमती|सुश्री|कुमारी)$/;
 
-/** The words of a name in lower case, without titles, dots and accents of capitals. */
+/** Short for a name that is hardly ever written in full. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['md', 'mohammed'],
+  ['mohd', 'mohammed'],
+  ['muhd', 'mohammed'],
+  ['kr', 'kumar'],
+  ['sk', 'shaik'],
+]);
+
+/** The words of a name in lower case, without titles, dots and accents. */
 export function nameWords(text: string): readonly string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}']+/gu) ?? [];
-  const plain = words.map((word) => word.replaceAll("'", '')).filter((word) => word !== '');
-  const first = plain[0] ?? '';
-  return plain.length > 1 && TITLE.test(first) ? plain.slice(1) : plain;
+  const words = foldCase(text.replace(/['’`]/g, '')).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const [first = ''] = words;
+  return words.length > 1 && TITLE.test(first) ? words.slice(1) : words;
 }
 
-/** `full`: both have the same two words or more, or one has all words of the other; `weak`: only one word. */
+/**
+ * `full`: both have the same words, or one has all words of the other and at least two; `weak`: they are only spelt
+ * alike, or have one word in common.
+ */
 export type NameMatch = 'full' | 'weak';
 
 export function matchName(
@@ -23,26 +31,66 @@ export function matchName(
   listed: readonly string[],
 ): NameMatch | undefined {
   if (own.length === 0 || listed.length === 0) return undefined;
-  if (own.join('') === listed.join('')) return 'full';
-  return matchWords(own, listed) ?? matchWords(spread(own, listed), spread(listed, own));
+  if (isWrittenTogether(own, listed)) return 'full';
+  const [a, b] = [spread(own, listed), spread(listed, own)];
+  const match = compare(own, listed) ?? compare(a, b);
+  if (match) return match;
+  return compare(a.map(soundOf), b.map(soundOf)) === undefined ? undefined : 'weak';
+}
+
+/** 'R. Anilkumar' and 'Anil Kumar R'. */
+function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
+  const isWord = (word: string): boolean => word.length > 1;
+  const [whole, other] = [a.filter(isWord).join(''), b.filter(isWord).join('')];
+  if (whole === '' || whole !== other) return false;
+  const [initials, others] = [a, b].map((words) =>
+    words
+      .filter((word) => !isWord(word))
+      .sort()
+      .join(''),
+  );
+  return initials === others || initials === '' || others === '';
 }
 
 /** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
 function spread(words: readonly string[], other: readonly string[]): readonly string[] {
-  return words.flatMap((word) =>
-    word.length === 2 && !other.includes(word) && words.length > 1 ? word.split('') : [word],
-  );
+  return words.flatMap((word) => {
+    const long = SHORT_FORMS.get(word);
+    if (long !== undefined && !other.includes(word)) return [long];
+    return word.length === 2 && !other.includes(word) && words.length > 1 ? word.split('') : [word];
+  });
 }
 
-function matchWords(a: readonly string[], b: readonly string[]): NameMatch | undefined {
+/** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/au|ow|ou/g, 'o'],
+  [/ck|kh|q/g, 'k'],
+  [/w/g, 'v'],
+  [/ph/g, 'f'],
+  [/z/g, 'j'],
+  [/ee|ey$|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/([bdgjst])h/g, '$1'],
+  [/(.)\1/gu, '$1'],
+  [/(?<=..)[ah]$/, ''],
+];
+
+function soundOf(word: string): string {
+  if (word.length < 4) return word;
+  let sound = word;
+  for (const [pattern, letters] of SOUNDS) sound = sound.replace(pattern, letters);
+  return sound.replace(/^moh?am+[ae]d?$|^muham+ad$/, 'mohamed');
+}
+
+function compare(a: readonly string[], b: readonly string[]): NameMatch | undefined {
   const equal = takePairs(a, b, (x, y) => x === y && x.length > 1);
-  const pairs = takePairs(equal.restA, equal.restB, isInitial);
   if (equal.count === 0) return undefined;
-  const { restA, restB } = pairs;
+  const initials = takePairs(equal.restA, equal.restB, isInitial);
+  const { restA, restB } = initials;
   if (restA.length > 0 && restB.length > 0) return undefined;
   const isWhole = restA.length === 0 && restB.length === 0;
-  const names = equal.count + pairs.count;
-  return isWhole || names >= 2 ? 'full' : 'weak';
+  return isWhole || equal.count + initials.count >= 2 ? 'full' : 'weak';
 }
 
 function isInitial(x: string, y: string): boolean {

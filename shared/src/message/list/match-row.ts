@@ -5,7 +5,14 @@ import { readCellMeaning, readMeaning, splitExcept } from './list-meaning.ts';
 import { isMail, isNameLike, isStudentNumber, wordsOf, type ListRow } from './list-rows.ts';
 import type { FoundBy, Identities, ListMeaning } from './list-types.ts';
 import { matchName, nameWords, type NameMatch } from './match-name.ts';
-import { matchCode, matchWords, ownCodes, type CodeMatch, type OwnCode } from './own-codes.ts';
+import {
+  matchCode,
+  matchMasked,
+  matchWords,
+  ownCodes,
+  type CodeMatch,
+  type OwnCode,
+} from './own-codes.ts';
 import { findRanges, isDigitsOnly, isInRange, readRange, type RollRange } from './roll-range.ts';
 
 /** The identities of a student, prepared. */
@@ -124,7 +131,10 @@ function findInText(text: string, own: Own, isLabelledCell: boolean): InCell | u
   const match = matchWhole(codes, text) ?? matchWords(codes, plain);
   if (match === 'equal') return { by: 'number' };
   const locals = mails.map((mail) => mail.slice(0, mail.indexOf('@')));
-  const isSimilar = match === 'similar' || locals.some((local) => matchWhole(codes, local));
+  const isSimilar =
+    match === 'similar' ||
+    locals.some((local) => matchWhole(codes, local)) ||
+    codes.some((code) => matchMasked(code, text));
   return isSimilar ? { by: 'similar-number' } : undefined;
 }
 
@@ -138,13 +148,16 @@ interface RangeReading {
   readonly isUnclear: boolean;
 }
 
+const MONEY = /\b(?:ctc|lpa|package|salary|stipend|inr|rs|pay|fees?)\b|₹/i;
 const MAY_BE_RANGE = /[-–—~]|\.\.|\b(?:to|thru|through|till|upto|se|onwards?|above|after)\b/i;
 
 function readRanges(row: ListRow, line: string, own: Own): RangeReading {
   let isUnclear = false;
   let found: Found | undefined;
   const search = (range: RollRange, at: number): void => {
-    const by = rangeMatch(range, own, isLabelled(row, at, line));
+    const isLabelledCell = isLabelled(row, at, line);
+    if (isDigitsOnly(range) && !isLabelledCell && MONEY.test(line)) return;
+    const by = rangeMatch(range, own, isLabelledCell);
     if (by && found?.by !== 'range') found = { by, at };
   };
   const [from, to] = [row.columns.roles.indexOf('from'), row.columns.roles.indexOf('to')];
@@ -178,7 +191,7 @@ function findName(row: ListRow, own: Own): Found | undefined {
   if (own.names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, own);
   return (
-    findNameIn(row, own, (cell) => cell.split(NAME_ENDS)) ??
+    findNameIn(row, own, (cell) => [...cell.split(NAME_ENDS), cell.replace(',', ' ')]) ??
     findNameIn(row, own, (_, at) => besideOf(row, at))
   );
 }
@@ -281,7 +294,7 @@ export function isComparable(row: ListRow, own: Own): boolean {
   const { roles } = row.columns;
   const domains = new Set(own.emails.map((mail) => mail.slice(mail.indexOf('@'))));
   return row.cells.some((cell, at) => {
-    if (cell === '' || isNoCode(row, at)) return false;
+    if (cell === '' || isNoCode(row, at) || roles[at] === 'other-id') return false;
     if (roles[at] === 'code' && own.codes.length > 0) return true;
     if (own.names.length > 0 && (roles[at] === 'name' || isNamed(cell))) return true;
     return wordsOf(cell).some((word) =>

@@ -100,3 +100,18 @@ function matchParts(own: OwnCode, word: string): CodeMatch | undefined {
     ? 'similar'
     : undefined;
 }
+
+const MASKED = /[*•]{2}|X{3}/;
+const MASK = /^([A-Z\d]{0,24})(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
+const VISIBLE_MIN = 3;
+
+/** '21CS0**' and 'XXXX017' may be the number of the student. */
+export function matchMasked({ folded }: OwnCode, text: string): boolean {
+  const plain = plainCode(text);
+  if (!MASKED.test(plain)) return false;
+  return plain.split(/[\s,;|()]+/).some((word) => {
+    const [, start = '', end = ''] = MASK.exec(word) ?? [];
+    const isLong = start.length + end.length >= VISIBLE_MIN && word.length >= VISIBLE_MIN + 2;
+    return isLong && folded.startsWith(start) && folded.endsWith(end);
+  });
+}

@@ -10,10 +10,12 @@ export interface RollRange {
   readonly to: number;
 }
 
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const TAIL = /^([\p{L}\p{M}\p{N}]{0,20}?)(\d{1,12})$/u;
 
 /** Undefined where the two do not belong together, or the second is the smaller one. */
 export function readRange(start: string, end: string): RollRange | undefined {
+  if (DATE.test(start)) return undefined;
   const a = TAIL.exec(foldCode(start).replace(/^\((.{1,40})\)$/, '$1'));
   const b = TAIL.exec(foldCode(end));
   if (!a || !b) return undefined;

@@ -41,11 +41,15 @@ function splitBars(line: string): readonly string[] {
 
 /** Columns that blanks align. */
 function splitColumns(line: string): readonly string[] {
-  const cells = line.split(/ {2,}/).map((cell) => cell.replace(/^[*_~`]+|[*_~`]+$/g, '').trim());
-  return cells.length > 1 ? cells : [cells[0] ?? ''];
+  return line.split(/ {2,}/).map((cell) => cell.trim().replace(EMPHASIS, '$2'));
 }
 
+const EMPHASIS = /^([*_~`]{1,3})([^*_~`].*)\1$/;
+
 const LABEL_MAX = 60;
+/** '21CS: 001, 017' has the beginning of the numbers as its label. */
+const PREFIX = /^(?=.{0,12}\d)(?=.{0,12}[A-Za-z])[A-Za-z\d-]{3,14}$/;
+const TAILS = /^\d{2,4}(?:[\s,&]{1,4}\d{2,4})*$/;
 
 /** 'Waitlist: 21CS003, 21CS004' is a heading and its entries. */
 function splitLabel(line: string): readonly (readonly string[])[] | undefined {
@@ -59,6 +63,8 @@ function splitLabel(line: string): readonly (readonly string[])[] | undefined {
     /\d{3}|\/\//.test(label + rest.slice(0, 2))
   )
     return undefined;
+  if (PREFIX.test(label) && TAILS.test(rest))
+    return rest.split(/[\s,&]+/).map((tail) => [label + tail]);
   const isHeading =
     readMeaning(label) !== undefined ||
     /\b(?:rolls?|reg|usn|nos?|names?)\b/.test(plainWords(label));
