@@ -93,6 +93,7 @@ test.each([
   ['5 pm PST 24 Nov', '5 pm PST 24 Nov: 2026-11-24 17:00:00 ?'],
   ['around 5 pm on 24 Nov', '5 pm on 24 Nov: 2026-11-24 17:00:00 ?'],
   ['20 Nov 10am-ish', '20 Nov 10am: 2026-11-20 10:00:00 ?'],
+  ['20 Nov 5PM Singapore time', '20 Nov 5PM Singapore time: 2026-11-20 17:00:00 ?'],
   ['COB 24 Nov', 'COB 24 Nov: 2026-11-24 18:00:00 or 2026-11-24 17:00:00 or 2026-11-24 23:59:00 ?'],
   ['24 Nov 6 PM EOD', '24 Nov 6 PM EOD: 2026-11-24 18:00:00 or 2026-11-24 23:59:00 ?'],
   ['20 Nov 5 pm or 6 pm', '20 Nov 5 pm: 2026-11-20 17:00:00 ?', '6 pm: 2026-11-20 18:00:00 ?'],
@@ -107,6 +108,14 @@ test.each([
   ['5 dec 2026 at 1700', '5 dec 2026: 2026-12-05 ?'],
   ['Friday evening', 'Friday: 2026-11-20 ?'],
   ['20 Nov FN', '20 Nov: 2026-11-20 ?'],
+  ['Date: 20/11 Time: 10', '20/11: 2026-11-20 ?'],
+  ['20 Nov 5:3 pm', '20 Nov: 2026-11-20 ?'],
+  ['20 Nov AM', '20 Nov: 2026-11-20 ?'],
+  ['20th Nov & 21st Nov, 10 am', '20th Nov: 2026-11-20 ?', '21st Nov, 10 am: 2026-11-21 10:00:00'],
+  [
+    '20 Nov, reporting at the gate, 9 AM',
+    '20 Nov, reporting at the gate, 9 AM: 2026-11-20 09:00:00 ?',
+  ],
 ])('is not sure of a day with a time that was not understood: %j', (text, ...expected) => {
   expect(readDates(text)).toEqual(expected);
 });

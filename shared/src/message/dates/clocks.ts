@@ -21,7 +21,7 @@ const PART_BEFORE = new RegExp(
   String.raw`${START}(?:${PART})${END}(?: (?:ko|at|by|around|के|को|mein))?[ ,:(@-]{0,3}$`,
   'u',
 );
-const PART_AFTER = new RegExp(String.raw`^ ?\(?(?:in the |at |ko |को )?(?:${PART})${END}`, 'u');
+const PART_AFTER = new RegExp(String.raw`^ ?\(?(?:in the |in |at |ko |को )?(?:${PART})${END}`, 'u');
 
 const SUFFIX = String.raw`(?<half>[ap])(?:\. ?m\.|\.? ?m)(?![\p{L}\p{M}\p{N}])|(?<hours>h(?:ou)?rs?|h)${END}\.?|(?<oclock>o' ?clock|o clock|oclock|bajey?|bje|bajay|baj|बजे|बजकर)${END}`;
 const BEFORE = String.raw`(?:(?<=\u0001t)|(?<![\p{L}\p{M}\p{N}_₹$#%+]|\d[.,:/]))`;
@@ -38,18 +38,19 @@ const FOUR_DIGITS = new RegExp(
 /** 'By 5', 'morning 10', '5 in the evening'. */
 const ANY_PART = PART.replaceAll(/\((?!\?)/g, '(?:');
 const BARE = new RegExp(
-  String.raw`(?<=${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=in the (?:${ANY_PART})${END})`,
+  String.raw`(?<=${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=(?:in the |in |at )?(?:${ANY_PART})${END})`,
   'gu',
 );
+const IN_THE_PART = /^\d{1,2} in the /;
 const WORD = new RegExp(
   String.raw`${START}(?:(?<noon>(?:12(?:[:.]00)? ?(?:pm|p\.m\.)? ?\(?)?noon)|(?<midnight>(?:12(?:[:.]00)? ?(?:am|a\.m\.)? ?\(?)?mid[ -]?night)|(?<day>eod|e\.o\.d\.?|end of (?:the )?day|day end)|(?<work>cob|c\.o\.b\.?|eob|close of (?:the )?(?:business|day)|end of (?:the )?(?:business|working)(?: day| hours)?|closing hours))${END}`,
   'gu',
 );
 const ZONE_AFTER =
-  /^ ?[([]?(?:(?<ours>ist|i\.s\.t\.?|indian? (?:standard )?time|(?:utc|gmt)? ?\+ ?0?5[:.]?30)|(?<other>z|utc|gmt|pst|pdt|est|edt|cst|cdt|mst|mdt|et|pt|ct|bst|cet|cest|eet|sgt|jst|aest|aedt|gst|hkt|msk|\+\d{2}:?\d{2})(?: ?[+-] ?\d{1,2}(?:[:.]?\d{2})?)?)(?![\p{L}\p{N}])[)\]]?/u;
+  /^ ?[([]?(?:(?<ours>ist|i\.s\.t\.?|indian? (?:standard )?time|(?:utc|gmt)? ?\+ ?0?5[:.]?30)|(?<other>z|utc|gmt|pst|pdt|est|edt|cst|cdt|mst|mdt|et|pt|ct|bst|cet|cest|eet|sgt|jst|aest|aedt|gst|hkt|msk|(?:singapore|us|uk|london|eastern|pacific|central|mountain|dubai|gulf|new york|california|german|japan|tokyo|sydney|central european) (?:standard |daylight )?time|\+\d{2}:?\d{2})(?: ?[+-] ?\d{1,2}(?:[:.]?\d{2})?)?)(?![\p{L}\p{N}])[)\]]?/u;
 const VAGUE = /(?:^|[^a-z])(?:around|approx(?:imately)?\.?|about|tentatively|nearly|~|almost)\s?$/;
-const VAGUE_AFTER = /^ ?-?(?:ish|approx|tentative|or so)/;
-const DURATION = /(?:duration|within|minimum|total of|for|length|last)[^\n]{0,12}$/;
+const VAGUE_AFTER = /^ ?-?(?:ish|approx|tentative|or so)|^ ?\/? ?[ap]\.?m(?![a-z])/;
+const DURATION = /(?:^|[^a-z])(?:duration|within|minimum|total of|for|length)[^\n\d]{0,12}$/;
 /** Amounts and marks. */
 const NO_CLOCK =
   /^ ?(?:cgpa|gpa|lpa|lakhs?|lacs?|l|k|cr|crores?|percent|ctc|inr|rs|and above|& above|or above|\+)(?![a-z])/;
@@ -79,7 +80,7 @@ function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined
   };
   const reading = readClock(written);
   if (reading === undefined) return undefined;
-  if (hours !== undefined && DURATION.test(place.before)) return undefined;
+  if (hours !== undefined && Number(hour) < 7 && DURATION.test(place.before)) return undefined;
   const { end } = place.span;
   if (NO_CLOCK.test(text.slice(end, end + LOOK))) return undefined;
   const isBare = point === '.' && (half ?? hours ?? oclock) === undefined;
@@ -105,7 +106,8 @@ function readBare(text: string, match: RegExpExecArray): ClockPart | undefined {
     isHours: false,
   };
   const reading = hour >= 1 && hour <= 12 ? readClock(written) : undefined;
-  const isClear = reading?.isClear === true && match.groups?.['before'] !== undefined;
+  const isClear =
+    reading?.isClear === true && IN_THE_PART.test(text.slice(place.span.start, place.span.end));
   return (
     reading && { ...place.span, ...reading, isClear, isWeak: true, isWord: false, isForeign: true }
   );

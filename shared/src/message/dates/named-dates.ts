@@ -38,7 +38,7 @@ const ORDINAL = ' ?(?:st|nd|rd|th)(?![a-z])';
 const UNIT = String.raw`(?:[ap]\.? ?m|h(?:ou)?rs?|baje|bje|बजे|noon|midnight|lpa|lakhs?|k|years?|yrs?|months?|days?|o'? ?clock|batch|pass\p{L}*)(?![\p{L}\p{M}])`;
 
 /** What follows a year of two digits; anything else after a blank makes it another number. */
-const AFTER_YEAR = String.raw`(?= ?(?:$|[\n,;)(|@!\]]|\.(?!\d)|- |(?:by|at|before|till|until|on|upto|latest|eod|is|to|sharp|from|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)(?![a-z])|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m|\d\d:\d\d))`;
+const AFTER_YEAR = String.raw`(?= ?(?:$|[\n,;)(|@!\]]|\.(?!\d)|- |(?:by|at|before|till|until|on|upto|latest|eod|is|to|sharp|from|time|timings?|onwards|positively|and|in|for|ist|via|midnight|noon|evening|morning|before|tak|se|ko|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)(?![a-z])|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m|\d\d:\d\d))`;
 const YEAR = String.raw`(?<ending>[ .,/-]{0,3}'?(?<year>20\d{2})(?![\p{N}_]| ?${UNIT})|[ ,]{0,2}' ?(?<apostrophe>\d{2})(?!\d)|[ .,/]{1,2}(?<short>\d{2})(?!\d)${AFTER_YEAR}|(?<=[./-]\p{L}{3,9})[./-](?<dashed>\d{2})(?![\d:]|\.\d| ?${UNIT}| ?(?:st|nd|rd|th|${NAME})(?!\p{L})))?`;
 
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_₹$#]|\d[.,:/-])`;

@@ -24,14 +24,23 @@ const BEFORE =
   /(?:^|[^\p{L}\p{M}])(?<on>on ?(?:or|\/|&|and) ?)?(?:before|b4|prior to|earlier than)(?: or on)?(?: the)?[ :]?$/u;
 const BEFORE_AFTER = /^ ?(?:(?:se|ke|के|से) )(?:pehle|pehele|pahle|pahele|phle|पहले)/u;
 const PART_OF_DAY =
-  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|morn|eve|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
-/** A time that was not understood. */
-const NUMBER_AFTER =
-  /^ ?(?:\d{3}|2o\d)|^[ ,@(-]{1,4}(?:(?:by|at|before|till) )?\d{1,2}(?: ?(?:$|[\n,;)|!-]|\.(?!\d)|(?:to|sharp|ish|o|\d\d)(?![\p{L}\d])))/u;
-/** A part of it that was not understood, as in 'at 10 (20 Nov)'. */
-const NUMBER_BEFORE =
-  /(?:(?:by|at|@|before|till|-|to) ?\d{1,2} ?|\d(?:st|nd|rd|th))[ ,(]{0,3}(?:on |of )?$/;
-const LOOK = 24;
+  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|morn|eve|am|pm|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
+/** What follows a day that is more than a day: a time that was not understood, another year. */
+const MORE_AFTER = [
+  /^ ?(?:\d{3}|2o\d)|^ \d\d(?!\d)/,
+  /^[^\p{L}\d\n]{0,4}(?:by|at|before|till|from|time|timings?)[^\p{L}\d\n]{0,4}\d/u,
+  /^[ ,@(-]{1,4}\d{1,2}(?:[:;.]\d| ?(?:$|[\n,;)|!-]|\.(?!\d)|(?:to|sharp|ish|o|in|at|p|a|h|\d\d|evening|morning|night|noon|subah|shaam|sham|raat)(?![\p{L}\d])))/u,
+  /^[ ,(]{0,3}(?:of )?(?:next|last|every) (?:year|month|week)/,
+];
+/** What precedes it: 'at 10 (20 Nov)', 'Fri 20 & Sat 21 Nov', 'a week from today', 'not today'. */
+const MORE_BEFORE = [
+  /(?:(?:by|at|@|before|till|-|to) ?\d{1,2} ?|\d(?:st|nd|rd|th))[ ,(]{0,3}(?:on |of )?$/,
+  /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[ ,]{1,2}\d{1,2}(?:st|nd|rd|th)? ?(?:&|and|to|-|,) ?$/,
+  /\d(?:st|nd|rd|th)? ?\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\) ?(?:&|and|to|-|,) ?$/,
+  /(?:days?|weeks?|months?|hours?|hrs) (?:from|after|before|prior to) (?:the )?$/,
+  /(?:^|[^a-z])(?:not|except)(?: on)? $/,
+];
+const LOOK = 32;
 
 export function toMentions(text: string, groups: readonly Group[], now: WallTime): DateMention[] {
   const context = { text, now, reader: createSecondReader(now) };
@@ -40,8 +49,11 @@ export function toMentions(text: string, groups: readonly Group[], now: WallTime
     .filter(({ day, clock }) => clock !== undefined || day?.alone !== 'none')
     .map((group) => ({ ...group, line: lineOf(group.start) }));
   const lines = daysOfLines(kept);
+  const timed = new Set(
+    kept.flatMap(({ day, clock, line }) => (day || !clock || clock.isWeak ? [] : [line])),
+  );
   const mentions = kept.flatMap((group) => {
-    if (isDated(group)) return [toMention(context, group)];
+    if (isDated(group)) return [toMention(context, group, timed.has(group.line))];
     return group.clock ? clockMention(context, group.clock, dayAbove(lines, group.line)) : [];
   });
   return joinRanges(text, mentions);
@@ -51,10 +63,11 @@ function isDated<Any extends Group>(group: Any): group is Any & Dated {
   return group.day !== undefined;
 }
 
-function toMention(context: Context, group: Dated): DateMention {
+/** `hasTime`: its line has a time that was not joined with a day. */
+function toMention(context: Context, group: Dated, hasTime: boolean): DateMention {
   const { day, clock, start, end } = group;
   const isBefore = clock === undefined && isBeforeDay(context.text, group);
-  const isVague = clock === undefined && isPartOfDay(context.text, group);
+  const isVague = clock === undefined && isVagueDay(context.text, group);
   const readings = isBefore
     ? day.days.flatMap((date) => [
         { day: addDays(date, -1), clock: '23:59:00' },
@@ -64,6 +77,7 @@ function toMention(context: Context, group: Dated): DateMention {
   const isSure =
     readings.length === 1 &&
     !isVague &&
+    !(hasTime && clock === undefined) &&
     group.isLoose !== true &&
     isSureDay(context, day, clock !== undefined) &&
     (clock === undefined || isSureClock(context, clock));
@@ -115,11 +129,14 @@ function isBeforeDay(text: string, { start, end }: Group): boolean {
   return BEFORE_AFTER.test(text.slice(end, end + LOOK));
 }
 
-function isPartOfDay(text: string, { start, end }: Group): boolean {
+/** It says more than its day. */
+function isVagueDay(text: string, { start, end }: Group): boolean {
+  const before = text.slice(Math.max(0, start - LOOK), start);
+  const after = text.slice(end, end + LOOK);
   return (
-    NUMBER_BEFORE.test(text.slice(Math.max(0, start - LOOK), start)) ||
-    PART_OF_DAY.test(text.slice(end, end + LOOK)) ||
-    NUMBER_AFTER.test(text.slice(end, end + LOOK)) ||
+    MORE_BEFORE.some((pattern) => pattern.test(before)) ||
+    MORE_AFTER.some((pattern) => pattern.test(after)) ||
+    PART_OF_DAY.test(after) ||
     /(?:morning|afternoon|evening)$/.test(text.slice(start, end))
   );
 }
@@ -204,9 +221,18 @@ function joinRanges(text: string, mentions: readonly DateMention[]): DateMention
     if (range) joined.splice(-1, 1, range);
     else if (last && OR.test(text.slice(last.span[1], mention.span[0]).slice(0, LOOK)))
       joined.splice(-1, 1, { ...last, sure: false }, { ...mention, sure: false });
+    else if (last && sharesClock(text, last, mention))
+      joined.splice(-1, 1, { ...last, sure: false }, mention);
     else joined.push(mention);
   }
   return joined;
+}
+
+/** In '20 Nov & 21 Nov, 10 am' the time is perhaps that of both. */
+function sharesClock(text: string, first: DateMention, last: DateMention): boolean {
+  const between = text.slice(first.span[1], Math.min(last.span[0], first.span[1] + LOOK));
+  const isList = /^ ?(?:&|and|,|aur|और) ?$/u.test(between);
+  return isList && first.readings[0]?.clock === null && last.readings[0]?.clock !== null;
 }
 
 function toRange(text: string, first: DateMention, last: DateMention): DateMention | undefined {
