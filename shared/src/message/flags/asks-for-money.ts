@@ -7,7 +7,7 @@ const FEE_OF = String.raw`registration|application|processing|training|enrol?men
 const UPI_BANK =
   'ok(?:axis|sbi|hdfcbank|icici)|paytm|pt(?:yes|sbi|axis|hdfc)|ybl|ibl|axl|upi|apl|yapl|fbl|ikwik|freecharge|airtel|jupiteraxis|kotak|icici|hdfcbank|axisbank|sbi';
 const COST = String.raw`(?:fees?|charges?|deposit|money)`;
-const NOUN_PAY = String.raw`(?!\s{0,3}(?:scale|band|package|level|range|grade|roll|slip|structure|matrix|out|of\b|[:=–—-]))`;
+const NOUN_PAY = String.raw`(?!\s{0,3}(?:scale|band|package|level|range|grade|roll|slip|structure|matrix|out|of\b|during\b|after\b|is\b|will\b|would\b|[:=–—-]))`;
 
 function pattern(source: string): RegExp {
   return new RegExp(source, 'gi');
@@ -15,6 +15,12 @@ function pattern(source: string): RegExp {
 
 /** A fee by its name, or a way to pay it. */
 const FEES: readonly RegExp[] = [
+  pattern(
+    String.raw`\b(?:registration|security|caution|processing|token|nominal|one[\s-]time)\s{1,3}(?:amount|fees?|charges?|payment)\b`,
+  ),
+  pattern(
+    String.raw`\bfees?\b[^\w\n]{0,4}(?:of|is|@)?[^\w\n]{1,4}[1-9]\d{2,5}\b(?!\s{0,2}[.:/-]\d)`,
+  ),
   pattern(String.raw`\b(?:${FEE_OF})\s{0,3}[-/&]?\s{0,3}${COST}\b`),
   pattern(
     String.raw`\b(?:registration|enrol?lment)\b(?:\s(?:cost|amount|price))?[^\w\n]{1,5}${AMOUNT}`,
@@ -38,6 +44,7 @@ const FEES: readonly RegExp[] = [
 /** An amount that changes hands; who pays it to whom is in the words around it. */
 const PAYMENTS: readonly RegExp[] = [
   pattern(String.raw`\bpay(?:ing|ment of)?\b${NOUN_PAY}[^\n,;.\d₹]{0,30}${AMOUNT}`),
+  pattern(String.raw`\bpayments?\b[^\w\n]{0,4}${AMOUNT}`),
   pattern(
     String.raw`\b(?:deposit|transfer|send|remit)\s{1,3}(?:(?:a|an|the|sum|amount|token|of|us|only|just)\s{1,3}){0,4}${AMOUNT}`,
   ),
@@ -56,7 +63,11 @@ interface Around {
 /** The places where a message asks its readers for money. */
 export function findMoneyRequests(text: string): readonly Span[] {
   const fees = placesOf(text, FEES, (around) => !isDenied(around) && !isOfOthers(around));
-  const payments = placesOf(text, PAYMENTS, (around) => !isDenied(around) && !isPay(around));
+  const payments = placesOf(
+    text,
+    PAYMENTS,
+    (around) => !isDenied(around) && !isOfOthers(around) && !isPay(around),
+  );
   return withoutOverlaps([...fees, ...payments]);
 }
 
@@ -89,7 +100,7 @@ function around(text: string, [start, end]: Span): Around {
 
 /** 'Do not delay' and 'no interview' deny no fee. */
 const IDLE_DENIAL =
-  /\b(?:no|not|don[’']?t|never|without)\s{1,3}(?:any\s{1,3})?(?:delay|miss|wait|forget|hesitate|worry|interviews?|exams?|tests?|experience|bond|backlogs?|skills?|doubt|only|later|refund\w{0,4}|refundable|be refunded)\b|\bnon[\s-]?refundable\b/gi;
+  /\b(?:no|not|don[’']?t|never|without)\s{1,3}(?:any\s{1,3})?(?:delay|miss|wait|forget|hesitate|worry|interviews?|exams?|tests?|experience|bond|backlogs?|skills?|doubt|only|later|hidden|extra|other|refund\w{0,4}|refundable|be refunded)\b|\bnon[\s-]?refundable\b|\bwithout\s{1,3}(?:paying|payment)\b|\b(?:not|no|cannot|can[’']?t|won[’']?t)\b[^.\n]{0,40}\b(?:unless|until|without)\b/gi;
 const DENIAL =
   /\b(?:no(?!\s*[.:\d])|not|never|none|nobody|without|nil|zero|neither|nor|don[’']?t|doesn[’']?t|won[’']?t|cannot|can[’']?t|waived?|beware|fraud\w*|fake|scam\w*|nahi|nahin|free of)\b|\b(?:anyone|anybody|someone|agents?|if any)\b[^.\n]{0,30}\b(?:ask|demand|claim)|नहीं|बिना/i;
 const DENIED_AFTER =
@@ -104,21 +115,27 @@ function isDenied({ before, found, after }: Around): boolean {
 }
 
 const COLLEGE_BEFORE =
-  /\b(?:college|semester|sem|university|hostel|tuition|mess|library|academic|bus|convocation|loan|school|gate|board|backlog|late)\s{1,3}(?:\w{1,20}\s{1,3}){0,2}$/i;
+  /\b(?:college|semester|sem|university|hostel|tuition|mess|library|academic|bus|convocation|loan|school|gate|board|backlog|late|food|meals?|accommodation|lodging|travel|transport|cab)\s{1,3}(?:\w{1,20}\s{1,3}){0,2}$/i;
 const COLLEGE_FOUND = /\b(?:tuition|hostel|semester|college|loan)\b/i;
 const FEE_NOUN_AFTER =
   /^\s{0,3}(?:structure|reimburse\w*|receipts?|waiver|concession|collection|management|portal|module|system|dues)\b/i;
 
+const COLLEGE_FEE =
+  /\b(?:exam(?:ination)?|late|tuition|hostel|mess|library|convocation|semester|bus|academic)\s{1,3}(?:fees?|dues|charges)\b/i;
+const COLLEGE_MATTER =
+  /\b(?:university|semester|sem|exam(?:ination)? form|hostel|accounts? section|registrar|backlogs?)\b/i;
 /** What the job is about. */
 const CUSTOMERS = /\b(?:customers?|clients|borrowers?|merchants?|loans?)\b/i;
 
 function isOfOthers({ before, found, after }: Around): boolean {
+  const sentence = `${before}${found}${after}`;
+  if (COLLEGE_FEE.test(sentence) && COLLEGE_MATTER.test(sentence)) return true;
   if (CUSTOMERS.test(`${before}${after}`)) return true;
   return COLLEGE_BEFORE.test(before) || COLLEGE_FOUND.test(found) || FEE_NOUN_AFTER.test(after);
 }
 
 const EARNED =
-  /\b(?:stipend|ctc|salary|salaries|package|bonus|allowance|reimburse\w*|remuneration|compensation|base|variable|esops?)\b/i;
+  /\b(?:stipend|ctc|salary|salaries|package|bonus|allowance|reimburse\w*|remuneration|compensation|base|variable|esops?|relocation|assistance|expenses|incentives?|prizes?|award|scholarship|grant|insurance)\b/i;
 const BOND =
   /\bbond|\bbreach|\bbreak|\bagreement|\bpenalty|\bleav(?:e|es|ing)\b|\bresign|\bquit|\bexit/i;
 const PAYER =

@@ -9,7 +9,7 @@ const COLLEGE =
 const COLLEGE_NAME =
   /tpo|tnp|placement|coord|college|univ|inst|campus|dept|(?:^|[._\d-])(?:tp|cdc|iit|nit|iiit|cse|ece|spc)(?:$|[._\d-])/i;
 const COMPANY_NAME =
-  /(?:^|[._+\d-])(?:hr|hrd|hrteam|jobs?|careers?|info|admin|office|contact|apply|resumes?|cv|work|official)(?:$|[._+\d-])|hr(?:dept|desk|team|manager|exec)|career|recruit|hiring|talent|vacanc|joining|solution|softw|infotech|technolog|system|service|pvt|ltd|consult|corp(?:$|[._\d-])|group|labs?(?:$|[._\d-])|jobs/i;
+  /(?:^|[._+\d-])(?:hr|hrd|hrteam|jobs?|careers?|info|admin|office|contact|apply|resumes?|cv|work|official)(?:$|[._+\d-])|hr(?:dept|desk|team|manager|exec)|career|recruit|hiring|talent|vacanc|joining|solution|softw|infotech|technolog|system|service|pvt|ltd|consult|corp(?:$|[._\d-])|group|labs?(?:$|[._\d-])|jobs|(?<![bm]\.?)tech(?:$|[._\d-])|india(?:$|[._\d-])|(?<=[a-z]{4})hr\d{0,4}$/i;
 /** What only a company, or who claims to be one, is written for. */
 const COMPANY_USE =
   /\b(?:resume|résumé|cv|c\.v|bio-?data|hr|recruit\w*|hiring|careers?|talent|offer letter|joining letter|apply|application|applications)\b/i;
