@@ -40,6 +40,10 @@ describe('findMoneyRequests', () => {
     ['You cannot attend without paying the registration fee', 'registration fee'],
     ['Forms are not accepted unless the processing fee is paid', 'processing fee'],
     ['Earn daily! Deposit ₹1,000 to start', 'Deposit ₹1,000'],
+    ['Rs 999/- only for training kit', 'Rs 999/- only for training'],
+    ['Amount to be paid: Rs 500', 'to be paid: Rs 500'],
+    ['Enroll now @ 499 only', 'Enroll now @ 499 only'],
+    ['Security cheque of Rs 50,000 needed', 'Security cheque'],
     ['Background verification charges apply', 'verification charges'],
   ])('%j', (text, first) => {
     expect(marked(text)[0]).toContain(first);
@@ -81,6 +85,11 @@ describe('findMoneyRequests', () => {
     'Accommodation charges Rs 200/- a day for guests',
     'Prize money: Rs 50,000, no entry fee',
     'Fees are paid by 24 students',
+    'Registration Fee (if any): Not applicable',
+    'Entry fee is not there',
+    'Performance based pay up to Rs 10,000',
+    'Join @ 1030 in the hall',
+    'Security check at the gate',
     'PhonePe is hiring SDE interns',
     'Apply on the Google Pay careers page, CTC Rs 12,00,000',
     'Paytm: Software Engineer, contact 080 1234',

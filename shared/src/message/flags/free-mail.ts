@@ -1,4 +1,5 @@
 import type { Span } from '../message-types.ts';
+import { firstMatches } from './first-matches.ts';
 
 const FREE_MAIL =
   /(?<![\w.+-])([a-z0-9][\w.+-]{0,63})@(?:gmail|googlemail|yahoo|ymail|rocketmail|outlook|hotmail|live|msn|rediffmail|rediff|protonmail|proton|icloud|aol|zohomail|gmx|mail|yandex|tutanota|inbox)\.(?:com|co\.in|in|me|net|org|co\.uk|ru|de)(?![\w-]|\.\w)/gi;
@@ -22,13 +23,9 @@ const YOURS =
 
 /** Free addresses that a message gives as those of a company. */
 export function findFreeMail(text: string): readonly Span[] {
-  const spans: Span[] = [];
-  for (const match of text.matchAll(FREE_MAIL)) {
-    const [address, name = ''] = match;
-    const span: Span = [match.index, match.index + address.length];
-    if (isCompanys(text, span, name)) spans.push(span);
-  }
-  return spans;
+  return firstMatches(text, FREE_MAIL)
+    .filter(({ match, span }) => isCompanys(text, span, match[1] ?? ''))
+    .map(({ span }) => span);
 }
 
 function isCompanys(text: string, [start, end]: Span, name: string): boolean {
