@@ -108,11 +108,6 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
             reading={reading}
             placements={placements}
             takesFocus={isShown}
-            openNext={() => {
-              const [next] = waiting;
-              if (next) onOpen(next.ref.key);
-              return next !== undefined;
-            }}
           />
         )}
       </Box>

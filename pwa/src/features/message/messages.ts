@@ -1,4 +1,5 @@
 /** Sentences about messages that are built by logic or shown in several places. */
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type {
   FoundBy,
   ListAnswer,
@@ -7,7 +8,11 @@ import type {
   UnreadableReason,
 } from '@shortlist/shared/message/list/list-types.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import type { FlagKind, MessageKind } from '@shortlist/shared/message/message-types.ts';
+import type {
+  FlagKind,
+  MessageDraft,
+  MessageKind,
+} from '@shortlist/shared/message/message-types.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 200 * 1024;
 
@@ -69,9 +74,10 @@ export const NOT_SAVED = 'This message could not be saved. Please try again.';
 export const NOT_UNDONE = 'That could not be taken back. Please try again.';
 export const PARTLY_UNDONE = 'Taken back, except what was changed again since.';
 
-/** The heading of one opening of a message. */
-export function draftTitle(number: number, of: number): string {
-  return of === 1 ? 'What was read' : `Opening ${number} of ${of}`;
+/** The heading of one opening of a message: its company and role, as far as they were read. */
+export function draftTitle(draft: MessageDraft, number: number): string {
+  const names = [draft.company?.value, draft.role?.value].filter((name) => !isBlank(name));
+  return names.length === 0 ? `Opening ${number}` : names.join(', ');
 }
 
 export function waitingText(count: number): string {

@@ -111,14 +111,13 @@ const DEGREES = /* @__PURE__ */ new RegExp(
   `^\\s*${DEGREE}(?![\\p{L}\\p{N}])(?:\\s*(?:[/,&+]|and|or)\\s*${DEGREE}(?![\\p{L}\\p{N}])){0,4}\\s*(?:[:–-]|\\bin\\b|\\bwith\\b|\\bfrom\\b)?\\s*`,
   'iu',
 );
-const FIRST_DEGREE = /^\s*(?:b\.?\s?tech|b\.?\s?e(?:ng)?(?!\p{L})|bachelor)/iu;
+const FIRST_DEGREE = /^\s*(?:b\.?\s?tech|b\.?\s?e(?:ng)?|bachelor)/i;
 
 function isDegrees(text: string): boolean {
   return text.replace(DEGREES, '').replace(/[\s:–-]+/g, '') === '';
 }
 
-/** 'B.Tech', or a text that begins so. */
-export function isFirstDegree(text: string): boolean {
+function isFirstDegree(text: string): boolean {
   return FIRST_DEGREE.test(text);
 }
 

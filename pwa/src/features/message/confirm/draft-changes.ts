@@ -24,6 +24,10 @@ export interface CellChange {
 /** A message spells these in its own way; the student's spelling stays. */
 const NAMES: ReadonlySet<PlacementPath> = new Set(['company', 'role', 'jobType']);
 
+export function isName(path: PlacementPath): boolean {
+  return NAMES.has(path);
+}
+
 /** The cells that the message states and that differ, in the order of the placement's table. */
 export function changesTo(
   placement: PlacementValues,
@@ -34,7 +38,7 @@ export function changesTo(
   return readCells(draft).flatMap((cell): CellChange[] => {
     const { path, sure } = cell;
     const before = values[path];
-    if (NAMES.has(path) && !isEmpty(before)) return [];
+    if (isName(path) && !isEmpty(before)) return [];
     const candidates = candidatesOf(cell);
     const picked = picks[path] === undefined ? undefined : candidates[picks[path]];
     const read = picked ?? (cell.value as Json);

@@ -39,7 +39,7 @@ export const MarkedText = memo(function MarkedText({
 });
 
 const TEXT = {
-  maxHeight: { xs: '32vh', md: 'calc(100vh - 260px)' },
+  maxHeight: { xs: '26vh', md: 'calc(100vh - 260px)' },
   minHeight: 96,
   overflowY: 'auto',
   px: 1.75,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { readCells } from '@shortlist/shared/message/draft-form.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -10,6 +11,7 @@ import type { MessageInput } from '../commands/message-drafts.ts';
 import { FLAG_TEXTS, KIND_TEXTS, saveLabel, unsureText } from '../messages.ts';
 import type { ReadText } from '../reading/read-text.ts';
 import type { useMessage } from '../source/use-message.ts';
+import { isName } from './draft-changes.ts';
 import { OpeningCard, targetOf } from './opening-card.tsx';
 import { useSave } from './use-save.ts';
 
@@ -20,7 +22,6 @@ interface MessageAnswerProps {
   readonly reading: ReadText | undefined;
   readonly placements: readonly PlacementView[];
   readonly takesFocus: boolean;
-  readonly openNext: () => boolean;
 }
 
 /** What was read in a message, to be confirmed. */
@@ -58,7 +59,11 @@ function placementsAbout(
 }
 
 function countUnsure({ openings }: ReadText): number {
-  return openings.flatMap(({ draft }) => Object.values(draft)).filter((read) => !read.sure).length;
+  const unsure = openings.flatMap(({ draft, proposed }) =>
+    // A change leaves the names in the list as they are.
+    readCells(draft).filter(({ path, sure }) => !sure && (proposed === null || !isName(path))),
+  );
+  return unsure.length;
 }
 
 function Flags({ reading }: { readonly reading: ReadText }) {
@@ -71,8 +76,8 @@ function Flags({ reading }: { readonly reading: ReadText }) {
 }
 
 function Openings(props: MessageAnswerProps & { readonly reading: ReadText }) {
-  const { message, input, reading, placements, takesFocus, openNext } = props;
-  const { onCollect, save, saveAs } = useSave({ source: message.source, openNext });
+  const { message, input, reading, placements, takesFocus } = props;
+  const { onCollect, save, saveAs } = useSave(message.source);
   const [isSaving, setIsSaving] = useState(false);
   const { openings } = reading;
   const chosen = openings.filter(({ number }) => !input.leftOut.includes(number));

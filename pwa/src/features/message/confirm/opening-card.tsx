@@ -42,7 +42,7 @@ export function OpeningCard(props: OpeningCardProps) {
   );
   const change = (next: MessageEdit): void => onEdit(number, next);
   return (
-    <SectionCard title={draftTitle(number, of)} mark={<TargetChip target={target} />}>
+    <SectionCard title={draftTitle(draft, number)} mark={<TargetChip target={target} />}>
       {of > 1 && (
         <SwitchField
           label="Save this opening"
@@ -53,12 +53,6 @@ export function OpeningCard(props: OpeningCardProps) {
       {!isLeftOut && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <OnBoard opening={opening} />
-          <TargetChoice
-            opening={opening}
-            target={target}
-            placements={placements}
-            onChoose={(chosen) => change({ ...edit, target: chosen })}
-          />
           {target === null && (
             <NewPlacement
               draft={draft}
@@ -78,6 +72,12 @@ export function OpeningCard(props: OpeningCardProps) {
               onCollect={collect}
             />
           )}
+          <TargetChoice
+            opening={opening}
+            target={target}
+            placements={placements}
+            onChoose={(chosen) => change({ ...edit, target: chosen })}
+          />
         </Box>
       )}
     </SectionCard>

@@ -14,22 +14,16 @@ import { NOT_SAVED, NOT_UNDONE, PARTLY_UNDONE, savedText } from '../messages.ts'
 import type { MessageSourceControl } from '../source/use-message.ts';
 import type { Collect, Collected } from './collect.ts';
 
-interface SaveOptions {
-  readonly source: MessageSourceControl;
-  /** After saving, while another message waits: opens that one. False when there is none. */
-  readonly openNext: () => boolean;
-}
-
 type Chosen = Pick<MessageChanges, 'added' | 'edited'>;
 
 /** Saves what the cards hold; none of it when something in one of them has to be corrected first. */
-export function useSave({ source, openNext }: SaveOptions) {
+export function useSave(source: MessageSourceControl) {
   const collectors = useRef(new Map<number, Collect>());
   const [onCollect] = useState(() => (number: number, collect: Collect | undefined): void => {
     if (collect) collectors.current.set(number, collect);
     else collectors.current.delete(number);
   });
-  const finish = useFinish(openNext);
+  const finish = useFinish();
   const isSaving = useRef(false);
   const write = useWrite(source, finish);
   /** Takes the numbers of the chosen openings. */
@@ -78,7 +72,7 @@ function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) =>
 }
 
 /** Says what was saved, offers to take it back, and leads to it. */
-function useFinish(openNext: () => boolean) {
+function useFinish() {
   const toast = useToast();
   const navigate = useNavigate();
   const undo = async (saved: SavedMessage): Promise<void> => {
@@ -94,7 +88,6 @@ function useFinish(openNext: () => boolean) {
     await whenPlacementsRead();
     const count = { added: addedIds.length, edited: edited.length };
     toast.success(savedText(count), { label: 'Undo', onClick: () => void undo(saved) });
-    if (openNext()) return;
     const ids = [...addedIds, ...edited.map(({ id }) => id)];
     void navigate(ids.length === 1 ? placementLink(ids[0] ?? '') : PATHS.dashboard);
   };

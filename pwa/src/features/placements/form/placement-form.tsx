@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useId, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { DialogForm } from '../../../ui/forms/dialog-form.tsx';
+import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { submitAutofilledForm, type Schema } from '../../../ui/forms/schema-form.ts';
 import { useAutosavedValues, type DraftForm } from '../../../ui/autosave/use-draft-form.ts';
@@ -14,6 +15,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import type { DialogControl } from '../dialog-address.ts';
+import { OneLine } from './one-line.tsx';
 import {
   PlacementFormSections,
   sectionsToOpen,
@@ -66,6 +68,7 @@ function PlacementForm(props: PlacementFormProps) {
   const sections = useOpenSections(opening.form);
   const [problem, setProblem] = useState<string>();
   const [pastNotice, setPastNotice] = useState(0);
+  const [notes, setNotes] = useState<Readonly<Record<string, ReactNode>>>({});
   const saving = useRef(false);
 
   const save = async (values: FormValues): Promise<void> => {
@@ -100,10 +103,13 @@ function PlacementForm(props: PlacementFormProps) {
     >
       {pastNotice > 0 && <FloatingNotice key={pastNotice} text={PLACEMENT_MESSAGES.deadlinePast} />}
       <FormProblem text={problem} />
-      <PlacementFormSections
-        sections={sections}
-        startsAtCompany={opening.opened === null && opening.form === opening.pristine}
-      />
+      {opening.opened === null && <OneLine onNotes={setNotes} />}
+      <FieldNotesContext value={notes}>
+        <PlacementFormSections
+          sections={sections}
+          startsAtCompany={opening.opened === null && opening.form === opening.pristine}
+        />
+      </FieldNotesContext>
     </DialogForm>
   );
 }
