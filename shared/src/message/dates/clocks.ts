@@ -43,12 +43,14 @@ const BARE = new RegExp(
 );
 const IN_THE_PART = /^\d{1,2} in the /;
 const WORD = new RegExp(
-  String.raw`${START}(?:(?<noon>(?:12(?:[:.]00)? ?(?:pm|p\.m\.)? ?\(?)?noon)|(?<midnight>(?:12(?:[:.]00)? ?(?:am|a\.m\.)? ?\(?)?mid[ -]?night)|(?<day>eod|e\.o\.d\.?|end of (?:the )?day|day end)|(?<work>cob|c\.o\.b\.?|eob|close of (?:the )?(?:business|day)|end of (?:the )?(?:business|working)(?: day| hours)?|closing hours))${END}`,
+  String.raw`${START}(?:(?<noon>(?:12(?:[:.]00)? ?(?:pm|p\.m\.)? ?\(?)?noon)|(?<midnight>(?:12(?:[:.]00)? ?(?:am|a\.m\.)? ?\(?)?mid[ -]?night)|(?<day>eod|e\.o\.d\.?|end[ -]of[ -](?:the )?day|day end)|(?<work>cob|c\.o\.b\.?|eob|close of (?:the )?(?:business|day)|end of (?:the )?(?:business|working)(?: day| hours)?|closing hours))${END}`,
   'gu',
 );
 const ZONE_AFTER =
   /^ ?[([]?(?:(?<ours>ist|i\.s\.t\.?|indian? (?:standard )?time|(?:utc|gmt)? ?\+ ?0?5[:.]?30)|(?<other>z|utc|gmt|pst|pdt|est|edt|cst|cdt|mst|mdt|et|pt|ct|bst|cet|cest|eet|sgt|jst|aest|aedt|gst|hkt|msk|(?:singapore|us|uk|london|eastern|pacific|central|mountain|dubai|gulf|new york|california|german|japan|tokyo|sydney|central european) (?:standard |daylight )?time|\+\d{2}:?\d{2})(?: ?[+-] ?\d{1,2}(?:[:.]?\d{2})?)?)(?![\p{L}\p{N}])[)\]]?/u;
 const VAGUE = /(?:^|[^a-z])(?:around|approx(?:imately)?\.?|about|tentatively|nearly|~|almost)\s?$/;
+/** '5 & 6 pm'; 'between 5 and 6 pm' is a range. */
+const SECOND_OF_TWO = /(?<!between )(?<![\d:.])\d{1,2}(?:[:.]\d\d)? ?(?:&|and|or|\/) ?$/;
 const VAGUE_AFTER = /^ ?-?(?:ish|approx|tentative|or so)|^ ?\/? ?[ap]\.?m(?![a-z])/;
 const DURATION = /(?:^|[^a-z])(?:duration|within|minimum|total of|for|length)[^\n\d]{0,12}$/;
 /** Amounts and marks. */
@@ -87,7 +89,7 @@ function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined
   return {
     ...place.span,
     ...reading,
-    isClear: reading.isClear && !place.isVague && !isBare,
+    isClear: reading.isClear && !place.isVague && !isBare && !SECOND_OF_TWO.test(place.before),
     isWeak: isBare,
     isWord: false,
     isForeign: hours !== undefined || oclock !== undefined || place.part !== undefined,
@@ -196,6 +198,7 @@ function toOne(first: ClockPart, last: ClockPart): ClockPart {
 }
 
 const JOINT = /^ ?(?:-|to|till|until|upto) ?$/;
+const BETWEEN_START = /(?<=between )(\d{1,2})(?:[:.](\d{2}))? and $/;
 const BARE_START =
   /(?<![\p{L}\p{M}\p{N}_₹$#%+\u0001]|\d[.,:/-])(\d{1,2})(?:[:.](\d{2}))? ?(?:-|to|till|until) ?$/u;
 
@@ -241,7 +244,8 @@ function closestBefore(clocks: readonly Clock[], until: Clock): Clock | undefine
 }
 
 function withBareStart(text: string, part: ClockPart): ClockPart {
-  const match = BARE_START.exec(text.slice(Math.max(0, part.start - LOOK), part.start));
+  const before = text.slice(Math.max(0, part.start - LOOK), part.start);
+  const match = BARE_START.exec(before) ?? BETWEEN_START.exec(before);
   const until = part.clocks[0];
   if (match === null || until === undefined || part.isWeak) return part;
   const reading = readClock({

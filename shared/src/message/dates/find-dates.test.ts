@@ -21,6 +21,12 @@ test('keeps positions where letters become longer in lower case', () => {
   expect(readDates('İİİ 5 Dec 5 PM')).toEqual(['5 Dec 5 PM: 2026-12-05 17:00:00']);
 });
 
+test('keeps positions where several blanks are one', () => {
+  expect(readDates('on  5th  December \t 2026 ,  5  PM  sharp')).toEqual([
+    '5th  December \t 2026 ,  5  PM: 2026-12-05 17:00:00',
+  ]);
+});
+
 test.each([
   '1'.repeat(200_000),
   'Mon 5 '.repeat(33_000),

@@ -8,7 +8,7 @@ import { findNamedDates } from './named-dates.ts';
 import { findNumericDates } from './numeric-dates.ts';
 import { findOrdinalDays } from './ordinal-days.ts';
 import { withoutOverlaps, type DayPart } from './parts.ts';
-import { toPlainText } from './plain-text.ts';
+import { squeezeBlanks, toPlainText } from './plain-text.ts';
 import { findStamps } from './sent-at.ts';
 import { toMentions } from './to-mentions.ts';
 import { findWeekdays } from './weekdays.ts';
@@ -18,6 +18,14 @@ import { findWeekdays } from './weekdays.ts';
  * `now` is the wall time where the student is.
  */
 export function findDates(text: string, now: WallTime): readonly DateMention[] {
+  const { squeezed, positionOf } = squeezeBlanks(text);
+  return findInSqueezed(squeezed, now).map((mention) => ({
+    ...mention,
+    span: [positionOf(mention.span[0]), positionOf(mention.span[1] - 1) + 1],
+  }));
+}
+
+function findInSqueezed(text: string, now: WallTime): readonly DateMention[] {
   const written = toPlainText(text);
   const plain = cover(
     written,

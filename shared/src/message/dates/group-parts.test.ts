@@ -23,6 +23,8 @@ test.each([
     '5 Dec 2026\nTime: 10 am - 12 pm: 2026-12-05 10:00:00 until 2026-12-05 12:00:00',
   ],
   ['Time: 10 am\nDate: 28 Nov 2026', '10 am\nDate: 28 Nov 2026: 2026-11-28 10:00:00'],
+  ['Date\n20 Nov 2026\nTime\n5:00 PM', '20 Nov 2026\nTime\n5:00 PM: 2026-11-20 17:00:00'],
+  ['दिनांक: 23/11/2026, समय: सुबह 10:30', '23/11/2026, समय: सुबह 10:30: 2026-11-23 10:30:00'],
 ])('joins a day and its time over the words between them: %j', (text, ...expected) => {
   expect(readDates(text)).toEqual(expected);
 });

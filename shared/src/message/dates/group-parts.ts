@@ -25,17 +25,16 @@ const DAY_TO_CLOCK = words(
   'latest|by|before|at|on|till|until|up to|upto|the|time|timings?|from|between|sharp|is|of|i\\.?e',
   't|positively|strictly|not later than|no later than|starting|starts?|begins?|commences?|commencing',
   'will|be|held|conducted|scheduled|reporting|report|reach|around|max|within|deadline|slot|ist',
-  'tak|hi|ही|ko|ke|से|को|के|तक|ki|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
+  'tak|hi|ही|ko|ke|से|को|के|की|तक|ki|समय|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
 );
 /** Between a time and its day. */
 const CLOCK_TO_DAY = words(
   'on|of|the|dated?|tak|ist|sharp|onwards|by|latest|till|for|this|day|i\\.?e|hrs|को|तक|positively',
 );
 const NEXT_LINE_TIME =
-  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:(?:reporting|test|start|starting|exam|interview|event)? ?(?:time|timings?|slot))[^\p{L}\d\n]{0,16}(?:from|by|at)? ?$/u;
-const NEXT_LINE_DAY = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:day|date)[^\p{L}\d\n]{0,16}$/u;
-const NEXT_LINE_DATE =
-  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:date|day)[^\p{L}\d\n]{0,16}(?:on )?$/u;
+  /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:(?:reporting|test|start|starting|exam|interview|event)? ?(?:time|timings?|slot))[^\p{L}\d]{0,16}(?:from|by|at)? ?$/u;
+const NEXT_LINE_DAY = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:day|date)[^\p{L}\d]{0,16}$/u;
+const NEXT_LINE_DATE = /^[ ,.);]{0,3}\n{1,2}[^\p{L}\n]{0,6}(?:date|day)[^\p{L}\d]{0,16}(?:on )?$/u;
 /** A line that is broken before or after the word between them. */
 const WRAPPED =
   /^(?: ?(?:,|@|-|by|latest by|at|before|till|until|from) ?\n| ?\n(?:by|latest by|at|before|till|until|from) ) ?$/u;

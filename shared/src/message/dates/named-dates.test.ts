@@ -59,6 +59,8 @@ test.each([
   ['Nov 23 - 27, 2026', 'Nov 23 - 27, 2026: 2026-11-23 until 2026-11-27'],
   ['23rd and 24th November', '23rd and 24th November: 2026-11-23 until 2026-11-24'],
   ['Mon, 23 Nov to Wed, 25 Nov', 'Mon, 23 Nov to Wed, 25 Nov: 2026-11-23 until 2026-11-25'],
+  ['23 Nov (Mon) to 25 Nov (Wed)', '23 Nov (Mon) to 25 Nov (Wed: 2026-11-23 until 2026-11-25'],
+  ['between 20 Nov and 25 Nov', '20 Nov and 25 Nov: 2026-11-20 until 2026-11-25'],
   [
     '20 Nov 2026 to 24 Nov 2026 (5 pm)',
     '20 Nov 2026 to 24 Nov 2026 (5 pm: 2026-11-20 until 2026-11-24 17:00:00',
@@ -89,6 +91,8 @@ test.each([
   ['either 20 Nov or 21 Nov', '20 Nov: 2026-11-20 ?', '21 Nov: 2026-11-21 ?'],
   ['Dec 26', 'Dec 26: 2026-12-26 ?'],
   ['5 may', '5 may: 2027-05-05 ?'],
+  ['we march 5 km', 'march 5: 2027-03-05 ?'],
+  ['26 Nov 24', '26 Nov 24: 2024-11-26 ?'],
   ['22 - 20 Nov', '20 Nov: 2026-11-20 ?'],
   ['Fri 20 & Sat 21 Nov', 'Sat 21 Nov: 2026-11-21 ?'],
   ['20 (Fri) - 22 (Sun) Nov', '22 (Sun) Nov: 2026-11-22 ?'],

@@ -61,6 +61,8 @@ export const NUMBERED =
 /** 'Dec 1st week'. */
 const PERIOD =
   /^ ?(?:week|half|fortnight|quarter|phase|round|sem|weeks|companies|students|rounds|offers|seats|positions|vacancies)(?!\p{L})/u;
+/** Months that are verbs in small letters. */
+const VERBS = new Set(['may', 'march']);
 /** 'May' as a verb. */
 const VERB =
   /^ (?:be|apply|attend|have|not|also|appear|get|join|take|register|choose|opt|still|only|come|submit|fill|contact|ask|vary|change)(?![a-z])/;
@@ -76,7 +78,9 @@ export function findNamedDates(text: string, written: string, now: WallTime): Da
       const place = { groups, start: match.index, text: match[0], before };
       const after = text.slice(match.index + match[0].length, match.index + match[0].length + 12);
       if (PERIOD.test(after) || (groups['month'] === 'may' && VERB.test(after))) return [];
-      const isVerb = written.startsWith('may', match.index + match[0].indexOf('may'));
+      const month = groups['month'] ?? '';
+      const isVerb =
+        VERBS.has(month) && written.startsWith(month, match.index + match[0].indexOf(month));
       return readMatch(place, now, isVerb) ?? [];
     }),
   );
@@ -112,7 +116,8 @@ function readMatch(place: Place, now: WallTime, isVerb: boolean): DayPart | unde
     isLikelyYear(at, now) &&
     !MISSPELT.includes(groups['month'] ?? '') &&
     (isWhole || groups['apostrophe'] === undefined) &&
-    (!isVerb || year !== undefined || groups['month'] !== 'may') &&
+    (!isVerb || year !== undefined) &&
+    (groups['short'] === undefined || at >= yearOf(now)) &&
     (dates.numbers.length === 1 || last !== undefined);
   return {
     ...common,

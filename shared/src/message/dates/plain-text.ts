@@ -25,3 +25,26 @@ function lowerCase(text: string): string {
     ? lower
     : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+
+export interface Squeezed {
+  /** The text with one blank for several. */
+  readonly squeezed: string;
+  /** Where a character of it is in the text. */
+  readonly positionOf: (index: number) => number;
+}
+
+export function squeezeBlanks(text: string): Squeezed {
+  const runs = [...text.matchAll(/[ \t]{2,}/g)];
+  if (runs.length === 0) return { squeezed: text, positionOf: (index) => index };
+  const positions: number[] = [];
+  let start = 0;
+  for (const run of runs) {
+    for (; start <= run.index; start += 1) positions.push(start);
+    start = run.index + run[0].length;
+  }
+  for (; start <= text.length; start += 1) positions.push(start);
+  return {
+    squeezed: text.replace(/[ \t]{2,}/g, ' '),
+    positionOf: (index) => positions[index] ?? text.length,
+  };
+}

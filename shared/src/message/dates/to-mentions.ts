@@ -18,18 +18,18 @@ type Dated = Group & { readonly day: JoinedDay };
 const READINGS_MAX = 4;
 /** The first day of a longer range may be of another year. */
 const RANGE_DAYS = 180;
-const RANGE = /^[ ,.]{0,2}(?:-|to|till|until|upto|up to|through|se|से)(?:,? (?:the|on))? ?$/u;
+const RANGE = /^[ ,.)]{0,3}(?:-|to|till|until|upto|up to|through|se|से)(?:,? (?:the|on))? ?$/u;
 const OR = /^ ?(?:or|ya|या|\/) ?$/u;
 const BEFORE =
   /(?:^|[^\p{L}\p{M}])(?<on>on ?(?:or|\/|&|and) ?)?(?:before|b4|prior to|earlier than)(?: or on)?(?: the)?[ :]?$/u;
 const BEFORE_AFTER = /^ ?(?:(?:se|ke|के|से) )(?:pehle|pehele|pahle|pahele|phle|पहले)/u;
 const PART_OF_DAY =
-  /^[ ,]{0,2}\(?(?:in the )?(?:morning|afternoon|evening|morn|eve|am|pm|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
+  /^[ ,]{0,2}\(?(?:in the |ko |ki |को |की )?(?:morning|afternoon|evening|morn|eve|am|pm|fn|an|forenoon|subah|dopahar|shaam|sham|सुबह|दोपहर|शाम)(?![\p{L}\p{M}])/u;
 /** What follows a day that is more than a day: a time that was not understood, another year. */
 const MORE_AFTER = [
   /^ ?(?:\d{3}|2o\d)|^ \d\d(?!\d)/,
   /^[^\p{L}\d\n]{0,4}(?:by|at|before|till|from|time|timings?)[^\p{L}\d\n]{0,4}\d/u,
-  /^[ ,@(-]{1,4}\d{1,2}(?:[:;.]\d| ?(?:$|[\n,;)|!-]|\.(?!\d)|(?:to|sharp|ish|o|in|at|p|a|h|\d\d|evening|morning|night|noon|subah|shaam|sham|raat)(?![\p{L}\d])))/u,
+  /^[ ,@(-]{1,4}\d{1,2}(?: ?[:;.] ?\d| ?(?:$|[\n,;)|!-]|\.(?!\d)|(?:to|sharp|ish|o|in|at|p|a|h|\d\d|evening|morning|night|noon|subah|shaam|sham|raat)(?![\p{L}\d])))/u,
   /^[ ,(]{0,3}(?:of )?(?:next|last|every) (?:year|month|week)/,
 ];
 /** What precedes it: 'at 10 (20 Nov)', 'Fri 20 & Sat 21 Nov', 'a week from today', 'not today'. */
@@ -39,6 +39,7 @@ const MORE_BEFORE = [
   /\d(?:st|nd|rd|th)? ?\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\) ?(?:&|and|to|-|,) ?$/,
   /(?:days?|weeks?|months?|hours?|hrs) (?:from|after|before|prior to) (?:the )?$/,
   /(?:^|[^a-z])(?:not|except)(?: on)? $/,
+  /[ap]\.?m\.? ?(?:on |, ?)?$/,
 ];
 const LOOK = 32;
 
@@ -239,7 +240,9 @@ function toRange(text: string, first: DateMention, last: DateMention): DateMenti
   const between = text.slice(first.span[1], Math.min(last.span[0], first.span[1] + LOOK));
   const [start] = first.readings;
   const [end] = last.readings;
-  if (first.until !== undefined || !RANGE.test(between) || start === undefined || end === undefined)
+  const before = text.slice(Math.max(0, first.span[0] - LOOK), first.span[0]);
+  const isRange = RANGE.test(between) || (/between ?$/.test(before) && /^ ?and ?$/.test(between));
+  if (first.until !== undefined || !isRange || start === undefined || end === undefined)
     return undefined;
   if (end.day < start.day) return undefined;
   return {
