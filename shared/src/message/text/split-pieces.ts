@@ -120,7 +120,7 @@ function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
     return [
       pieceOf(second, { topic: label, label: plainLabel(first.text), line: index, row: null }),
     ];
-  return cells
+  const pieces = cells
     .filter(({ text }) => text !== '')
     .flatMap((cell): readonly Piece[] => {
       const topic = cell.heading === null ? null : (topicOf(cell.heading) ?? null);
@@ -138,6 +138,27 @@ function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
       }
       return [pieceOf(cell, { topic, label: heading, line: index, row: cell.row })];
     });
+  return joinLists(pieces);
+}
+
+const LIST_TOPICS: ReadonlySet<Topic | null> = new Set<Topic | null>(['branch', 'location']);
+
+/** 'Branches: CSE | IT' is one list, not a row of cells. */
+function joinLists(pieces: readonly Piece[]): readonly Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const list = joined.at(-1);
+    const isItem = piece.topic === null && piece.label === undefined;
+    if (!list || !isItem || !LIST_TOPICS.has(list.topic)) {
+      joined.push(piece);
+      continue;
+    }
+    const width = piece.span[0] - list.span[1];
+    const gap = (width > 1 ? ' |' : '|').padEnd(width, ' ');
+    const span: Span = [list.span[0], piece.span[1]];
+    joined.splice(-1, 1, { ...list, text: list.text + gap + piece.text, span, whole: span });
+  }
+  return joined;
 }
 
 function pieceOf(
