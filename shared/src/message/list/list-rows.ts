@@ -120,3 +120,9 @@ export function isStudentNumber(word: string): boolean {
   if (!isCode(code) || PHONE.test(code)) return false;
   return !/^\d+$/.test(code) || (code.length >= 6 && !/[.,/]/.test(word.replace(EXPONENT, '')));
 }
+
+/** Columns of numbers that are nobody's and of names that are somebody else's. */
+export function isForeignColumn({ columns }: ListRow, at: number): boolean {
+  const role = columns.roles[at];
+  return role === 'serial' || role === 'number' || role === 'other-person';
+}

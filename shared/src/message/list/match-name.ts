@@ -31,15 +31,17 @@ export function matchName(
   listed: readonly string[],
 ): NameMatch | undefined {
   if (own.length === 0 || listed.length === 0) return undefined;
-  if (isWrittenTogether(own, listed)) return 'full';
   const [a, b] = [spread(own, listed), spread(listed, own)];
-  const match = compare(own, listed) ?? compare(a, b);
-  if (match) return match;
-  return compare(a.map(soundOf), b.map(soundOf)) === undefined ? undefined : 'weak';
+  const matches = [compare(own, listed), a === own && b === listed ? undefined : compare(a, b)];
+  if (matches.includes('full') || isWrittenTogether(own, listed)) return 'full';
+  if (matches.includes('weak')) return 'weak';
+  if (!a.some((word) => b.some((other) => mayBeAlike(word, other)))) return undefined;
+  return compare(a.map(soundOf), b.map(soundOf)) && 'weak';
 }
 
 /** 'R. Anilkumar' and 'Anil Kumar R'. */
 function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === b.length && a.length < 2) return false;
   const isWord = (word: string): boolean => word.length > 1;
   const [whole, other] = [a.filter(isWord).join(''), b.filter(isWord).join('')];
   if (whole === '' || whole !== other) return false;
@@ -54,6 +56,7 @@ function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean 
 
 /** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
 function spread(words: readonly string[], other: readonly string[]): readonly string[] {
+  if (words.every((word) => word.length !== 2 && !SHORT_FORMS.has(word))) return words;
   return words.flatMap((word) => {
     const long = SHORT_FORMS.get(word);
     if (long !== undefined && !other.includes(word)) return [long];
@@ -75,6 +78,27 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1/gu, '$1'],
   [/(?<=..)[ah]$/, ''],
 ];
+
+/** Letters with which spellings of one name may begin. */
+const FIRST_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['w', 'v'],
+  ['z', 'j'],
+  ['x', 'k'],
+  ['q', 'k'],
+  ['p', 'f'],
+  ['y', 'i'],
+  ['e', 'i'],
+  ['o', 'u'],
+]);
+
+/** Cheap: most names of a list are nothing like the student's. */
+function mayBeAlike(a: string, b: string): boolean {
+  const [first, other] = [a.charAt(0), b.charAt(0)];
+  return (
+    Math.abs(a.length - b.length) <= 3 &&
+    (FIRST_LETTERS.get(first) ?? first) === (FIRST_LETTERS.get(other) ?? other)
+  );
+}
 
 function soundOf(word: string): string {
   if (word.length < 4) return word;

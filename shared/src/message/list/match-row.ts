@@ -2,9 +2,10 @@
 import { readGroup, type GroupMatch } from './branch-groups.ts';
 import { codeShape, foldCode, plainCode } from './fold-code.ts';
 import { readCellMeaning, readMeaning, splitExcept } from './list-meaning.ts';
-import { isMail, isNameLike, isStudentNumber, wordsOf, type ListRow } from './list-rows.ts';
+import { findName, hasName } from './find-name.ts';
+import { isForeignColumn, isMail, isStudentNumber, wordsOf, type ListRow } from './list-rows.ts';
 import type { FoundBy, Identities, ListMeaning } from './list-types.ts';
-import { matchName, nameWords, type NameMatch } from './match-name.ts';
+import { nameWords } from './match-name.ts';
 import {
   matchCode,
   matchMasked,
@@ -68,7 +69,7 @@ export function readRow(row: ListRow, own: Own): RowReading {
   const found =
     findNumber(row, line, own) ??
     ranges.found ??
-    findName(row, own) ??
+    findName(row, own.names) ??
     (group === 'own' ? ({ by: 'branch', at: 0 } as const) : undefined);
   return {
     match: found && toMatch(found, row, line, own),
@@ -87,12 +88,6 @@ function toMatch(found: Found, row: ListRow, line: string, own: Own): RowMatch {
   };
 }
 
-/** Columns whose numbers are something else. */
-function isNoCode(row: ListRow, at: number): boolean {
-  const role = row.columns.roles[at];
-  return role === 'serial' || role === 'number' || role === 'other-person';
-}
-
 const LABEL = /\b(?:roll|reg|regn|regd|registration|register|usn|enrol\w{0,8}|prn|hall ticket)\b/i;
 
 function isLabelled(row: ListRow, at: number, line: string): boolean {
@@ -104,9 +99,10 @@ const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'range', 'similar-num
 
 function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
   let best: Found | undefined;
+  const hasShort = own.codes.some(({ isShort }) => isShort);
   for (const [at, cell] of row.cells.entries()) {
-    if (cell === '' || isNoCode(row, at)) continue;
-    const found = findInCell(cell, own, isLabelled(row, at, line));
+    if (cell === '' || isForeignColumn(row, at)) continue;
+    const found = findInCell(cell, own, !hasShort || isLabelled(row, at, line));
     if (found && (!best || SURE_FIRST.indexOf(found.by) < SURE_FIRST.indexOf(best.by)))
       best = { ...found, at };
   }
@@ -155,7 +151,7 @@ function readRanges(row: ListRow, line: string, own: Own): RangeReading {
   let isUnclear = false;
   let found: Found | undefined;
   const search = (range: RollRange, at: number): void => {
-    const isLabelledCell = isLabelled(row, at, line);
+    const isLabelledCell = !isDigitsOnly(range) || isLabelled(row, at, line);
     if (isDigitsOnly(range) && !isLabelledCell && MONEY.test(line)) return;
     const by = rangeMatch(range, own, isLabelledCell);
     if (by && found?.by !== 'range') found = { by, at };
@@ -166,7 +162,7 @@ function readRanges(row: ListRow, line: string, own: Own): RangeReading {
   if (columns) search(columns, from);
   else if (start !== '' && end !== '' && isStudentNumber(start)) isUnclear = true;
   for (const [at, cell] of row.cells.entries()) {
-    if (isNoCode(row, at) || !MAY_BE_RANGE.test(cell)) continue;
+    if (isForeignColumn(row, at) || !MAY_BE_RANGE.test(cell)) continue;
     const ranges = findRanges(wordsOf(plainCode(cell)));
     isUnclear ||= ranges.isUnclear;
     for (const range of ranges.ranges) search(range, at);
@@ -181,73 +177,6 @@ function rangeMatch(range: RollRange, own: Own, isLabelledCell: boolean): FoundB
   if (isDigitsOnly(range) && (!isLabelledCell || digits < 4))
     return digits < 5 ? undefined : 'similar-number';
   return matches.includes('equal') ? 'range' : 'similar-number';
-}
-
-/** Parts of a cell in which a name may be: 'Anil Kumar (CSE) - 21CS017'. */
-const NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s|\d/;
-const NAME_WORDS_MAX = 6;
-
-function findName(row: ListRow, own: Own): Found | undefined {
-  if (own.names.length === 0) return undefined;
-  if (!row.isPerson) return findNameInNote(row, own);
-  return (
-    findNameIn(row, own, (cell) => [...cell.split(NAME_ENDS), cell.replace(',', ' ')]) ??
-    findNameIn(row, own, (_, at) => besideOf(row, at))
-  );
-}
-
-function findNameIn(
-  row: ListRow,
-  own: Own,
-  textsOf: (cell: string, at: number) => readonly string[],
-): Found | undefined {
-  let weak: Found | undefined;
-  const { roles } = row.columns;
-  const hasNames = roles.includes('name');
-  for (const [at, cell] of row.cells.entries()) {
-    if (cell === '' || isNoCode(row, at) || (hasNames && roles[at] !== 'name')) continue;
-    const match = matchAny(own, textsOf(cell, at));
-    if (match === 'full') return { by: 'name', at };
-    if (match === 'weak') weak ??= { by: 'name', at, isWeak: true };
-  }
-  return weak;
-}
-
-const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
-
-/** First, middle and last name in columns beside each other. */
-function besideOf({ cells, columns: { roles, headings } }: ListRow, at: number): readonly string[] {
-  if (headings.length > 0 && roles[at] !== 'name') return [];
-  const beside = cells.slice(at, at + 3);
-  const end = beside.findIndex(
-    (cell, next) => roles[at + next] !== roles[at] || !LETTERS.test(cell),
-  );
-  const names = end < 0 ? beside : beside.slice(0, end);
-  return names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
-}
-
-function matchAny(own: Own, texts: readonly string[]): NameMatch | undefined {
-  let best: NameMatch | undefined;
-  for (const text of texts) {
-    const words = nameWords(text);
-    if (words.length > NAME_WORDS_MAX) continue;
-    for (const name of own.names) {
-      const match = matchName(name, words);
-      if (match === 'full') return match;
-      best ??= match;
-    }
-  }
-  return best;
-}
-
-const GREETING = /^\s*(?:dear|hi|hello|hey)\b/i;
-
-/** The whole name within a sentence. */
-function findNameInNote({ cells, isAfterEnd }: ListRow, own: Own): Found | undefined {
-  if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
-  const text = ` ${nameWords(cells.join(' ')).join(' ')} `;
-  const isNamed = own.names.some((name) => name.length > 1 && text.includes(` ${name.join(' ')} `));
-  return isNamed ? { by: 'name', at: 0 } : undefined;
 }
 
 function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
@@ -294,15 +223,11 @@ export function isComparable(row: ListRow, own: Own): boolean {
   const { roles } = row.columns;
   const domains = new Set(own.emails.map((mail) => mail.slice(mail.indexOf('@'))));
   return row.cells.some((cell, at) => {
-    if (cell === '' || isNoCode(row, at) || roles[at] === 'other-id') return false;
+    if (cell === '' || isForeignColumn(row, at) || roles[at] === 'other-id') return false;
     if (roles[at] === 'code' && own.codes.length > 0) return true;
-    if (own.names.length > 0 && (roles[at] === 'name' || isNamed(cell))) return true;
+    if (own.names.length > 0 && (roles[at] === 'name' || hasName(cell))) return true;
     return wordsOf(cell).some((word) =>
       isMail(word) ? domains.has(foldMail(word).slice(word.indexOf('@'))) : isOfOwnKind(word, own),
     );
   });
-}
-
-function isNamed(cell: string): boolean {
-  return cell.split(NAME_ENDS).some((part) => isNameLike(part.trim()));
 }

@@ -1,0 +1,86 @@
+/** Looks for the name of the student in one row of a list. */
+import { isNameLike, isForeignColumn, type ListRow } from './list-rows.ts';
+import { matchName, nameWords, type NameMatch } from './match-name.ts';
+
+/** The words of each spelling. */
+type Names = readonly (readonly string[])[];
+
+interface FoundName {
+  readonly by: 'name';
+  /** The column in which it was found. */
+  readonly at: number;
+  /** Only one word is the same, or it is spelt otherwise. */
+  readonly isWeak?: boolean;
+}
+
+/** Parts of a cell in which a name may be: 'Anil Kumar (CSE) - 21CS017'. */
+const NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s|\d/;
+const NAME_WORDS_MAX = 6;
+
+export function findName(row: ListRow, names: Names): FoundName | undefined {
+  if (names.length === 0) return undefined;
+  if (!row.isPerson) return findNameInNote(row, names);
+  return (
+    findNameIn(row, names, (cell) => [...cell.split(NAME_ENDS), cell.replace(',', ' ')]) ??
+    findNameIn(row, names, (_, at) => besideOf(row, at))
+  );
+}
+
+function findNameIn(
+  row: ListRow,
+  names: Names,
+  textsOf: (cell: string, at: number) => readonly string[],
+): FoundName | undefined {
+  let weak: FoundName | undefined;
+  const { roles } = row.columns;
+  const hasNames = roles.includes('name');
+  for (const [at, cell] of row.cells.entries()) {
+    if (cell === '' || isForeignColumn(row, at) || (hasNames && roles[at] !== 'name')) continue;
+    const match = matchAny(names, textsOf(cell, at));
+    if (match === 'full') return { by: 'name', at };
+    if (match === 'weak') weak ??= { by: 'name', at, isWeak: true };
+  }
+  return weak;
+}
+
+const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
+
+/** First, middle and last name in columns beside each other. */
+function besideOf({ cells, columns: { roles, headings } }: ListRow, at: number): readonly string[] {
+  if (headings.length > 0 && roles[at] !== 'name') return [];
+  const beside = cells.slice(at, at + 3);
+  const end = beside.findIndex(
+    (cell, next) => roles[at + next] !== roles[at] || !LETTERS.test(cell),
+  );
+  const names = end < 0 ? beside : beside.slice(0, end);
+  return names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
+}
+
+function matchAny(names: Names, texts: readonly string[]): NameMatch | undefined {
+  let best: NameMatch | undefined;
+  for (const text of texts) {
+    const words = nameWords(text);
+    if (words.length > NAME_WORDS_MAX) continue;
+    for (const name of names) {
+      const match = matchName(name, words);
+      if (match === 'full') return match;
+      best ??= match;
+    }
+  }
+  return best;
+}
+
+const GREETING = /^\s*(?:dear|hi|hello|hey)\b/i;
+
+/** The whole name within a sentence. */
+function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): FoundName | undefined {
+  if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
+  const text = ` ${nameWords(cells.join(' ')).join(' ')} `;
+  const isNamed = names.some((name) => name.length > 1 && text.includes(` ${name.join(' ')} `));
+  return isNamed ? { by: 'name', at: 0 } : undefined;
+}
+
+/** True for a cell with the name of anybody. */
+export function hasName(cell: string): boolean {
+  return cell.split(NAME_ENDS).some((part) => isNameLike(part.trim()));
+}

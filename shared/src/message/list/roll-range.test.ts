@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { findRanges, isInRange, readRange } from './roll-range.ts';
+
+const search = (line: string) => findRanges(line.toUpperCase().split(' '));
+
+describe('21CS017', () => {
+  test.each([
+    '21CS001 to 21CS040',
+    '21CS001-21CS040',
+    '21CS001 - 21CS040',
+    '21CS001 – 21CS040',
+    '21CS001—21CS040',
+    '21CS001-040',
+    '21CS001 to 040',
+    '21CS001 to 40',
+    '21-CS-001 to 21-CS-040',
+    '21-CS-001-21-CS-040',
+    '21CS001 through 21CS040',
+    '21CS001 upto 21CS040',
+    '21CS001..21CS040',
+    '21CS001 se 21CS040',
+    '21CS017 to 21CS017',
+  ])('is in %j', (line) => {
+    expect(search(line).ranges.map((range) => isInRange('21CS017', range))).toEqual(['equal']);
+  });
+
+  test.each([
+    ['21CS018 to 21CS040', undefined],
+    ['21CS001 to 21CS016', undefined],
+    ['21IT001 to 21IT040', undefined],
+    ['21CS0001 to 21CS0040', 'similar'],
+    ['21CS1 to 21CS40', 'similar'],
+  ])('in %j: %s', (line, match) => {
+    expect(search(line).ranges.map((range) => isInRange('21CS017', range))).toEqual([match]);
+  });
+});
+
+test.each([
+  '21-CS-017',
+  'CS-21-017',
+  '21CS017',
+  '24-11-2026 to 28-11-2026',
+  '10:00 to 11:00',
+  'Monday - Friday',
+  '8 to 12 LPA',
+])('%j is no range, and nothing unclear', (line) => {
+  expect(search(line)).toEqual({ ranges: [], isUnclear: false });
+});
+
+test.each(['21CS001 to 21ME040', '21CS040 to 21CS001', '21CS041 onwards', '21CS041 and above'])(
+  '%j is not understood',
+  (line) => {
+    expect(search(line)).toEqual({ ranges: [], isUnclear: true });
+  },
+);
+
+test('numbers without zeros are compared as numbers', () => {
+  const range = readRange('CS1', 'CS120');
+  expect(
+    ['CS9', 'CS17', 'CS119', 'CS121', 'CS017'].map((code) => range && isInRange(code, range)),
+  ).toEqual(['equal', 'equal', 'equal', undefined, 'similar']);
+});
