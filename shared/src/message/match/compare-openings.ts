@@ -122,7 +122,8 @@ function reasonsOf(read: Opening, listed: Opening): MatchReason[] {
   ];
   const found = reasons.filter((reason) => reason !== undefined);
   const isNamed = role !== undefined || found.some((reason) => IDENTIFYING.has(reason));
-  return read.isWholeNotice && !isNamed ? [...found, 'role-not-stated'] : found;
+  const isNew = isOther(read.link, listed.link) && found.includes('near-deadline');
+  return (read.isWholeNotice || isNew) && !isNamed ? [...found, 'role-not-stated'] : found;
 }
 
 const IDENTIFYING: ReadonlySet<MatchReason> = /* @__PURE__ */ new Set<MatchReason>([
