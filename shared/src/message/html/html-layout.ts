@@ -12,13 +12,14 @@ export interface Layout {
 const PARAGRAPH =
   /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|section|article|header|footer|main|form|fieldset|hr|pre|nav|aside|figure)$/;
 const LINE =
-  /^(?:br|div|li|dt|dd|thead|tbody|tfoot|caption|body|html|head|legend|address|center|details|summary|figcaption|option)$/;
+  /^(?:div|li|dt|dd|thead|tbody|tfoot|caption|body|html|head|legend|address|center|details|summary|figcaption|option)$/;
 const CELL = /^t[dh]$/;
 const CELL_SEPARATOR = ' | ';
 const BULLET = '- ';
 
 interface Row {
-  /** How much had been written when it began. */
+  /** How much had been written when its table and it began. */
+  readonly tableStart: number;
   readonly start: number;
   emptyCells: number;
   hasHead: boolean;
@@ -40,7 +41,7 @@ interface State {
 }
 
 export function createLayout(trace: TextTrace): Layout {
-  const row: Row = { start: 0, emptyCells: 0, hasHead: false };
+  const row: Row = { tableStart: 0, start: 0, emptyCells: 0, hasHead: false };
   const state: State = {
     row,
     outerRows: [],
@@ -75,7 +76,8 @@ export function createLayout(trace: TextTrace): Layout {
 function open(state: State, name: string): void {
   if (name === 'table') {
     state.outerRows.push(state.row);
-    state.row = { start: state.written, emptyCells: 0, hasHead: false };
+    const { written } = state;
+    state.row = { tableStart: written, start: written, emptyCells: 0, hasHead: false };
   }
   if (name === 'tr') startRow(state);
   else if (CELL.test(name)) startCell(state, name);
@@ -101,21 +103,24 @@ function close(state: State, name: string): void {
 }
 
 function breakAround(state: State, name: string): void {
-  if (PARAGRAPH.test(name)) breakLine(state, 2);
+  if (name === 'br') breakLine(state, Math.min(state.lines + 1, 2));
+  else if (PARAGRAPH.test(name)) breakLine(state, 2);
   else if (LINE.test(name)) breakLine(state, 1);
 }
 
 /** Before the first word of a cell or an entry a block begins no line; within a cell of data it would break the row. */
 function breakLine(state: State, lines: number): void {
-  if (state.separator !== '' || state.bullet !== '') return;
+  const isInFirstCell = state.row.emptyCells > 0 && state.written === state.row.start;
+  if (state.separator !== '' || state.bullet !== '' || isInFirstCell) return;
   if (state.row.hasHead && state.written > state.row.start)
     state.separator = /[,;:]/.test(state.last) ? ' ' : ', ';
   else state.lines = Math.max(state.lines, lines);
 }
 
 function startRow(state: State): void {
+  const isFirst = state.written === state.row.tableStart;
   state.separator = '';
-  state.lines = Math.max(state.lines, 1);
+  state.lines = isFirst ? Math.max(state.lines, 1) : 1;
   state.row = { ...state.row, start: state.written, emptyCells: 0 };
 }
 

@@ -8,6 +8,18 @@ describe('htmlToText', () => {
     ['blocks', '<div>One</div><div>Two</div>', 'One\nTwo'],
     ['paragraphs', '<p>One</p>\n<p>Two</p>', 'One\n\nTwo'],
     ['line breaks', 'One<br>Two<br/>Three<BR />Four', 'One\nTwo\nThree\nFour'],
+    [
+      'an empty line',
+      'One<br><br>Two<div>Three</div><div><br></div><div>Four</div>',
+      'One\n\nTwo\nThree\n\nFour',
+    ],
+    ['many empty lines', 'One<br><br><br><br><p>&nbsp;</p>Two', 'One\n\nTwo'],
+    [
+      'rows of paragraphs',
+      '<p>T</p><table><tr><td><p>A</p></td><td><p>B</p></td></tr><tr><td><p>C</p></td></tr></table>',
+      'T\n\nA | B\nC',
+    ],
+    ['a class that is called hidden', '<p class="nav hidden md:block" title="none">One</p>', 'One'],
     ['blanks', '  One \n  two\t three ', 'One two three'],
     ['inline tags', 'B.<b>Tech</b> <i>CSE</i>', 'B.Tech CSE'],
     ['nested blocks', '<div><div><p>One</p></div></div><div>Two</div>', 'One\n\nTwo'],

@@ -98,8 +98,14 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 /** A second one of these ends the first. */
 const SELF_ENDING = /^(?:p|li|td|th|tr|dt|dd|option)$/;
 const WHOLE_PAGE = /^(?:html|body|main)$/;
-const HIDDEN =
-  /(?:^|\s)hidden(?:[\s=/]|$)|display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden/i;
+const HIDING = /hidden|none/i;
+const HIDING_STYLE = /display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden/i;
+
+function hides(attributes: string): boolean {
+  if (!HIDING.test(attributes)) return false;
+  if (findAttribute(attributes, 'hidden') !== undefined) return true;
+  return HIDING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '');
+}
 
 /** Creates a check that takes all tokens in their order: mails begin with lines that only a list of mails shows. */
 function createHiddenCheck(html: string): (token: HtmlToken) => boolean {
@@ -113,7 +119,7 @@ function createHiddenCheck(html: string): (token: HtmlToken) => boolean {
       if (depth > 0 || token.kind !== 'open') return true;
     }
     if (token.kind !== 'open' || VOID.test(token.name) || WHOLE_PAGE.test(token.name)) return false;
-    if (!HIDDEN.test(html.slice(token.attributes, token.end - 1))) return false;
+    if (!hides(html.slice(token.attributes, token.end - 1))) return false;
     ({ name } = token);
     depth = 1;
     return true;
