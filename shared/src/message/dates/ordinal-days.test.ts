@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { readDates } from './testing/read-dates.ts';
 
 test.each([
+  ['Tomorrow (20th) 5 PM', 'Tomorrow (20th) 5 PM: 2026-11-20 17:00:00'],
+  ['today 19th, 5 PM', 'today 19th, 5 PM: 2026-11-19 17:00:00'],
+  ['Tomorrow (21st) 5 PM', 'Tomorrow (21st) 5 PM: 2026-11-21 17:00:00 or 2026-11-20 17:00:00 ?'],
+])('compares it with what is beside it: %j', (text, ...expected) => {
+  expect(readDates(text)).toEqual(expected);
+});
+
+test.each([
   ['apply by 30th', '30th: 2026-11-30 ?'],
   ['by 30th, 5 pm', '30th, 5 pm: 2026-11-30 17:00:00 ?'],
   ['on 25th of this month', '25th of this month: 2026-11-25 ?'],

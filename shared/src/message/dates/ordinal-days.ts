@@ -4,7 +4,7 @@ import { toDay, yearOf } from './calendar.ts';
 import { matchesOf, START, type DayPart } from './parts.ts';
 
 const PATTERN = new RegExp(
-  String.raw`(?<=${START}(?:on|by|till|until|before|upto|up to|latest|due|from|to|eod|cob|noon|midnight|[ap]\.?m\.?,?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?) (?:the )?)(?<day>\d{1,2})(?:st|nd|rd|th)(?:(?: of)? (?<month>this|next|coming|current) month| instant)?(?= ?(?:$|[\n,;)(|@!]|\.(?!\d)|-|,? ?\(?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s|rs)?(?!\p{L})|(?:by|at|before|till|until|to|eod|morning|evening|night|noon|midnight|sharp|itself|only)(?!\p{L})|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m))`,
+  String.raw`(?<=${START}(?:today|tomorrow|tmrw|tmr|aaj|kal),? ?\(?|${START}(?:on|by|till|until|before|upto|up to|latest|due|from|to|eod|cob|noon|midnight|[ap]\.?m\.?,?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?) (?:the )?)(?<day>\d{1,2})(?:st|nd|rd|th)(?:(?: of)? (?<month>this|next|coming|current) month| instant)?(?= ?(?:$|[\n,;)(|@!]|\.(?!\d)|-|,? ?\(?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s|rs)?(?!\p{L})|(?:by|at|before|till|until|to|eod|morning|evening|night|noon|midnight|sharp|itself|only)(?!\p{L})|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m))`,
   'gu',
 );
 

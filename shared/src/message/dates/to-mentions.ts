@@ -40,6 +40,7 @@ const MORE_BEFORE = [
   /(?:days?|weeks?|months?|hours?|hrs) (?:from|after|before|prior to) (?:the )?$/,
   /(?:^|[^a-z])(?:not|except)(?: on)? $/,
   /[ap]\.?m\.? ?(?:on |, ?)?$/,
+  /(?:week|fortnight|month) (?:of|from|starting|beginning|commencing) ?$|w\/c ?$/,
 ];
 const LOOK = 32;
 
