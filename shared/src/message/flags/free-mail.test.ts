@@ -15,6 +15,8 @@ describe('findFreeMail', () => {
     ['Apply at\njobs.orion@protonmail.com', 'jobs.orion@protonmail.com'],
     ['Queries: hr_team@hotmail.com', 'hr_team@hotmail.com'],
     ['APPLY: RECRUIT.ZENITH@GMAIL.COM', 'RECRUIT.ZENITH@GMAIL.COM'],
+    ['Contact: zenithtech@gmail.com', 'zenithtech@gmail.com'],
+    ['Contact: zenithhr@gmail.com', 'zenithhr@gmail.com'],
     ['mailto:careers.kaveri@gmail.com', 'careers.kaveri@gmail.com'],
   ])('%j', (text, expected) => {
     expect(marked(text)).toEqual([expected]);
@@ -30,6 +32,7 @@ describe('findFreeMail', () => {
     'Contact Asha, asha.rao@gmail.com, 98xxxxxx10',
     'Apply with your own Gmail, e.g. abc@gmail.com',
     'Format: yourname@gmail.com',
+    'Ravi, ravi.btech@gmail.com',
     'hr@gmail.company.example',
     'hr@gmail.com.example',
     'hr@mygmail.com',

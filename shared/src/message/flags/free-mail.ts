@@ -1,4 +1,5 @@
 import type { Span } from '../message-types.ts';
+import { firstMatches } from './first-matches.ts';
 
 const FREE_MAIL =
   /(?<![\w.+-])([a-z0-9][\w.+-]{0,63})@(?:gmail|googlemail|yahoo|ymail|rocketmail|outlook|hotmail|live|msn|rediffmail|rediff|protonmail|proton|icloud|aol|zohomail|gmx|mail|yandex|tutanota|inbox)\.(?:com|co\.in|in|me|net|org|co\.uk|ru|de)(?![\w-]|\.\w)/gi;
@@ -9,7 +10,7 @@ const COLLEGE =
 const COLLEGE_NAME =
   /tpo|tnp|placement|coord|college|univ|inst|campus|dept|(?:^|[._\d-])(?:tp|cdc|iit|nit|iiit|cse|ece|spc)(?:$|[._\d-])/i;
 const COMPANY_NAME =
-  /(?:^|[._+\d-])(?:hr|hrd|hrteam|jobs?|careers?|info|admin|office|contact|apply|resumes?|cv|work|official)(?:$|[._+\d-])|hr(?:dept|desk|team|manager|exec)|career|recruit|hiring|talent|vacanc|joining|solution|softw|infotech|technolog|system|service|pvt|ltd|consult|corp(?:$|[._\d-])|group|labs?(?:$|[._\d-])|jobs/i;
+  /(?:^|[._+\d-])(?:hr|hrd|hrteam|jobs?|careers?|info|admin|office|contact|apply|resumes?|cv|work|official)(?:$|[._+\d-])|hr(?:dept|desk|team|manager|exec)|career|recruit|hiring|talent|vacanc|joining|solution|softw|infotech|technolog|system|service|pvt|ltd|consult|corp(?:$|[._\d-])|group|labs?(?:$|[._\d-])|jobs|(?<![bm]\.?)tech(?:$|[._\d-])|india(?:$|[._\d-])|(?<=[a-z]{4})hr\d{0,4}$/i;
 /** What only a company, or who claims to be one, is written for. */
 const COMPANY_USE =
   /\b(?:resume|résumé|cv|c\.v|bio-?data|hr|recruit\w*|hiring|careers?|talent|offer letter|joining letter|apply|application|applications)\b/i;
@@ -22,13 +23,9 @@ const YOURS =
 
 /** Free addresses that a message gives as those of a company. */
 export function findFreeMail(text: string): readonly Span[] {
-  const spans: Span[] = [];
-  for (const match of text.matchAll(FREE_MAIL)) {
-    const [address, name = ''] = match;
-    const span: Span = [match.index, match.index + address.length];
-    if (isCompanys(text, span, name)) spans.push(span);
-  }
-  return spans;
+  return firstMatches(text, FREE_MAIL)
+    .filter(({ match, span }) => isCompanys(text, span, match[1] ?? ''))
+    .map(({ span }) => span);
 }
 
 function isCompanys(text: string, [start, end]: Span, name: string): boolean {

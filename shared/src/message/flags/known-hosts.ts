@@ -25,12 +25,12 @@ export function isTracker(host: string): boolean {
 export const KNOWN_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     'google gle microsoft linkedin unstop naukri internshala hackerrank hackerearth whatsapp amazon flipkart paytm ' +
-    'phonepe infosys accenture deloitte cognizant capgemini wipro tcs'
+    'phonepe paypal razorpay infosys accenture deloitte cognizant capgemini wipro tcs'
   ).split(' '),
 );
 
 const OWN_HOSTS =
-  /(?:^|\.)(?:google(?:apis|usercontent)?\.(?:com|co\.[a-z]{2}|com\.[a-z]{2}|[a-z]{2})|(?:forms|goo)\.gle|withgoogle\.com|microsoft(?:online|365)?\.com|office\.com|linkedin\.com|unstop\.com|naukri\.com|internshala\.com|hackerrank\.com|hackerearth\.com|whatsapp\.com|amazon\.(?:com|in|jobs|dev)|flipkart(?:careers)?\.com|paytm\.(?:com|in)|phonepe\.com|infosys\.com|accenture\.com|deloitte\.com|cognizant\.com|capgemini\.com|wipro\.com|tcs(?:ion)?\.com)$/;
+  /(?:^|\.)(?:google(?:apis|usercontent)?\.(?:com|co\.[a-z]{2}|com\.[a-z]{2}|[a-z]{2})|(?:forms|goo)\.gle|withgoogle\.com|microsoft(?:online|365)?\.com|office\.com|linkedin\.com|unstop\.com|naukri\.com|internshala\.com|hackerrank\.com|hackerearth\.com|whatsapp\.com|amazon\.(?:com|in|jobs|dev)|flipkart(?:careers)?\.com|paytm\.(?:com|in)|phonepe\.com|paypal\.(?:com|me)|razorpay\.com|infosys\.com|accenture\.com|deloitte\.com|cognizant\.com|capgemini\.com|wipro\.com|tcs(?:ion)?\.com)$/;
 
 export function isOwnHost(host: string): boolean {
   return OWN_HOSTS.test(host);

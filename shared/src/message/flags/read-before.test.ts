@@ -20,6 +20,17 @@ test.each([
     `---------- Forwarded message ---------\nFrom: Asha <asha@college.example>\nDate: Mon, 23 Nov 2026\nSubject: Drive\nTo: all\n\n${NOTICE}`,
     true,
   ],
+  [
+    'with numbers that are emoji',
+    NOTICE.replace('Role', '1️⃣ Role').replace('CGPA', '2. CGPA'),
+    true,
+  ],
+  ['with characters that draw nothing', [...NOTICE].join('\u200b'), true],
+  [
+    'forwarded with its subject',
+    `Forwarded message\nFrom: Asha\n\nSubject: Drive\n${NOTICE}`,
+    false,
+  ],
   ['copied out of a group', `[23/11/26, 5:01:10 pm] Asha TPO: ${NOTICE}`, true],
   ['copied out of a group, the other form', `23/11/2026, 17:01 - Asha: ${NOTICE}`, true],
   ['another date', NOTICE.replace('24/11', '28/11'), false],

@@ -1,4 +1,4 @@
-import { foldCase } from '../../lib/text.ts';
+import { foldCase, removeInvisible } from '../../lib/text.ts';
 
 /** True if an earlier message says the same, however it was decorated or passed on. */
 export function wasReadBefore(text: string, earlier: readonly string[]): boolean {
@@ -19,25 +19,28 @@ const START_READ = 400;
 /** What the cut may have changed. */
 const START_MARGIN = 40;
 
-/** '> ' of mails, and what WhatsApp puts before a copied message. */
-const LINE_START =
-  /^[\s>|*_-]{0,40}(?:\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)?\]?(?:\s-)?\s[^:\n]{1,60}:\s)?/i;
+/** Signs of quotes, bullets and emoji, and the number of an entry, which is an emoji as often. */
+const DECORATION = /^[^\p{L}\p{N}[]{0,40}(?:\d{1,2}(?:[.)]|\u20e3)\s{1,3})?[^\p{L}\p{N}[]{0,40}/u;
+/** What WhatsApp puts before a copied message. */
+const CHAT_START =
+  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)?\]?(?:\s-)?\s[^:]{1,60}:\s/i;
 const FORWARD_MARK =
-  /^[\s>*_~-]{0,40}(?:begin |start of )?(?:forwarded|original)(?: message| many times| as received| mail)?\s{0,3}:?[\s*_~-]{0,40}$/i;
-const FORWARD_HEADER =
-  /^[\s>*_]{0,40}(?:from|to|cc|bcc|sent|date|subject|reply-to)[*_]{0,2}\s{0,3}:/i;
-const SUBJECT_MARK = /^[\s>*_]{0,40}(?:(?:fwd?|re|fw)\s?:\s*){1,5}/i;
-const KEYCAP = /[0-9#*]\ufe0f?\u20e3/g;
+  /^(?:begin |start of )?(?:forwarded|original)(?: message| many times| as received| mail)?[^\p{L}\p{N}]{0,40}$/iu;
+const FORWARD_HEADER = /^(?:from|to|cc|bcc|sent|date|subject|reply-to)[*_]{0,2}\s{0,3}:/i;
+const SUBJECT_MARK = /^(?:(?:fwd?|re|fw)\s?:\s{0,3}){1,5}/i;
 /** Punctuation within a number counts: '7.5' is not '75'. */
-const NOISE = /[^\p{L}\p{M}\p{N}.:/₹%+@-]+|(?<!\p{N})[.:/+@-]|[.:/+@-](?!\p{N})|[\ufe00-\ufe0f]/gu;
+const NOISE =
+  /[^\p{L}\p{M}\p{N}.:/₹%+@-]+|(?<!\p{N})[.:/+@-]|[.:/+@-](?!\p{N})|\p{Variation_Selector}|\u20e3/gu;
 
 function foldMessage(text: string): string {
   const lines: string[] = [];
-  let isHeader = false;
-  for (const line of text.split(/\r\n?|\n/)) {
-    const isMark = FORWARD_MARK.test(line);
-    isHeader = isMark || (isHeader && (line.trim() === '' || FORWARD_HEADER.test(line)));
-    if (!isHeader) lines.push(line.replace(LINE_START, '').replace(SUBJECT_MARK, ''));
+  let header: 'none' | 'begins' | 'goes on' = 'none';
+  for (const line of removeInvisible(text.normalize('NFKC')).split(/\r\n?|\n/)) {
+    const plain = line.replace(DECORATION, '').replace(CHAT_START, '');
+    if (FORWARD_MARK.test(plain)) header = 'begins';
+    else if (header !== 'none' && FORWARD_HEADER.test(plain)) header = 'goes on';
+    else if (header !== 'begins' || plain !== '') header = 'none';
+    if (header === 'none') lines.push(plain.replace(DECORATION, '').replace(SUBJECT_MARK, ''));
   }
-  return foldCase(lines.join(' ').replace(KEYCAP, '')).replace(NOISE, '');
+  return foldCase(lines.join(' ')).replace(NOISE, '');
 }

@@ -1,6 +1,7 @@
 import { hostOf } from '../../lib/web-address.ts';
 import { isOneLetterOff } from '../match/likeness.ts';
 import type { Span } from '../message-types.ts';
+import { firstMatches } from './first-matches.ts';
 import { KNOWN_NAMES, isOwnHost, isShortener, isTracker } from './known-hosts.ts';
 
 export interface LinkMention {
@@ -52,7 +53,8 @@ const CLAIMED_START =
   /^(?:docs|forms?|drive|sites|accounts|mail|meet|classroom)\.google\.(?!com$|co\.[a-z]{2}$|com\.[a-z]{2}$)|^forms?\.gl$|^forms\.gle\./;
 const CLAIMED_WITHIN =
   /(?:^|[.-])(?:google\.com|forms\.gle|microsoft\.com|office\.com|linkedin\.com|unstop\.com|naukri\.com|internshala\.com|hackerrank\.com|hackerearth\.com|whatsapp\.com)\.(?![a-z]{2}$)/;
-const JOINED_NAMES = /^(?:google(?:forms?|docs?)|(?:forms?|docs?)google|forms?gle)$/;
+const JOINED_NAMES =
+  /^(?:google-?(?:forms?|docs?)|(?:forms?|docs?)-?(?:google|gle|office)|(?:ms|office)-?forms?)$/;
 
 const DISGUISES: Readonly<Record<string, string>> = {
   0: 'o',
@@ -76,11 +78,14 @@ function isDisguised(word: string): boolean {
   return spellings.some((spelling) => spelling !== word && KNOWN_NAMES.has(spelling));
 }
 
+/** Of the longer one. */
 const MISTYPED_MIN = 6;
 
 function isMistyped(word: string): boolean {
-  if (word.length < MISTYPED_MIN || KNOWN_NAMES.has(word)) return false;
-  return [...KNOWN_NAMES].some((name) => name.length >= MISTYPED_MIN && isOneLetterOff(name, word));
+  if (KNOWN_NAMES.has(word)) return false;
+  return [...KNOWN_NAMES].some(
+    (name) => Math.max(name.length, word.length) >= MISTYPED_MIN && isOneLetterOff(name, word),
+  );
 }
 
 const SHOWN_ADDRESS =
@@ -116,8 +121,5 @@ const USER_NAME =
 /** No link is made of 'https://docs.google.com@other.example', so that none is in the list. */
 function findUserNames(text: string): readonly Span[] {
   if (!text.includes('@')) return [];
-  return [...text.matchAll(USER_NAME)].map(({ 0: found, index }): Span => [
-    index,
-    index + found.length,
-  ]);
+  return firstMatches(text, USER_NAME).map(({ span }) => span);
 }

@@ -137,6 +137,21 @@ describe('readJobPosting', () => {
     expect(readJobPosting(html).text.replace('Location: 7', '').trim()).toBe('');
   });
 
+  test.each([
+    ['marked up', '<p>Firmware for meters.</p><ul><li>CGPA 7</li></ul>'],
+    [
+      'escaped twice',
+      '&lt;p&gt;Firmware for meters.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;CGPA 7&lt;/li&gt;&lt;/ul&gt;',
+    ],
+  ])('reads the description where the page is empty: %s', (_, description) => {
+    const html = page(JSON.stringify({ ...POSTING, description }), '<div id="app">Loading</div>');
+    const { text, origin } = readHtml(html);
+    expect(text).toContain('\n\nFirmware for meters.\n- CGPA 7\n\nLoading');
+    expect(html.startsWith('Loading', origin(text.indexOf('Loading')))).toBe(true);
+    const filled = html.replace('Loading', 'Much text. '.repeat(40));
+    expect(readHtml(filled).text).not.toContain('Firmware');
+  });
+
   test('leaves a page without a posting as it is', () => {
     expect(readHtml('<p>Hello</p>').text).toBe('Hello');
   });

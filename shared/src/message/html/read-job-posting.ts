@@ -1,7 +1,10 @@
 import type { Json } from '../../lib/json.ts';
 import { findAttribute } from './html-attributes.ts';
 import { htmlToText } from './html-to-text.ts';
+import { decodeEntities } from './html-entities.ts';
 import { postingRows } from './job-posting.ts';
+import { valueOf } from './json-ld.ts';
+import { looksLikeHtml } from './looks-like-html.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
 import { createTextTrace, type TextTrace, type TracedText } from './traced-text.ts';
 
@@ -15,17 +18,36 @@ export function readJobPosting(html: string, zone?: string): TracedText {
   return trace.finish();
 }
 
+/** Pages with less text are filled by a script; then the description of the posting is all there is. */
+const SHELL_MAX = 200;
+
 /** All that a page says: the postings, then its text. Positions lead back to the page. */
 export function readHtml(html: string, zone?: string): TracedText {
-  const postings = readJobPosting(html, zone);
   const page = htmlToText(html);
-  if (postings.text === '') return page;
-  const start = postings.text.length;
+  const isShell = page.text.length < SHELL_MAX;
+  const parts = [readJobPosting(html, zone), ...(isShell ? [readDescriptions(html)] : []), page];
+  return parts.reduce(joinTexts);
+}
+
+function joinTexts(first: TracedText, second: TracedText): TracedText {
+  const { length } = first.text;
   return {
-    text: postings.text + page.text,
+    text: first.text + second.text,
     origin: (position) =>
-      position < start ? postings.origin(position) : page.origin(position - start),
+      position < length ? first.origin(position) : second.origin(position - length),
   };
+}
+
+function readDescriptions(html: string): TracedText {
+  const trace = createTextTrace();
+  for (const { posting, start } of findPostings(html)) {
+    const description = valueOf(posting, 'description');
+    if (typeof description !== 'string') continue;
+    // Some are escaped twice.
+    const source = looksLikeHtml(description) ? description : decodeEntities(description);
+    trace.insert(`${htmlToText(source).text}\n\n`, start);
+  }
+  return trace.finish();
 }
 
 interface FoundPosting {

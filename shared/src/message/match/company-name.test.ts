@@ -50,6 +50,7 @@ test.each([
   ['Kaveri Softworks', 'Kaveri Sfotworks', 'similar'],
   ['Kaveri Softworks', 'Kavery Softwrks', 'different'],
   ['Meta', 'Beta', 'different'],
+  ['Wipro', 'Wiro', 'similar'],
   ['Studio 21', 'Studio 22', 'different'],
   ['', 'Kaveri', 'different'],
   ['???', '!!!', 'different'],

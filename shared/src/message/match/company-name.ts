@@ -143,9 +143,10 @@ function isPartOf({ core: part }: CompanyName, { core: whole }: CompanyName): bo
   return isAt(0) || isAt(whole.length - part.length);
 }
 
+/** Of the longer name: 'Meta' and 'Beta' are two. */
 const TYPO_MIN_LENGTH = 5;
 
 function isTypo(first: CompanyName, second: CompanyName): boolean {
-  const shorter = Math.min(first.coreText.length, second.coreText.length);
-  return shorter >= TYPO_MIN_LENGTH && isOneLetterOff(first.coreText, second.coreText);
+  const longer = Math.max(first.coreText.length, second.coreText.length);
+  return longer >= TYPO_MIN_LENGTH && isOneLetterOff(first.coreText, second.coreText);
 }

@@ -3,7 +3,7 @@ import { compareJobTypes } from './job-type-likeness.ts';
 import type { Likeness } from './likeness.ts';
 import type { MessageDraft } from '../message-types.ts';
 import {
-  companiesOf,
+  companyOf,
   companiesOfDraft,
   daysApart,
   hasSameTime,
@@ -83,9 +83,10 @@ export function createComparison(
   draft: MessageDraft,
 ): (entry: ListedOpening) => Comparison | undefined {
   const companies = companiesOfDraft(draft);
+  const isDecided = draft.company?.value != null;
   const read = openingOfDraft(draft);
   return (entry) => {
-    const company = compareAll(companies, companiesOf(entry), compareCompanies);
+    const company = compareAll(companies, companyOf(entry), compareCompanies, isDecided);
     // Nearly all of a list ends here.
     if (company === 'different') return undefined;
     const why = reasonsOf(read, openingOf(entry));
@@ -111,7 +112,7 @@ function scoreOf(why: readonly MatchReason[]): number {
 }
 
 function reasonsOf(read: Opening, listed: Opening): MatchReason[] {
-  const role = compareAll(read.roles, listed.roles, compareRoles);
+  const role = compareAll(read.roles, listed.roles[0], compareRoles);
   const reasons: readonly (MatchReason | undefined)[] = [
     role === 'different' ? 'other-role' : role && `${role}-role`,
     jobTypeReason(read, listed, role),
@@ -132,15 +133,18 @@ const IDENTIFYING: ReadonlySet<MatchReason> = /* @__PURE__ */ new Set<MatchReaso
   'same-deadline',
 ]);
 
-/** The best of all pairs; where one side is not decided, 'same' is too much to say. */
+/** The best of several candidates; what is only one of them is never the same. */
 function compareAll<Item>(
   read: readonly Item[],
-  listed: readonly Item[],
+  listed: Item | undefined,
   compare: (first: Item, second: Item) => Likeness | undefined,
+  isDecided = read.length === 1,
 ): Likeness | undefined {
-  const found = read.flatMap((one) => listed.map((other) => compare(one, other)));
-  if (found.includes('same')) return read.length > 1 ? 'similar' : 'same';
-  return found.includes('similar') ? 'similar' : found.find((likeness) => likeness !== undefined);
+  if (listed === undefined) return undefined;
+  const found = read.map((one) => compare(one, listed));
+  if (isDecided && found[0] === 'same') return 'same';
+  const isLikely = found.includes('same') || found.includes('similar');
+  return isLikely ? 'similar' : found.find((likeness) => likeness !== undefined);
 }
 
 /** Where no two roles can be compared, the student may have left the job type as the form shows it. */

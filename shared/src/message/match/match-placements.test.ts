@@ -103,6 +103,24 @@ describe('matchPlacements', () => {
     expect(chooseMatch(matchPlacements(draft, [buildPlacement()])).kind).toBe('several');
   });
 
+  test('a company that is not sure may be another of its candidates', () => {
+    const names = ['ProctorNest', 'Kaveri Softworks'];
+    const company = { value: 'ProctorNest', from: [0, 1], sure: false, candidates: names } as const;
+    const draft: MessageDraft = { company, role: read('Software Engineer') };
+    expect(chooseMatch(matchPlacements(draft, [buildPlacement()])).kind).toBe('several');
+    const sure: MessageDraft = { ...draft, company: { ...company, sure: true } };
+    expect(chooseMatch(matchPlacements(sure, [buildPlacement()])).kind).toBe('none');
+    const known: MessageDraft = {
+      ...draft,
+      company: {
+        ...company,
+        value: 'Kaveri Softworks',
+        candidates: ['Kaveri Softworks', 'ProctorNest'],
+      },
+    };
+    expect(chooseMatch(matchPlacements(known, [buildPlacement()])).kind).toBe('one');
+  });
+
   test('a pay that belongs to another job type is left to the student', () => {
     const draft: MessageDraft = {
       company: read('Kaveri Softworks'),

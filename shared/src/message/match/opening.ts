@@ -43,14 +43,21 @@ export interface Opening {
 }
 
 /** Taking texts apart is the slow part: a list of thousands is compared with every message. */
-export const companiesOf = /* @__PURE__ */ oncePerObject(
-  ({ company }: ListedOpening): readonly CompanyName[] =>
-    isBlank(company) ? [] : [parseCompanyName(company)],
+export const companyOf = /* @__PURE__ */ oncePerObject(
+  ({ company }: ListedOpening): CompanyName | undefined =>
+    isBlank(company) ? undefined : parseCompanyName(company),
 );
 
-export function companiesOfDraft(draft: MessageDraft): readonly CompanyName[] {
-  return valuesOf(draft.company).map(parseCompanyName);
+/** Where the draft is not sure, the other likely names count too. */
+export function companiesOfDraft({ company }: MessageDraft): readonly CompanyName[] {
+  const others = company?.sure === false ? (company.candidates ?? []) : [];
+  return [...new Set([...valuesOf(company), ...others])]
+    .slice(0, CANDIDATES_MAX)
+    .filter((name) => !isBlank(name))
+    .map(parseCompanyName);
 }
+
+const CANDIDATES_MAX = 4;
 
 export const openingOf = /* @__PURE__ */ oncePerObject((listed: ListedOpening): Opening => {
   const role = parseRoleName(listed.role);
