@@ -111,13 +111,14 @@ const DEGREES = /* @__PURE__ */ new RegExp(
   `^\\s*${DEGREE}(?![\\p{L}\\p{N}])(?:\\s*(?:[/,&+]|and|or)\\s*${DEGREE}(?![\\p{L}\\p{N}])){0,4}\\s*(?:[:–-]|\\bin\\b|\\bwith\\b|\\bfrom\\b)?\\s*`,
   'iu',
 );
-const FIRST_DEGREE = /^\s*(?:b\.?\s?tech|b\.?\s?e(?:ng)?|bachelor)/i;
+const FIRST_DEGREE = /^\s*(?:b\.?\s?tech|b\.?\s?e(?:ng)?(?!\p{L})|bachelor)/iu;
 
 function isDegrees(text: string): boolean {
   return text.replace(DEGREES, '').replace(/[\s:–-]+/g, '') === '';
 }
 
-function isFirstDegree(text: string): boolean {
+/** 'B.Tech', or a text that begins so. */
+export function isFirstDegree(text: string): boolean {
   return FIRST_DEGREE.test(text);
 }
 

@@ -23,6 +23,8 @@ describe('finding branches', () => {
     ['Mechanical and Civil Engineering', 'Mechanical; Civil Engineering !'],
     ['CSE\nIT\nECE', 'CSE; IT; ECE !'],
     ['CSE, IT. CGPA 7 and above.', 'CSE; IT !'],
+    ['CSE, IT,', 'CSE; IT'],
+    ['B.E.', 'B.E'],
     ['CSE, IT, Foo Tech', 'CSE; IT; Foo Tech'],
     ['BE (CSE, IT) & MCA', 'CSE; IT; MCA !'],
     ['B.E/B.Tech (CSE, AI & DS), M.Tech (CSE), MCA', 'CSE; AI & DS; M.Tech (CSE); MCA !'],

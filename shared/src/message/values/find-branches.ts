@@ -1,6 +1,6 @@
 /** Finds which branches may apply: 'B.Tech (CSE/IT), MCA', 'All branches except Civil', 'CSE and allied'. */
 import type { Mention } from '../message-types.ts';
-import { splitBranchNames, isKnownEntry } from './branch-list.ts';
+import { isFirstDegree, isKnownEntry, splitBranchNames } from './branch-list.ts';
 import { findBranchRuns } from './branch-runs.ts';
 import { readable } from './piece.ts';
 
@@ -34,5 +34,6 @@ function labelledList(piece: string): Mention<readonly string[]> | undefined {
   const part = rest.slice(0, Math.min(rest.length, ...cuts)).trimEnd();
   const value = splitBranchNames(part);
   if (value.length === 0 || !value.some(isKnownEntry)) return undefined;
-  return { value, span: [start, start + part.length], sure: value.every(isKnownEntry) };
+  const isWhole = !/[,/&|+-]$|(?<!\p{L})and$/iu.test(part) && !value.every(isFirstDegree);
+  return { value, span: [start, start + part.length], sure: isWhole && value.every(isKnownEntry) };
 }

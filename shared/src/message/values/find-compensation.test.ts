@@ -73,6 +73,8 @@ describe('finding what a job pays', () => {
     ['2 year bond, CTC 6 LPA', ['ctc 600000!']],
     ['वेतन: ₹4.5 लाख प्रति वर्ष', ['ctc 450000!']],
     ['internship from January 2027, stipend Rs 28,000 per month', ['stipend 28000!']],
+    ['CTC is 10.5 LPA and not 11.5 LPA', ['ctc 1050000!']],
+    ['वेतन: ₹४.५ लाख', ['ctc 450000!']],
     ['CTC 6 LPA. Registration Rs 500', ['ctc 600000!']],
     ['Stipend: Rs. 15,000 for UG, Rs. 20,000 for PG', ['stipend 15000', 'stipend 20000']],
     ['Total CTC: 20 LPA, In-hand: 1.1 lakh per month', ['ctc 2000000!']],

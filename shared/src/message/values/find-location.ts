@@ -40,13 +40,13 @@ const ROOM =
 const VENUE =
   /(?<!\p{L})(?:venue|interviews?|tests?|exams?|assessments?|report|reporting|talk|ppt|walk-?in|round|pool|drive|held)(?!\p{L})/iu;
 const JOB_CUE =
-  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: for [\p{L} ]{1,20}?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
+  /(?<!\p{L})(?:(?:job |work |base |posting )?loc(?:ations?)?(?: for [\p{L} ]{1,20}?)?(?: is| will be| would be)?|post(?:ed|ing)(?: will be)?(?: at| in)?|at (?:our|the)(?: \p{L}{1,15})?|in our|(?:role|roles|position|positions|job|jobs|internship|opening|openings|work|working)(?: is| are| will be)?(?: based)?(?: out of| in| at| from)|(?:will|would) be (?:based|posted|located|placed) (?:in|at|out of)|join (?:us|our team|the team) (?:in|at)|candidates? (?:will )?join(?:s|ing)?(?: in| at)?)\s{0,2}[:–-]?\s{0,2}$|📍\s{0,2}$/iu;
 const WEAK_CUE =
   /(?<!\p{L})(?:based(?: out of)? ?(?:in|at)?|located (?:in|at)|office (?:in|at)|offices (?:in|at)|\(|(?:wfo|wfh|hybrid)\s{0,2}[:,–-])\s{0,2}$/iu;
 const OFFICE_AFTER =
   /^\s{0,2}(?:office|location|campus|centre|center|development cent(?:er|re)|facility|plant)(?!\p{L})/iu;
 const REMOTE_AFTER =
-  /^\s{0,2}(?:work|roles?|jobs?|internships?|positions?|opportunit\p{L}{1,3}|\(|$|[.,;)])/iu;
+  /^\s{0,2}(?:work|roles?|jobs?|internships?|positions?|opportunit\p{L}{1,3}|\(|$|[.,;)|–-])/iu;
 const NO_REMOTE =
   /^\s{0,2}(?:proctor\p{L}{0,5}|sensing|test|assessment|interview|sites?|desktop|control|server)/iu;
 const LOCATION_MAX = 100;
@@ -74,11 +74,16 @@ export function findLocation(text: string, label = ''): Mention<string> | undefi
   return LABEL.test(label) ? labelled(piece) : unlabelled(piece);
 }
 
+/** 'Pune, hybrid - 3 days from office': how often is not where. */
+const DAYS = /(?:,|\s[-–])\s?(?:(?:hybrid|wfo|in-?office)[\s–:-]{1,3})?\d\s?days?[^()]{0,40}$/i;
+
 function labelled(piece: string): Mention<string> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));
   const [line = ''] = piece.slice(start).split(/\n|;|\.\s+(?=\p{Lu})/u);
   const part = firstCells(line);
-  const words = cleanWords(part).replace(/[.,\s]+$/, '');
+  const words = cleanWords(part)
+    .replace(DAYS, '')
+    .replace(/[.,\s]+$/, '');
   const isPlace = PLACE.test(words);
   if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;
   if (!isPlace && (ROOM.test(words) || /\d|https?:/.test(words))) return undefined;
@@ -106,12 +111,26 @@ function unlabelled(piece: string): Mention<string> | undefined {
   return weak ?? unknownPlace(piece);
 }
 
+/** 'Engineer - Pune - 10 LPA': between two separators. */
+function isOwnCell(before: string, after: string): boolean {
+  const isAfterName =
+    /(?:pvt|ltd|limited|inc|llp|technologies|university|institute|college)\.?\s{0,2}\)?,?\s{0,2}$/i;
+  return (
+    /(?:^|[,|:•\t]|\s[-–—])\s{0,2}$/.test(before) &&
+    /^\s{0,2}(?:$|[,|:;•\t]|[-–—]\s|\(|\.(?:\s|$))/.test(after) &&
+    !isAfterName.test(before)
+  );
+}
+
+const JOB_WORD =
+  /(?<!\p{L})(?:lpa|ctc|stipend|cse|cgpa|ece|full[- ]?time|fte|interns?|internship|engineer|analyst|developer|trainee|associate|designer|sde|executive|writer|scientist)(?!\p{L})/iu;
+
 /** A town that is not in the list, behind words that announce a place of work. */
 const ANNOUNCED =
   /(?<!\p{L})(?:posted (?:at|in)|(?:job|work|base) location (?:is|will be)|place of (?:work|posting)(?: for \p{L}{1,10})? (?:is|will be|shall be))\s{1,2}(\p{Lu}\p{L}{2,20}(?:,? \p{Lu}\p{L}{2,20})?)/u;
 
 function unknownPlace(piece: string): Mention<string> | undefined {
-  const match = ANNOUNCED.exec(piece);
+  const match = /posted|location|place of/.test(piece) ? ANNOUNCED.exec(piece) : null;
   const value = match?.[1];
   if (!match || value === undefined || VENUE.test(piece)) return undefined;
   const end = match.index + match[0].length;
@@ -139,7 +158,8 @@ function readPlace(piece: string, words: string, span: Span): Mention<string> | 
   if (isCued || (/(?<!\p{L})(?:our|the)\s{1,2}$/iu.test(before) && OFFICE_AFTER.test(after)))
     return { value, span, sure: isCued };
   const isWide = !CITY.test(value) || /\(|work from|wfo|hybrid/i.test(value);
-  return isWide || WEAK_CUE.test(before) || OFFICE_AFTER.test(after)
+  const isCell = isOwnCell(before, after) && (JOB_WORD.test(piece) || value === piece.trim());
+  return isWide || isCell || WEAK_CUE.test(before) || OFFICE_AFTER.test(after)
     ? { value, span, sure: false }
     : undefined;
 }

@@ -21,11 +21,13 @@ describe('finding the type of a test', () => {
     ['', 'test link', undefined],
     ['', 'Technical test engineer', undefined],
     ['', 'test cases', undefined],
+    ['', 'the interview is on Monday', 'interview'],
+    ['', 'my interview experience', undefined],
     ['type', 'Aptitude + Excel test', 'Aptitude + Excel test!'],
     ['type', 'Full time', undefined],
     ['test type', 'Coding (2 questions) + MCQs (30)', 'Coding'],
     ['interview mode', 'Virtual', 'Virtual'],
-    ['', 'Final interview round', 'Final interview round!'],
+    ['', 'Final interview round', 'Final interview!'],
     ['', 'Final round results', 'Final round'],
   ])('under "%s" reads %j as %j', (label, text, found) => {
     expect(shown(findTestType(text, label))).toBe(found);
@@ -45,6 +47,7 @@ describe('finding how long a test takes', () => {
     ['', '2 years bond', undefined],
     ['', 'within 24 hours', undefined],
     ['', 'Stage 3 HR', undefined],
+    ['', '1 ghante ka test', '1 ghante!'],
     ['', '36 hour hackathon', undefined],
     ['', 'Interview of 30-45 mins', '30-45 mins!'],
     ['', 'The test window is 3 hours', '3 hours'],

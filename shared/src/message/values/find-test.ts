@@ -65,21 +65,30 @@ function wholeType(piece: string, isMode: boolean): Mention<string> | undefined 
   return { value: words, span: [start, start + part.trimEnd().length], sure };
 }
 
+/** 'Group discussion round' */
+const ROUND_BEHIND = /(?<=interviews?|discussions?)\s+rounds?$/i;
+
+/** Of no kind. */
+const INTERVIEW =
+  /(?<!\p{L})interviews?(?!\p{L})(?!\s{1,2}(?:experiences?|questions?|preparation|tips|process))/iu;
+
 function phrases(piece: string): readonly Span[] {
   const found: Span[] = [];
   for (const pattern of [PHRASE, ALONE])
     for (const { 0: words, index } of piece.matchAll(pattern)) {
-      const end = index + words.length;
+      const end = index + words.replace(ROUND_BEHIND, '').length;
       const isInside = found.some(([from, to]) => index < to && end > from);
       if (!isInside && !NO_TYPE_AFTER.test(textAfter(piece, end, 30))) found.push([index, end]);
       if (found.length > 20) break;
     }
-  return found.toSorted(([a], [b]) => a - b);
+  if (found.length > 0) return found.toSorted(([a], [b]) => a - b);
+  const { 0: word = '', index = 0 } = INTERVIEW.exec(piece) ?? {};
+  return word === '' ? [] : [[index, index + word.length]];
 }
 
 const COUNT = '(?:\\d{1,3}(?:\\.\\d{1,2})?|one|two|three|half an|an)';
 const RANGE = '(?:\\d{1,3}(?:\\.\\d{1,2})?\\s{0,2}(?:[-–]|to)\\s{0,2})?';
-const HOURS = `${COUNT}(?:\\s{0,2}[-–]?\\s{0,2})(?:hours?|hrs?|h)\\.?`;
+const HOURS = `${COUNT}(?:\\s{0,2}[-–]?\\s{0,2})(?:hours?|hrs?|h|ghant[ae])\\.?`;
 const MINUTES = '\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?|m)\\.?';
 const DURATION = /* @__PURE__ */ new RegExp(
   `(?<![\\p{L}\\p{N}.:/-])${RANGE}(?:${HOURS}(?:\\s{0,2}(?:and|&|,)?\\s{0,2}${MINUTES})?|\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?)\\.?)(?![\\p{L}\\p{N}])`,
@@ -124,7 +133,7 @@ function durations(piece: string): readonly Span[] {
 }
 
 function isDuration(piece: string, words: string, start: number, end: number): boolean {
-  const hours = /([\d.]{1,6})\s{0,2}[-–]?\s{0,2}h/i.exec(words)?.[1];
+  const hours = /([\d.]{1,6})\s{0,2}[-–]?\s{0,2}g?h/i.exec(words)?.[1];
   const isTooLong = hours !== undefined && Number(hours) > HOURS_MAX;
   const isTooShort = hours === undefined && Number.parseFloat(words) < MINUTES_MIN;
   if (isTooLong || isTooShort) return false;

@@ -11,7 +11,7 @@ const TESTS =
 const MEETINGS =
   /^(?:meet\.google\.com|teams\.microsoft\.com|teams\.live\.com)\/|(?:^|\.)(?:zoom\.us|zoom\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|bluejeans\.com|airmeet\.com|meet\.jit\.si)\//;
 const DOCUMENTS =
-  /^(?:drive\.google\.com|photos\.app\.goo\.gl|docs\.google\.com\/(?:document|spreadsheets|presentation|file)|chat\.whatsapp\.com|whatsapp\.com|wa\.me|t\.me|telegram\.me|maps\.app\.goo\.gl|goo\.gl\/maps|(?:www\.)?google\.\w{2,3}\/maps|maps\.google\.|1drv\.ms|onedrive\.live\.com|discord\.gg)|(?:^|\.)(?:sharepoint\.com|dropbox\.com|youtube\.com|youtu\.be|instagram\.com|facebook\.com|twitter\.com|x\.com|glassdoor\.\w{2,4}|github\.com)\/|^(?:\w{2,3}\.)?linkedin\.com\/(?!jobs)|\.(?:pdf|docx?|xlsx?|pptx?|png|jpe?g|zip)(?:[?#]|$)/;
+  /^(?:drive\.google\.com|photos\.app\.goo\.gl|docs\.google\.com\/(?:document|spreadsheets|presentation|file)|chat\.whatsapp\.com|whatsapp\.com|wa\.me|t\.me|telegram\.me|maps\.app\.goo\.gl|goo\.gl\/maps|(?:www\.)?google\.\w{2,3}\/maps|maps\.google\.|1drv\.ms|onedrive\.live\.com|discord\.gg)|(?:^|\.)(?:sharepoint\.com|dropbox\.com|youtube\.com|youtu\.be|instagram\.com|facebook\.com|twitter\.com|x\.com|glassdoor\.\w{2,4}|github\.com|schema\.org)\/|^(?:\w{2,3}\.)?linkedin\.com\/(?!jobs)|\.(?:pdf|docx?|xlsx?|pptx?|png|jpe?g|zip)(?:[?#]|$)/;
 /** Their addresses say nothing about where they lead. */
 const SHORTENERS =
   /^(?:bit\.ly|tinyurl\.com|t\.co|rb\.gy|cutt\.ly|shorturl\.at|goo\.gl|lnkd\.in|is\.gd|t\.ly|rebrand\.ly|ow\.ly|tiny\.cc|s\.id|shorter\.me|surl\.li|linktr\.ee)\//;

@@ -105,8 +105,18 @@ export interface PayMeaning {
   readonly isNamed: boolean;
 }
 
+/** 'is 10 LPA and not 11 LPA', 'printed as 3 LPA, to be read as 4 LPA' */
+function isCorrected(line: string, start: number): boolean {
+  const before = line.slice(Math.max(0, start - 40), start);
+  return (
+    /(?<!\p{L})(?:instead of|and not|rather than)\s{0,2}$/iu.test(before) ||
+    (/(?:printed|mentioned|stated|written) as\s{0,2}$/i.test(before) && /read as/i.test(line))
+  );
+}
+
 /** Undefined for an amount of something else. */
 export function roleOf(line: string, amount: Amount, around: Around): PayMeaning | undefined {
+  if (isCorrected(line, amount.span[0])) return undefined;
   const named = namedRole(line, amount, around);
   const role = named?.role;
   if (role === 'other') return undefined;

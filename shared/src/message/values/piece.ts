@@ -6,10 +6,13 @@ const PIECE_MAX = 8000;
 /** No piece has more values of one kind. */
 export const MENTIONS_MAX = 20;
 
-/** The part of a piece that is read. */
+/** The part of a piece that is read, in Latin digits. */
 export function readable(text: string): string {
-  return text.length <= PIECE_MAX ? text : text.slice(0, PIECE_MAX);
+  const piece = text.length <= PIECE_MAX ? text : text.slice(0, PIECE_MAX);
+  return piece.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
 }
+
+const ZERO = '०'.charCodeAt(0);
 
 /** Up to `length` characters in front of a position, without those of other lines. */
 export function textBefore(text: string, position: number, length: number): string {
