@@ -38,6 +38,7 @@ describe('finding the required CGPA', () => {
     ['cgpa', '7 & above', ['7!']],
     ['cgpa', '8.0 (no backlogs)', ['8!']],
     ['cgpa', '70%', []],
+    ['cgpa', '7.5 out of 10', ['7.5!']],
     ['cgpa', '7 for CSE, 6.5 for others', ['7', '6.5']],
     ['cgpa/percentage', '6.5/65%', ['6.5!']],
     ['criteria', '60% or 6.0 CGPA', ['6!']],

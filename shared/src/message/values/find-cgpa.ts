@@ -15,9 +15,9 @@ const MORE =
   /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
 /** What the number counts instead. */
 const OTHER_AFTER =
-  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|mcqs?|questions)(?!\p{L}))/iu;
+  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|mcqs?|questions|scale|points? scale)(?!\p{L}))/iu;
 const OTHER_BEFORE =
-  /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
+  /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|out of|scale of|on a|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
 const NOT_LESS =
   /(?:not|no|nor)\s{1,2}(?:be\s{1,2})?(?:less|below|lower)(?:\s{1,2}than)?\s{0,2}$|(?:more|greater|higher)\s{1,2}than\s{0,2}$/i;
 const CALLED_AFTER =

@@ -44,6 +44,7 @@ describe('finding what a job pays', () => {
     ['ctc', '7.2 LPA (6.5 LPA fixed + 70k variable)', ['ctc 720000!', 'base 650000!']],
     ['ctc', '12 LPA (9 LPA + 3 LPA variable)', ['ctc 1200000!']],
     ['ctc', '24 LPA - 15 base + 4 RSU + 5 bonus', ['ctc 2400000!', 'base 1500000!']],
+    ['ctc', 'INR 8.4 Lacs (Fixed) + 10% variable', ['base 840000']],
     ['ctc', '7,50,000 LPA', ['ctc 750000!']],
     ['ctc', 'USD 25,000 - 30,000', ['ctc 25,000 - 30,000 USD!']],
     ['ctc (lpa)', '7 to 9', ['ctc 7 to 9 LPA!']],
@@ -75,6 +76,7 @@ describe('finding what a job pays', () => {
     ['internship from January 2027, stipend Rs 28,000 per month', ['stipend 28000!']],
     ['CTC is 10.5 LPA and not 11.5 LPA', ['ctc 1050000!']],
     ['वेतन: ₹४.५ लाख', ['ctc 450000!']],
+    ['CTC: 9 LPA Stipend: 25k', ['ctc 900000!', 'stipend 25000!']],
     ['CTC 6 LPA. Registration Rs 500', ['ctc 600000!']],
     ['Stipend: Rs. 15,000 for UG, Rs. 20,000 for PG', ['stipend 15000', 'stipend 20000']],
     ['Total CTC: 20 LPA, In-hand: 1.1 lakh per month', ['ctc 2000000!']],
@@ -94,6 +96,7 @@ describe('finding what a job pays', () => {
     'Report by 5 pm',
     'Students already placed above 10 LPA are not eligible.',
     'Medical insurance of 5 lakhs',
+    'Highest package 44 LPA, average package 9 LPA',
     '1. Register before 12:30 on 24-11-2026, Room 501, phone 9876543210',
   ])('%j is no pay', (text) => {
     expect(read(text)).toEqual([]);

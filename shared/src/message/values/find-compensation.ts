@@ -92,6 +92,7 @@ function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): 
       label,
       roleByLabel,
       previous: pays.at(-1)?.role,
+      isOnly: amounts.length === 1,
       isFirst: pays.length === 0,
     });
     if (pay) pays.push({ ...amount, ...pay });

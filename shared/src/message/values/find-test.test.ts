@@ -27,6 +27,7 @@ describe('finding the type of a test', () => {
     ['type', 'Full time', undefined],
     ['test type', 'Coding (2 questions) + MCQs (30)', 'Coding'],
     ['interview mode', 'Virtual', 'Virtual'],
+    ['test', 'Online MCQ + coding on Mettl', 'Online MCQ'],
     ['', 'Final interview round', 'Final interview!'],
     ['', 'Final round results', 'Final round'],
   ])('under "%s" reads %j as %j', (label, text, found) => {

@@ -44,7 +44,9 @@ export function findTestType(text: string, label = ''): Mention<string> | undefi
   const [first, ...others] = phrases(piece);
   if (!first) return undefined;
   const words = cleanWords(piece.slice(...first));
-  const sure = others.length === 0 && words.includes(' ') && !ONLY_WHICH.test(words);
+  const isWhole =
+    others.length === 0 && !/^\s{0,2}(?:[+&,/→]|and\s)/.test(piece.slice(first[1], first[1] + 6));
+  const sure = isWhole && words.includes(' ') && !ONLY_WHICH.test(words);
   return words.length > TYPE_MAX ? undefined : { value: words, span: first, sure };
 }
 
@@ -60,7 +62,9 @@ function wholeType(piece: string, isMode: boolean): Mention<string> | undefined 
   )
     return undefined;
   const rest = cut < 0 ? '' : piece.slice(start + cut);
-  const isSimple = !/[,(→>]|(?<!\p{L})(?:on|followed)(?!\p{L})/iu.test(words);
+  const isSimple = !/[,(→>]|(?<!\p{L})(?:on|followed)(?!\p{L})|^(?:online|offline|virtual)$/iu.test(
+    words,
+  );
   const sure = !isMode && isSimple && !KIND_OR_HEAD.test(rest);
   return { value: words, span: [start, start + part.trimEnd().length], sure };
 }

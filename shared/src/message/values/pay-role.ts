@@ -96,6 +96,7 @@ interface Around {
   readonly label: string;
   readonly roleByLabel: PayRole | undefined;
   readonly isFirst: boolean;
+  readonly isOnly: boolean;
   /** Of the amount before. */
   readonly previous: PayRole | undefined;
 }
@@ -105,23 +106,26 @@ export interface PayMeaning {
   readonly isNamed: boolean;
 }
 
-/** 'is 10 LPA and not 11 LPA', 'printed as 3 LPA, to be read as 4 LPA' */
-function isCorrected(line: string, start: number): boolean {
+/** 'average package 9 LPA', 'is 10 LPA and not 11 LPA', 'printed as 3 LPA, to be read as 4 LPA' */
+function isOfOthers(line: string, start: number): boolean {
   const before = line.slice(Math.max(0, start - 40), start);
   return (
     /(?<!\p{L})(?:instead of|and not|rather than)\s{0,2}$/iu.test(before) ||
+    /(?<!\p{L})(?:highest|average|avg|median|last year)[^,;.]{0,30}$/iu.test(before) ||
     (/(?:printed|mentioned|stated|written) as\s{0,2}$/i.test(before) && /read as/i.test(line))
   );
 }
 
 /** Undefined for an amount of something else. */
 export function roleOf(line: string, amount: Amount, around: Around): PayMeaning | undefined {
-  if (isCorrected(line, amount.span[0])) return undefined;
+  if (isOfOthers(line, amount.span[0])) return undefined;
   const named = namedRole(line, amount, around);
   const role = named?.role;
   if (role === 'other') return undefined;
   if (role === 'base' && around.roleByLabel === 'stipend')
     return { role: 'stipend', isNamed: true };
+  if (role === 'base' && around.roleByLabel === 'ctc' && around.isOnly)
+    return { role, isNamed: false };
   if (role !== undefined) return agreeing(line, amount, role, around);
   if (!around.isFirst && isInBrackets(line.slice(0, amount.span[0]))) return undefined;
   if (around.roleByLabel !== undefined && (around.isFirst || !amount.isBare))
@@ -180,10 +184,11 @@ function namedRole(line: string, { span }: Amount, { from, to }: Around): Cue | 
 function isNextTo(line: string, end: number, { index, end: wordEnd }: Cue): boolean {
   const between = line.slice(end, end + index);
   const behind = line.slice(end + wordEnd, end + wordEnd + 12);
+  const isInFront = /^\s{0,2}[:=]/.test(behind);
   const isOfNext =
     /[-–(]/.test(between) &&
-    /^\s{0,2}(?:[:=–-]|of|is)?\s{0,2}(?:rs\.?|inr|₹)?\s{0,2}\d/i.test(behind);
-  return NEXT_TO.test(between) && !isOfNext;
+    /^\s{0,2}(?:[–-]|of|is)?\s{0,2}(?:rs\.?|inr|₹)?\s{0,2}\d/i.test(behind);
+  return NEXT_TO.test(between) && !isInFront && !isOfNext;
 }
 
 function lastSegment(before: string): string {
@@ -196,7 +201,8 @@ function lastSegment(before: string): string {
 /** The word stands right behind the amount before, and belongs to it. */
 function isTaken(line: string, from: number, end: number, start: number): boolean {
   const isOwn = /^\s{0,2}(?:[:=–-]|of|is)?\s{0,2}$/i.test(line.slice(end, start));
-  if (from === 0 || (isOwn && /[-–(]/.test(line.slice(from, end)))) return false;
+  if (from === 0 || /^\s{0,2}[:=]/.test(line.slice(end, start))) return false;
+  if (isOwn && /[-–(]/.test(line.slice(from, end))) return false;
   return NEXT_TO.test(line.slice(from, end).replace(/(?<!\p{L})\p{L}+(?: \p{L}+)?$/u, ''));
 }
 
