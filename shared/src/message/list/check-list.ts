@@ -77,7 +77,7 @@ function searchSheet(sheet: ListSheet, own: Own, search: Search): void {
         total: Math.max(entries.size, 1),
       };
       const isHidden = sheet.hiddenRows?.has(row.index) ?? false;
-      search.found.push({ row: { ...how, ...place, cells: row.cells, isHidden }, isWeak });
+      search.found.push({ row: { ...how, ...place, isHidden }, isWeak });
     }
   }
 }

@@ -42,7 +42,11 @@ export function splitExcept(text: string): readonly [kept: string, excepted: str
 
 /** The meaning that a few words state, undefined where they state none. */
 export function readMeaning(text: string): ListMeaning | undefined {
-  const [words] = splitExcept(plainWords(text));
+  return meaningOf(plainWords(text));
+}
+
+function meaningOf(plain: string): ListMeaning | undefined {
+  const [words] = splitExcept(plain);
   if (NOT_SELECTED.test(words)) return 'not-selected';
   if (WAITLIST.test(words)) return LISTED_AND.test(words) ? undefined : 'waitlist';
   return LISTED.test(words) ? 'listed' : undefined;
@@ -55,7 +59,7 @@ const LISTED_AND = /\b(?:short[\s-]?listed|selected)\b.{0,20}\b(?:and|or|wait)\b
 export function readHeadingMeaning(text: string): ListMeaning | undefined {
   const words = plainWords(text);
   if (words.split(' ').length > HEADING_WORDS_MAX || RULE.test(words)) return undefined;
-  return readMeaning(text);
+  return meaningOf(words);
 }
 
 const YES = /^(?:yes|y|true|1|✓|✔|☑|✅|done)$/i;

@@ -3,7 +3,14 @@ import { readGroup, type GroupMatch } from './branch-groups.ts';
 import { codeShape, foldCode, plainCode } from './fold-code.ts';
 import { readCellMeaning, readMeaning, splitExcept } from './list-meaning.ts';
 import { findName, hasName } from './find-name.ts';
-import { isForeignColumn, isMail, isStudentNumber, wordsOf, type ListRow } from './list-rows.ts';
+import {
+  isForeignColumn,
+  isMail,
+  isNameLike,
+  isStudentNumber,
+  wordsOf,
+  type ListRow,
+} from './list-rows.ts';
 import type { FoundBy, Identities, ListMeaning } from './list-types.ts';
 import { nameWords } from './match-name.ts';
 import {
@@ -38,6 +45,8 @@ export function foldMail(mail: string): string {
 }
 
 export interface RowMatch {
+  /** Of the row, without what is other people's. */
+  readonly cells: readonly string[];
   readonly by: FoundBy;
   readonly meaning: ListMeaning;
   /** Only one word of the name is the same. */
@@ -82,10 +91,29 @@ function toMatch(found: Found, row: ListRow, line: string, own: Own): RowMatch {
   const { by, isWeak = false } = found;
   return {
     by,
+    cells: ownCells(row, found, own),
     isWeak,
     meaning: found.isExcepted === true ? 'not-selected' : meaningOf(row, line, found.at),
     hasOtherNumber: by === 'name' && hasOtherNumber(row, own),
   };
+}
+
+/** A line, or a row of a list without headings, may have several people. */
+function ownCells(row: ListRow, { by, at }: Found, own: Own): readonly string[] {
+  const { cells, columns, isPerson } = row;
+  if (by === 'range' || by === 'branch') return cells;
+  const cell = cells[at] ?? '';
+  const isMatch = (word: string): boolean =>
+    own.codes.some((code) => matchCode(code, word) !== undefined);
+  const isOther = (word: string): boolean => isOfOwnKind(word, own) && !isMatch(word);
+  const words = wordsOf(cell).flatMap((word) => (isMatch(word) ? word : word.split(/[/&+]/)));
+  if (words.some(isOther)) return words.filter(isMatch).slice(0, 1);
+  if (!isPerson && by === 'name') return [];
+  if (columns.headings.length > 0) return columns.roles[at] === undefined ? [cell] : cells;
+  return cells.filter(
+    (other, index) =>
+      index === at || !(wordsOf(other).some(isOther) || (by === 'name' && isNameLike(other))),
+  );
 }
 
 const LABEL = /\b(?:roll|reg|regn|regd|registration|register|usn|enrol\w{0,8}|prn|hall ticket)\b/i;

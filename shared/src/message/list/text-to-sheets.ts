@@ -76,10 +76,13 @@ const ENTRIES_MIN = 2;
 
 /** Several numbers or names in one line. '21CS001, 003, 017' are numbers of one kind. */
 function splitEntries(line: string): readonly (readonly string[])[] | undefined {
-  const parts = line
-    .split(/[,;&]|\band\b/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const words = line.split(/[\s/]+/);
+  const parts = words.every(isStudentNumber)
+    ? words
+    : line
+        .split(/[,;&]|\band\b/i)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
   if (parts.length < ENTRIES_MIN) return undefined;
   const entries: string[] = [];
   for (const part of parts) {
