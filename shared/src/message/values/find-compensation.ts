@@ -6,7 +6,7 @@ import { payWords } from './pay-words.ts';
 import { findAmounts, scaleOf, type Amount } from './find-amounts.ts';
 import { hasPayWord, roleOf, roleOfLabel, type PayRole } from './pay-role.ts';
 import { moneyOf, sumOf } from './pay-money.ts';
-import { readable } from './piece.ts';
+import { MENTIONS_MAX, readable } from './piece.ts';
 
 export type CompensationPart = 'stipend' | 'ctc' | 'base';
 export type CompensationMention = Mention<Money> & { readonly part: CompensationPart };
@@ -22,6 +22,7 @@ export function findCompensation(text: string, givenLabel = ''): readonly Compen
     for (const mention of readLine(line, label, roleByLabel))
       found.push({ ...mention, span: [mention.span[0] + start, mention.span[1] + start] });
     start += line.length + 1;
+    if (found.length >= MENTIONS_MAX) break;
   }
   return unlessContradicted(found);
 }
