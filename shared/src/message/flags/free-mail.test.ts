@@ -17,6 +17,8 @@ describe('findFreeMail', () => {
     ['APPLY: RECRUIT.ZENITH@GMAIL.COM', 'RECRUIT.ZENITH@GMAIL.COM'],
     ['Contact: zenithtech@gmail.com', 'zenithtech@gmail.com'],
     ['Contact: zenithhr@gmail.com', 'zenithhr@gmail.com'],
+    ['Mail your resume: globaltechno.hr.dept@gmail.com', 'globaltechno.hr.dept@gmail.com'],
+    ['Contact: campushiring.zenith@gmail.com', 'campushiring.zenith@gmail.com'],
     ['mailto:careers.kaveri@gmail.com', 'careers.kaveri@gmail.com'],
   ])('%j', (text, expected) => {
     expect(marked(text)).toEqual([expected]);
@@ -27,6 +29,7 @@ describe('findFreeMail', () => {
     'Student coordinator: asha.rao@gmail.com',
     'Asha Rao (Placement Coordinator) asha.rao@gmail.com, send your resume',
     'Mail your resume to tpo.gec@gmail.com',
+    'Send your resume to cse.dept.gec@gmail.com',
     'T&P Cell: gec.tnp@gmail.com',
     'For queries: asha.rao@gmail.com',
     'Contact Asha, asha.rao@gmail.com, 98xxxxxx10',

@@ -8,7 +8,7 @@ const FREE_MAIL =
 const COLLEGE =
   /co-?ordinator|\bcoord\b|\bt\s?p\s?o\b|\bt\s?(?:&|and|n)\s?p\b|\btnp\b|\btpc\b|\bcdc\b|training (?:and|&) placement|placement|\bstudent|\bspoc?\b|\bspc\b|volunteer|faculty|\bprof\b|professor|\bhod\b|college|institut|universit|department|\bdept\b|\bclass rep|\bcr\b|alumni|\bclub\b|\bbatch ?mate|senior\b/i;
 const COLLEGE_NAME =
-  /tpo|tnp|placement|coord|college|univ|inst|campus|dept|(?:^|[._\d-])(?:tp|cdc|iit|nit|iiit|cse|ece|spc)(?:$|[._\d-])/i;
+  /tpo|tnp|placement|coord|college|univ|institut|(?<!hr[._-]?)dept|(?:^|[._\d-])(?:tp|cdc|iit|nit|iiit|cse|ece|spc)(?:$|[._\d-])/i;
 const COMPANY_NAME =
   /(?:^|[._+\d-])(?:hr|hrd|hrteam|jobs?|careers?|info|admin|office|contact|apply|resumes?|cv|work|official)(?:$|[._+\d-])|hr(?:dept|desk|team|manager|exec)|career|recruit|hiring|talent|vacanc|joining|solution|softw|infotech|technolog|system|service|pvt|ltd|consult|corp(?:$|[._\d-])|group|labs?(?:$|[._\d-])|jobs|(?<![bm]\.?)tech(?:$|[._\d-])|india(?:$|[._\d-])|(?<=[a-z]{4})hr\d{0,4}$/i;
 /** What only a company, or who claims to be one, is written for. */
