@@ -13,17 +13,21 @@ const GROUP_END =
   /\b(?:are|is|have|has|should|must|will|shall|can|may|who|to|for|with|at|on|by|report|attend|join|shortlisted|selected|batch|20\d\d)\b/;
 const FILLERS = /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?)\b/g;
 
+/** 'The toppers of every branch' are not all. */
+const SOME =
+  /\b(?:top|toppers?|first|best|one|two|three|few|some|representatives?|coordinators?|\d+)\b.{0,40}\b(?:all|entire|whole|every)\b/;
+
 /** Undefined where a line names no group. */
 export function readGroup(line: string, branch: string): GroupMatch | undefined {
   if (line.length > LINE_MAX) return undefined;
-  const [, rest = ''] = GROUP.exec(plainWords(line.replaceAll('&', ' and '))) ?? [];
+  const words = plainWords(line.replaceAll('&', ' and '));
+  const [, rest = ''] = GROUP.exec(words) ?? [];
   if (rest === '' || NO_GROUP.test(rest)) return undefined;
   const isAllBranches = /^(?:the )?branch(?:es)?\b/.test(rest);
   const [named = ''] = rest.split(GROUP_END);
   const group = named.replace(FILLERS, ' ').trim();
-  if (isAllBranches) return 'own';
-  if (group === '') return undefined;
-  return matchGroup(group, branch);
+  const match = isAllBranches ? 'own' : group === '' ? undefined : matchGroup(group, branch);
+  return match === 'own' && SOME.test(words) ? 'unclear' : match;
 }
 
 const LINE_MAX = 300;

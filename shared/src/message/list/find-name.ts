@@ -35,7 +35,10 @@ function findNameIn(
   const { roles } = row.columns;
   const hasNames = roles.includes('name');
   for (const [at, cell] of row.cells.entries()) {
-    if (cell === '' || isForeignColumn(row, at) || (hasNames && roles[at] !== 'name')) continue;
+    const role = roles[at];
+    // A heading that is not known may be that of names: 'Member 2'.
+    const mayName = !hasNames || role === 'name' || role === undefined;
+    if (cell === '' || isForeignColumn(row, at) || !mayName) continue;
     const match = matchAny(names, textsOf(cell, at));
     if (match === 'full') return { by: 'name', at };
     if (match === 'weak') weak ??= { by: 'name', at, isWeak: true };

@@ -246,6 +246,8 @@ function meaningOf(row: ListRow, line: string, at: number): ListMeaning {
   );
 }
 
+const RANGE_DASH = /[-–—~]/;
+
 /** Whether the row names people by something that is known of the student. */
 export function isComparable(row: ListRow, own: Own): boolean {
   const { roles } = row.columns;
@@ -255,7 +257,9 @@ export function isComparable(row: ListRow, own: Own): boolean {
     if (roles[at] === 'code' && own.codes.length > 0) return true;
     if (own.names.length > 0 && (roles[at] === 'name' || hasName(cell))) return true;
     return wordsOf(cell).some((word) =>
-      isMail(word) ? domains.has(foldMail(word).slice(word.indexOf('@'))) : isOfOwnKind(word, own),
+      isMail(word)
+        ? domains.has(foldMail(word).slice(word.indexOf('@')))
+        : [word, ...word.split(RANGE_DASH)].some((part) => isOfOwnKind(part, own)),
     );
   });
 }

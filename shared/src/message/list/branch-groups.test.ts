@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readGroup } from './branch-groups.ts';
+
+test.each([
+  ['All of CSE', 'CSE', 'own'],
+  ['All of CSE', 'Computer Science', 'own'],
+  ['All students of IT branch', 'CSE', 'other'],
+  ['All CSE & IT students are shortlisted', 'IT', 'own'],
+  ['Entire ECE batch', 'ECE', 'own'],
+  ['All the students of the CSE department', 'CSE', 'own'],
+  ['All branches are eligible', 'Civil', 'own'],
+  ['Students from all branches', 'Civil', 'own'],
+  ['All students of section Q', 'CSE', 'unclear'],
+  ['All of CSE', '', 'unclear'],
+  ['Toppers of every branch', 'CSE', 'unclear'],
+  ['2 students from every branch', 'CSE', 'unclear'],
+  ['All the best', 'CSE', undefined],
+  ['All students should report at 9 am', 'CSE', undefined],
+  ['All shortlisted students must attend', 'CSE', undefined],
+  ['All of you', 'CSE', undefined],
+  ['All rounds are on campus', 'CSE', undefined],
+  ['CSE and IT', 'CSE', undefined],
+  ['', 'CSE', undefined],
+])('%j for %j: %s', (line, branch, match) => {
+  expect(readGroup(line, branch)).toBe(match);
+});
