@@ -99,12 +99,17 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const SELF_ENDING = /^(?:p|li|td|th|tr|dt|dd|option)$/;
 const WHOLE_PAGE = /^(?:html|body|main)$/;
 const HIDING = /hidden|none/i;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+const HIDDEN = /(?:^|\s)hidden(?:[\s=/]|$)/i;
 const HIDING_STYLE = /display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden/i;
 
 function hides(attributes: string): boolean {
   if (!HIDING.test(attributes)) return false;
-  if (findAttribute(attributes, 'hidden') !== undefined) return true;
-  return HIDING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '');
+  if (HIDDEN.test(attributes.replace(QUOTED, ''))) return true;
+  return (
+    HIDING_STYLE.test(attributes) &&
+    HIDING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '')
+  );
 }
 
 /** Creates a check that takes all tokens in their order: mails begin with lines that only a list of mails shows. */
