@@ -101,7 +101,7 @@ type CgpaForm = (cgpa: number) => string;
 const CGPA_FORMS: readonly [CgpaForm, ...CgpaForm[]] = [
   (cgpa) => `${cgpa} and above`,
   (cgpa) => `${cgpa} & above`,
-  (cgpa) => `${cgpa.toFixed(1)}+`,
+  (cgpa) => `${cgpa}+`,
   (cgpa) => `≥ ${cgpa}`,
   (cgpa) => `>= ${cgpa}`,
   (cgpa) => `minimum ${cgpa}`,

@@ -16,19 +16,19 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?|deferred|delayed|cancelled|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
   /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
   /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
-  /\b(?:congratulations?|congrats|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|is|are|declared|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b/iu;
+  /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|is|are|declared|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
 const EVENT =
   /\b(?:test|assessment|oa|exam|interviews?|gd|group discussion|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
-  /\b(?:happy birthday|exam(?:ination)? fee|semester fee|hostel|fest|cultural|library|blood donation|workshop|seminar|holiday|mess|condolence|lost|found|for sale|notes|attendance|syllabus|mid-?sem|end-?sem|internal marks|scholarship|sports|club|interview experience|my experience|tips?)\b/iu;
+  /\b(?:happy birthday|exam(?:ination)? fee|semester fee|hostel|fest|cultural|library|blood donation|workshop|seminar (?!hall)|holiday|mess|condolence|lost|found|for sale|notes|syllabus|mid-?sem|end-?sem|internal marks|scholarship|sports|club|interview experience|my experience|tips?)\b/iu;
 const QUESTION =
   /\?\s*$|\b(?:anyone|anybody|koi|kisi|kya|has anyone|does anyone|did anyone|can someone|pls share|please share|kaun)\b/iu;
 
@@ -49,10 +49,10 @@ export function findKind(input: KindInput): MessageKind {
   const { text } = input;
   const features = driveFeatures(input);
   const head = text.slice(0, 4000);
-  if (looksLikeList(text))
-    return RESULT.test(head) && !/short ?-?list|wait ?-?list/i.test(head) ? 'result' : 'shortlist';
+  if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
   if (features >= 4)
     return STRONG_UPDATE.test(firstWords(head)) && features < 6 ? 'update' : 'drive';
+  if (isResult(head) && features < 3 && input.hasCompany) return 'result';
   if (isUpdate(input, head)) return 'update';
   if (
     SHORTLIST.test(head) &&
@@ -66,6 +66,11 @@ export function findKind(input: KindInput): MessageKind {
   if (features >= 2 && (input.hasCompany || input.hasRole) && !isChatter(input, head))
     return 'drive';
   return 'other';
+}
+
+/** Somebody was chosen for the job, not for the next round. */
+function isResult(head: string): boolean {
+  return RESULT.test(head) && !/short ?-?list|next round|further round/i.test(head);
 }
 
 function firstWords(text: string): string {
@@ -94,7 +99,11 @@ function isUpdate({ dates, hasCompany, hasPay, hasApplyLink }: KindInput, head: 
 }
 
 function isSchedule({ dates, hasCompany }: KindInput, head: string, features: number): boolean {
-  if (/\b(?:interview experience|my experience|anyone|any idea|kisi)\b/i.test(head)) return false;
+  if (
+    /\b(?:interview experience|my experience|anyone|any idea|kisi)\b/i.test(head) ||
+    NOT_JOB.test(head)
+  )
+    return false;
   const isEvent = dates.some(({ purpose }) =>
     ['test', 'interview', 'talk', 'unknown'].includes(purpose),
   );

@@ -14,7 +14,14 @@ import { findCompanies, type Company } from './draft/find-companies.ts';
 import { findRoles } from './draft/find-roles.ts';
 import { splitOpenings, type Opening } from './draft/split-openings.ts';
 import { findKind } from './find-kind.ts';
-import type { MessageDraft, MessageReading, ReadValue, Span } from './message-types.ts';
+import { findFlags } from './flags/find-flags.ts';
+import type {
+  MessageDraft,
+  MessageFlag,
+  MessageReading,
+  ReadValue,
+  Span,
+} from './message-types.ts';
 import { looksLikeHtml } from './html/looks-like-html.ts';
 import { readHtml } from './html/read-job-posting.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
@@ -46,9 +53,15 @@ export function readMessage(given: string, options: ReadOptions): MessageReading
   return {
     kind: content.kind,
     drafts: drafts.map((draft) => withOrigin(draft, origin)),
-    flags: [],
+    flags: flagsOf(content, drafts, now, options).map((flag) => ({
+      ...flag,
+      from: origin(flag.from),
+    })),
   };
 }
+
+/** No script with a job posting is longer. */
+const SCRIPT_MAX = 20_000;
 
 /** The text of a message, or of a page, with the place of each part of it. */
 function readText(given: string, zone: string): NormalText {
@@ -60,6 +73,10 @@ function readText(given: string, zone: string): NormalText {
     origin(span) {
       const [start, end] = origin(span);
       const from = page.origin(start);
+      // What a script of the page says is somewhere behind the place that is known.
+      const words = page.text.slice(start, end);
+      const at = given.indexOf(words, from);
+      if (at !== -1 && at - from < SCRIPT_MAX) return [at, at + words.length];
       return [from, Math.max(from, page.origin(Math.max(start, end - 1)) + 1)];
     },
   };
@@ -81,11 +98,13 @@ function readContent(
   const dates = assignPurposes(findDates(text, sent?.at ?? now), pieces);
   const known = [...placements, ...opportunities].map(({ company }) => company);
   const companies = findCompanies({ lines, pieces, links, known });
-  const content = { text, lines, pieces, links, dates, companies };
+  const content = { text, lines, pieces, links, dates, companies, now: sent?.at ?? now };
   return { ...content, kind: kindOf(content) };
 }
 
 interface Content {
+  /** The moment that relative dates are counted from. */
+  readonly now: WallTime;
   readonly text: string;
   readonly lines: readonly Line[];
   readonly pieces: readonly Piece[];
@@ -96,13 +115,18 @@ interface Content {
 
 /** A name with less evidence may be any words. */
 const COMPANY_WEIGHT_MIN = 3;
+const CLEAR_GAP = 4;
 
 function kindOf({ text, pieces, dates, links, companies }: Content): MessageReading['kind'] {
   return findKind({
     text,
     pieces,
     dates,
-    hasPay: pieces.some((piece) => findCompensation(piece.text, piece.label).length > 0),
+    hasPay: pieces.some(
+      (piece) =>
+        findCompensation(piece.text, piece.topic === 'compensation' ? piece.label : undefined)
+          .length > 0,
+    ),
     hasRole: pieces.some((piece) => findRoles(piece.text).length > 0),
     hasCompany: (companies[0]?.weight ?? 0) >= COMPANY_WEIGHT_MIN,
     hasApplyLink: links.some(({ use }) => use === 'apply'),
@@ -131,6 +155,7 @@ function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly M
       dates,
       links,
       text,
+      now: content.now,
     }),
   );
 }
@@ -146,9 +171,23 @@ function companyOf(
   return {
     value: best.value,
     from: best.span,
-    sure: best.sure,
+    sure: best.sure && best.weight - (others[0]?.weight ?? 0) >= CLEAR_GAP,
     ...(candidates.length > 1 ? { candidates } : {}),
   };
+}
+
+function flagsOf(
+  { text, links, lines }: Content,
+  drafts: readonly MessageDraft[],
+  now: WallTime,
+  { earlier = [] }: ReadOptions,
+): readonly MessageFlag[] {
+  const deadlines = drafts.flatMap((draft) => {
+    const deadline = draft['deadlines.applicationDeadline'];
+    return deadline?.value == null ? [] : [{ time: deadline.value, span: deadline.from }];
+  });
+  const end = lines.at(-1)?.span[1] ?? 0;
+  return findFlags({ text: text.slice(0, end), links, now, deadlines, earlier });
 }
 
 function withOrigin(draft: MessageDraft, origin: (span: Span) => Span): MessageDraft {

@@ -17,6 +17,7 @@ import { findJobTypes } from '../values/find-job-type.ts';
 import type { LinkMention } from '../values/find-links.ts';
 import { findLocation } from '../values/find-location.ts';
 import { findDuration, findTestType } from '../values/find-test.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
 import { foldText } from '../../lib/text.ts';
 import { branchWords, isDegreeOnly } from '../../opportunity/eligibility/branch-names.ts';
 import { NOTES_MAX, type JobType } from '../../placement/schema.ts';
@@ -31,6 +32,7 @@ export interface DraftInput {
   readonly dates: readonly PurposedDate[];
   readonly links: readonly LinkMention[];
   readonly text: string;
+  readonly now: WallTime;
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -60,7 +62,7 @@ function findAll<Found extends { readonly span: Span }>(
   find: Finder<Found>,
 ): readonly (Found & { readonly topic: Topic | null })[] {
   return pieces.flatMap(({ text, label, span, topic }) => {
-    const found = find(text, label);
+    const found = find(inEnglish(text), labelFor(topic, label));
     const list =
       found === undefined
         ? []
@@ -73,6 +75,34 @@ function findAll<Found extends { readonly span: Span }>(
       span: [mention.span[0] + span[0], mention.span[1] + span[0]] as const,
     }));
   });
+}
+
+/** Labels in another script, for finders that know the English ones. */
+const LABELS: Partial<Readonly<Record<Topic, string>>> = {
+  compensation: 'ctc',
+  branch: 'branches',
+  cgpa: 'cgpa',
+  location: 'location',
+  jobType: 'job type',
+};
+
+function labelFor(topic: Topic | null, label: string | undefined): string | undefined {
+  const isOther = label !== undefined && topic !== null && /[^ -~]/.test(label);
+  return isOther ? (LABELS[topic] ?? label) : label;
+}
+
+/** Words of Hindi notices, each by one of the same length, so that positions stay. */
+const HINDI: readonly (readonly [RegExp, string])[] = [
+  [/प्रति वर्ष/g, 'per year  '],
+  [/प्रति माह/g, 'per month'],
+  [/सालाना/g, 'yearly'],
+  [/लाख/g, 'lac'],
+  [/हजार/g, 'k   '],
+  [/\baur\b/gi, 'and'],
+];
+
+function inEnglish(text: string): string {
+  return HINDI.reduce((left, [word, english]) => left.replace(word, english), text);
 }
 
 /** The parts where a value of this kind may be. */
@@ -103,7 +133,8 @@ function inOwnOrCommon<Found>(
 }
 
 function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
-  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const all = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const pay = input.kind === 'update' ? withoutFormer(all, input.text) : all;
   for (const part of ['stipend', 'ctc', 'base'] as const) {
     const value = choosePay(pay, part);
     if (value) draft[`compensation.${part}`] = value;
@@ -113,19 +144,44 @@ function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
   addLinks(draft, input);
 }
 
+const FORMER_PAY =
+  /\b(?:instead of|earlier|previously|from|was|printed as|not|and not|old|originally)[\s:(]{0,3}(?:rs\.? ?|inr |₹ ?|ctc |of |as ){0,2}$/i;
+
+/** A correction names the wrong amount too. */
+function withoutFormer(
+  pay: readonly CompensationMention[],
+  text: string,
+): readonly CompensationMention[] {
+  const valid = pay.filter(
+    ({ span }) => !FORMER_PAY.test(text.slice(Math.max(0, span[0] - 40), span[0])),
+  );
+  return valid.length > 0 ? valid : pay;
+}
+
 function readLocation(input: DraftInput): Mention<string> | undefined {
   const find = (pieces: readonly Piece[]) =>
     sureFirst(findAll(piecesOf(pieces, ['location']), findLocation));
   const [found] = inOwnOrCommon(input, find);
   if (input.kind === 'update') return found?.topic === 'location' ? found : undefined;
-  return found ?? guessLocation(input.own) ?? guessLocation(input.common);
+  const place = found ?? guessLocation(input.own) ?? guessLocation(input.common);
+  return place && withoutAside(place);
+}
+
+/** 'Pune (Baner), hybrid - 3 days from office' is in Pune (Baner); the rest is a note. */
+function withoutAside(place: Mention<string>): Mention<string> {
+  const value = place.value
+    .replace(/\s*\((?=[^()]*[,\d])[^()]*\)$/, '')
+    .replace(/\s*(?:,|-)\s*(?:hybrid|remote|wfo|wfh|work from|on-?site|\d).*$/i, '');
+  return value === ''
+    ? place
+    : { ...place, value, span: [place.span[0], place.span[0] + value.length] };
 }
 
 function findPay(pieces: readonly Piece[]): readonly CompensationMention[] {
   const labelled = pieces.filter(({ topic }) => topic === 'compensation');
   const found = findAll(labelled, findCompensation);
   const others = pieces.filter(({ topic }) => topic !== 'compensation' && !NO_PAY.has(topic ?? ''));
-  const missing = findAll(others, findCompensation).filter(
+  const missing = findAll(others, (text) => findCompensation(text)).filter(
     ({ part }) => !found.some((one) => one.part === part),
   );
   return found.length > 0 ? [...found, ...missing.filter(({ sure }) => sure)] : missing;
@@ -214,10 +270,17 @@ function joinBranches(
   if (!first || first.topic !== 'branch') return first;
   const labelled = found.filter(({ topic }) => topic === 'branch');
   const entries = [...new Set(labelled.flatMap(({ value }) => value))];
-  const named = entries.filter((entry) => !isDegreeOnly(branchWords(foldText(entry))));
-  const value = named.length > 0 ? named : entries;
-  return { ...first, value, sure: labelled.every(({ sure }) => sure) };
+  const named = entries.filter((entry) => !isDegree(entry));
+  if (named.length === 0) return undefined;
+  return { ...first, value: named, sure: labelled.every(({ sure }) => sure) };
 }
+
+function isDegree(entry: string): boolean {
+  return DEGREE.test(entry) || isDegreeOnly(branchWords(foldText(entry)));
+}
+
+const DEGREE =
+  /^(?:dual degree|integrated.{0,20}|b\.?\s?e\.?|b\.?\s?tech.{0,6}|m\.?\s?tech.{0,6}|ug|pg|undergraduate|postgraduate|engineering|graduates?)$/i;
 
 function readJobType(input: DraftInput): ReadValue<JobType> | undefined {
   const [inRole] = input.role ? findJobTypes(input.role.value) : [];

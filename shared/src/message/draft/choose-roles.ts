@@ -1,6 +1,7 @@
 /** Chooses the role, or the roles, that a message without a labelled one is about. */
 import { foldSpacing } from '../../lib/text.ts';
 import type { Mention, Span } from '../message-types.ts';
+import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { findRoles } from './find-roles.ts';
 
@@ -29,8 +30,11 @@ const PERSON =
   /(?:contact|regards|reach out to|from|by|ask|mail|call|our|the|your)\s{1,2}(?:the |our )?$/i;
 const OFFICE = /placement|recruiter|talent|\bhr\b|campus|coordinator|professor|faculty|tpo/i;
 
-export function chooseRoles(pieces: readonly Piece[]): readonly Mention<string>[] {
-  const candidates = pieces.flatMap(candidatesIn);
+export function chooseRoles(
+  pieces: readonly Piece[],
+  lines: readonly Line[],
+): readonly Mention<string>[] {
+  const candidates = pieces.flatMap((piece) => candidatesIn(piece, lines[piece.line]?.rank ?? 0));
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
   if (!best) return [];
   const joined = candidates.filter(
@@ -46,7 +50,7 @@ function keyOf({ value }: Mention<string>): string {
   return foldSpacing(value).replace(/s$/, '');
 }
 
-function candidatesIn(piece: Piece): readonly Candidate[] {
+function candidatesIn(piece: Piece, rank: number): readonly Candidate[] {
   if (NO_ROLE.has(piece.topic ?? '')) return [];
   return findRoles(piece.text).flatMap((role): Candidate[] => {
     const before = piece.text.slice(Math.max(0, role.span[0] - 60), role.span[0]);
@@ -56,7 +60,7 @@ function candidatesIn(piece: Piece): readonly Candidate[] {
     const weight =
       (CUE.test(before) ? 3 : 0) +
       (CUE_AFTER.test(after) ? 2 : 0) +
-      (piece.line < 3 ? 2 : 0) +
+      (rank < 3 ? 2 : 0) +
       (piece.topic === null ? 0 : -1) +
       (piece.text.length < 80 ? 1 : 0);
     return [{ ...role, span, weight, piece }];

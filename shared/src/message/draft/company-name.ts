@@ -2,7 +2,7 @@
 import { cleanLine } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { branchNamed } from '../values/branch-list.ts';
-import { findRoles } from './find-roles.ts';
+import { findRoles, hasRoleHead } from './find-roles.ts';
 import { isCity } from '../values/find-location.ts';
 
 interface Name {
@@ -34,6 +34,11 @@ const STOP = words(
     'vacancies requirement looking great super so what how when where why before after till until also both each per ' +
     'correction postponed rescheduled cancelled extended revised pre pre-placement preplacement talk session presentation ' +
     'virtual joint recruiter recruiters employer employers spoc coordinator coordinators officer tnp-cell pvt. request ' +
+    'purana naya ye yeh ab koi bhai jo jinhone pehle late formal doubt party badhai abhi jaldi working start login number system ' +
+    'requirements requirement hope two three four one five both hired poll celebration canteen skip those they them sections rs inr ' +
+    'सूचना आवश्यक सभी आवेदन कंपनी नौकरी छात्रों छात्र अंतिम वर्ष कैंपस भर्ती पद वेतन स्थान शाखा परीक्षा कृपया प्रशिक्षण एवं नियोजन प्रकोष्ठ ' +
+    'दिसंबर जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर ऑनलाइन निम्न ' +
+    'thank congrats correct baaki finally posts pkg guys suno salary stipend corrigendum attendance attention salaried ' +
     'actively were personal individual written host old notifications particulars duration home direct seats limited cob eod ' +
     'orders order wish reply sent hereby informed concerned matter above-mentioned tips tip experience roll name list walk-in walkin direct get following below above sr s.no no. id technical coding aptitude psychometric assessment exam hackathon ' +
     'remote hybrid onsite wfh wfo india pan congratulation kudos sorry ok okay yes students: mandatory compulsory strictly ' +
@@ -76,6 +81,14 @@ function isNameWord({ text }: Token): boolean {
   return /^[\p{Lu}\p{Nd}]|^[a-z]+[A-Z]|^[a-z]\p{Lu}/u.test(text) || /^\p{Lo}/u.test(text);
 }
 
+/** The words up to a position, where none of them is an everyday one. */
+export function nameAtStart(text: string, end: number): Name | undefined {
+  const tokens = tokensIn(text, 0, end);
+  const isName = tokens.length > 0 && tokens.length <= 3 && end <= 40;
+  if (!isName || tokens.some((token) => STOP.has(token.text.toLowerCase()))) return undefined;
+  return nameOf(text, tokens);
+}
+
 /** The name that begins at a position. */
 export function nameAfter(text: string, position: number): Name | undefined {
   const tokens = tokensIn(text, position, position + 80);
@@ -88,7 +101,7 @@ export function nameAfter(text: string, position: number): Name | undefined {
     const isJoiner = JOINERS.has(token.text.toLowerCase()) && index > 0;
     const next = tokens[index + 1];
     if (isJoiner && !(next && isNameWord(next) && isBeside(text, token, next))) break;
-    if (!isJoiner && !isNameWord(token)) break;
+    if (!isJoiner && (!isNameWord(token) || (index > 0 && hasRoleHead(token.text)))) break;
     length = index + 1;
   }
   return nameOf(text, tokens.slice(0, length));
@@ -136,9 +149,15 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
-  if (isCity(value) || branchNamed(value) !== undefined) return false;
+  if (isCity(value) || areBranches(value)) return false;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
+}
+
+function areBranches(value: string): boolean {
+  return value
+    .split(/\s*(?:[/&,]|\band\b)\s*/i)
+    .every((part) => branchNamed(part) !== undefined || part === '');
 }
 
 const COMPANY_END =
@@ -156,6 +175,14 @@ export function cutCompany(text: string): Name | undefined {
   );
   if (value === '' || value.length > COMPANY_MAX) return undefined;
   return { value, span: [start, start + value.length] };
+}
+
+/** The name at the start of a sentence that says what the company does. */
+export function leadingCompany(text: string): Name | undefined {
+  const name = nameAfter(text, 0);
+  const isSubject =
+    name && /^\s(?:is|are|will|has|offers?|hires?|needs?|wants?)\b/.test(text.slice(name.span[1]));
+  return isSubject ? name : undefined;
 }
 
 const PARTS = /\s(?:[-–|:→/]|\/\/)\s|[|\t\n:!]\s?|\s{3,}|,\s/;

@@ -65,7 +65,7 @@ const CUES: readonly Cue[] = [
 ];
 const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
-const UNTIL_AFTER = /^[^.\n]{0,12}\b(?:tak|sharp)\b|^[^.\n]{0,12}(?:तक)/i;
+const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
 const FORMER =
   /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
 const FORMER_AFTER =
@@ -84,13 +84,12 @@ export function assignPurposes(
   });
 }
 
-const DAY_WORD =
-  /\d\s?[/.-]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|day\b|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tonight|tomorrow|tmrw?|2mrw|kal|aaj|parso|eod)|कल|आज|परसों|वार|[\u0900-\u097f]{3}/iu;
-const CLOCK = /\d\s?[.:]\s?\d\d|\d\s?[ap]\.?m|noon|\d\s?(?:hrs|o'clock|baje)/i;
+const CLOCK_ONLY =
+  /^[\s(@,]*(?:at |by |from )?(?:\d{1,2}(?:[:.]\d{2}){0,2}\s?(?:[ap]\.?\s?m\b\.?|h(?:ou)?rs?\b|o'?clock|baje|बजे)|\d{1,2}:\d{2}(?::\d{2})?|(?:12 )?noon)(?:\s?(?:-|to|till)\s?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\b\.?)?)?(?:\s?(?:ist|sharp|onwards))?[\s.)]*$/i;
 
 function isClockOnly({ span }: DateMention, { text, span: [start] }: Piece): boolean {
   const words = text.slice(Math.max(0, span[0] - start), span[1] - start);
-  return CLOCK.test(words) && !DAY_WORD.test(words.replace(/^\s*\d{1,2}\.\d\d/, ' '));
+  return CLOCK_ONLY.test(words);
 }
 
 type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;

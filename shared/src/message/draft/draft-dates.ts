@@ -10,6 +10,7 @@ interface DatesInput {
   readonly own: readonly Piece[];
   readonly common: readonly Piece[];
   readonly dates: readonly PurposedDate[];
+  readonly now: WallTime;
 }
 
 export interface DateFields {
@@ -20,7 +21,8 @@ export interface DateFields {
 }
 
 export function readDraftDates(input: DatesInput): DateFields {
-  const { own, common, dates, kind } = input;
+  const { own, common, kind, now } = input;
+  const dates = input.dates.map((date) => notPast(date, now));
   const inside = dates.filter(({ piece }) => isIn(piece, own));
   const outside = dates.filter(({ piece }) => isIn(piece, common));
   const pick = (find: (some: readonly PurposedDate[]) => readonly PurposedDate[]) => {
@@ -29,16 +31,34 @@ export function readDraftDates(input: DatesInput): DateFields {
   };
   const hasDeadline = kind === 'drive' || kind === 'update';
   const deadlines = hasDeadline ? pick(findDeadlines) : [];
-  const [event] = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const events = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const [event] = events;
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
     deadline: chooseDate(
       deadlines.map((date) => withClock(date, clocks)),
       '23:59:00',
     ),
-    event: event && chooseDate([atDaytime(withClock(event, clocks))], '00:00:00'),
+    event: chooseDate(
+      sameEvent(events).map((date) => atDaytime(withClock(date, clocks))),
+      '00:00:00',
+    ),
     eventPieces: event ? [event.piece] : [],
   };
+}
+
+/** Of several days for the same thing none is sure. */
+function sameEvent(events: readonly PurposedDate[]): readonly PurposedDate[] {
+  const [first] = events;
+  return events.filter(({ purpose }) => purpose === first?.purpose);
+}
+
+/** A message announces; 'kal' and a bare hour are not in the past where they can be to come. */
+function notPast(date: PurposedDate, now: WallTime): PurposedDate {
+  if (date.readings.length < 2) return date;
+  const ahead = date.readings.filter((reading) => toTime(reading, '23:59:00') >= now);
+  if (ahead.length === 0 || ahead.length === date.readings.length) return date;
+  return { ...date, readings: ahead, sure: ahead.length === 1 };
 }
 
 /** A date without a time takes the one that stands by itself right behind it, or under a label of its own. */

@@ -7,7 +7,7 @@ import type { Mention, Span } from '../message-types.ts';
 import type { LinkMention } from '../values/find-links.ts';
 import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
-import { cutCompany, nameAfter, nameBefore, namesInTitle } from './company-name.ts';
+import { cutCompany, nameAfter, nameAtStart, nameBefore, namesInTitle } from './company-name.ts';
 
 export type EvidenceKind = 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
 
@@ -37,6 +37,7 @@ export function findCompanies(text: CompanyText): readonly Company[] {
     ...inTitle(text),
     ...knownNames(text),
   ];
+  if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));
   const groups = groupByName(evidence);
   return groups
     .map((group) => rate(group, text.links))
@@ -55,17 +56,32 @@ function shift<Found extends { readonly span: Span }>(found: Found, piece: Piece
   return { ...found, span: [found.span[0] + piece.span[0], found.span[1] + piece.span[0]] };
 }
 
+/** A line may begin with the name in small letters: 'zenith systems visiting next week'. */
+function uncapitalised({ pieces, lines }: CompanyText): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    if (piece.topic !== null || (lines[piece.line]?.rank ?? 0) > 4) return [];
+    const ends = AFTER_NAME.slice(0, 2).flatMap(([cue]) =>
+      matches(piece.text, cue).map(({ index }) => index),
+    );
+    const name = nameAtStart(piece.text, Math.min(...ends, 41));
+    return name ? [{ ...shift(name, piece), weight: 3, kind: 'cue' }] : [];
+  });
+}
+
 /** Each with the weight of a name behind it. */
 const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:on behalf of|greetings from|(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?) (?:at|with|from|in|by|of)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
+    /\b(?:on behalf of|greetings from|(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?) (?:at|with|from|in|by|of)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|invited by|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
     6,
   ],
   [
-    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|venue|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
-  [/\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with)\s{1,2}(?:the )?/gi, 2],
+  [
+    /\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with|for)\s{1,2}(?:the )?/gi,
+    2,
+  ],
 ];
 /** Each with the weight of a name in front of it. */
 const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
@@ -74,12 +90,16 @@ const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /['’]?s?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
+    /(?:['’]s)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
     4,
   ],
   [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
+  [
+    /\s{1,2}is (?:an?|one of|the|India's|among) (?=.{0,80}\b(?:company|start-?up|firm|leader|provider|platform|bank|organi[sz]ation|manufacturer|business|unicorn|product|brand)\b)/gi,
+    6,
+  ],
   [/,\s(?:an?|the|one of|which|who|India'?s?|is)\s/gi, 3],
-  [/\s{1,2}(?:ki|ke|ka|ne|campus pe|aa rahi|wale|walo|walon)(?![a-z])/gi, 3],
+  [/\s{1,2}(?:ki|ke|ka|ne|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],
   [/\s(?:का|की|के|ने|में)(?![\p{L}\p{M}])/giu, 3],
 ];
 const TRIES_MAX = 60;
@@ -134,10 +154,9 @@ function weighName(name: string, weight: number): number {
 /** Names in the subject and in the first lines. */
 function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
-    const isSubject = lines[piece.line]?.zone === 'subject';
-    if ((piece.line > 4 && !isSubject && lines[piece.line]?.number == null) || piece.topic !== null)
-      return [];
-    const weight = isSubject || piece.line === 0 ? 4 : 3 - Math.min(2, piece.line / 2);
+    const line = lines[piece.line];
+    if (!line || piece.topic !== null || (line.rank > 4 && line.number === null)) return [];
+    const weight = line.rank === 0 ? 4 : 3 - Math.min(2, line.rank / 2);
     return namesInTitle(piece.text).map((name) => ({
       ...shift(name, piece),
       weight: weighName(name.value, weight),

@@ -1,4 +1,5 @@
 /** Finds the names of jobs: 'Software Engineer Intern', 'SDE-1', 'Graduate Engineer Trainee (Civil)'. */
+import { branchNamed } from '../values/branch-list.ts';
 import type { Mention, Span } from '../message-types.ts';
 import { cleanLine } from '../../lib/text.ts';
 
@@ -32,7 +33,7 @@ const MODIFIERS = words(
     'inside pre-sales presales growth strategy investment equity quantitative quant trading portfolio supply plant ' +
     'maintenance safety site structural planning procurement purchase logistics warehouse store quality control r and d ' +
     'robotics mechatronics iot blockchain mern mean react angular node nodejs golang go c c++ c# php ruby rust scala devops ' +
-    'physical analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
+    'physical qc qa shift relationship boiler analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
     'trainee intern internship summer winter engineering engineer developer analyst scientist consultant computer vision nlp ' +
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
     'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
@@ -105,10 +106,23 @@ function expandLeft(text: string, tokens: readonly Token[], head: number, used: 
     const [token, next] = [tokens[index], tokens[index + 1]];
     if (!token || !next || !isBeside(text, token, next)) break;
     const isJoint = JOINTS.has(token.folded);
-    if (!isJoint && !isModifier(token)) break;
+    if (!isJoint && (!isModifier(token) || endsCompany(text, tokens, index))) break;
     if (!isJoint) first = index;
   }
   return first;
+}
+
+/** Words that end the name of a company as often as they begin a role: 'Zenith Systems SDE'. */
+const COMPANY_WORDS = words(
+  'systems software solutions services networks analytics digital energy robotics security cloud data finance technology ' +
+    'tech power electronics infrastructure platform logistics health',
+);
+
+function endsCompany(text: string, tokens: readonly Token[], index: number): boolean {
+  const [token, before] = [tokens[index], tokens[index - 1]];
+  if (!token || !before || !COMPANY_WORDS.has(token.folded) || !isBeside(text, before, token))
+    return false;
+  return /^\p{Lu}/u.test(before.text) && !isModifier(before) && /\p{Ll}/u.test(before.text);
 }
 
 function isModifier(token: Token | undefined): boolean {
@@ -134,7 +148,8 @@ function expandRight(text: string, tokens: readonly Token[], head: number): numb
 function isShortBracket(text: string, tokens: readonly Token[], open: number): number | undefined {
   const start = tokens[open]?.start ?? 0;
   const inside = /^\(([^()\n]{2,40})\)/.exec(text.slice(start, start + 44))?.[1];
-  if (inside === undefined || /\d/.test(inside)) return undefined;
+  if (inside === undefined || /\d/.test(inside) || branchNamed(inside) !== undefined)
+    return undefined;
   let last = open;
   while ((tokens[last + 1]?.start ?? Infinity) < start + inside.length + 1) last += 1;
   const isPart = tokens.slice(open + 1, last + 1).every((token) => isNarrowing(token));
@@ -156,6 +171,11 @@ function mentionOf(
 ): Mention<string> | undefined {
   const [from, to] = [tokens[first], tokens[last]];
   if (!from || !to) return undefined;
+  const inTest = /^ in Test(?: \([A-Z]{2,6}\))?/i.exec(text.slice(to.end, to.end + 20))?.[0] ?? '';
+  if (inTest !== '') {
+    const whole: Span = [from.start, to.end + inTest.length];
+    return { value: cleanLine(text.slice(...whole)), span: whole, sure: true };
+  }
   const closing = text.slice(from.start, to.end).includes('(') ? text.indexOf(')', to.end) + 1 : 0;
   const span: Span = [from.start, closing > 0 && closing - to.end < 3 ? closing : to.end];
   return { value: cleanLine(text.slice(...span)), span, sure: !isCutOff(text, span) };
@@ -195,7 +215,7 @@ interface Part {
 
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
-  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|\bhai\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 

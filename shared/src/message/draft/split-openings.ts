@@ -6,7 +6,7 @@ import { foldSpacing } from '../../lib/text.ts';
 import type { Mention, Span } from '../message-types.ts';
 import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
-import { cutCompany, namesInTitle } from './company-name.ts';
+import { cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
 import { findCompensation } from '../values/find-compensation.ts';
 import { chooseRoles } from './choose-roles.ts';
 import { findRoles, hasRoleHead, readRoleLabel } from './find-roles.ts';
@@ -36,12 +36,13 @@ interface Anchor {
 export function splitOpenings(pieces: readonly Piece[], lines: readonly Line[]): Openings {
   const anchors = distinct(findAnchors(pieces, lines));
   if (anchors.length < 2) {
-    const [role] = anchors.map((anchor) => anchor.role).concat(chooseRoles(pieces));
+    const [role] = anchors.map((anchor) => anchor.role).concat(chooseRoles(pieces, lines));
     return { openings: [{ role, company: anchors[0]?.company, own: [] }], common: pieces };
   }
   const layout = { anchors, pieces, lines };
   const openings = anchors.map((_, at) => partOf(at, layout));
-  return shareNamed(releaseCommon(openings), pieces);
+  const areCompanies = openings.every(({ company }) => company !== undefined);
+  return shareNamed(areCompanies ? openings : releaseCommon(openings), pieces);
 }
 
 function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
@@ -55,7 +56,7 @@ function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly
   if (listed.length > 1) return listed;
   const told = sentenceAnchors(pieces);
   if (told.length > 1) return told;
-  const roles = chooseRoles(pieces);
+  const roles = chooseRoles(pieces, lines);
   return roles.length > 1 ? roles.map((role) => bare(role, pieces)) : [];
 }
 
@@ -109,13 +110,17 @@ function companyAnchors(pieces: readonly Piece[], lines: readonly Line[]): reado
   const names = new Set(anchors.map(({ company }) => foldSpacing(company?.value ?? '')));
   return names.size < 2
     ? []
-    : anchors.map((anchor, at) => withRole(anchor, anchors[at + 1], pieces));
+    : anchors.map((anchor, at) => withRole(anchor, anchors[at + 1], { pieces, lines }));
 }
 
-function withRole(anchor: Anchor, next: Anchor | undefined, pieces: readonly Piece[]): Anchor {
+function withRole(
+  anchor: Anchor,
+  next: Anchor | undefined,
+  { pieces, lines }: Pick<Layout, 'pieces' | 'lines'>,
+): Anchor {
   const own = pieces.slice(anchor.index, next?.index ?? pieces.length);
   const label = own.find(({ topic }) => topic === 'role');
-  const [role] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own);
+  const [role] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own, lines);
   return { ...anchor, role };
 }
 
@@ -162,40 +167,52 @@ function labelledAnchors(piece: Piece, index: number): readonly Anchor[] {
 function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
   return pieces.flatMap((piece, index): Anchor[] => {
     const line = lines[piece.line];
-    if (!line || piece.topic !== null || piece.row !== null) return [];
-    const [role] = findRoles(piece.text);
-    if (
-      !role ||
-      role.span[0] > 12 ||
-      !/^(?:role ?\d? ?:? ?|profile ?\d? ?:? ?|for (?:the )?)?$/i.test(
-        piece.text.slice(0, role.span[0]),
-      )
-    )
-      return [];
-    const rest = piece.text.slice(role.span[1]);
+    if (!line || !MAY_BE_LISTED.has(piece.topic) || piece.row !== null) return [];
     const isItem = line.number !== null || line.isBulleted;
+    const role = leadingRole(piece.text) ?? (isItem ? firstPart(piece.text) : undefined);
+    if (!role) return [];
+    const rest = piece.text.slice(role.span[1]);
     const isHead = rest.trim().length < 4 || /^\s*[-:(|,]/.test(rest);
     if (!isHead && !isItem) return [];
-    return [
-      {
-        index,
-        role: { ...role, span: shift(role.span, piece) },
-        company: undefined,
-        isBare: false,
-      },
-    ];
+    const span = shift(role.span, piece);
+    return [{ index, role: { ...role, span }, company: undefined, isBare: false }];
   });
 }
 
-/** Sentences of which each tells one role and its pay. */
+const MAY_BE_LISTED: ReadonlySet<Piece['topic']> = new Set([null, 'compensation']);
+
+/** A role with nothing but a word such as 'For' in front of it. */
+function leadingRole(text: string): Mention<string> | undefined {
+  const [role] = findRoles(text);
+  const before = role === undefined ? 'none' : text.slice(0, role.span[0]);
+  return /^(?:(?:role|profile|post|position) ?\d? ?[:-]? ?|for (?:the )?)?$/i.test(before)
+    ? role
+    : undefined;
+}
+
+/** What stands before the first separator, where it ends like a role. */
+function firstPart(text: string): Mention<string> | undefined {
+  const end = text.search(/\s{2,}|\s[-|]\s|[,(:|]/);
+  const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
+  const words = part.split(' ').length;
+  const [last = ''] = part.split(' ').slice(-1);
+  const isRole = words <= 5 && part.length < 60 && hasRoleHead(last) && /^\p{Lu}/u.test(part);
+  return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
+}
+
+/** Sentences of which each tells one role and its pay, perhaps of a company of its own. */
 function sentenceAnchors(pieces: readonly Piece[]): readonly Anchor[] {
-  return pieces.flatMap((piece, index): Anchor[] => {
+  const anchors = pieces.flatMap((piece, index): Anchor[] => {
     if (piece.topic !== null || piece.row !== null) return [];
     const [role, ...others] = findRoles(piece.text);
     if (!role || others.length > 0 || findCompensation(piece.text).length === 0) return [];
-    const placedRole = { ...role, span: shift(role.span, piece) };
-    return [{ index, role: placedRole, company: undefined, isBare: false }];
+    const name = leadingCompany(piece.text);
+    const company = name && { ...name, span: shift(name.span, piece), sure: true };
+    return [{ index, role: { ...role, span: shift(role.span, piece) }, company, isBare: false }];
   });
+  const names = new Set(anchors.map(({ company }) => company?.value));
+  const areApart = names.size === anchors.length && !names.has(undefined);
+  return areApart ? anchors : anchors.map((anchor) => ({ ...anchor, company: undefined }));
 }
 
 function keyOf({ role, company }: Anchor): string {
@@ -224,25 +241,55 @@ function partOf(at: number, layout: Layout): Opening {
   if (first?.row != null)
     return { role, company, own: pieces.filter(({ row }) => row === first.row) };
   const next = anchors[at + 1];
-  return { role, company, own: pieces.slice(index, next ? next.index : lastEnd(layout)) };
+  const own = pieces.slice(index, next ? next.index : lastEnd(layout));
+  // A sentence ends with its line.
+  const isSentence =
+    own.some(({ line }, piece) => piece > 0 && line === first?.line) && first?.topic === null;
+  return { role, company, own: isSentence ? own.filter(({ line }) => line === first.line) : own };
 }
 
 const NO_ANCHOR: Anchor = { index: 0, role: undefined, company: undefined, isBare: true };
 
-/** The last part ends where the others would: after as many lines, or at an empty line. */
+const FOR_ALL =
+  /^(?:common|note|for (?:all|both)|(?:all|both) (?:the )?(?:roles?|profiles?|positions?|posts?)|(?:all|both) (?:are|full|fte))\b/i;
+
+/** The last part ends where the others would: after one line, at an empty line, or where free text begins. */
 function lastEnd({ anchors, pieces, lines }: Layout): number {
   const starts = anchors.map(({ index }) => pieces[index]?.line ?? 0);
   const others = starts.slice(1).map((end, at) => lines.slice((starts[at] ?? 0) + 1, end));
-  const longest = Math.max(1, ...others.map(({ length }) => length + 1));
+  const isOneLine = others.every(({ length }) => length === 0);
   const hasBlanks = others.some((part) => part.some(({ isAfterBlank }) => isAfterBlank));
   const last = anchors.at(-1)?.index ?? 0;
   const from = starts.at(-1) ?? 0;
-  const end = pieces.findIndex(({ line }, index) => {
+  const end = pieces.findIndex(({ line, text, topic }, index) => {
     if (index <= last || line <= from) return false;
-    return line >= from + longest || (!hasBlanks && lines[line]?.isAfterBlank === true);
+    if (isOneLine || FOR_ALL.test(text)) return true;
+    const isFree = topic === null && lines[line]?.isBulleted === false && !isNumbered(lines[line]);
+    return isFree || (!hasBlanks && lines[line]?.isAfterBlank === true);
   });
   return end === -1 ? pieces.length : end;
 }
+
+function isNumbered(line: Line | undefined): boolean {
+  return line?.number != null;
+}
+
+/** What a message says once for all of its roles. */
+const COMMON: ReadonlySet<string> = new Set([
+  'deadline',
+  'applicationLink',
+  'website',
+  'eligibility',
+  'cgpa',
+  'contact',
+  'note',
+  'testDate',
+  'interviewDate',
+  'talkDate',
+  'otherDate',
+  'about',
+  'date',
+]);
 
 /** What only the last part has, and no other part has of its kind, is behind all of them. */
 function releaseCommon(openings: readonly Opening[]): readonly Opening[] {
@@ -251,8 +298,7 @@ function releaseCommon(openings: readonly Opening[]): readonly Opening[] {
   const topics = new Set(others.flatMap(({ own }) => own.map(({ topic }) => topic)));
   if (!last || last.own[0]?.row != null || topics.size < 2) return openings;
   const end = last.own.findIndex(
-    ({ topic }, index) =>
-      index > 0 && topic !== null && topic !== 'compensation' && !topics.has(topic),
+    ({ topic }, index) => index > 0 && topic !== null && COMMON.has(topic) && !topics.has(topic),
   );
   return end === -1 ? openings : [...others, { ...last, own: last.own.slice(0, end) }];
 }

@@ -68,11 +68,13 @@ function readRows(rows: readonly Row[], start: number, tables: Map<number, reado
   const first = rows.findIndex((row) => row.length > 0);
   const headings = first === -1 ? [] : (rows[first] ?? []);
   const hasHeadings = rows.filter((row) => row.length > 0).length > 1 && isHeadingRow(headings);
+  const isOfTable = (row: Row): boolean =>
+    hasHeadings && row.length >= headings.length - 1 && !/:\s/.test(row[0]?.text ?? '');
   for (const [offset, row] of rows.entries()) {
     const isHead = hasHeadings && offset === first;
     const cells = row.map((cell, column): Cell => ({
       ...cell,
-      heading: hasHeadings ? (headings[column]?.text ?? null) : null,
+      heading: isOfTable(row) ? (headings[column]?.text ?? null) : null,
       row: start + offset,
     }));
     tables.set(start + offset, isHead ? [] : cells);

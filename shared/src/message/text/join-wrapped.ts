@@ -1,27 +1,33 @@
 /**
- * Mail programs break lines at a width. The break becomes a blank where the next word would not have fitted and the
- * next line does not begin something of its own; positions stay.
+ * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
+ * positions stay.
  */
 const WIDTH_MIN = 40;
 const WIDTH_MAX = 100;
 /** Longer words are rare. */
-const WORD = 12;
+const WORD = 14;
 /** A line that begins with one of these is an item of its own. */
 const ITEM =
-  /^[\s•]*(?:[-+|]|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|https?:|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/))/iu;
-const SENTENCE_END = /[.!?:;|]["')\]]*$/;
+  /^[\s•]*(?:[-+|]|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d)|\p{Lu}[^\s:-]{0,20}(?: [^\s:-]{1,20}){0,3} - )/iu;
+const SENTENCE_END = /[.!?:;]["')\]]*$/;
 /** A line cannot end with one of these. */
 const OPEN_END =
-  /(?:[,&/(+]|(?:^|\s)(?:a|an|the|and|or|of|for|to|in|on|at|by|with|from|till|until|before|is|are|be|will|your|our|this|that|as|than|per|via|not|no|&|-))$/i;
+  /(?:[,&/(+]|(?:^|\s)(?:a|an|the|and|or|of|for|to|in|on|at|by|with|from|till|until|before|between|is|are|be|will|your|our|this|that|as|than|per|via|not|no|&|-|rs\.?|inr|upto|latest|only on))$/i;
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+/** A date that is broken in two. */
+const BROKEN_DATE = [
+  new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
+  new RegExp(`\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d`, 'i'),
+  new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH},?\\n(?:20)?\\d\\d\\b`, 'i'),
+];
 
 export function joinWrappedLines(text: string): string {
   const lines = text.split('\n');
-  const wrap = findWrap(lines);
-  if (wrap === undefined) return text;
+  const widths = blockWidths(lines);
   const parts = lines.map((line, index) => {
     const above = lines[index - 1];
     if (above === undefined) return line;
-    return `${isContinued(above, line, wrap) ? ' ' : '\n'}${line}`;
+    return `${isContinued(above, line, widths[index]) ? ' ' : '\n'}${line}`;
   });
   return parts.join('');
 }
@@ -32,23 +38,48 @@ interface Wrap {
   readonly isRegular: boolean;
 }
 
-/** The width at which lines seem to be broken; undefined where they are not. */
-function findWrap(lines: readonly string[]): Wrap | undefined {
-  const lengths = lines
+/** For each line how the lines between the empty ones around it are broken; undefined where they are not. */
+function blockWidths(lines: readonly string[]): readonly (Wrap | undefined)[] {
+  const widths: (Wrap | undefined)[] = [];
+  let block: string[] = [];
+  for (const line of [...lines, '']) {
+    block.push(line);
+    if (line.trim() !== '') continue;
+    const wrap = findWrap(block);
+    widths.push(...block.map(() => wrap));
+    block = [];
+  }
+  return widths;
+}
+
+function findWrap(block: readonly string[]): Wrap | undefined {
+  const lengths = block
     .filter((line) => !line.includes('://'))
     .map((line) => line.trimEnd().length);
   const width = lengths.reduce((longest, length) => Math.max(longest, length), 0);
   if (width < WIDTH_MIN || width > WIDTH_MAX) return undefined;
-  return { width, isRegular: lengths.filter((length) => length > width - WORD).length >= 3 };
+  return { width, isRegular: lengths.filter((length) => length > width - WORD).length >= 2 };
 }
 
-function isContinued(above: string, line: string, { width, isRegular }: Wrap): boolean {
+function isContinued(above: string, line: string, wrap: Wrap | undefined): boolean {
   const upper = above.trim();
   const lower = line.trim();
   if (upper === '' || lower === '' || ITEM.test(line) || /[|\t]/.test(upper + line)) return false;
   if (SENTENCE_END.test(upper)) return false;
+  if (isBrokenDate(upper, lower)) return true;
+  if (wrap === undefined || upper.length < WIDTH_MIN) return false;
+  if (/^\p{Ll}/u.test(lower) && wrap.isRegular) return true;
   const [word = ''] = lower.split(' ', 1);
-  const wouldHaveFitted = above.trimEnd().length + 1 + word.length <= width;
-  if (wouldHaveFitted) return false;
-  return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isRegular;
+  if (upper.length + 1 + word.length <= wrap.width) return false;
+  return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isFull(upper, lower, wrap);
+}
+
+function isBrokenDate(upper: string, lower: string): boolean {
+  const joint = `${upper.slice(-24)}\n${lower.slice(0, 12)}`;
+  return BROKEN_DATE.some((pattern) => pattern.test(joint));
+}
+
+/** In a block of full lines every line but the last goes on. */
+function isFull(upper: string, lower: string, { width, isRegular }: Wrap): boolean {
+  return isRegular && upper.length > width - WORD && lower.length < width + 1 && /\s/.test(lower);
 }

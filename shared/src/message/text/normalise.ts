@@ -70,14 +70,15 @@ function plainLetters(character: string): string {
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
-    .replaceAll('\u2044', '/');
+    .replaceAll('\u2044', '/')
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
 /** Collects the characters with their positions. */
 class Writer {
   readonly #parts: string[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
+  #starts: number[] = [];
+  #ends: number[] = [];
 
   write(text: string, start: number, end: number): void {
     this.#parts.push(text);
@@ -88,8 +89,18 @@ class Writer {
   }
 
   finish(length: number): NormalText {
-    const text = blankOut(this.#parts.join(''));
+    const marked = markOut(this.#parts.join(''));
+    const kept = Array.from({ length: marked.length }, (_, index) => index).filter(
+      (index) => marked[index] !== REMOVED,
+    );
+    this.#keep(kept);
+    const text = marked.replaceAll(REMOVED, '');
     return { text, origin: ([start, end]) => this.#origin(start, end, length) };
+  }
+
+  #keep(kept: readonly number[]): void {
+    this.#starts = kept.map((index) => this.#starts[index] ?? 0);
+    this.#ends = kept.map((index) => this.#ends[index] ?? 0);
   }
 
   #origin(start: number, end: number, length: number): Span {
@@ -98,7 +109,10 @@ class Writer {
   }
 }
 
-/** Each of these is replaced by blanks, so that positions stay. */
+/** Stands for a sign that is taken out. */
+const REMOVED = '\0';
+
+/** Each of these is taken out. */
 const MARKS: readonly RegExp[] = [
   // Struck out: what is between is no longer said.
   /(?<![\w~])~[^\s~](?:[^~\n]{0,200}[^\s~])?~(?![\w~])/g,
@@ -110,10 +124,12 @@ const MARKS: readonly RegExp[] = [
   /(?<![^\s([{"'•*~])_+(?=\S)|(?<=\S)_+(?![^\s)\]}"'.,;:!?*~])/g,
 ];
 
-function blankOut(text: string): string {
-  const bullets = text.replace(/^([ \t>•]*)[*+](?=[ \t])/gm, `$1${BULLET}`).replaceAll('*', ' ');
+function markOut(text: string): string {
+  const bullets = text
+    .replace(/^([ \t>•]*)[*+](?=[ \t])/gm, `$1${BULLET}`)
+    .replaceAll('*', REMOVED);
   const unmarked = MARKS.reduce(
-    (left, mark) => left.replace(mark, (found) => found.replace(/[^\n]/g, ' ')),
+    (left, mark) => left.replace(mark, (found) => found.replace(/[^\n]/g, REMOVED)),
     bullets,
   );
   return unmarked.includes(BULLET)

@@ -16,6 +16,8 @@ export interface Line {
   readonly number: string | null;
   /** An empty line is above it. */
   readonly isAfterBlank: boolean;
+  /** How many lines of the message itself, without greetings and headers, are above it. */
+  readonly rank: number;
 }
 
 /** The first sign of '[18/11/26, 10:03 pm] Name: ' and '18/11/26, 10:03 pm - Name: ', which chats put before a message. */
@@ -41,7 +43,34 @@ export function splitLines(text: string): readonly Line[] {
     isAfterBlank = line === undefined;
     start += raw.length + 1;
   }
-  return assignZones(lines);
+  return assignRanks(assignZones(areAllBulleted(lines) ? lines.map(withoutBullet) : lines));
+}
+
+/** A sign in front of every line is an ornament. */
+function areAllBulleted(lines: readonly Line[]): boolean {
+  return (
+    lines.length > 3 && lines.filter(({ isBulleted }) => isBulleted).length > lines.length * 0.8
+  );
+}
+
+function withoutBullet(line: Line): Line {
+  return { ...line, isBulleted: false };
+}
+
+const GREETING =
+  /^(?:dear|hi|hello|hey|greetings?|good (?:morning|afternoon|evening)|respected|attention|namaste|to all|all)\b[^.:]{0,50}[,!.]*$/i;
+
+function assignRanks(lines: readonly Line[]): readonly Line[] {
+  let rank = 0;
+  return lines.map((line) => {
+    const own = line.zone === 'subject' ? 0 : rank;
+    if (line.zone === 'body' && !isGreeting(line.text)) rank += 1;
+    return { ...line, rank: own };
+  });
+}
+
+function isGreeting(text: string): boolean {
+  return GREETING.test(text) && !/\bfrom\b/i.test(text);
 }
 
 function readLine(raw: string, start: number, isAfterBlank: boolean): Line | undefined {
@@ -57,7 +86,7 @@ function readLine(raw: string, start: number, isAfterBlank: boolean): Line | und
   const trimmed = text.trimEnd();
   if (trimmed === '' || from > end + raw.length) return undefined;
   const span: Span = [end - trimmed.length, end];
-  return { text: trimmed, span, zone: 'body', isBulleted, number, isAfterBlank };
+  return { text: trimmed, span, zone: 'body', isBulleted, number, isAfterBlank, rank: 0 };
 }
 
 function assignZones(lines: readonly Line[]): readonly Line[] {

@@ -87,8 +87,13 @@ function headingOf(
   return {
     topic,
     label,
-    isList: next.isBulleted || next.number !== null || LONG_TOPICS.has(topic),
+    isList: beginsItem(next) || LONG_TOPICS.has(topic),
   };
+}
+
+/** With a bullet, a number, or a name and its value. */
+function beginsItem({ isBulleted, number, text }: Line): boolean {
+  return isBulleted || number !== null || /^[^:]{3,40} ?:\s/.test(text);
 }
 
 function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
@@ -97,19 +102,21 @@ function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
 
 function readLine({ text, span, zone }: Line, line: number): readonly Piece[] {
   if (zone !== 'body' && zone !== 'subject') return [];
-  return splitLabels(text).map(({ start, valueStart, end, topic, label }): Piece => {
-    const [from, to] = [span[0] + valueStart, span[0] + end];
-    return {
-      text: text.slice(valueStart, end),
-      span: [from, to],
-      whole: [span[0] + start, to],
-      topic,
-      label,
-      line,
-      row: null,
-      isLineStart: start === 0,
-    };
-  });
+  return splitLabels(text)
+    .flatMap((part) => (part.topic === null ? splitSentences(text, part) : [part]))
+    .map(({ start, valueStart, end, topic, label }): Piece => {
+      const [from, to] = [span[0] + valueStart, span[0] + end];
+      return {
+        text: text.slice(valueStart, end),
+        span: [from, to],
+        whole: [span[0] + start, to],
+        topic,
+        label,
+        line,
+        row: null,
+        isLineStart: start === 0 || topic === null,
+      };
+    });
 }
 
 function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
@@ -141,7 +148,12 @@ function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
   return joinLists(pieces);
 }
 
-const LIST_TOPICS: ReadonlySet<Topic | null> = new Set<Topic | null>(['branch', 'location']);
+const LIST_TOPICS: ReadonlySet<Topic | null> = new Set<Topic | null>([
+  'branch',
+  'location',
+  'note',
+  'cgpa',
+]);
 
 /** 'Branches: CSE | IT' is one list, not a row of cells. */
 function joinLists(pieces: readonly Piece[]): readonly Piece[] {
@@ -174,6 +186,31 @@ interface Part {
   readonly end: number;
   readonly topic: Topic | null;
   readonly label: string | undefined;
+}
+
+/** Shorter lines are one statement. */
+const SENTENCE_MIN = 60;
+const SENTENCE_END = /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])/gu;
+const ABBREVIATION =
+  /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
+
+function splitSentences(text: string, part: Part): readonly Part[] {
+  if (part.end - part.start < SENTENCE_MIN) return [part];
+  const parts: Part[] = [];
+  let start = part.start;
+  for (const { 0: gap, index } of text.slice(0, part.end).matchAll(SENTENCE_END)) {
+    if (index < start || isInside(text, start, index, gap)) continue;
+    parts.push({ ...part, start, valueStart: start, end: index + gap.trimEnd().length });
+    start = index + gap.length;
+  }
+  return [...parts, { ...part, start, valueStart: start }];
+}
+
+/** Inside a bracket, or behind an abbreviation. */
+function isInside(text: string, start: number, index: number, gap: string): boolean {
+  const sentence = text.slice(start, index);
+  if (gap.startsWith('.') && ABBREVIATION.test(sentence)) return true;
+  return sentence.lastIndexOf('(') > sentence.lastIndexOf(')') && !gap.startsWith('.)');
 }
 
 interface Label {

@@ -70,7 +70,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'openingDate',
-    /^(?:(?:registrations?|applications?)(?: form)? (?:(?:start|open)s(?: date| from| on)?|(?:start|open)(?:ing)? (?:date|from|on))|(?:start|opening|posted|posting|published|issue|notice)(?: date| on)|date of (?:posting|issue|notice)|posted|dated|opens(?: on)?|opening)$/,
+    /^(?:(?:registrations?|applications?)(?: form)? (?:(?:start|open)s(?: date| from| on)?|(?:start|open)(?:ing)? (?:date|from|on))|(?:start|opening|posted|posting|published|issue|notice)(?: date| on)|date of (?:posting|issue|notice)|posted|dated|opens(?: on)?)$/,
   ],
   [
     'deadline',
@@ -132,6 +132,16 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     'location',
     /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|place of (?:posting|work|joining)|where|posting|base|office|work ?place|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
   ],
+  ['company', /^(?:कंपनी|कम्पनी|संस्था)(?: का नाम)?$/],
+  ['role', /^(?:पद|पदनाम|भूमिका|पद का नाम)$/],
+  ['jobType', /^(?:नौकरी|पद|कार्य) का प्रकार$/],
+  ['compensation', /^(?:वेतन|पैकेज|सीटीसी|स्टाइपेंड|मानदेय|वार्षिक वेतन)$/],
+  ['location', /^(?:कार्य ?)?(?:स्थान|स्थल)$/],
+  ['branch', /^(?:पात्र )?(?:शाखा|शाखाएं|शाखाएँ|ब्रांच)$/],
+  ['deadline', /^(?:(?:आवेदन|पंजीकरण) (?:की|करने की) )?(?:अंतिम|आखिरी) (?:तिथि|तारीख)$/],
+  ['testDate', /^(?:परीक्षा|टेस्ट)(?: (?:तिथि|की तिथि|तारीख))?$/],
+  ['cgpa', /^न्यूनतम (?:cgpa|सीजीपीए)$/],
+  ['applicationLink', /^(?:आवेदन|पंजीकरण)(?: (?:लिंक|फॉर्म|करें))?$|^लिंक$|^फॉर्म$/],
   [
     'note',
     /^(?:(?:service )?(?:bond|agreement)(?: details| period|\/agreement)?|service (?:agreement|bond)|venue|(?:selection|recruitment|hiring|interview|placement) (?:process|procedure|rounds?|steps|stages)|rounds?(?: of (?:interview|selection))?|process|dress ?code|attire|documents?(?: required| to (?:carry|bring))?|things to (?:carry|bring)|carry|bring|batch(?:es)?(?: eligible)?|(?:eligible )?batch|passing (?:out )?year|year of (?:passing|graduation|passing out)|passout(?: year| batch)?|yop|pass(?:ed|ing)? ?out(?: batch| year)?|graduation year|graduating (?:batch|year)|backlogs?|arrears?|active backlogs?|(?:history of )?(?:arrears|backlogs)(?: history| allowed| criteria)?|10th(?: ?(?:and|&|,|\/) ?12th.{0,12})?|12th(?: ?\/ ?diploma)?|x ?(?:and|&|\/) ?xii|ssc|hsc|diploma|percentage|academic percentage|gap|year gap|gaps?|mode(?: of (?:work|interview|drive|process|test|selection|conduct))?|work ?mode|drive mode|shift|shifts|working days|work(?:ing)? hours|skills?(?: (?:required|set|needed))*|(?:required|key|technical|preferred|mandatory|must have) skills?|experience|note|n\.?b|notes|important|important note|instructions?|remarks?|additional (?:information|info|details)|perks(?: and benefits)?|benefits|openings count|no\.? of (?:positions?|openings|vacancies|posts)|number of (?:positions?|openings|vacancies|posts)|vacanc(?:y|ies) count|positions count|gender|age limit|duration of bond|penalty|tier|offer type|dream|reporting time|reporting venue|reporting|laptop|other (?:details|criteria|info)|others)$/,
@@ -152,6 +162,7 @@ export function topicOf(label: string): Topic | undefined {
   if (label.length > LABEL_MAX) return undefined;
   const words = foldLabel(label);
   if (words === '' || words.split(' ').length > LABEL_WORDS_MAX + 3) return undefined;
+  if (/ (?:is|are|was|will|has) /.test(words)) return undefined;
   // A date is no part of a label.
   if (/\d\d/.test(words.replace(/1[02](?:th)?/g, ''))) return undefined;
   return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
