@@ -85,10 +85,10 @@ function searchSheet(sheet: ListSheet, own: Own, search: Search): void {
 /** Where most people have a number, a line that is only a name belongs to the number above it. */
 function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
   const people = rows.filter(({ isPerson }) => isPerson);
-  const whole = people.filter(({ cells }) => cells.some(hasCode));
-  const isNumbered = whole.length * 3 >= people.length;
+  const numbered = new Set(people.filter(({ cells }) => cells.some(hasCode)));
+  const isNumbered = numbered.size * 3 >= people.length;
   const counted = isNumbered
-    ? people.filter((row) => whole.includes(row) || row.cells.filter(Boolean).length > 1)
+    ? people.filter((row) => numbered.has(row) || row.cells.filter(Boolean).length > 1)
     : people;
   return new Set(counted.map(({ index }) => index));
 }
