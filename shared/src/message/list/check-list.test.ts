@@ -126,6 +126,16 @@ describe('a name', () => {
     expect(kindOf(text)).toBe('no');
   });
 
+  test.each([
+    'To: Anil Kumar <anil@college.example>\n',
+    '> Cc: anil@college.example\n',
+    'On Monday Anil Kumar <anil@college.example> wrote:\n',
+    'Dear Anil Kumar (21CS017),\n',
+    'Hi Anil Kumar\n',
+  ])('%j only addresses the message', (line) => {
+    expect(kindOf(`${line}Shortlisted:\n21CS001 Ravi\n21CS002 Asha\n21CS003 Meera`)).toBe('no');
+  });
+
   test('of a father does not count', () => {
     const text = "Roll No\tName\tFather's name\n21CS001\tRavi\tAnil Kumar\n21CS002\tAsha\tRaj";
     expect(kindOf(text)).toBe('no');
@@ -161,6 +171,18 @@ describe('what the list means', () => {
       total: 2,
       rows: [{ sheet: 'Not eligible', number: 1, total: 1, cells: ['21CS017'] }],
     });
+  });
+});
+
+test('of several rows the one that means the worst is first', () => {
+  const text = 'Applied\n21CS017\n21CS018\n\nShortlisted\n21CS017\n\nRejected\n21CS017';
+  expect(check(text)).toMatchObject({
+    meaning: 'not-selected',
+    rows: [
+      { number: 4, meaning: 'not-selected' },
+      { number: 1, meaning: 'listed' },
+      { number: 3, meaning: 'listed' },
+    ],
   });
 });
 

@@ -45,7 +45,7 @@ export function checkList(sheets: readonly ListSheet[], identities: Identities):
   const kind = first && (isSure(first.by) ? 'yes' : 'perhaps');
   return {
     kind: kind ?? (reason === null ? 'no' : 'unreadable'),
-    meaning: mostCareful(rows),
+    meaning: first?.meaning ?? null,
     rows: rows.slice(0, OWN_ROWS_MAX),
     total: search.total,
     reason,
@@ -104,18 +104,15 @@ function isSure(by: FoundBy): boolean {
   return by === 'number' || by === 'range' || by === 'email';
 }
 
-/** Sure rows rule out the others, and whole names those with one word in common. */
+const CAREFUL_FIRST: readonly ListMeaning[] = ['not-selected', 'waitlist', 'listed'];
+
+/** Sure rows rule out the others, and whole names those with one word in common. The one to be careful about is first. */
 function bestOf(found: readonly FoundRow[]): readonly OwnRow[] {
   const sure = found.filter(({ row }) => isSure(row.by));
   const whole = found.filter(({ isWeak }) => !isWeak);
   const best = sure.length > 0 ? sure : whole.length > 0 ? whole : found;
-  return best.map(({ row }) => row);
-}
-
-const CAREFUL_FIRST: readonly ListMeaning[] = ['not-selected', 'waitlist', 'listed'];
-
-function mostCareful(rows: readonly OwnRow[]): ListMeaning | null {
-  return CAREFUL_FIRST.find((one) => rows.some(({ meaning }) => meaning === one)) ?? null;
+  const rows = best.map(({ row }) => row);
+  return CAREFUL_FIRST.flatMap((meaning) => rows.filter((row) => row.meaning === meaning));
 }
 
 function reasonOf(search: Search, own: Own): UnreadableReason | null {

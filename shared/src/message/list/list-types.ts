@@ -50,9 +50,9 @@ export type UnreadableReason =
 
 export interface ListAnswer {
   readonly kind: 'yes' | 'perhaps' | 'no' | 'unreadable';
-  /** Of the own rows the one to be most careful about; null where there is none. */
+  /** Of the first row; null where there is none. */
   readonly meaning: ListMeaning | null;
-  /** At most `OWN_ROWS_MAX`, as they stand in the list. */
+  /** At most `OWN_ROWS_MAX`, those that mean the worst first. */
   readonly rows: readonly OwnRow[];
   /** How many people all sheets have. */
   readonly total: number;

@@ -20,11 +20,23 @@ export function textToSheets(text: string): readonly ListSheet[] {
 
 function readLine(line: string): readonly (readonly string[])[] {
   const plain = line.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
-  if (plain === '' || RULES.test(plain)) return [[]];
+  if (plain === '' || RULES.test(plain) || isAddressed(plain)) return [[]];
   if (plain.includes('\t')) return [plain.split('\t').map(cleanCell)];
   if (plain.includes('|')) return [splitBars(plain)];
   const entry = plain.replace(BULLET, '').replace(NUMBERING, '');
   return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];
+}
+
+const MAIL_HEADER = /^(?:to|from|cc|bcc|reply-to)\s?:[^@]{0,300}@/i;
+const QUOTED = /@.{0,100}\bwrote:$/;
+const GREETING = /^(?:dear|hi|hello|hey|respected)\b[^:]{0,60}$/i;
+const GREETING_WORDS_MAX = 6;
+
+/** Whom a message is addressed to is not on the list in it. */
+function isAddressed(line: string): boolean {
+  const plain = line.replace(/^[>\s*_]+/, '');
+  if (MAIL_HEADER.test(plain) || QUOTED.test(plain)) return true;
+  return GREETING.test(plain) && plain.split(/\s+/).length <= GREETING_WORDS_MAX;
 }
 
 function cleanCell(cell: string): string {
