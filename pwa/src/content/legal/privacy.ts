@@ -50,6 +50,7 @@ export const PRIVACY: LegalText = {
       title: 'Where it is stored',
       points: [
         'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
+        'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from. A message is read on the device; only the fields that you save are sent. Lists of students are looked through for you and not kept.',
         'On the server: the database of this installation, under the control of the institution named above.',
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
         'If you turn on reminders, the push service of your browser’s maker carries them to your device. It learns that one comes and when, not what it says: only your device can read that.',

@@ -8,11 +8,12 @@ import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useFileDrop, useSharedContent } from '../import-export/source/use-files.ts';
+import { ListAnswerCard } from './answer/list-answer.tsx';
 import { MessageAnswer } from './confirm/message-answer.tsx';
 import { marksOf, MarkedText } from './confirm/marked-text.tsx';
 import type { MessageRef } from './commands/message-drafts.ts';
 import { NOTHING_SHARED, waitingText } from './messages.ts';
-import { useWaitingMessages, type WaitingMessage } from './queries/use-waiting-messages.ts';
+import { useWaitingMessages, type WaitingMessage } from './queries.ts';
 import { useReading } from './reading/use-reading.ts';
 import { MessageSource } from './source/message-source.tsx';
 import { useMessage } from './source/use-message.ts';
@@ -73,6 +74,14 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
         <Notice tone="red" role="alert">
           {problem}
         </Notice>
+      )}
+      {message.list && (
+        <ListAnswerCard
+          answer={message.list.answer}
+          about={[]}
+          file={message.list.name}
+          onClose={() => message.showList(null)}
+        />
       )}
       <Waiting waiting={waiting} onOpen={onOpen} />
       <Box sx={text.trim() === '' ? ONE_COLUMN : COLUMNS}>

@@ -1,26 +1,34 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { useProfile } from '../../../data/profile/use-profile.ts';
 import { PATHS, placementLink } from '../../../paths.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
+import { useHasNumber } from '../queries.ts';
 import { listAnswerText, NO_NUMBER, notUnderstoodText } from '../messages.ts';
 
 interface ListAnswerCardProps {
   readonly answer: ListAnswer;
   /** The placements that the list may be of, the likeliest first. */
   readonly about: readonly PlacementView[];
+  /** The name of the file that was looked through. */
+  readonly file?: string;
+  readonly onClose?: () => void;
 }
 
 /** Whether the student is on a list. It only answers: what follows from it is done in the placement. */
-export function ListAnswerCard({ answer, about }: ListAnswerCardProps) {
+export function ListAnswerCard({ answer, about, file, onClose }: ListAnswerCardProps) {
   const { answer: sentence, detail } = listAnswerText(answer);
   return (
-    <SectionCard title="Are you on the list?">
+    <SectionCard
+      title="Are you on the list?"
+      lead={file}
+      actions={onClose && <Button onClick={onClose}>Close</Button>}
+    >
       <Notice tone={toneOf(answer)}>
         <Typography component="p" variant="h3" sx={{ my: 0.5 }}>
           {sentence}
@@ -72,8 +80,8 @@ function OwnRows({ answer }: Pick<ListAnswerCardProps, 'answer'>) {
 const ROWS = { ...LINKS, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const;
 
 function NumberMissing() {
-  const identity = useProfile()?.profile.identity;
-  if (!isBlank(identity?.rollNumber) || !isBlank(identity?.registrationNumber)) return null;
+  const hasNumber = useHasNumber();
+  if (hasNumber !== false) return null;
   return (
     <Typography>
       <span>{`${NO_NUMBER} `}</span>

@@ -5,11 +5,12 @@ import {
   takeSharedMessages,
 } from '../../../data/database/shared-content.ts';
 import type { MessageInput } from '../../../data/database/draft-tables.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
 import {
   autosaveUpload,
   besideStored,
   deleteDraft,
-  saveDraft,
   type DraftRef,
 } from '../../../data/drafts/drafts.ts';
 
@@ -33,5 +34,8 @@ export function autosaveMessage(ref: MessageRef, message: MessageInput | undefin
 /** Stores a message that another one replaces on the screen, so that it can be opened later. Throws WriteFailed. */
 export async function setAside({ uid }: MessageRef, message: MessageInput): Promise<void> {
   if (message.text.trim() === '' || lists.has(message.text)) return;
-  await saveDraft(besideStored({ uid, key: 'messageDraft' }), message);
+  const { key } = besideStored<'messageDraft'>({ uid, key: 'messageDraft' });
+  // Written so that the list of waiting messages observes it.
+  const db = userDatabase(uid);
+  await save(db, () => db.writeMeta<MessageRef['key']>(key, message));
 }

@@ -4,7 +4,7 @@ import { isTypedChange } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { opportunitiesQuery } from '../../community/queries.ts';
 import type { MessageInput } from '../commands/message-drafts.ts';
-import { readEarlierMessages, readIdentities } from '../queries/use-waiting-messages.ts';
+import { readEarlierMessages, readIdentities } from '../queries.ts';
 import type { ReadText } from './read-text.ts';
 
 /** Reading waits until typing pauses for this long; pasted text is read at once. */

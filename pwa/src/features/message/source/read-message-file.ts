@@ -1,20 +1,52 @@
-/** Reads a file as a message. Loaded when there is one. */
-import { decodeText } from '../../../data/files/read-text-file.ts';
-import { MESSAGE_MAX_CHARACTERS, SOURCE_PROBLEMS } from '../messages.ts';
+/** Reads a file as a message, or looks through it as a list. Loaded when there is one. */
+import { readHtml } from '@shortlist/shared/message/html/read-job-posting.ts';
+import { checkList } from '@shortlist/shared/message/list/check-list.ts';
+import type {
+  Identities,
+  ListAnswer,
+  ListSheet,
+} from '@shortlist/shared/message/list/list-types.ts';
+import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
+import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
+import { AttachmentError } from '../../../data/files/attachment-error.ts';
+import { readAttachment, type Attachment } from '../../../data/files/read-attachment.ts';
+import { SOURCE_PROBLEMS } from '../messages.ts';
 
 export type MessageFile =
   | { readonly kind: 'text'; readonly text: string }
+  /** Of a list only the answer is retained. */
+  | { readonly kind: 'list'; readonly answer: ListAnswer }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** UTF-16 takes two bytes for each character. */
-const TEXT_MAX_BYTES = 2 * MESSAGE_MAX_CHARACTERS;
+interface FileContext {
+  readonly zone: string;
+  readonly identities: Identities;
+}
 
-export async function readMessageFile(file: File): Promise<MessageFile> {
-  if (file.size > TEXT_MAX_BYTES) return { kind: 'problem', message: SOURCE_PROBLEMS.tooLong };
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return { kind: 'problem', message: SOURCE_PROBLEMS.unreadable };
-  const decoded = decodeText(new Uint8Array(bytes), 'Save it again with the encoding UTF-8.');
-  return decoded.ok
-    ? { kind: 'text', text: decoded.text }
-    : { kind: 'problem', message: decoded.detail };
+export async function readMessageFile(file: Blob, context: FileContext): Promise<MessageFile> {
+  try {
+    return toMessage(await readAttachment(file), context);
+  } catch (error) {
+    const isExplained = error instanceof AttachmentError;
+    return { kind: 'problem', message: isExplained ? error.message : SOURCE_PROBLEMS.unreadable };
+  }
+}
+
+function toMessage(attachment: Attachment, { zone, identities }: FileContext): MessageFile {
+  const text = textOf(attachment, zone);
+  if (!looksLikeList(text)) return { kind: 'text', text };
+  const sheets = attachment.kind === 'sheets' ? attachment.sheets : textToSheets(text);
+  return { kind: 'list', answer: checkList(sheets, identities) };
+}
+
+function textOf(attachment: Attachment, zone: string): string {
+  if (attachment.kind === 'text') return attachment.text;
+  if (attachment.kind === 'html') return readHtml(attachment.html, zone).text;
+  return attachment.sheets.map(sheetText).join('\n\n');
+}
+
+/** As if it had been copied out of the spreadsheet. */
+function sheetText({ name, rows }: ListSheet): string {
+  const lines = rows.map((cells) => cells.join('\t'));
+  return [...(name === null ? [] : [name]), ...lines].join('\n');
 }

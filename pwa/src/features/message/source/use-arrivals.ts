@@ -1,7 +1,9 @@
 /** How messages arrive that are not typed: shared, pasted by the button, as a file. */
+import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { sharedFile, takeSharedMessages } from '../commands/message-drafts.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
+import { readIdentities } from '../queries.ts';
 import type { useMessage } from './use-message.ts';
 
 type SharedMessages = Awaited<ReturnType<typeof takeSharedMessages>>;
@@ -15,21 +17,32 @@ export async function takeMessages(): Promise<SharedMessages | undefined> {
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
   const toast = useToast();
-  const read = async (file: File): Promise<void> => {
-    const { readMessageFile } = await import('./read-message-file.ts');
-    const found = await readMessageFile(file);
-    if (found.kind === 'text') await message.receive(found.text, file.name);
-    else refuse(`${file.name}: ${found.message}`);
-  };
+  const zone = useTimeZone();
   const refuse = (sentence: string): void => {
     message.setProblem(sentence);
     toast.error(sentence);
   };
+  /** Undefined for a file without a text to show; what is in it is then reported. */
+  const textOf = async (file: File): Promise<string | undefined> => {
+    const { readMessageFile } = await import('./read-message-file.ts');
+    const found = await readMessageFile(file, { zone, identities: await readIdentities() });
+    if (found.kind === 'text') return found.text;
+    if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
+    else refuse(`${file.name}: ${found.message}`);
+    return undefined;
+  };
+  const read = async (file: File): Promise<void> => {
+    const text = await textOf(file);
+    if (text !== undefined) await message.receive(text, file.name);
+  };
   const receiveAll = async (shared: SharedMessages): Promise<void> => {
-    for (const one of shared) {
+    for (const [at, one] of shared.entries()) {
       const file = sharedFile(one);
-      if (file) await read(file);
-      else await message.receive(one.text, null);
+      const text = file ? await textOf(file) : one.text;
+      if (text === undefined) continue;
+      // Only the last one is shown; the others can be opened later.
+      if (at === shared.length - 1) await message.receive(text, one.name);
+      else await message.receiveLater({ name: one.name, text, leftOut: [], broughtAt: one.at });
     }
   };
   return {

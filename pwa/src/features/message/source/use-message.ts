@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
 import { useState } from 'react';
 import { openUpload } from '../../../data/drafts/drafts.ts';
 import { useAutosavedText, type AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
@@ -15,6 +16,12 @@ import { MESSAGE_MAX_CHARACTERS, SOURCE_PROBLEMS } from '../messages.ts';
 export type MessageContent = Pick<MessageInput, 'name' | 'text' | 'edits'>;
 export type MessageSourceControl = AutosavedText<MessageContent, MessageRef>;
 
+/** A file that was looked through for the student. */
+export interface CheckedList {
+  readonly name: string;
+  readonly answer: ListAnswer;
+}
+
 /** The message on the screen: stored while it is being read, with what was changed in what was read. */
 export function useMessage(ref: MessageRef) {
   const toast = useToast();
@@ -24,6 +31,7 @@ export function useMessage(ref: MessageRef) {
     save: autosaveMessage,
   });
   const [problem, setProblem] = useState<string | null>(null);
+  const [list, setList] = useState<CheckedList | null>(null);
   /** Returns whether the text can be read. */
   const isReadable = (text: string): boolean => {
     const found = problemOf(text);
@@ -36,6 +44,12 @@ export function useMessage(ref: MessageRef) {
     source,
     problem,
     setProblem,
+    list,
+    /** Shows the answer to a list beside what is read; null closes it. */
+    showList: (checked: CheckedList | null): void => {
+      setProblem(null);
+      setList(checked);
+    },
     type: (text: string): void => {
       setProblem(text.length > MESSAGE_MAX_CHARACTERS ? SOURCE_PROBLEMS.tooLong : null);
       if (text.length <= MESSAGE_MAX_CHARACTERS)
@@ -44,8 +58,13 @@ export function useMessage(ref: MessageRef) {
     /** Replaces the message by one that arrived; the former is kept to be opened later. */
     receive: async (text: string, name: string | null): Promise<void> => {
       if (!isReadable(text) || text === input?.text) return;
+      setList(null);
       if (input) await setAside(source.currentRef(), input).catch(() => undefined);
       source.replace({ name, text });
+    },
+    /** Stores a message that arrived without showing it. */
+    receiveLater: async (other: MessageInput): Promise<void> => {
+      if (isReadable(other.text)) await setAside(ref, other).catch(() => undefined);
     },
     remove: (): void => {
       const before = input;

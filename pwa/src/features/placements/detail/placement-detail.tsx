@@ -20,6 +20,7 @@ import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
+import { DetailMessages } from './detail-messages.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailSource } from './detail-source.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -62,6 +63,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailDeadline placement={placement} now={now} />
       <DetailFacts placement={placement} now={now} />
       <DetailOwnReminders placement={placement} />
+      <DetailMessages placementId={placement._id} />
       <DetailHistory placement={placement} />
       <Button
         color="error"

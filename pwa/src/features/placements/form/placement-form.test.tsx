@@ -39,13 +39,14 @@ function holdSomethingUnreadable(label: string): void {
 const PARTS = ['Role & status', 'Test', 'Compensation', 'Eligibility', 'Links & notes'] as const;
 
 describe('the sections of the form', () => {
-  it('start with the company and the deadline', async () => {
+  it('start with the company and the deadline, below the line that fills them in', async () => {
     await openAddDialog();
     expect(field(COMPANY)).toHaveFocus();
     const inputs = within(screen.getByRole('dialog')).getAllByLabelText(/./, {
       selector: 'input, select, textarea',
     });
-    expect(inputs.slice(0, 2)).toEqual([field(COMPANY), field(DEADLINE)]);
+    const first = [field('Type or paste in one line'), field(COMPANY), field(DEADLINE)];
+    expect(inputs.slice(0, 3)).toEqual(first);
   });
 
   it.each([

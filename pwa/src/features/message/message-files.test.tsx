@@ -1,0 +1,109 @@
+/** Files that hold a message or a list, and those that cannot be read: each with a clear sentence. */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../data/database/user-database.ts';
+import { openProfile, saveProfile } from '../../data/profile/save-profile.ts';
+import {
+  chooseFile,
+  messageBox,
+  renderMessage,
+  renderShared,
+} from '../../testing/screens/message-page.tsx';
+import { signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  db = await signInAtTen(390);
+});
+
+const LIST = `Shortlisted students for Zenith Systems SDE
+Roll No,Name
+21CS001,Rohan Mehta
+21CS002,Priya Nair
+21CS017,Ananya Deshpande
+21CS020,Vikram Singh`;
+
+async function saveRollNumber(rollNumber: string): Promise<void> {
+  const opened = await openProfile();
+  const { profile } = opened.values;
+  const identity = { ...profile.identity, rollNumber };
+  await saveProfile(opened, { ...opened.values, profile: { ...profile, identity } });
+}
+
+async function choose(content: BlobPart, name: string): Promise<void> {
+  renderMessage();
+  await messageBox();
+  chooseFile(content, name);
+}
+
+it.each([
+  ['notice.txt', 'Company: Zenith Systems\nRole: SDE\nLast date: 5 Dec 2026, 5 pm'],
+  ['portal.html', '<html><body><p>Company: Zenith Systems</p><p>Role: SDE</p></body></html>'],
+  ['rows.csv', 'Company,Role,CTC\nZenith Systems,SDE,12 LPA'],
+])('reads %s as a message', async (name, content) => {
+  await choose(content, name);
+  const text = await screen.findByRole('region', { name: 'Text of the message' });
+  expect(text).toHaveTextContent(/Zenith Systems/);
+});
+
+const bytes = (...numbers: number[]) => Uint8Array.from([...numbers, 0, 1, 2, 255, 254, 3]);
+
+it.each<[string, string, BlobPart, RegExp]>([
+  [
+    'a picture',
+    'notice.png',
+    bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
+    /^notice.png: Pictures/,
+  ],
+  ['a PDF', 'notice.pdf', bytes(0x25, 0x50, 0x44, 0x46, 0x2d), /^notice.pdf: PDF files/],
+  ['an old workbook', 'list.xls', bytes(0xd0, 0xcf, 0x11, 0xe0), /^list.xls: /],
+  [
+    'a broken workbook',
+    'list.xlsx',
+    bytes(0x50, 0x4b, 3, 4),
+    /^list.xlsx: This workbook is damaged/,
+  ],
+  ['nothing', 'empty.txt', '', /^empty.txt: There is nothing/],
+  [
+    'more than 200 KB of prose',
+    'long.txt',
+    'Zenith is hiring. '.repeat(20_000),
+    /longer than 200 KB/,
+  ],
+])('says why %s cannot be read, and stores nothing', async (_name, file, content, sentence) => {
+  await choose(content, file);
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  expect(await messageBox()).toHaveValue('');
+  expect(await db.readMeta('messageDraft')).toBeUndefined();
+});
+
+describe('a list of students', () => {
+  it('that names the student is answered with the row, and is not stored', async () => {
+    await choose(LIST, 'round-2.csv');
+    expect(await screen.findByText('Perhaps: row 3 of 4')).toBeVisible();
+    expect(screen.getByText(/21CS017 · Ananya Deshpande/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add it to your profile' })).toBeVisible();
+    expect(JSON.stringify(await db.meta.toArray())).not.toContain('Rohan');
+  });
+
+  it('is answered for sure with a roll number in the profile', async () => {
+    await saveRollNumber('21-CS-17');
+    await choose(LIST.replace('Ananya Deshpande', ''), 'round-2.csv');
+    expect(await screen.findByText(/^(?:Yes|Perhaps): row 3 of 4$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add it to your profile' })).toBeNull();
+  });
+
+  it('that was shared as text is forgotten as soon as it is read', async () => {
+    await renderShared(LIST.replaceAll(',', ' '));
+    expect(await screen.findByText('Perhaps: row 3 of 4')).toBeVisible();
+    await waitFor(async () => expect(await db.readMeta('messageDraft')).toBeUndefined());
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('that does not name the student says no', async () => {
+    await saveRollNumber('21CS099');
+    await choose(LIST.replace('21CS017,Ananya Deshpande', '21CS018,Meera Iyer'), 'round-2.csv');
+    expect(await screen.findByText('Not in these 4 rows')).toBeVisible();
+  });
+});

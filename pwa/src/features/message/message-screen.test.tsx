@@ -1,0 +1,201 @@
+/** A message is read, confirmed and saved; nothing is saved by itself, and nothing that was typed is lost. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readSourceTexts } from '../../data/database/source-texts.ts';
+import type { UserDatabase } from '../../data/database/user-database.ts';
+import { placement } from '../../testing/data/placement.ts';
+import {
+  messageBox,
+  pasteMessage,
+  renderMessage,
+  renderShared,
+  saveButton,
+} from '../../testing/screens/message-page.tsx';
+import { signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
+import { fill } from '../../testing/user/fill.ts';
+import { addPlacement } from '../placements/commands/placements.ts';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  // Friday, 20 November 2026.
+  db = await signInAtTen(390);
+});
+
+const DRIVE = `Company: Zenith Systems
+Role: SDE
+CTC: 12 LPA
+Location: Pune
+Last date to apply: 5 Dec 2026, 5:00 PM
+Apply: https://forms.gle/abc123`;
+const EXTENSION =
+  'Zenith Systems (SDE): the last date to apply has been extended to 9 Dec 2026, 12 noon.';
+const CHAT = 'Good morning everyone, thanks for the help yesterday!';
+
+const shownPlacements = async () =>
+  (await db.view.toArray()).flatMap(({ live, placement: found }) =>
+    live === 1 && found ? [found] : [],
+  );
+const messageText = () => screen.findByRole('region', { name: 'Text of the message' });
+
+describe('a new opening', () => {
+  it('that was shared is saved with one press, with its message', async () => {
+    const person = await renderShared(DRIVE);
+    await person.click(await saveButton());
+    await waitFor(async () => expect(await shownPlacements()).toHaveLength(1));
+    const [saved] = await shownPlacements();
+    expect(saved).toMatchObject({
+      company: 'Zenith Systems',
+      role: 'SDE',
+      location: 'Pune',
+      deadlines: { applicationDeadline: '2026-12-05T17:00:00' },
+      links: { applicationLink: 'https://forms.gle/abc123' },
+    });
+    expect(await readSourceTexts(db, saved?._id ?? '')).toMatchObject([{ text: DRIVE }]);
+    await waitFor(() => expect(location.search).toBe(`?p=${saved?._id}`));
+  });
+
+  it('is taken back with one press, and the message is there again', async () => {
+    const person = await renderShared(DRIVE);
+    await person.click(await saveButton());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await shownPlacements()).toEqual([]));
+    cleanup();
+    renderMessage();
+    expect(await messageText()).toHaveTextContent('Zenith Systems');
+  });
+
+  it('is not saved by itself', async () => {
+    await renderShared(DRIVE);
+    await saveButton();
+    expect(await shownPlacements()).toEqual([]);
+  });
+
+  it('shows what was read, marked in its text', async () => {
+    await renderShared(DRIVE);
+    await saveButton();
+    const marks = within(await messageText()).getAllByText(/^(?!.*: $)/, { selector: 'mark *' });
+    expect(marks.map((mark) => mark.textContent)).toContain('Pune');
+    expect(screen.getByRole('heading', { name: 'Zenith Systems, SDE' })).toBeVisible();
+  });
+
+  it('retains what was typed over it when the app is closed', async () => {
+    const person = await renderShared(DRIVE);
+    await saveButton();
+    for (const button of screen.queryAllByRole('button', { name: 'Edit these' }))
+      await person.click(button);
+    fill('Location', 'Hyderabad');
+    await waitFor(async () => {
+      const draft = await db.readMeta('messageDraft');
+      expect(draft?.edits?.[1]?.form?.location).toBe('Hyderabad');
+    });
+    cleanup();
+    const again = renderMessage();
+    await again.click(await saveButton());
+    await waitFor(async () =>
+      expect(await shownPlacements()).toMatchObject([{ location: 'Hyderabad' }]),
+    );
+  });
+
+  it('without a deadline asks for one', async () => {
+    const person = await renderShared('Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA');
+    await person.click(await saveButton());
+    expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    expect(await shownPlacements()).toEqual([]);
+  });
+});
+
+describe('an extension', () => {
+  it('changes only the deadline, and is taken back with one press', async () => {
+    const values = placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE', notes: 'Mine' });
+    await addPlacement(values);
+    const person = await renderShared(EXTENSION);
+    const changes = await screen.findByRole('list', { name: 'What changes' });
+    expect(changes).toHaveTextContent('5 Dec 2026, 5:00 pm');
+    expect(changes).toHaveTextContent('9 Dec 2026, 12:00 pm');
+    await person.click(await saveButton());
+    const deadlineOf = async () => (await shownPlacements())[0]?.deadlines.applicationDeadline;
+    await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-09T12:00:00'));
+    expect(await shownPlacements()).toMatchObject([{ notes: 'Mine' }]);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-05T17:00:00'));
+  });
+
+  it('can be added as new instead', async () => {
+    await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
+    const person = await renderShared(EXTENSION);
+    await person.click(await screen.findByRole('button', { name: 'Add as new instead' }));
+    await person.click(await saveButton());
+    await waitFor(async () => expect(await shownPlacements()).toHaveLength(2));
+  });
+
+  it('of an opening that is not in the list asks which one it is about', async () => {
+    await addPlacement(placement('Kaveri', '2026-12-05T17:00'));
+    await renderShared(EXTENSION);
+    const choice = await screen.findByLabelText('Which placement is it about?');
+    expect(choice).toHaveDisplayValue(/^No placement in your list fits/);
+    expect(await saveButton()).toBeDisabled();
+  });
+});
+
+describe('a message without anything to add', () => {
+  it('can be kept as a note, below the notes that are there', async () => {
+    await addPlacement(placement('Kaveri', '2026-12-05T17:00', { notes: 'Mine' }));
+    const person = await renderShared(CHAT);
+    expect(await screen.findByText(/^Nothing to add was found/)).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Keep it as a note on'), 'Kaveri');
+    await person.click(screen.getByRole('button', { name: 'Keep as a note' }));
+    const notesOf = async () => (await shownPlacements())[0]?.notes;
+    await waitFor(async () => expect(await notesOf()).toBe(`Mine\n${CHAT}`));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await notesOf()).toBe('Mine'));
+  });
+});
+
+describe('what arrives meanwhile', () => {
+  it('replaces nothing: the message before waits', async () => {
+    await renderShared(DRIVE);
+    await saveButton();
+    cleanup();
+    const person = await renderShared(CHAT);
+    await waitFor(async () => expect(await messageText()).toHaveTextContent('Good morning'));
+    await person.click(await screen.findByRole('button', { name: 'Open it' }));
+    await waitFor(async () => expect(await messageText()).toHaveTextContent('Zenith Systems'));
+  });
+
+  it('is not lost when several were shared at once', async () => {
+    await renderShared(DRIVE, CHAT);
+    expect(await messageText()).toHaveTextContent('Good morning');
+    expect(await screen.findByText(/^1 more message is waiting here/)).toBeVisible();
+  });
+
+  it('may be nothing', async () => {
+    renderMessage('/message?shared');
+    expect(await screen.findByText(/^What you shared did not arrive here/)).toBeVisible();
+    expect(location.search).toBe('');
+  });
+});
+
+describe('the box', () => {
+  it('reads a text that is pasted into it', async () => {
+    renderMessage();
+    await pasteMessage(DRIVE);
+    expect(await messageText()).toHaveTextContent('Zenith Systems');
+  });
+
+  it('refuses more than 200 KB, and stores none of it', async () => {
+    renderMessage();
+    await pasteMessage('Zenith '.repeat(40_000));
+    expect(await screen.findByText(/^This text is longer than 200 KB/)).toBeVisible();
+    expect(await messageBox()).toHaveValue('');
+    expect(await db.readMeta('messageDraft')).toBeUndefined();
+  });
+
+  it('can be emptied, and that can be taken back', async () => {
+    const person = await renderShared(DRIVE);
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await messageBox()).toHaveValue('');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await messageText()).toHaveTextContent('Zenith Systems');
+  });
+});
