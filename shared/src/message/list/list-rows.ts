@@ -29,17 +29,24 @@ const NO_NAME = new Set(
     'technology technologies solutions services systems aptitude coding hr gd online offline campus hall lab block room ' +
     'floor building am pm today tomorrow branch department cse ece eee it mech civil btech mtech mca bca be me ctc lpa ' +
     'stipend location remote hybrid deadline apply eligibility criteria full stack frontend backend devops cloud results ' +
-    'result final first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil'
+    'result final first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil ' +
+    'resume resumes cv card cards aadhaar aadhar pan passport photo photos photograph photographs identity id mark marks sheet sheets ' +
+    'marksheet marksheets certificate certificates copy copies updated original originals laptop charger pen cap form forms proof ' +
+    'letter dress formal formals bottle calculator document documents'
   ).split(' '),
 );
 const NAME_WORDS_MAX = 5;
 /** 'Kumar, Anil' is one, too. */
 const ONLY_NAME = /^[\p{L}\p{M}.'’\s-]{3,60}(?:,[\p{L}\p{M}.'’\s-]{1,60})?$/u;
 
-/** True for a line that is a name and nothing else. */
+/** 'Asha Rao (CSE)' */
+const BRACKETS = /\s?\([^()]{1,30}\)$/;
+
+/** True for a line that is a name and nothing else but brackets. */
 export function isNameLike(text: string): boolean {
-  if (!ONLY_NAME.test(text)) return false;
-  const words = nameWords(text);
+  const plain = text.replace(BRACKETS, '');
+  if (!ONLY_NAME.test(plain)) return false;
+  const words = nameWords(plain);
   return (
     words.length > 0 &&
     words.length <= NAME_WORDS_MAX &&

@@ -11,6 +11,11 @@ test.each([
   ],
   ['a table', 'S.No\tRoll No\tName\n1\t21CS001\tRavi\n2\t21CS007\tAsha\n3\t21CS017\tAnil'],
   ['CSV', 'Roll No,Name,Branch\n2101234,Ravi,CSE\n2101235,Asha,IT\n2101236,Anil,CSE'],
+  [
+    'names with their branches',
+    'Final select list\n1) RAVI VARMA (CSE)\n2) ASHA RAO (IT)\n3) ANIL KUMAR (ECE)',
+  ],
+  ['names in lower case', 'shortlisted for hr round\nravi varma\nasha rao\nanil kumar'],
   ['a range', 'Shortlisted students: 21CS001 to 21CS040'],
   [
     'a shortlist that names the pay',
@@ -45,6 +50,12 @@ test.each([
   ['rounds', 'Rounds:\nOnline Test\nTechnical Interview\nHR Interview'],
   ['dates', '24-11-2026\n25-11-2026\n26-11-2026'],
   ['amounts', 'CTC 12,00,000\nBase 8,00,000\nBonus 1,50,000'],
+  ['documents', 'List of documents:\nResume\nAadhaar Card\nMarksheets\nPassport Photo'],
+  [
+    'companies',
+    'Following companies are visiting:\nZenith Labs\nOrbit Systems\nRegister before Friday',
+  ],
+  ['a table of openings', 'Company,Role,CTC\nZenith,SDE,12\nOrbit,Analyst,8\nNimbus,Intern,4'],
   ['places', 'Locations: Pune, Bangalore, Hyderabad, Chennai'],
   ['a greeting', 'Good morning all'],
   ['two names', 'Thanks Ravi and Asha'],

@@ -11,7 +11,7 @@ const PEOPLE_MIN = 3;
 const DRIVE =
   /\b(?:apply|last date|deadline|register (?:at|by|here|before|on|through|using)|registration (?:link|form)|application link|eligibility|eligible branches|ctc|stipend|lpa|hiring|openings?|job description|jd)\b/;
 const STRONG =
-  /\b(?:(?:short ?listed|selected|wait ?listed|rejected|qualified|following|below) (?:the )?(?:students?|candidates?|members?)|(?:students?|candidates?) (?:are |have been |who (?:are|were|have been) )?(?:short ?listed|selected|wait ?listed)|list of|short ?list|select list|wait ?list|congratulations|absentees?|results?)\b/;
+  /\b(?:(?:short ?listed|selected|wait ?listed|rejected|qualified|following|below) (?:the )?(?:students?|candidates?|members?)|(?:students?|candidates?) (?:are |have been |who (?:are|were|have been) )?(?:short ?listed|selected|wait ?listed)|(?:short ?listed|selected|qualified) for|list of|short ?list|select list|wait ?list|congratulations|absentees?|results?)\b/;
 
 export function looksLikeList(text: string): boolean {
   const start =
