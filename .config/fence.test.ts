@@ -37,6 +37,7 @@ const TARGETS = [
   'pwa/src/data/outbox/planted-target.ts',
   'pwa/src/data/session/planted-target.ts',
   'pwa/src/data/sync/planted-target.ts',
+  'pwa/src/features/message/confirm/planted-target.tsx',
   'pwa/src/features/placements/dashboard/planted-target.tsx',
   'pwa/src/features/placements/commands/planted-target.ts',
   'pwa/src/features/community/queries/planted-target.ts',

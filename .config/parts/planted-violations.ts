@@ -71,6 +71,12 @@ export const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
     rule: IMPORT,
   },
   {
+    what: 'a form of a placement that uses the page of messages',
+    file: 'pwa/src/features/placements/form/t44.tsx',
+    code: take('../../message/confirm/planted-target.tsx'),
+    rule: IMPORT,
+  },
+  {
     what: 'a feature that uses one above it, by a type',
     file: 'pwa/src/features/device/health/t10.tsx',
     code: takeType('../../community/queries/planted-target.ts'),

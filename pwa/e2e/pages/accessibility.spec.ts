@@ -9,6 +9,7 @@ import { PATHS } from '../../src/paths.ts';
 import { waitUntilStill } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
 import type { AppView } from './open-view.ts';
 
@@ -148,6 +149,7 @@ for (const [what, views] of [
     ([half, some]) => [`pages of students, ${half},`, some] as const,
   ),
   ['reminder pages', REMINDER_VIEWS] as const,
+  ['pages of messages', MESSAGE_VIEWS] as const,
 ])
   test(`${what} are accessible in both themes @desktop`, async ({ device, account, server }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));

@@ -22,6 +22,7 @@ import {
 } from '../support/device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
 import type { AppView } from './open-view.ts';
 
@@ -68,7 +69,7 @@ test('every page works when it is translated @desktop', async ({
   const [visitor, student, cell] = [await openDevice(), await openDevice(), await openDevice()];
   for (const device of [visitor, student, cell]) await translate(device, 'moved');
   await openViews(await visitor.open(PATHS.landing), VISITOR_VIEWS);
-  const views = [...STUDENT_VIEWS, ...COMMUNITY_VIEWS, ...REMINDER_VIEWS];
+  const views = [...STUDENT_VIEWS, ...MESSAGE_VIEWS, ...COMMUNITY_VIEWS, ...REMINDER_VIEWS];
   await openViews(await student.signIn(account), views);
   await openViews(await cell.signIn(admin), ADMIN_VIEWS);
 });

@@ -40,7 +40,7 @@ export function ListAnswerCard({ answer, about, file, onClose }: ListAnswerCardP
         <Notice tone="yellow">{notUnderstoodText(answer.notUnderstood)}</Notice>
       )}
       <NumberMissing />
-      <Box component="ul" sx={LINKS} aria-label="What follows">
+      <Box component="ul" sx={{ ...LINKS, ...TAPPABLE }} aria-label="What follows">
         {about.map(({ _id, company, role }) => (
           <li key={_id}>
             <TextLink to={placementLink(_id)}>
@@ -57,6 +57,8 @@ export function ListAnswerCard({ answer, about, file, onClose }: ListAnswerCardP
     </SectionCard>
   );
 }
+
+const TAPPABLE = { gap: 0, '& a': { display: 'inline-block', py: 1 } } as const;
 
 const LINKS = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
 
