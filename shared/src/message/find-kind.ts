@@ -16,9 +16,9 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue change|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
   /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
@@ -28,9 +28,9 @@ const RESULT =
 const EVENT =
   /\b(?:test|assessment|oa|exam|interviews?|gd|group discussion|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
-  /\b(?:happy birthday|exam(?:ination)? fee|semester fee|hostel|fest|cultural|library|blood donation|workshop|seminar (?!hall)|holiday|mess|condolence|lost|found|for sale|notes|syllabus|mid-?sem|end-?sem|internal marks|scholarship|sports|club|interview experience|my experience|tips?)\b/iu;
+  /\b(?:happy birthday|resume building|exam(?:ination)? fee|semester fee|hostel|fest|cultural|blood donation|seminar (?!hall)|holiday|mess|condolence|for sale|syllabus|mid-?sem|end-?sem|internal marks|scholarship|interview experience|my experience|tips?)\b/iu;
 const QUESTION =
-  /\?\s*$|\b(?:anyone|anybody|koi|kisi|kya|has anyone|does anyone|did anyone|can someone|pls share|please share|kaun)\b/iu;
+  /\?\s*$|\b(?:anyone|anybody|koi|kisi|kya|has anyone|does anyone|did anyone|can someone|pls share|please share|kaun|kaisa|kab tak|kya hua|kuch bola)\b/iu;
 
 const DRIVE_TOPICS: ReadonlySet<Topic> = new Set([
   'company',
@@ -100,13 +100,15 @@ function isUpdate({ dates, hasCompany, hasPay, hasApplyLink }: KindInput, head: 
 
 function isSchedule({ dates, hasCompany }: KindInput, head: string, features: number): boolean {
   if (
-    /\b(?:interview experience|my experience|anyone|any idea|kisi)\b/i.test(head) ||
+    /\b(?:interview experience|my experience|anyone|any idea|kisi|kaisa|kab tak|kya hua)\b/i.test(
+      head,
+    ) ||
     NOT_JOB.test(head)
   )
     return false;
-  const isEvent = dates.some(({ purpose }) =>
-    ['test', 'interview', 'talk', 'unknown'].includes(purpose),
-  );
+  const isEvent = dates
+    .filter(({ isFormer, isPast }) => !isFormer && !isPast)
+    .some(({ purpose }) => ['test', 'interview', 'talk', 'unknown'].includes(purpose));
   return hasCompany && isEvent && EVENT.test(head) && features < 4 && !isMainlyDeadline(dates);
 }
 
@@ -118,7 +120,8 @@ function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {
 }
 
 /** Talk about a company, or something that is not about a job. */
-function isChatter({ dates, hasPay, hasApplyLink }: KindInput, head: string): boolean {
+function isChatter({ dates, hasPay, hasRole, hasApplyLink }: KindInput, head: string): boolean {
+  if (/\b(?:hackathon|workshop|bootcamp|course)\b/i.test(head) && !hasPay && !hasRole) return true;
   if (NOT_JOB.test(head) && !hasPay) return true;
   return QUESTION.test(head.trim()) && head.length < 300 && !hasApplyLink && dates.length === 0;
 }

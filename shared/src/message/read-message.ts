@@ -42,8 +42,9 @@ export interface ReadOptions {
   readonly earlier?: readonly string[];
 }
 
-/** Longer messages exist only as lists. */
+/** Longer messages exist only as lists: what an opening is about stands in front. */
 const LINES_MAX = 600;
+const TEXT_MAX = 40_000;
 
 export function readMessage(given: string, options: ReadOptions): MessageReading {
   const { text, origin } = readText(given, options.zone);
@@ -65,9 +66,9 @@ const SCRIPT_MAX = 20_000;
 
 /** The text of a message, or of a page, with the place of each part of it. */
 function readText(given: string, zone: string): NormalText {
-  if (!looksLikeHtml(given)) return joined(normaliseMessage(given));
+  if (!looksLikeHtml(given)) return joined(normaliseMessage(given.slice(0, TEXT_MAX)));
   const page = readHtml(given, zone);
-  const { text, origin } = joined(normaliseMessage(page.text));
+  const { text, origin } = joined(normaliseMessage(page.text.slice(0, TEXT_MAX)));
   return {
     text,
     origin(span) {
@@ -95,7 +96,7 @@ function readContent(
   const pieces = splitPieces(lines);
   const links = pieces.flatMap((piece) => linksIn(piece));
   const sent = findSentAt(text, now);
-  const dates = assignPurposes(findDates(text, sent?.at ?? now), pieces);
+  const dates = assignPurposes(findDates(text, sent?.at ?? now), pieces, sent?.at ?? now);
   const known = [...placements, ...opportunities].map(({ company }) => company);
   const companies = findCompanies({ lines, pieces, links, known });
   const content = { text, lines, pieces, links, dates, companies, now: sent?.at ?? now };

@@ -1,6 +1,7 @@
 /** Turns what a message says about one opening into a draft. */
 import { readDraftDates, type DateFields } from './draft-dates.ts';
 import type { PurposedDate } from './date-purpose.ts';
+import { guessBranches } from './guess-branches.ts';
 import { guessLocation } from './guess-location.ts';
 import { readNotes } from './read-notes.ts';
 import type { Mention, MessageDraft, MessageKind, ReadValue, Span } from '../message-types.ts';
@@ -18,7 +19,7 @@ import type { LinkMention } from '../values/find-links.ts';
 import { findLocation } from '../values/find-location.ts';
 import { findDuration, findTestType } from '../values/find-test.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { foldText } from '../../lib/text.ts';
+import { cleanLine, foldText } from '../../lib/text.ts';
 import { branchWords, isDegreeOnly } from '../../opportunity/eligibility/branch-names.ts';
 import { NOTES_MAX, type JobType } from '../../placement/schema.ts';
 
@@ -44,6 +45,7 @@ export function buildDraft(input: DraftInput): MessageDraft {
   if (role) draft.role = toValue(role);
   if (kind === 'drive' || kind === 'update') addTerms(draft, input);
   if (kind === 'drive') addConditions(draft, input);
+  if (kind === 'update') addCorrections(draft, input);
   if (kind === 'result') return draft;
   addDates(draft, input);
   addNotes(draft, input);
@@ -87,7 +89,9 @@ const LABELS: Partial<Readonly<Record<Topic, string>>> = {
 };
 
 function labelFor(topic: Topic | null, label: string | undefined): string | undefined {
-  const isOther = label !== undefined && topic !== null && /[^ -~]/.test(label);
+  if (topic === null || label === undefined) return label;
+  const isOther = /\p{Script=Devanagari}/u.test(label);
+  if (topic === 'location' || topic === 'branch' || topic === 'cgpa') return LABELS[topic];
   return isOther ? (LABELS[topic] ?? label) : label;
 }
 
@@ -100,9 +104,13 @@ const HINDI: readonly (readonly [RegExp, string])[] = [
   [/हजार/g, 'k   '],
   [/\baur\b/gi, 'and'],
 ];
+/** A year such as "Jan'27" is no amount. */
+const SHORT_YEAR =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s?'\d{2}\b/gi;
 
 function inEnglish(text: string): string {
-  return HINDI.reduce((left, [word, english]) => left.replace(word, english), text);
+  const words = HINDI.reduce((left, [word, english]) => left.replace(word, english), text);
+  return words.replace(SHORT_YEAR, (year) => ' '.repeat(year.length));
 }
 
 /** The parts where a value of this kind may be. */
@@ -133,7 +141,9 @@ function inOwnOrCommon<Found>(
 }
 
 function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
-  const all = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const all = inOwnOrCommon(input, (pieces) =>
+    findPay(input.kind === 'update' ? pieces.map(withNewPay) : pieces),
+  ).map((pay) => namedCtc(pay, input.text));
   const pay = input.kind === 'update' ? withoutFormer(all, input.text) : all;
   for (const part of ['stipend', 'ctc', 'base'] as const) {
     const value = choosePay(pay, part);
@@ -142,6 +152,20 @@ function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
   const location = readLocation(input);
   if (location) draft.location = toValue(location);
   addLinks(draft, input);
+}
+
+const PAY_RISE =
+  /\bfrom\s+(?:rs\.?|inr|₹)?\s?[\d.,]+\s?(?:lpa|lakhs?|lacs?|l|k)?[^.]{0,12}?\bto\b/gi;
+
+/** 'revised from 9 LPA to 10.5 LPA' */
+function withNewPay(piece: Piece): Piece {
+  return { ...piece, text: piece.text.replace(PAY_RISE, (former) => ' '.repeat(former.length)) };
+}
+
+/** A 'fixed CTC' is the CTC. */
+function namedCtc(pay: CompensationMention, text: string): CompensationMention {
+  const before = text.slice(Math.max(0, pay.span[0] - 24), pay.span[0]);
+  return pay.part === 'base' && /\bfixed ctc\b/i.test(before) ? { ...pay, part: 'ctc' } : pay;
 }
 
 const FORMER_PAY =
@@ -162,9 +186,19 @@ function readLocation(input: DraftInput): Mention<string> | undefined {
   const find = (pieces: readonly Piece[]) =>
     sureFirst(findAll(piecesOf(pieces, ['location']), findLocation));
   const [found] = inOwnOrCommon(input, find);
-  if (input.kind === 'update') return found?.topic === 'location' ? found : undefined;
+  if (input.kind === 'update') return found && isLocationChange(found, input) ? found : undefined;
   const place = found ?? guessLocation(input.own) ?? guessLocation(input.common);
   return place && withoutAside(place);
+}
+
+function isLocationChange(
+  { topic, span }: { readonly topic: Topic | null; readonly span: Span },
+  { text }: DraftInput,
+): boolean {
+  return (
+    topic === 'location' ||
+    /\blocation\b[^.\n]{0,60}$/i.test(text.slice(Math.max(0, span[0] - 80), span[0]))
+  );
 }
 
 /** 'Pune (Baner), hybrid - 3 days from office' is in Pune (Baner); the rest is a note. */
@@ -209,7 +243,10 @@ function choosePay(
     first.value,
     ...[...amounts.values()].filter(({ amount }) => amount !== first.value.amount),
   ];
-  return { ...toValue({ ...first, sure: first.sure && isOne }), ...(isOne ? {} : { candidates }) };
+  return {
+    ...toValue({ ...first, sure: first.sure && isOne && /\d/.test(first.value.amount) }),
+    ...(isOne ? {} : { candidates }),
+  };
 }
 
 function sureFirst<Found extends { readonly sure: boolean }>(
@@ -218,12 +255,15 @@ function sureFirst<Found extends { readonly sure: boolean }>(
   return found.toSorted((a, b) => Number(b.sure) - Number(a.sure));
 }
 
-function addLinks(draft: Mutable<MessageDraft>, { own, common, links, kind }: DraftInput): void {
+function addLinks(
+  draft: Mutable<MessageDraft>,
+  { own, common, links, kind, text }: DraftInput,
+): void {
   const within = (pieces: readonly Piece[]): readonly LinkMention[] =>
     links.filter(({ span }) =>
       pieces.some(({ whole }) => span[0] >= whole[0] && span[1] <= whole[1]),
     );
-  const choose = (pieces: readonly Piece[]) => chooseApply(within(pieces), kind);
+  const choose = (pieces: readonly Piece[]) => chooseApply(within(pieces), { kind, text });
   const apply = choose(own) ?? choose(common);
   if (apply)
     draft['links.applicationLink'] = { value: apply.link, from: apply.span, sure: apply.sure };
@@ -232,11 +272,23 @@ function addLinks(draft: Mutable<MessageDraft>, { own, common, links, kind }: Dr
     draft['links.companyWebsite'] = { value: website.link, from: website.span, sure: website.sure };
 }
 
+const APPLY_BEFORE = /\bapply\b[^\n]{0,30}$/i;
+
 /** An address beats a mail; a single one of unknown use is taken as unsure. */
-function chooseApply(links: readonly LinkMention[], kind: MessageKind): LinkMention | undefined {
+function chooseApply(
+  links: readonly LinkMention[],
+  { kind, text }: Pick<DraftInput, 'kind' | 'text'>,
+): LinkMention | undefined {
   const apply = sureFirst(links.filter(({ use }) => use === 'apply'));
+  const named =
+    apply.length > 0
+      ? apply
+      : links.filter(
+          ({ use, span }) =>
+            use === 'website' && APPLY_BEFORE.test(text.slice(Math.max(0, span[0] - 50), span[0])),
+        );
   const address =
-    apply.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
+    named.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
   if (address) return isContradicted(apply, address) ? { ...address, sure: false } : address;
   const unknown = links.filter(({ use, host }) => use === 'unknown' && host !== null);
   return unknown.length === 1 && unknown[0] && kind === 'drive'
@@ -256,10 +308,20 @@ function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
   const branches = inOwnOrCommon(input, (pieces) =>
     sureFirst(findAll(piecesOf(pieces, ['branch']), findBranches)),
   );
-  const branch = joinBranches(branches);
+  const branch = joinBranches(branches) ?? guessBranches(input.own) ?? guessBranches(input.common);
   if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
   const jobType = readJobType(input);
   if (jobType) draft.jobType = jobType;
+}
+
+/** Only what stands under its label is corrected. */
+function addCorrections(draft: Mutable<MessageDraft>, { own, common }: DraftInput): void {
+  const pieces = [...own, ...common];
+  const labelled = (topic: Topic) => pieces.filter((piece) => piece.topic === topic);
+  const [cgpa] = sureFirst(findAll(labelled('cgpa'), findCgpa));
+  if (cgpa) draft['eligibilityCriteria.cgpa'] = toValue(cgpa);
+  const branch = joinBranches(findAll(labelled('branch'), findBranches));
+  if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
 }
 
 /** Several lines under one heading are one list; degrees are part of it only where nothing else is. */
@@ -332,7 +394,8 @@ function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readon
     ...findAll(pieces, findTestType),
     ...(input.kind === 'drive' ? [] : findAll(all, findTestType)),
   ];
-  if (type) draft['test.testType'] = toValue(type);
+  const named = type ?? labelAsType(pieces[0], input.text);
+  if (named) draft['test.testType'] = toValue(named);
   const near = input.kind === 'drive' ? pieces : all;
   const [duration] = [
     ...findAll(
@@ -348,9 +411,31 @@ function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readon
   if (link) draft['test.link'] = { value: link.link, from: link.span, sure: link.sure };
 }
 
+/** In a list only where and with what to come is a note. */
+const PLACE =
+  /\b(?:venue|room|hall|auditorium|lab|block|carry|bring|report(?:ing)? (?:at|to|on|time))\b/i;
+
+/** 'Technical interview: 2 Dec, 10 am' */
+function labelAsType(piece: Piece | undefined, text: string): Mention<string> | undefined {
+  if (!piece || !EVENT_TOPICS.has(piece.topic ?? '') || piece.whole[0] === piece.span[0])
+    return undefined;
+  const label = text.slice(piece.whole[0], piece.span[0]);
+  const value = cleanLine(
+    label
+      .replace(/\([^()]*\)|[:=→-]+\s*$/g, ' ')
+      .replace(/\b(?:date|time|schedule|on|slot|and|&)\b/gi, ' '),
+  );
+  return value === ''
+    ? undefined
+    : { value, span: [piece.whole[0], piece.whole[0] + label.trimEnd().length], sure: false };
+}
+
+const EVENT_TOPICS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
+
 function addNotes(draft: Mutable<MessageDraft>, { own, common, text, kind }: DraftInput): void {
-  if (kind === 'shortlist') return;
-  const notes = readNotes([...own, ...common], text);
+  const all = [...own, ...common];
+  const pieces = kind === 'shortlist' ? all.filter((piece) => PLACE.test(piece.text)) : all;
+  const notes = readNotes(pieces, text);
   const [first] = notes;
   if (!first) return;
   const lines = [...new Set(notes.map((note) => note.text))];

@@ -2,7 +2,7 @@
 import { cleanLine } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { branchNamed } from '../values/branch-list.ts';
-import { findRoles, hasRoleHead } from './find-roles.ts';
+import { findRoles, hasRoleHead, isField, isPlainHead, isRoleWord } from './find-roles.ts';
 import { isCity } from '../values/find-location.ts';
 
 interface Name {
@@ -38,6 +38,11 @@ const STOP = words(
     'requirements requirement hope two three four one five both hired poll celebration canteen skip those they them sections rs inr ' +
     'सूचना आवश्यक सभी आवेदन कंपनी नौकरी छात्रों छात्र अंतिम वर्ष कैंपस भर्ती पद वेतन स्थान शाखा परीक्षा कृपया प्रशिक्षण एवं नियोजन प्रकोष्ठ ' +
     'दिसंबर जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर ऑनलाइन निम्न ' +
+    'im ask github special recording bring extension rest respected trust board government carry wishing impressions ' +
+    'pfb pfa change due apologies photos panel ping principal erp registrar updated prospective graduating upcoming exciting ' +
+    'excellent golden requested gentle friendly attn info fyi btw also however moreover further meanwhile well sure cheers warm ' +
+    'heartiest many few several some most those same such other another next previous first second third rooms room block floor ' +
+    'hall auditorium building gate bus hostel pooled summer winter volunteers reviews applicants attendees ' +
     'thank congrats correct baaki finally posts pkg guys suno salary stipend corrigendum attendance attention salaried ' +
     'actively were personal individual written host old notifications particulars duration home direct seats limited cob eod ' +
     'orders order wish reply sent hereby informed concerned matter above-mentioned tips tip experience roll name list walk-in walkin direct get following below above sr s.no no. id technical coding aptitude psychometric assessment exam hackathon ' +
@@ -76,7 +81,12 @@ function tokensIn(text: string, start: number, end: number): readonly Token[] {
 function isNameWord({ text }: Token): boolean {
   const folded = text.toLowerCase().replaceAll("'", '');
   if (LEGAL.has(folded)) return true;
-  if (STOP.has(folded) || /^\d+(?:st|nd|rd|th)?$/.test(folded) || /^20\d\d/.test(folded))
+  if (
+    STOP.has(folded) ||
+    /^\d+(?:st|nd|rd|th)?$/.test(folded) ||
+    /^20\d\d/.test(folded) ||
+    /\d{3}/.test(folded)
+  )
     return false;
   return /^[\p{Lu}\p{Nd}]|^[a-z]+[A-Z]|^[a-z]\p{Lu}/u.test(text) || /^\p{Lo}/u.test(text);
 }
@@ -84,7 +94,10 @@ function isNameWord({ text }: Token): boolean {
 /** The words up to a position, where none of them is an everyday one. */
 export function nameAtStart(text: string, end: number): Name | undefined {
   const tokens = tokensIn(text, 0, end);
-  const isName = tokens.length > 0 && tokens.length <= 3 && end <= 40;
+  const isBesides = tokens.every(
+    (token, index) => index === 0 || isBeside(text, tokens[index - 1] ?? token, token),
+  );
+  const isName = tokens.length > 0 && tokens.length <= 3 && end <= 40 && isBesides;
   if (!isName || tokens.some((token) => STOP.has(token.text.toLowerCase()))) return undefined;
   return nameOf(text, tokens);
 }
@@ -101,10 +114,15 @@ export function nameAfter(text: string, position: number): Name | undefined {
     const isJoiner = JOINERS.has(token.text.toLowerCase()) && index > 0;
     const next = tokens[index + 1];
     if (isJoiner && !(next && isNameWord(next) && isBeside(text, token, next))) break;
-    if (!isJoiner && (!isNameWord(token) || (index > 0 && hasRoleHead(token.text)))) break;
+    if (
+      !isJoiner &&
+      (!isNameWord(token) || (index > 0 && hasRoleHead(token.text) && !isFirm(tokens, index)))
+    )
+      break;
     length = index + 1;
   }
-  return nameOf(text, tokens.slice(0, length));
+  const named = withoutRole(tokens.slice(0, length), tokens[length]);
+  return isRole(named, tokens[length]) ? undefined : nameOf(text, named);
 }
 
 /** The name that ends at a position. */
@@ -131,6 +149,30 @@ export function nameBefore(text: string, position: number): Name | undefined {
   return nameOf(text, tokens.slice(first));
 }
 
+/** 'Omkara Consulting Engineers' */
+function isFirm(tokens: readonly Token[], index: number): boolean {
+  const [first] = tokens;
+  const isPlural = /^(?:engineers|consultants|associates|architects|developers|designers)$/i.test(
+    tokens[index]?.text ?? '',
+  );
+  return isPlural && first !== undefined && !isRoleWord(first.text);
+}
+
+/** 'Data' of 'Orvexa Data Engineer' belongs to the role. */
+function withoutRole(named: readonly Token[], next: Token | undefined): readonly Token[] {
+  if (!isPlainHead(next)) return named;
+  let end = named.length;
+  while (end > 1 && isRoleWord(named[end - 1]?.text ?? '')) end -= 1;
+  return named.slice(0, end);
+}
+
+/** 'Systems' in front of 'Engineer' is no company. */
+function isRole(named: readonly Token[], next: Token | undefined): boolean {
+  return (
+    next !== undefined && hasRoleHead(next.text) && named.every(({ text }) => isRoleWord(text))
+  );
+}
+
 function isBeside(text: string, left: Token, right: Token): boolean {
   return (
     /^[.,]?[ ]?$/.test(text.slice(left.end, right.start)) &&
@@ -149,7 +191,7 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
-  if (isCity(value) || areBranches(value)) return false;
+  if (isCity(value) || areBranches(value) || isField(value)) return false;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
 }

@@ -1,4 +1,5 @@
 /** What a date of a message is for. A label says it; in a sentence, the words nearest to it. */
+import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { DateMention } from '../dates/date-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
@@ -10,8 +11,14 @@ export interface PurposedDate extends DateMention {
   readonly purpose: Purpose;
   /** A label or clear words say so. */
   readonly isClear: boolean;
+  /** The end of a range of days. */
+  readonly isEnd?: boolean;
   /** It is said to be the one that no longer holds. */
   readonly isFormer: boolean;
+  /** It was before the message. */
+  readonly isPast: boolean;
+  /** Its hours are counted to 24. */
+  readonly is24Hours: boolean;
   /** A time without a day. */
   readonly isClockOnly: boolean;
   readonly piece: Piece;
@@ -40,7 +47,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'other',
     pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted) (?:on|by)?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
   },
   {
     purpose: 'interview',
@@ -55,7 +62,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'test',
     pattern:
-      /\b(?:tests?|assessments?|oa|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
+      /\b(?:tests?|assessments?|oa|nht|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
   },
   {
     purpose: 'deadline',
@@ -69,27 +76,50 @@ const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
 const FORMER =
   /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
 const FORMER_AFTER =
-  /^[\s)]*(?:to|→|->|has been|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
+  /^[\s)]*(?:to|→|->|has been|ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले)|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
 
 export function assignPurposes(
   dates: readonly DateMention[],
   pieces: readonly Piece[],
+  now: WallTime,
 ): readonly PurposedDate[] {
   let index = 0;
-  return dates.flatMap((date): PurposedDate[] => {
+  return dates.flatMap(splitRange).flatMap((date): PurposedDate[] => {
     while (index < pieces.length && (pieces[index]?.whole[1] ?? 0) <= date.span[0]) index += 1;
     const piece = pieces[index];
     if (!piece || piece.whole[0] > date.span[0]) return [];
-    return [{ ...date, ...purposeIn(date, piece), isClockOnly: isClockOnly(date, piece), piece }];
+    const words = piece.text.slice(
+      Math.max(0, date.span[0] - piece.span[0]),
+      date.span[1] - piece.span[0],
+    );
+    const kinds = {
+      isClockOnly: CLOCK_ONLY.test(words),
+      is24Hours: /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?! ?[ap]\.?m)/i.test(words),
+      isPast: isPast(date, now),
+    };
+    return [{ ...withoutReporting(date, words), ...purposeIn(date, piece), ...kinds, piece }];
   });
+}
+
+/** 'Thursday 26/11, reporting 8:45 AM': that is not when the test begins. */
+function withoutReporting<Date extends DateMention>(date: Date, words: string): Date {
+  const [first] = date.readings;
+  const isReporting = /\b(?:report\w*|log ?in|entry|gates?|arrive|seated|assemble)\b/i.test(words);
+  return isReporting && first ? { ...date, readings: [{ day: first.day, clock: null }] } : date;
+}
+
+/** A range is first its start, then its end. */
+function splitRange(date: DateMention): readonly (DateMention & { readonly isEnd?: boolean })[] {
+  const [first] = date.readings;
+  if (!date.until || !first || date.until.day === first.day) return [date];
+  return [date, { ...date, readings: [date.until], isEnd: true }];
 }
 
 const CLOCK_ONLY =
   /^[\s(@,]*(?:at |by |from )?(?:\d{1,2}(?:[:.]\d{2}){0,2}\s?(?:[ap]\.?\s?m\b\.?|h(?:ou)?rs?\b|o'?clock|baje|बजे)|\d{1,2}:\d{2}(?::\d{2})?|(?:12 )?noon)(?:\s?(?:-|to|till)\s?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\b\.?)?)?(?:\s?(?:ist|sharp|onwards))?[\s.)]*$/i;
 
-function isClockOnly({ span }: DateMention, { text, span: [start] }: Piece): boolean {
-  const words = text.slice(Math.max(0, span[0] - start), span[1] - start);
-  return CLOCK_ONLY.test(words);
+function isPast({ readings }: DateMention, now: WallTime): boolean {
+  return readings.every(({ day, clock }) => `${day}T${clock ?? '23:59:00'}` < now);
 }
 
 type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;
@@ -97,13 +127,19 @@ type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;
 /** Words that far from a date say nothing about it. */
 const NEAR = 160;
 
-function purposeIn({ span }: DateMention, piece: Piece): Found {
+function purposeIn(
+  { span, isEnd = false }: DateMention & { readonly isEnd?: boolean },
+  piece: Piece,
+): Found {
   const start = span[0] - piece.span[0];
   const end = span[1] - piece.span[0];
   const before = sentenceStart(piece.text.slice(Math.max(0, start - NEAR), Math.max(0, start)));
   const after = piece.text.slice(end, end + 80);
   const isFormer =
-    FORMER.test(before) || (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after));
+    !isEnd &&
+    (FORMER.test(before) ||
+      /^[\s)]*(?:ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले))/i.test(after) ||
+      (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after)));
   const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
   const isLast = /\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before);
   if (/^(?:old|previous|original|earlier) /.test(piece.label ?? ''))
@@ -127,6 +163,17 @@ function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 
   const near = nearestBefore(before);
   const cue = near ?? nearestAfter(after);
   if (cue === undefined) return { purpose: isUntil ? 'deadline' : 'unknown', isClear: false };
+  if (/\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before))
+    return { purpose: 'deadline', isClear: true };
+  if (cue.purpose === 'deadline' && OTHER_NOUN.test(before) && !APPLY.test(before))
+    return { purpose: 'other', isClear: false };
+  if (
+    cue.purpose === 'other' &&
+    isUntil &&
+    /resumes?|cvs?/i.test(cue.text + before) &&
+    before.includes('@')
+  )
+    return { purpose: 'deadline', isClear: true };
   if (cue.purpose === 'deadline')
     return { purpose: 'deadline', isClear: isUntil || CLEAR.test(before) || CLEAR.test(cue.text) };
   if (isUntil && cue.purpose !== 'other' && hasDeadlineCue(before))
@@ -140,6 +187,9 @@ function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 
   return { purpose: cue.purpose, isClear: near !== undefined };
 }
 
+const OTHER_NOUN =
+  /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
+const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;
 const CLEAR = /last|dead|clos|due|expir|extend|cut|अंतिम|आखिरी/i;
 
 function hasDeadlineCue(text: string): boolean {

@@ -11,6 +11,7 @@ interface DatesInput {
   readonly common: readonly Piece[];
   readonly dates: readonly PurposedDate[];
   readonly now: WallTime;
+  readonly text: string;
 }
 
 export interface DateFields {
@@ -22,7 +23,8 @@ export interface DateFields {
 
 export function readDraftDates(input: DatesInput): DateFields {
   const { own, common, kind, now } = input;
-  const dates = input.dates.map((date) => notPast(date, now));
+  const is24Hours = input.dates.some((date) => date.is24Hours);
+  const dates = input.dates.map((date) => notPast(is24Hours ? asWritten(date) : date, now));
   const inside = dates.filter(({ piece }) => isIn(piece, own));
   const outside = dates.filter(({ piece }) => isIn(piece, common));
   const pick = (find: (some: readonly PurposedDate[]) => readonly PurposedDate[]) => {
@@ -31,12 +33,17 @@ export function readDraftDates(input: DatesInput): DateFields {
   };
   const hasDeadline = kind === 'drive' || kind === 'update';
   const deadlines = hasDeadline ? pick(findDeadlines) : [];
-  const events = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const found = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const single = deadlines.length > 0 || kind !== 'drive' ? [] : findSingle(outside);
+  const events = kind === 'update' && !MOVED.test(input.text) ? [] : found;
   const [event] = events;
+  const isShort = input.text.length <= ONE_LINE;
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
     deadline: chooseDate(
-      deadlines.map((date) => withClock(date, clocks)),
+      [...deadlines, ...single.map((date) => ({ ...date, sure: date.sure && isShort }))].map(
+        (date) => withClock(date, clocks),
+      ),
       '23:59:00',
     ),
     event: chooseDate(
@@ -45,6 +52,34 @@ export function readDraftDates(input: DatesInput): DateFields {
     ),
     eventPieces: event ? [event.piece] : [],
   };
+}
+
+/** 'Zenith SDE 12 LPA Fri 5pm' */
+const ONE_LINE = 120;
+
+/** The only date of a notice, for which it gives no words, is likely its deadline. */
+function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
+  const ahead = dates.filter(
+    ({ purpose, isClockOnly, isPast, piece }) =>
+      purpose === 'unknown' &&
+      !isClockOnly &&
+      !isPast &&
+      (piece.topic === null || piece.topic === 'date'),
+  );
+  return ahead.length === 1 ? ahead : [];
+}
+
+/** Says that a date is new; a venue may change without it. */
+const MOVED =
+  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|advanced|pushed|brought forward|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
+
+/** Another time of the message shows that hours are counted to 24. */
+function asWritten(date: PurposedDate): PurposedDate {
+  const [first, second, ...others] = date.readings;
+  const isHalfDay = second !== undefined && others.length === 0 && first?.day === second.day;
+  return first && isHalfDay && first.clock !== null
+    ? { ...date, readings: [first], sure: true }
+    : date;
 }
 
 /** Of several days for the same thing none is sure. */
@@ -72,13 +107,18 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
       fits(purpose, date, piece),
   );
   const [clock] = near;
-  if (!clock) return date;
+  if (!clock) return hasClockNear(date, clocks) ? { ...date, sure: false } : date;
   const readings = [...new Set(clock.readings.map((each) => each.clock))].map((at) => ({
     day: reading.day,
     clock: at,
   }));
   const isOne = new Set(near.map(({ readings: [first] }) => first?.clock)).size === 1;
   return { ...date, readings, sure: date.sure && readings.length === 1 && isOne };
+}
+
+/** A time that may be its own, or only that of the login. */
+function hasClockNear({ piece: { line } }: PurposedDate, clocks: readonly PurposedDate[]): boolean {
+  return clocks.some(({ piece }) => piece.line >= line && piece.line <= line + 3);
 }
 
 function fits(purpose: Purpose, date: PurposedDate, { topic }: Piece): boolean {
@@ -112,15 +152,23 @@ function isIn(piece: Piece, pieces: readonly Piece[]): boolean {
 
 function findDeadlines(dates: readonly PurposedDate[]): readonly PurposedDate[] {
   const deadlines = dates.filter(({ purpose, isFormer }) => purpose === 'deadline' && !isFormer);
-  const clear = deadlines.filter(({ isClear }) => isClear);
-  return clear.length > 0 ? clear : deadlines;
+  const ends = deadlines.filter(
+    ({ until, isEnd }) => until === undefined || isEnd === true || isSameDay(until, deadlines),
+  );
+  const clear = ends.filter(({ isClear }) => isClear);
+  return clear.length > 0 ? clear : ends;
+}
+
+/** Of a range of days only the end is the deadline. */
+function isSameDay({ day }: DateReading, deadlines: readonly PurposedDate[]): boolean {
+  return !deadlines.some(({ isEnd, readings }) => isEnd === true && readings[0]?.day === day);
 }
 
 const EVENTS: Readonly<Record<MessageKind, readonly Purpose[]>> = {
   drive: ['test'],
   update: ['test', 'interview', 'talk'],
   schedule: ['test', 'interview', 'talk', 'unknown', 'deadline'],
-  shortlist: ['interview', 'test', 'talk', 'unknown', 'deadline'],
+  shortlist: ['interview', 'test', 'talk', 'unknown', 'deadline', 'other'],
   result: [],
   other: [],
 };
@@ -133,7 +181,8 @@ function findEvents(
   const purposes =
     kind === 'update' && !hasDeadline ? [...EVENTS.update, 'unknown' as const] : EVENTS[kind];
   const events = dates.filter(
-    ({ purpose, isFormer, isClockOnly }) => purposes.includes(purpose) && !isFormer && !isClockOnly,
+    ({ purpose, isFormer, isClockOnly, isEnd }) =>
+      isEnd !== true && purposes.includes(purpose) && !isFormer && !isClockOnly,
   );
   return purposes.flatMap((purpose) => events.filter((event) => event.purpose === purpose));
 }

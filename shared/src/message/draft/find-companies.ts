@@ -70,8 +70,10 @@ function uncapitalised({ pieces, lines }: CompanyText): readonly Evidence[] {
 
 /** Each with the weight of a name behind it. */
 const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?)?/gi, 9],
+  [/\b(?:greetings|warm wishes|regards) from\s{1,2}(?:the |m\/s\.? ?)?/gi, 5],
   [
-    /\b(?:on behalf of|greetings from|(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?) (?:at|with|from|in|by|of)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|invited by|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
+    /\b(?:(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?|firm|team) (?:at|with|from|in|by)|(?:recruitment|placement|requirements?) of|my (?:firm|company)|(?:founders?|employees?|alumn\w+|people|teams?) (?:of|at|from)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
     6,
   ],
   [
@@ -79,7 +81,7 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     4,
   ],
   [
-    /\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with|for)\s{1,2}(?:the )?/gi,
+    /\b(?:here at|we at|us at|team at|team|company|regarding|at|from|by|with|for|on)\s{1,2}(?:the )?/gi,
     2,
   ],
 ];
@@ -90,7 +92,7 @@ const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /(?:['’]s)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|placements?)?\s?(?:drive|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
+    /(?:['’]s)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|group|placements?)?\s?(?:drive|discussion|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
     4,
   ],
   [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
@@ -151,15 +153,18 @@ function weighName(name: string, weight: number): number {
   return weight + (LEGAL.test(name) ? 4 : 0) + (BUSINESS.test(name) ? 2 : 0);
 }
 
+const EVENTS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
+
 /** Names in the subject and in the first lines. */
 function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
     const line = lines[piece.line];
-    if (!line || piece.topic !== null || (line.rank > 4 && line.number === null)) return [];
+    const isTitle = piece.topic === null || EVENTS.has(piece.topic);
+    if (!line || !isTitle || (line.rank > 4 && line.number === null)) return [];
     const weight = line.rank === 0 ? 4 : 3 - Math.min(2, line.rank / 2);
     return namesInTitle(piece.text).map((name) => ({
       ...shift(name, piece),
-      weight: weighName(name.value, weight),
+      weight: weighName(name.value, weight) + (name.value.length === piece.text.length ? 1 : 0),
       kind: 'title',
     }));
   });

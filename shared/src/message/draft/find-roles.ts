@@ -33,7 +33,7 @@ const MODIFIERS = words(
     'inside pre-sales presales growth strategy investment equity quantitative quant trading portfolio supply plant ' +
     'maintenance safety site structural planning procurement purchase logistics warehouse store quality control r and d ' +
     'robotics mechatronics iot blockchain mern mean react angular node nodejs golang go c c++ c# php ruby rust scala devops ' +
-    'physical qc qa shift relationship boiler analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
+    'probationary science interior regulatory affairs area zonal key pre physical qc qa shift relationship boiler analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
     'trainee intern internship summer winter engineering engineer developer analyst scientist consultant computer vision nlp ' +
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
     'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
@@ -55,6 +55,22 @@ interface Token {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** What internships are called by: 'Content Writing'. */
+const FIELDS = words(
+  'development marketing writing design management research operations sales testing editing accounting resources finance ' +
+    'analytics science engineering security programming illustration',
+);
+
+/** 'Social Media Marketing', which names a field instead of a person. */
+export function isField(text: string): boolean {
+  const parts = text.toLowerCase().split(/[\s/&]+/);
+  return (
+    parts.length > 1 &&
+    FIELDS.has(parts.at(-1) ?? '') &&
+    parts.every((part) => MODIFIERS.has(part) || FIELDS.has(part) || part === 'and')
+  );
 }
 
 /** All roles in a text, in its order, none inside another. */
@@ -106,8 +122,29 @@ function expandLeft(text: string, tokens: readonly Token[], head: number, used: 
     const [token, next] = [tokens[index], tokens[index + 1]];
     if (!token || !next || !isBeside(text, token, next)) break;
     const isJoint = JOINTS.has(token.folded);
-    if (!isJoint && (!isModifier(token) || endsCompany(text, tokens, index))) break;
+    const isName =
+      endsCompany(text, tokens, index) && !(index + 1 === head && isPlainHead(tokens[head]));
+    if (!isJoint && (!isModifier(token) || isName)) break;
     if (!isJoint) first = index;
+  }
+  return expandAfterCue(text, tokens, first, used);
+}
+
+const CUE =
+  /(?:\(|\b(?:roles? of|position of|post of|profile of|as an?|hiring|need an?|for an?|for the|is|the|openings? for)\s)$/i;
+
+/** Behind such a word up to three words with a capital belong to the role, whatever they mean. */
+function expandAfterCue(
+  text: string,
+  tokens: readonly Token[],
+  first: number,
+  used: number,
+): number {
+  for (let index = first - 1; index >= used && first - index <= 3; index -= 1) {
+    const [token, next] = [tokens[index], tokens[index + 1]];
+    if (!token || !next || !isBeside(text, token, next) || !/^\p{Lu}\p{Ll}/u.test(token.text))
+      return first;
+    if (CUE.test(text.slice(Math.max(0, token.start - 16), token.start))) return index;
   }
   return first;
 }
@@ -118,11 +155,25 @@ const COMPANY_WORDS = words(
     'tech power electronics infrastructure platform logistics health',
 );
 
+/** 'Engineer' alone names no role, 'SDE' does. */
+export function isPlainHead(token: { readonly text: string } | undefined): boolean {
+  return token !== undefined && isOnlyGeneric(token.text);
+}
+
+const SMALL =
+  /^(?:for|the|an?|as|our|hiring|is|of|and|or|in|at|to|we|need|role|position|post|profile)$/i;
+
 function endsCompany(text: string, tokens: readonly Token[], index: number): boolean {
   const [token, before] = [tokens[index], tokens[index - 1]];
   if (!token || !before || !COMPANY_WORDS.has(token.folded) || !isBeside(text, before, token))
     return false;
-  return /^\p{Lu}/u.test(before.text) && !isModifier(before) && /\p{Ll}/u.test(before.text);
+  const isName = /^\p{Lu}/u.test(before.text) && /\p{Ll}/u.test(before.text);
+  return isName && !isModifier(before) && !SMALL.test(before.text);
+}
+
+/** True for a word that begins or narrows a role. */
+export function isRoleWord(text: string): boolean {
+  return MODIFIERS.has(text.toLowerCase());
 }
 
 function isModifier(token: Token | undefined): boolean {
@@ -190,7 +241,7 @@ function isCutOff(text: string, [start, end]: Span): boolean {
 
 /** 'Internship', 'Manager' and the like name no role by themselves. */
 const GENERIC =
-  /^(?:(?:technical |support )?staff|internships?|interns?|trainees?|apprenticeship|lead|manager|assistant|associate|officers?|expert|faculty|coordinator|recruiter|hr (?:manager|executive)|(?:summer|winter|remote|full-time|part-time|college|university|corporate|industrial) (?:internships?|interns?|trainee)|campus recruiter|student coordinator|executive|teacher|professor|assistant professor|placement officer|engineers?|developers?|talent acquisition.{0,20}|(?:fte|qa|pm|se|et|mt)|.{0,20}campus (?:manager|lead|coordinator)|(?:ai|it|data|software|web|product|full stack|ml) internships?)$/i;
+  /^(?:(?:technical |support )?staff|internships?|interns?|trainees?|apprenticeship|lead|manager|assistant|associate|officers?|expert|faculty|coordinator|recruiter|hr (?:manager|executive)|(?:summer|winter|remote|full-time|part-time|college|university|corporate|industrial) (?:internships?|interns?|trainee)|campus recruiter|student coordinator|executive|teacher|professor|assistant professor|placement officer|engineers?|developers?|analysts?|consultants?|designers?|scientists?|architects?|specialists?|talent acquisition.{0,20}|(?:fte|qa|pm|se|et|mt)|.{0,20}campus (?:manager|lead|coordinator)|(?:ai|it|data|software|web|product|full stack|ml) internships?)$/i;
 
 function isOnlyGeneric(role: string): boolean {
   return GENERIC.test(role);
@@ -215,7 +266,7 @@ interface Part {
 
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
-  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|\bhai\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based)\b)|\bhai\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 

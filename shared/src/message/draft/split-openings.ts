@@ -51,9 +51,10 @@ function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly
   const companies = companyAnchors(pieces, lines);
   if (companies.length > 1) return companies;
   const labelled = preferRoles(pieces.flatMap((piece, index) => labelledAnchors(piece, index)));
-  if (labelled.length > 0) return labelled;
+  if (labelled.some(({ role }) => role && hasRoleHead(role.value))) return labelled;
   const listed = listedAnchors(pieces, lines);
   if (listed.length > 1) return listed;
+  if (labelled.length > 0) return labelled;
   const told = sentenceAnchors(pieces);
   if (told.length > 1) return told;
   const roles = chooseRoles(pieces, lines);
@@ -151,10 +152,13 @@ function isLabelled(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.topic !== null;
 }
 
+const NO_ROLE = /\d|campus|recruitment|drive|hiring|notice/i;
+
 /** Beside a label there may be something else; where one text is a role, the others must be. */
 function preferRoles(anchors: readonly Anchor[]): readonly Anchor[] {
   const roles = anchors.filter(({ role }) => role && hasRoleHead(role.value));
-  return roles.length > 0 ? roles : anchors.slice(0, 1);
+  const others = anchors.filter(({ role }) => role && !NO_ROLE.test(role.value));
+  return roles.length > 0 ? roles : others.slice(0, 1);
 }
 
 function labelledAnchors(piece: Piece, index: number): readonly Anchor[] {
@@ -327,12 +331,14 @@ function sharesOf(piece: Piece, openings: readonly Opening[]): readonly Share[] 
   if (piece.topic === 'role' || piece.topic === 'about') return [];
   const folded = piece.text.toLowerCase();
   const named = openings
-    .flatMap(({ role }, at) => {
-      const name = role?.value.toLowerCase() ?? '';
-      const start =
-        name === '' || role === undefined || isInside(role.span, piece.span)
-          ? -1
-          : folded.indexOf(name);
+    .flatMap(({ role, company }, at) => {
+      const named = role ?? company;
+      const isOwn = named === undefined || isInside(named.span, piece.span);
+      const byRole = isOwn ? -1 : folded.indexOf(named.value.toLowerCase());
+      const short = company?.value.split(' ')[0]?.toLowerCase() ?? '';
+      const isShort = byRole === -1 && short.length > 3 && !isOwn;
+      const start = isShort ? folded.indexOf(short) : byRole;
+      const name = isShort ? short : (named?.value ?? '');
       return start === -1 ? [] : [{ at, start, end: start + name.length }];
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end);

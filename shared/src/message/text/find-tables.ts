@@ -1,4 +1,5 @@
 /** Tables in a message: rows of cells between bars or tabs, or copied out of a page with one cell in each line. */
+import { hasRoleHead } from '../draft/find-roles.ts';
 import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
 import { topicOf } from './topics.ts';
@@ -34,14 +35,42 @@ type Row = readonly Omit<Cell, 'heading' | 'row'>[];
 
 /** The rows that follow one another from this line on. */
 function rowsFrom(lines: readonly Line[], start: number): readonly Row[] {
+  const rows = rowsBy(lines, start, splitCells);
+  if (rows.length > 0) return rows;
+  // Blanks divide cells only below headings.
+  const line = lines[start];
+  const headings = line && splitAligned(line);
+  if (!headings || !isHeadingRow(headings)) return [];
+  const aligned = rowsBy(lines, start, splitAligned);
+  return aligned.length > 1 ? aligned : [];
+}
+
+function rowsBy(
+  lines: readonly Line[],
+  start: number,
+  split: (line: Line) => Row | undefined,
+): readonly Row[] {
   const rows: Row[] = [];
-  for (let index = start; index < lines.length; index += 1) {
+  for (let index = start; index < lines.length && rows.length < ROWS_MAX; index += 1) {
     const line = lines[index];
-    const cells = line && splitCells(line);
+    const cells = line && split(line);
     if (!cells) break;
     rows.push(cells);
   }
   return rows;
+}
+
+const ROWS_MAX = 200;
+
+/** Cells with three or more blanks between them. */
+function splitAligned({ text, span, zone }: Line): Row | undefined {
+  if (zone !== 'body' || !/\S {3,}\S/.test(text)) return undefined;
+  const cells: Omit<Cell, 'heading' | 'row'>[] = [];
+  for (const { 0: words, index } of text.matchAll(/\S+(?: {1,2}\S+)*/g)) {
+    const start = span[0] + index;
+    cells.push({ text: words, span: [start, start + words.length] });
+  }
+  return cells.length > CELLS_MAX ? undefined : cells;
 }
 
 /** Undefined for a line that is not a row. */
@@ -68,17 +97,42 @@ function readRows(rows: readonly Row[], start: number, tables: Map<number, reado
   const first = rows.findIndex((row) => row.length > 0);
   const headings = first === -1 ? [] : (rows[first] ?? []);
   const hasHeadings = rows.filter((row) => row.length > 0).length > 1 && isHeadingRow(headings);
-  const isOfTable = (row: Row): boolean =>
-    hasHeadings && row.length >= headings.length - 1 && !/:\s/.test(row[0]?.text ?? '');
+  const isSideways = !hasHeadings && isSidewaysTable(rows);
   for (const [offset, row] of rows.entries()) {
+    const line = start + offset;
     const isHead = hasHeadings && offset === first;
     const cells = row.map((cell, column): Cell => ({
       ...cell,
-      heading: isOfTable(row) ? (headings[column]?.text ?? null) : null,
-      row: start + offset,
+      heading: hasHeadings && isBelow(headings, row) ? (headings[column]?.text ?? null) : null,
+      row: line,
     }));
-    tables.set(start + offset, isHead ? [] : cells);
+    if (isSideways) tables.set(line, sidewaysCells(row, start));
+    else tables.set(line, isHead ? [] : cells);
   }
+}
+
+/** Not a line with a label of its own behind the table. */
+function isBelow(headings: Row, row: Row): boolean {
+  return row.length >= headings.length - 1 && !/:\s/.test(row[0]?.text ?? '');
+}
+
+/** The labels are in the first column, and each other column is one opening. */
+function isSidewaysTable(rows: readonly Row[]): boolean {
+  const filled = rows.filter((row) => row.length > 0);
+  const [head, ...others] = filled;
+  if (!head || head.length < 3 || others.length < 2) return false;
+  const known = others.filter((row) => topicOf(row[0]?.text ?? '') !== undefined).length;
+  return others.every((row) => row.length === head.length) && known * 3 >= others.length * 2;
+}
+
+/** The cells of a column have the same number; it is none of a row. */
+function sidewaysCells(row: Row, start: number): readonly Cell[] {
+  const [label, ...cells] = row;
+  const isLabel = topicOf(label?.text ?? '') !== undefined;
+  return cells.map((cell, column): Cell => {
+    const heading = isLabel ? (label?.text ?? null) : hasRoleHead(cell.text) ? 'role' : 'company';
+    return { ...cell, heading, row: -1 - (start * CELLS_MAX + column) };
+  });
 }
 
 /** Most of its cells are labels, and none looks like a value. */

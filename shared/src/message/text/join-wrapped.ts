@@ -8,7 +8,7 @@ const WIDTH_MAX = 100;
 const WORD = 14;
 /** A line that begins with one of these is an item of its own. */
 const ITEM =
-  /^[\s•]*(?:[-+|]|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d)|\p{Lu}[^\s:-]{0,20}(?: [^\s:-]{1,20}){0,3} - )/iu;
+  /^[\s•]*(?:[-+|]|\[\d|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d)|\p{Lu}[^\s:-]{0,20}(?: [^\s:-]{1,20}){0,3} - )/iu;
 const SENTENCE_END = /[.!?:;]["')\]]*$/;
 /** A line cannot end with one of these. */
 const OPEN_END =

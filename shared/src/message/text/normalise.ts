@@ -62,15 +62,19 @@ function plainCharacter(given: string, at: number, character: string): string {
   return plainLetters(character);
 }
 
+/** One sign may stand for a whole phrase, which nobody writes. */
+const UNFOLDED_MAX = 4;
+
 function plainLetters(character: string): string {
-  return character
-    .normalize('NFKC')
+  const unfolded = character.normalize('NFKC');
+  return (unfolded.length > UNFOLDED_MAX * character.length ? character : unfolded)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
     .replaceAll('\u2044', '/')
+    .replace(/[‖¦│┃｜]/g, '|')
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 

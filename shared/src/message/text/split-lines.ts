@@ -96,7 +96,7 @@ function assignZones(lines: readonly Line[]): readonly Line[] {
       closing = 0;
       return withZone(line, SUBJECT.test(line.text) ? 'subject' : 'header');
     }
-    if (CLOSING.test(line.text)) {
+    if (CLOSING.test(line.text) && !line.text.startsWith('---')) {
       closing = SIGNATURE_LINES_MAX;
       return withZone(line, 'signature');
     }

@@ -241,7 +241,7 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 const SEPARATOR =
-  / ?(?::-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
+  / ?(?:[._]{3,} ?:?|:-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
 /** No line has more labels; the search for them could take long on hostile text. */
 const TRIES_MAX = 40;
 const NOT_AFTER = /\d$/;
@@ -255,7 +255,11 @@ function findLabels(text: string): readonly Label[] {
     tries += 1;
     if (tries > TRIES_MAX) break;
     const from = labels.at(-1)?.valueStart ?? 0;
-    const isColon = match[0].includes(':') || match[0].includes('=') || match[0].includes('→');
+    const isColon =
+      /^ ?[._]{3}/.test(match[0]) ||
+      match[0].includes(':') ||
+      match[0].includes('=') ||
+      match[0].includes('→');
     const before = text.slice(Math.max(from, match.index - LABEL_MAX), match.index);
     if (NOT_AFTER.test(before) && /^ ?:\d/.test(text.slice(match.index))) continue;
     const isFirst = labels.length === 0;
@@ -264,10 +268,15 @@ function findLabels(text: string): readonly Label[] {
     labels.push({
       ...label,
       start: match.index - label.length,
-      valueStart: match.index + match[0].length,
+      valueStart: skipSigns(text, match.index + match[0].length),
     });
   }
   return labels;
+}
+
+/** An arrow or a dash behind the colon is part of the separator. */
+function skipSigns(text: string, start: number): number {
+  return start + (/^[\s→>=]*(?:-\s+)?/.exec(text.slice(start, start + 12))?.[0].length ?? 0);
 }
 
 /**

@@ -54,7 +54,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'about',
-    /^(?:about(?: (?:the |us|company|organi[sz]ation|role|job|\S+).{0,30})?|(?:company|job|role) (?:profile|overview|description|details|summary)|overview|description|jd|industry|sector|who we are|key responsibilities|(?:roles? (?:and|&) )?responsibilities|what you will do|domain)$/,
+    /^(?:about(?: (?:the |us|company|organi[sz]ation|role|job|\S+).{0,30})?|(?:company) (?:profile)|(?:company|job|role) (?:overview|description|details|summary)|overview|description|jd|industry|sector|who we are|key responsibilities|(?:roles? (?:and|&) )?responsibilities|what you will do|domain)$/,
   ],
   [
     'website',
@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'deadline',
-    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit)$/,
+    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit)$/,
   ],
   [
     'testDuration',
@@ -135,7 +135,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ['company', /^(?:कंपनी|कम्पनी|संस्था)(?: का नाम)?$/],
   ['role', /^(?:पद|पदनाम|भूमिका|पद का नाम)$/],
   ['jobType', /^(?:नौकरी|पद|कार्य) का प्रकार$/],
-  ['compensation', /^(?:वेतन|पैकेज|सीटीसी|स्टाइपेंड|मानदेय|वार्षिक वेतन)$/],
+  ['compensation', /^(?:(?:वार्षिक )?(?:वेतन|पैकेज)|सीटीसी|स्टाइपेंड|मानदेय|वार्षिक वेतन)$/],
   ['location', /^(?:कार्य ?)?(?:स्थान|स्थल)$/],
   ['branch', /^(?:पात्र )?(?:शाखा|शाखाएं|शाखाएँ|ब्रांच)$/],
   ['deadline', /^(?:(?:आवेदन|पंजीकरण) (?:की|करने की) )?(?:अंतिम|आखिरी) (?:तिथि|तारीख)$/],

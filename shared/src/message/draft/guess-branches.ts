@@ -1,0 +1,51 @@
+/** Branches in a message that names them without a label: 'students (Mechanical, Automobile)'. Never sure. */
+import type { Mention, Span } from '../message-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { branchNamed } from '../values/branch-list.ts';
+
+const NO_BRANCH: ReadonlySet<string> = new Set(['about', 'contact', 'note', 'role', 'company']);
+const BRACKET = /(\S{0,20})\s?\(([^()\n]{2,120})\)/g;
+const PEOPLE = /(?:students?|batch|candidates?|engineers?|graduates?|tech|b\.?e\.?|year)$/i;
+/** 'only Civil', 'sirf Mech wale', 'Civil wale', 'open to B.Pharm' */
+const CUED =
+  /\b(?:only|sirf|for|open to|from)\s+([\p{L}.&]{2,24}(?:(?:,| and| or|\/|&)\s?[\p{L}.&]{2,24}){0,4})(?=\s(?:students?|wale|walo|candidates?|graduates?|branch|engineers?|alone|only)|[,.;)]|$)/giu;
+const BETWEEN = /\s*(?:[,/;|&+]|\band\b|\bor\b)\s*/i;
+
+export function guessBranches(pieces: readonly Piece[]): Mention<readonly string[]> | undefined {
+  for (const piece of pieces) {
+    if (NO_BRANCH.has(piece.topic ?? '')) continue;
+    const found = inBracket(piece.text) ?? behindCue(piece.text);
+    if (!found) continue;
+    const [start] = piece.span;
+    return { ...found, span: [found.span[0] + start, found.span[1] + start], sure: false };
+  }
+  return undefined;
+}
+
+type Found = Pick<Mention<readonly string[]>, 'value' | 'span'>;
+
+function inBracket(text: string): Found | undefined {
+  for (const { 0: whole, 1: before = '', 2: inside = '', index } of text.matchAll(BRACKET)) {
+    const end = index + whole.length - 1;
+    const entries = readEntries(inside.split(';')[0] ?? '');
+    const isEnough = entries !== undefined && (entries.length > 1 || PEOPLE.test(before));
+    if (isEnough) return { value: entries, span: [end - inside.length, end] };
+  }
+  return undefined;
+}
+
+function behindCue(text: string): Found | undefined {
+  for (const { 0: whole, 1: list = '', index } of text.matchAll(CUED)) {
+    const entries = readEntries(list);
+    const end = index + whole.length;
+    const span: Span = [end - list.length, end];
+    if (entries) return { value: entries, span };
+  }
+  return undefined;
+}
+
+/** Undefined unless each of them is a branch. */
+function readEntries(list: string): readonly string[] | undefined {
+  const entries = list.split(BETWEEN).map((entry) => entry.trim());
+  return entries.every((entry) => branchNamed(entry) !== undefined) ? entries : undefined;
+}
