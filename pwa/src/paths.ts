@@ -29,6 +29,8 @@ export const HELP_LINK = `${PATHS.about}#help`;
 /** Where name and phone are edited: the settings panel that no list contains. */
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 
+export const ADD_COMPANY_LINK = `${PATHS.dashboard}?add`;
+
 /** The section of the upload page that exports the placements. */
 export const EXPORT_LINK = `${PATHS.upload}#export`;
 

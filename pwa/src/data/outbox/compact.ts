@@ -4,7 +4,6 @@
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { deleteOrphanSourceTexts } from '../database/source-texts.ts';
 import { keysOf, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { rebuildView } from './row-view.ts';
@@ -24,13 +23,15 @@ const JOURNAL_DAYS = 180;
 export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   const last = await db.readMeta('compactedAt');
   if (last !== undefined && Math.abs(nowMs - last) < DAY_MS) return;
+  // Not a part of the first load. Without it, they are deleted another day.
+  const sourceTexts = await import('../database/source-texts.ts').catch(() => undefined);
   await db.transact(async () => {
     const answeredAt = await readLastServerTime(db);
     if (answeredAt === undefined) return;
     await db.writeMeta('compactedAt', nowMs);
     await dropOldEntries(db, answeredAt);
     await dropOldTombstones(db, answeredAt);
-    await deleteOrphanSourceTexts(db);
+    await sourceTexts?.deleteOrphanSourceTexts(db);
   });
 }
 

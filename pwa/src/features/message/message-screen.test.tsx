@@ -105,6 +105,48 @@ describe('a new opening', () => {
   });
 });
 
+describe('several openings', () => {
+  const TWO = `Company: Zenith Systems
+Last date to apply: 5 Dec 2026, 5:00 PM
+
+1. Role: Software Engineer
+CTC: 12 LPA
+
+2. Role: Data Analyst
+CTC: 8 LPA`;
+
+  it('are saved together, each with what is common to all', async () => {
+    const person = await renderShared(TWO);
+    await person.click(await screen.findByRole('button', { name: 'Save 2 placements' }));
+    await waitFor(async () => expect(await shownPlacements()).toHaveLength(2));
+    const saved = await shownPlacements();
+    expect(saved.map(({ role }) => role).sort()).toEqual(['Data Analyst', 'Software Engineer']);
+    for (const { deadlines } of saved)
+      expect(deadlines.applicationDeadline).toBe('2026-12-05T17:00:00');
+  });
+
+  it('can be left out one by one', async () => {
+    const person = await renderShared(TWO);
+    const switches = await screen.findAllByLabelText('Save this opening');
+    await person.click(switches[0] ?? document.body);
+    await person.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await shownPlacements()).toMatchObject([{ role: 'Data Analyst' }]),
+    );
+  });
+});
+
+it('warns of a message that asks for money, and of one that was saved before', async () => {
+  const asking = `${DRIVE}\nPay a registration fee of Rs 500 by UPI.`;
+  const person = await renderShared(asking);
+  expect(await screen.findByText(/^This message asks for money/)).toBeVisible();
+  await person.click(await saveButton());
+  await waitFor(async () => expect(await shownPlacements()).toHaveLength(1));
+  cleanup();
+  await renderShared(asking);
+  expect(await screen.findByText('You have saved this message before.')).toBeVisible();
+});
+
 describe('an extension', () => {
   it('changes only the deadline, and is taken back with one press', async () => {
     const values = placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE', notes: 'Mine' });

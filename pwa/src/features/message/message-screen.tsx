@@ -85,30 +85,32 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
       )}
       <Waiting waiting={waiting} onOpen={onOpen} />
       <Box sx={text.trim() === '' ? ONE_COLUMN : COLUMNS}>
-        <SectionCard title="The message" lead={text === '' ? LEAD : undefined}>
-          {source.savedAt !== null && (
-            <DraftNotice typedAt={source.savedAt} onStartFresh={message.remove} />
-          )}
-          {isShown ? (
-            <>
-              <MarkedText text={text} marks={marksOf(reading?.openings ?? [])} />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                <Button onClick={() => setIsTyping(true)}>Edit text</Button>
-                <Button color="inherit" onClick={message.remove}>
-                  Remove
-                </Button>
-              </Box>
-            </>
-          ) : (
-            <MessageSource
-              text={text}
-              isDraggedOver={isDraggedOver}
-              onText={type}
-              onPaste={files.paste}
-              onFile={files.choose}
-            />
-          )}
-        </SectionCard>
+        <Box sx={TEXT_COLUMN}>
+          <SectionCard title="The message" lead={text === '' ? LEAD : undefined}>
+            {source.savedAt !== null && (
+              <DraftNotice typedAt={source.savedAt} onStartFresh={message.remove} />
+            )}
+            {isShown ? (
+              <>
+                <MarkedText text={text} marks={marksOf(reading?.openings ?? [])} />
+                <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+                  <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                  <Button color="inherit" onClick={message.remove}>
+                    Remove
+                  </Button>
+                </Box>
+              </>
+            ) : (
+              <MessageSource
+                text={text}
+                isDraggedOver={isDraggedOver}
+                onText={type}
+                onPaste={files.paste}
+                onFile={files.choose}
+              />
+            )}
+          </SectionCard>
+        </Box>
         {text.trim() !== '' && input && placements && (
           <MessageAnswer
             key={input.broughtAt}
@@ -154,6 +156,9 @@ const PAGE = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 1.5, sm: 2 },
 } as const;
+
+/** Beside long fields it stays in view. */
+const TEXT_COLUMN = { minWidth: 0, position: { md: 'sticky' }, top: { md: 80 } } as const;
 
 const ONE_COLUMN = { ...PAGE, maxWidth: 720 } as const;
 

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { readCells } from '@shortlist/shared/message/draft-form.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ADD_COMPANY_LINK } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { KeepAsNote } from '../answer/keep-as-note.tsx';
 import { ListAnswerCard } from '../answer/list-answer.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
@@ -88,11 +90,14 @@ function Openings(props: MessageAnswerProps & { readonly reading: ReadText }) {
   };
   if (openings.length === 0)
     return (
-      <KeepAsNote
-        text={input.text}
-        placements={placements}
-        onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
-      />
+      <>
+        <KeepAsNote
+          text={input.text}
+          placements={placements}
+          onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
+        />
+        <TextLink to={ADD_COMPANY_LINK}>Add a company by hand</TextLink>
+      </>
     );
   const press = async (): Promise<void> => {
     setIsSaving(true);

@@ -95,20 +95,24 @@ export function OpenField({ path, cell, form }: OpenFieldProps) {
       form.setValue(name as keyof PlacementForm, text, { shouldDirty: true });
     form.clearErrors(inputsOf(path)[0]);
   };
+  const chips = candidates.length > 0 && (
+    <ChoiceChips
+      label={`Likely for ${PLACEMENT_FIELDS[path].label}`}
+      options={candidates.map((value, at) => ({
+        value: at,
+        label: formatPlacementValue(path, value),
+      }))}
+      isChosen={isChosen}
+      onChoose={choose}
+    />
+  );
+  // The deadline has quick choices of its own below it.
+  const isDeadline = path === 'deadlines.applicationDeadline';
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {isDeadline && chips}
       <PlacementField path={path} />
-      {candidates.length > 0 && (
-        <ChoiceChips
-          label={`Likely for ${PLACEMENT_FIELDS[path].label}`}
-          options={candidates.map((value, at) => ({
-            value: at,
-            label: formatPlacementValue(path, value),
-          }))}
-          isChosen={isChosen}
-          onChoose={choose}
-        />
-      )}
+      {!isDeadline && chips}
     </Box>
   );
 }

@@ -64,7 +64,7 @@ const DROP_HINT = {
 function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const toast = useToast();
   const paste = async (): Promise<void> => {
-    const text = await navigator.clipboard.readText().catch(() => undefined);
+    const text = await readClipboard();
     if (text === undefined) toast.error(SOURCE_PROBLEMS.noClipboard);
     else if (text.trim() === '') toast.error(SOURCE_PROBLEMS.emptyClipboard);
     else onPaste(text);
@@ -74,4 +74,13 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
       Paste
     </Button>
   );
+}
+
+/** Undefined where the student or the browser refuses, and on a page without https, which has no clipboard at all. */
+async function readClipboard(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return undefined;
+  }
 }
