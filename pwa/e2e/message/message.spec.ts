@@ -51,39 +51,37 @@ async function saveNotice(page: Page): Promise<void> {
   await expect(page.getByText('2 placements added')).toBeVisible();
 }
 
-for (const where of ['', ' @desktop']) {
-  test(`two openings of one notice are confirmed and saved${where}`, async ({ app }) => {
-    await saveNotice(app);
-    await expect(findPlacementLink(app, 'Zenith Systems')).toHaveCount(2);
-    await findPlacementLink(app, 'Zenith Systems').first().click();
-    const details = app.getByRole('dialog', { name: 'Zenith Systems' });
-    await details.getByText('From a message').click();
-    await expect(details.getByText('is hiring from our campus')).toBeVisible();
-  });
+test('two openings of one notice are confirmed and saved @both', async ({ app }) => {
+  await saveNotice(app);
+  await expect(findPlacementLink(app, 'Zenith Systems')).toHaveCount(2);
+  await findPlacementLink(app, 'Zenith Systems').first().click();
+  const details = app.getByRole('dialog', { name: 'Zenith Systems' });
+  await details.getByText('From a message').click();
+  await expect(details.getByText('is hiring from our campus')).toBeVisible();
+});
 
-  test(`an extension changes one of them, and is taken back${where}`, async ({ app }) => {
-    await saveNotice(app);
-    await shareInto(app, { text: EXTENSION });
-    const changes = app.getByRole('list', { name: 'What changes' });
-    await expect(changes).toContainText(`${inDays(20)}, 5:00 pm`);
-    await expect(changes).toContainText(`${inDays(24)}, 12:00 pm`);
-    await app.getByRole('button', { name: 'Save the change' }).click();
-    const details = app.getByRole('dialog', { name: 'Zenith Systems' });
-    await expect(details.getByText('Data Analyst').first()).toBeVisible();
-    await expect(details.getByText(`${inDays(24)}, 12:00 pm`).first()).toBeVisible();
-    await app.getByRole('button', { name: 'Undo' }).click();
-    await expect(details.getByText(`${inDays(20)}, 5:00 pm`).first()).toBeVisible();
-  });
+test('an extension changes one of them, and is taken back @both', async ({ app }) => {
+  await saveNotice(app);
+  await shareInto(app, { text: EXTENSION });
+  const changes = app.getByRole('list', { name: 'What changes' });
+  await expect(changes).toContainText(`${inDays(20)}, 5:00 pm`);
+  await expect(changes).toContainText(`${inDays(24)}, 12:00 pm`);
+  await app.getByRole('button', { name: 'Save the change' }).click();
+  const details = app.getByRole('dialog', { name: 'Zenith Systems' });
+  await expect(details.getByText('Data Analyst').first()).toBeVisible();
+  await expect(details.getByText(`${inDays(24)}, 12:00 pm`).first()).toBeVisible();
+  await app.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByText(`${inDays(20)}, 5:00 pm`).first()).toBeVisible();
+});
 
-  test(`a list of students that names the student says so${where}`, async ({ app }) => {
-    await shareInto(app, {
-      text: `Shortlisted students for Zenith Systems
+test('a list of students that names the student says so @both', async ({ app }) => {
+  await shareInto(app, {
+    text: `Shortlisted students for Zenith Systems
 1. 21CS001 Rohan Mehta
 2. 21CS002 Priya Nair
 3. 21CS003 Asha Rao
 4. 21CS009 Vikram Singh`,
-    });
-    await expect(app.getByText('Perhaps: row 3 of 4')).toBeVisible();
-    await expect(app.getByText('21CS003 Asha Rao').last()).toBeVisible();
   });
-}
+  await expect(app.getByText('Perhaps: row 3 of 4')).toBeVisible();
+  await expect(app.getByText('21CS003 Asha Rao').last()).toBeVisible();
+});

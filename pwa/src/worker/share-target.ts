@@ -1,17 +1,14 @@
 /**
  * What another app shares arrives as a form that is submitted to the share target. The worker handles it, so that it
  * works without a network: it stores the text or the file on the device and redirects the tab to the page that reads
- * it: Upload Data for JSON and spreadsheets of placements, Message for everything else. It never leaves the device here.
+ * it: Upload Data for JSON, Message for everything else. It never leaves the device here.
  */
 import {
   SHARE_FIELDS,
   SHARED_CONTENT_LINK,
   SHARED_MESSAGE_LINK,
 } from '@shortlist/shared/api/share.ts';
-import {
-  isPlacementTable,
-  startsLikeJson,
-} from '@shortlist/shared/placement/import/looks-like-upload.ts';
+import { startsLikeJson } from '@shortlist/shared/placement/import/starts-like-json.ts';
 import {
   saveSharedMessage,
   saveSharedUpload,
@@ -40,11 +37,10 @@ async function store(shared: SharedUpload): Promise<string> {
   return SHARED_MESSAGE_LINK;
 }
 
+/** A spreadsheet of placements is recognised by the page: there is more room for rules than in a worker. */
 function isUpload({ name, text, file }: SharedUpload): boolean {
   if (name === null) return startsLikeJson(text);
-  if (/\.json$/i.test(name) || file?.type === 'application/json') return true;
-  const isTable = /\.csv$/i.test(name) || file?.type === 'text/csv';
-  return isTable && isPlacementTable(new TextDecoder().decode(file?.bytes));
+  return /\.json$/i.test(name) || file?.type === 'application/json';
 }
 
 /** The first file of a shared form, else its text with the link; undefined when it holds neither. */

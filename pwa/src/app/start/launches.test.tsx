@@ -1,6 +1,6 @@
 import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeSharedUpload } from '../../data/database/shared-content.ts';
+import { sharedFile, takeSharedUpload } from '../../data/database/shared-content.ts';
 import { eventually } from '../../testing/user/eventually.ts';
 import { followLaunches, type Launch } from './external-navigation.ts';
 
@@ -53,7 +53,9 @@ it('passes an opened file to the upload page', async () => {
     files: [{ getFile: () => Promise.resolve(file) }],
   });
   await eventually(() => expect(here()).toBe(SHARED_CONTENT_LINK));
-  expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json', text: '[]' });
+  const shared = await takeSharedUpload();
+  expect(shared && (await sharedFile(shared)?.text())).toBe('[]');
+  expect(shared?.name).toBe('notices.json');
 });
 
 it('opens the upload page also when the file cannot be read, so that the page can report it', async () => {

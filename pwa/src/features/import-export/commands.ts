@@ -83,7 +83,7 @@ export {
 } from '../../data/database/shared-content.ts';
 
 export async function saveOpenedFile(file: File): Promise<void> {
-  await saveSharedUpload({ name: file.name, text: await file.text(), at: Date.now() });
+  await saveSharedUpload(await toShared(file, Date.now()));
 }
 
 /** Stores a text or a file for the page that reads messages. Throws when the device cannot store it. */

@@ -1,6 +1,7 @@
 /** Files that hold a message or a list, and those that cannot be read: each with a clear sentence. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeSharedUpload } from '../../data/database/shared-content.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { openProfile, saveProfile } from '../../data/profile/save-profile.ts';
 import {
@@ -40,11 +41,16 @@ async function choose(content: BlobPart, name: string): Promise<void> {
 it.each([
   ['notice.txt', 'Company: Zenith Systems\nRole: SDE\nLast date: 5 Dec 2026, 5 pm'],
   ['portal.html', '<html><body><p>Company: Zenith Systems</p><p>Role: SDE</p></body></html>'],
-  ['rows.csv', 'Company,Role,CTC\nZenith Systems,SDE,12 LPA'],
 ])('reads %s as a message', async (name, content) => {
   await choose(content, name);
   const text = await screen.findByRole('region', { name: 'Text of the message' });
   expect(text).toHaveTextContent(/Zenith Systems/);
+});
+
+it('hands a spreadsheet of placements over to Upload Data', async () => {
+  await choose('Company,Role,CTC\nZenith Systems,SDE,12 LPA', 'rows.csv');
+  await waitFor(() => expect(location.pathname).toBe('/upload'));
+  expect(await takeSharedUpload()).toMatchObject({ name: 'rows.csv' });
 });
 
 const bytes = (...numbers: number[]) => Uint8Array.from([...numbers, 0, 1, 2, 255, 254, 3]);

@@ -1,5 +1,5 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
-import { startsLikeJson } from '@shortlist/shared/placement/import/looks-like-upload.ts';
+import { startsLikeJson } from '@shortlist/shared/placement/import/starts-like-json.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   fieldOf,

@@ -8,12 +8,15 @@ import type {
 } from '@shortlist/shared/message/list/list-types.ts';
 import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
+import { isPlacementTable } from '@shortlist/shared/placement/csv/is-placement-table.ts';
 import { AttachmentError } from '../../../data/files/attachment-error.ts';
 import { readAttachment, type Attachment } from '../../../data/files/read-attachment.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 
 export type MessageFile =
   | { readonly kind: 'text'; readonly text: string }
+  /** A CSV file of placements, which has a page of its own. */
+  | { readonly kind: 'placements' }
   /** Of a list only the answer is retained. */
   | { readonly kind: 'list'; readonly answer: ListAnswer }
   | { readonly kind: 'problem'; readonly message: string };
@@ -23,9 +26,12 @@ interface FileContext {
   readonly identities: Identities;
 }
 
-export async function readMessageFile(file: Blob, context: FileContext): Promise<MessageFile> {
+export async function readMessageFile(file: File, context: FileContext): Promise<MessageFile> {
   try {
-    return toMessage(await readAttachment(file), context);
+    const attachment = await readAttachment(file);
+    const isTable = attachment.kind === 'text' && /\.(?:csv|tsv)$/i.test(file.name);
+    if (isTable && isPlacementTable(attachment.text)) return { kind: 'placements' };
+    return toMessage(attachment, context);
   } catch (error) {
     const isExplained = error instanceof AttachmentError;
     return { kind: 'problem', message: isExplained ? error.message : SOURCE_PROBLEMS.unreadable };

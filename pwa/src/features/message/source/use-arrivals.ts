@@ -1,6 +1,9 @@
 /** How messages arrive that are not typed: shared, pasted by the button, as a file. */
+import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
+import { useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { saveOpenedFile } from '../../import-export/commands.ts';
 import { sharedFile, takeSharedMessages } from '../commands/message-drafts.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 import { readIdentities } from '../queries.ts';
@@ -17,17 +20,23 @@ export async function takeMessages(): Promise<SharedMessages | undefined> {
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
   const toast = useToast();
+  const navigate = useNavigate();
   const zone = useTimeZone();
   const refuse = (sentence: string): void => {
     message.setProblem(sentence);
     toast.error(sentence);
+  };
+  const openUpload = async (file: File): Promise<void> => {
+    await saveOpenedFile(file);
+    await navigate(SHARED_CONTENT_LINK);
   };
   /** Undefined for a file without a text to show; what is in it is then reported. */
   const textOf = async (file: File): Promise<string | undefined> => {
     const { readMessageFile } = await import('./read-message-file.ts');
     const found = await readMessageFile(file, { zone, identities: await readIdentities() });
     if (found.kind === 'text') return found.text;
-    if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
+    if (found.kind === 'placements') await openUpload(file);
+    else if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
     else refuse(`${file.name}: ${found.message}`);
     return undefined;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlacementTable, startsLikeJson } from './looks-like-upload.ts';
+import { startsLikeJson } from './starts-like-json.ts';
 
 test.each([
   ['[{"company":"Zenith"}]', true],
@@ -16,17 +16,4 @@ test.each([
   ['Zenith is hiring\n[Apply here](https://z.example)\n{12 LPA}', false],
 ])('%j starts like JSON: %s', (text, expected) => {
   expect(startsLikeJson(text)).toBe(expected);
-});
-
-test.each([
-  ['Company,Role,Last date\nZenith,SDE,2026-12-01', true],
-  ['Placement drives 2026\n\n"Company";"CTC"\nZenith;12 LPA', true],
-  ['Company\tRole\nZenith\tSDE', true],
-  ['Company\nZenith', false],
-  ['Roll No,Name,Company,Branch\n21CS001,Ananya,Zenith,CSE', false],
-  ['S.No,Name,Branch\n1,Ananya,CSE', false],
-  ['Zenith is hiring, apply by Friday', false],
-  ['', false],
-])('%j is a table of placements: %s', (text, expected) => {
-  expect(isPlacementTable(text)).toBe(expected);
 });
