@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSourceTexts } from '../../data/database/source-texts.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
+import { addToFeed } from '../../testing/data/feed.ts';
 import { placement } from '../../testing/data/placement.ts';
 import {
   messageBox,
@@ -105,6 +106,13 @@ describe('a new opening', () => {
   });
 });
 
+it('an opening that is on the community board can be added from there', async () => {
+  const posted = await addToFeed({ company: 'Zenith Systems', role: 'SDE', jobType: 'fte' });
+  await renderShared(DRIVE);
+  const link = await screen.findByRole('link', { name: 'Add it from there?' });
+  expect(link).toHaveAttribute('href', `/community?o=${posted._id}`);
+});
+
 describe('several openings', () => {
   const TWO = `Company: Zenith Systems
 Last date to apply: 5 Dec 2026, 5:00 PM
@@ -161,6 +169,17 @@ describe('an extension', () => {
     expect(await shownPlacements()).toMatchObject([{ notes: 'Mine' }]);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-05T17:00:00'));
+  });
+
+  it('of which nothing is ticked saves nothing, and says so', async () => {
+    await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
+    const person = await renderShared(EXTENSION);
+    await person.click(await screen.findByRole('checkbox', { name: /Application deadline/ }));
+    await person.click(await saveButton());
+    expect(await screen.findByText(/^Nothing is ticked/)).toBeVisible();
+    expect(await shownPlacements()).toMatchObject([
+      { deadlines: { applicationDeadline: '2026-12-05T17:00:00' } },
+    ]);
   });
 
   it('can be added as new instead', async () => {

@@ -70,6 +70,7 @@ export function savedText({ added, edited }: SaveCount): string {
   return parts.join(', ');
 }
 
+export const NOTHING_TICKED = 'Nothing is ticked. Tick what is to be changed.';
 export const NOT_SAVED = 'This message could not be saved. Please try again.';
 export const NOT_UNDONE = 'That could not be taken back. Please try again.';
 export const PARTLY_UNDONE = 'Taken back, except what was changed again since.';

@@ -41,7 +41,10 @@ export function FormText<Name extends string>({ name, hint, ...field }: FormText
       (note ?? hint)
     ) : (
       <>
-        {note} <span>{hint}</span>
+        <Box component="span" sx={{ display: 'block' }}>
+          {note}
+        </Box>
+        <span>{hint}</span>
       </>
     );
   return <TextInput autoComplete="off" hint={help} {...field} {...useFormField<Texts>(name)} />;

@@ -10,7 +10,7 @@ import {
   type MessageChanges,
   type SavedMessage,
 } from '../commands/save-message.ts';
-import { NOT_SAVED, NOT_UNDONE, PARTLY_UNDONE, savedText } from '../messages.ts';
+import { NOTHING_TICKED, NOT_SAVED, NOT_UNDONE, PARTLY_UNDONE, savedText } from '../messages.ts';
 import type { MessageSourceControl } from '../source/use-message.ts';
 import type { Collect, Collected } from './collect.ts';
 
@@ -58,7 +58,11 @@ function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) =>
   const toast = useToast();
   return async ({ added, edited }: Chosen): Promise<void> => {
     const { input } = source;
-    if (!input || added.length + edited.length === 0) return;
+    if (!input) return;
+    if (added.length + edited.length === 0) {
+      toast.error(NOTHING_TICKED);
+      return;
+    }
     // Saving deletes the stored message itself: nothing may be written there meanwhile.
     await source.typing.stop();
     try {
