@@ -5,6 +5,7 @@ import type {
   ReadValue,
   Span,
 } from '../src/message/message-types.ts';
+import { looksLikeHtml } from '../src/message/html/looks-like-html.ts';
 import { oncePerObject } from '../src/lib/collections.ts';
 import { isEmptyValue, squeeze, words } from './compare-values.ts';
 import { kindOf, readFixture, type FieldPath, type MessageFixture } from './message-fixtures.ts';
@@ -19,7 +20,7 @@ export interface Variant {
 }
 
 const WRAP_COLUMNS = 60;
-const TABLE_LINE = /^\s*[|+]|\t|\|\s*$|\S {3,}\S/;
+const TABLE_LINE = /^\s*(?:[|+<]|\[\d)|\t|\|\s*$|\S {3,}\S/;
 const HAS_MARKS = /[*_]|https?:|www\.|@/;
 const ZERO_WIDTH_SPACE = '\u200b';
 const LEFT_TO_RIGHT_MARK = '\u200e';
@@ -86,22 +87,34 @@ function shuffled({ text, kind, drafts }: MessageFixture): string {
     .join('\n');
 }
 
+/** In the source of a page these would be other markup. */
+function onlyText(write: Variant['write']): Variant['write'] {
+  return (fixture) => (looksLikeHtml(fixture.text) ? fixture.text : write(fixture));
+}
+
 export const VARIANTS: readonly Variant[] = [
-  { name: 'emoji before lines', write: eachTextLine((line) => `🔹 ${line}`) },
-  { name: 'bold', write: eachTextLine((line) => emphasised(line, '*')) },
-  { name: 'italics', write: eachTextLine((line) => emphasised(line, '_')) },
-  { name: 'quoted', write: eachLine((line) => `> ${line}`) },
+  {
+    name: 'emoji before lines',
+    write: onlyText(eachTextLine((line) => `🔹 ${line}`)),
+    // A sign in front makes a line that only went on an item of its own.
+    mayLowerSureness: true,
+  },
+  { name: 'bold', write: onlyText(eachTextLine((line) => emphasised(line, '*'))) },
+  { name: 'italics', write: onlyText(eachTextLine((line) => emphasised(line, '_'))) },
+  { name: 'quoted', write: onlyText(eachLine((line) => `> ${line}`)) },
   {
     name: 'wrapped at 60 columns',
-    write: eachTextLine(wrapped),
+    write: onlyText(eachTextLine(wrapped)),
     mayLowerSureness: true,
   },
   { name: 'no-break spaces', write: ({ text }) => text.replaceAll(' ', '\u00a0') },
   {
     name: 'zero-width characters',
-    write: ({ text }) =>
-      BYTE_ORDER_MARK +
-      text.replaceAll(' ', ` ${ZERO_WIDTH_SPACE}`).replace(/^/gm, LEFT_TO_RIGHT_MARK),
+    write: onlyText(
+      ({ text }) =>
+        BYTE_ORDER_MARK +
+        text.replaceAll(' ', ` ${ZERO_WIDTH_SPACE}`).replace(/^/gm, LEFT_TO_RIGHT_MARK),
+    ),
   },
   { name: 'CRLF', write: ({ text }) => text.replaceAll('\n', '\r\n') },
   { name: 'forwarded', write: forwarded },
@@ -129,7 +142,7 @@ function draftDifferences(
 ): readonly string[] {
   const paths = [...new Set([...Object.keys(plain), ...Object.keys(other)] as FieldPath[])];
   return paths.flatMap((path) => {
-    const [before, after] = [readingOf(plain[path]), readingOf(other[path])];
+    const [before, after] = [readingOf(plain[path], path), readingOf(other[path], path)];
     if (before.value !== after.value) return [`${path} ${before.value}: ${after.value}`];
     const isLess = before.isSure && !after.isSure;
     const isMore = !before.isSure && after.isSure;
@@ -139,9 +152,11 @@ function draftDifferences(
   });
 }
 
-function readingOf(read: ReadValue<unknown> | undefined) {
+/** A note quotes the lines that it stands in, and some variants cut those elsewhere. */
+function readingOf(read: ReadValue<unknown> | undefined, path: FieldPath) {
   if (read === undefined || isEmptyValue(read.value)) return { value: '', isSure: false };
-  return { value: squeeze(JSON.stringify(read.value)), isSure: read.sure };
+  const value = path === 'notes' ? 'quoted' : squeeze(JSON.stringify(read.value));
+  return { value, isSure: read.sure };
 }
 
 /** The values whose position does not point at them in the message. */

@@ -18,7 +18,7 @@ interface KindInput {
 const UPDATE =
   /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue change|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
   /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
@@ -45,15 +45,19 @@ const DRIVE_TOPICS: ReadonlySet<Topic> = new Set([
   'applicationLink',
 ]);
 
+/** 'No extension' announces no change. */
+const DENIED =
+  /\b(?:no|not|without)(?: further| more| any)? (?:extensions?|changes?)\b|\b(?:not|never) be (?:extended|re-?opened|changed|entertained)\b/gi;
+
 export function findKind(input: KindInput): MessageKind {
   const { text } = input;
   const features = driveFeatures(input);
-  const head = text.slice(0, 4000);
+  const head = text.slice(0, 4000).replace(DENIED, ' ');
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
   if (features >= 4)
     return STRONG_UPDATE.test(firstWords(head)) && features < 6 ? 'update' : 'drive';
   if (isResult(head) && features < 3 && input.hasCompany) return 'result';
-  if (isUpdate(input, head)) return 'update';
+  if (isUpdate(input, head, features)) return 'update';
   if (
     SHORTLIST.test(head) &&
     features < 3 &&
@@ -62,7 +66,9 @@ export function findKind(input: KindInput): MessageKind {
   )
     return 'shortlist';
   if (RESULT.test(head) && features < 3 && input.hasCompany) return 'result';
-  if (isSchedule(input, head, features)) return 'schedule';
+  const isOpen =
+    features > 2 && input.dates.some((date) => date.purpose === 'deadline' && date.isClear);
+  if (!isOpen && isSchedule(input, head, features)) return 'schedule';
   if (features >= 2 && (input.hasCompany || input.hasRole) && !isChatter(input, head))
     return 'drive';
   return 'other';
@@ -85,27 +91,34 @@ function driveFeatures({ pieces, dates, hasPay, hasRole, hasApplyLink }: KindInp
     hasPay || topics.has('compensation'),
     hasRole || topics.has('role'),
     hasApplyLink || topics.has('applicationLink'),
-    dates.some(({ purpose }) => purpose === 'deadline'),
+    dates.some(({ purpose, isClockOnly }) => purpose === 'deadline' && !isClockOnly),
     topics.has('branch') || topics.has('cgpa') || topics.has('eligibility'),
     topics.has('jobType') || topics.has('location'),
   ];
   return counts.filter(Boolean).length;
 }
 
-function isUpdate({ dates, hasCompany, hasPay, hasApplyLink }: KindInput, head: string): boolean {
-  if (!UPDATE.test(head) || !hasCompany) return false;
+function isUpdate(
+  { dates, hasCompany, hasPay, hasApplyLink }: KindInput,
+  head: string,
+  features: number,
+): boolean {
+  const isSaid = UPDATE.test(head) || STRONG_UPDATE.test(head);
+  if (!isSaid || !hasCompany || (TALK.test(head) && dates.length === 0)) return false;
   if (STRONG_UPDATE.test(head)) return true;
+  if (features > 2) return false;
   return dates.some(({ purpose }) => purpose !== 'other') || hasPay || hasApplyLink;
 }
 
+const EVENT_PURPOSES: ReadonlySet<string> = new Set(['test', 'interview', 'talk']);
+
+/** Somebody asks, or tells how it was. */
+const TALK =
+  /\b(?:interview experience|my experience|anyone|any idea|kisi|kaisa|kab tak|kya hua)\b/i;
+
 function isSchedule({ dates, hasCompany }: KindInput, head: string, features: number): boolean {
-  if (
-    /\b(?:interview experience|my experience|anyone|any idea|kisi|kaisa|kab tak|kya hua)\b/i.test(
-      head,
-    ) ||
-    NOT_JOB.test(head)
-  )
-    return false;
+  const isClear = dates.some((date) => date.isClear && EVENT_PURPOSES.has(date.purpose));
+  if (TALK.test(head) || (!isClear && NOT_JOB.test(head))) return false;
   const isEvent = dates
     .filter(({ isFormer, isPast }) => !isFormer && !isPast)
     .some(({ purpose }) => ['test', 'interview', 'talk', 'unknown'].includes(purpose));
@@ -115,7 +128,7 @@ function isSchedule({ dates, hasCompany }: KindInput, head: string, features: nu
 function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {
   return (
     !dates.some(({ purpose }) => ['test', 'interview', 'talk'].includes(purpose)) &&
-    dates.some(({ purpose }) => purpose === 'deadline')
+    dates.some(({ purpose, isClockOnly }) => purpose === 'deadline' && !isClockOnly)
   );
 }
 

@@ -64,6 +64,13 @@ export function readMessage(given: string, options: ReadOptions): MessageReading
 /** No script with a job posting is longer. */
 const SCRIPT_MAX = 20_000;
 
+/** Where the words are, whatever blanks are between them. */
+function findWords(text: string, words: string): Span | undefined {
+  const parts = words.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const match = new RegExp(parts.join('[\\s\\u00a0]{1,4}')).exec(text);
+  return match ? [match.index, match.index + match[0].length] : undefined;
+}
+
 /** The text of a message, or of a page, with the place of each part of it. */
 function readText(given: string, zone: string): NormalText {
   if (!looksLikeHtml(given)) return joined(normaliseMessage(given.slice(0, TEXT_MAX)));
@@ -76,8 +83,8 @@ function readText(given: string, zone: string): NormalText {
       const from = page.origin(start);
       // What a script of the page says is somewhere behind the place that is known.
       const words = page.text.slice(start, end);
-      const at = given.indexOf(words, from);
-      if (at !== -1 && at - from < SCRIPT_MAX) return [at, at + words.length];
+      const found = findWords(given.slice(from, from + SCRIPT_MAX), words);
+      if (found) return [from + found[0], from + found[1]];
       return [from, Math.max(from, page.origin(Math.max(start, end - 1)) + 1)];
     },
   };

@@ -176,6 +176,10 @@ function withoutFormer(
   pay: readonly CompensationMention[],
   text: string,
 ): readonly CompensationMention[] {
+  const read = pay.filter(({ span }) =>
+    /\bread\b[^\n]{0,30}$/i.test(text.slice(Math.max(0, span[0] - 40), span[0])),
+  );
+  if (read.length > 0) return read;
   const valid = pay.filter(
     ({ span }) => !FORMER_PAY.test(text.slice(Math.max(0, span[0] - 40), span[0])),
   );
@@ -272,6 +276,9 @@ function addLinks(
     draft['links.companyWebsite'] = { value: website.link, from: website.span, sure: website.sure };
 }
 
+const RESUME = /\b(?:resumes?|cvs?|portfolios?)\b/i;
+const LINK_CHANGE = /\b(?:link|form)\b/i;
+const OLD_LINK = /\b(?:old|draft|wrong|earlier|previous|purana|pehle)\b[^.\n]{0,40}$/i;
 const APPLY_BEFORE = /\bapply\b[^\n]{0,30}$/i;
 
 /** An address beats a mail; a single one of unknown use is taken as unsure. */
@@ -290,8 +297,16 @@ function chooseApply(
   const address =
     named.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
   if (address) return isContradicted(apply, address) ? { ...address, sure: false } : address;
-  const unknown = links.filter(({ use, host }) => use === 'unknown' && host !== null);
-  return unknown.length === 1 && unknown[0] && kind === 'drive'
+  const [mail, ...otherMails] = links.filter(({ host }) => host === null);
+  const isByMail = kind === 'drive' && otherMails.length === 0 && links.length === 1;
+  if (mail && isByMail && RESUME.test(text)) return { ...mail, sure: false };
+  const unknown = links.filter(
+    ({ use, host, span }) =>
+      use === 'unknown' &&
+      host !== null &&
+      !OLD_LINK.test(text.slice(Math.max(0, span[0] - 60), span[0])),
+  );
+  return unknown.length === 1 && unknown[0] && (kind === 'drive' || LINK_CHANGE.test(text))
     ? { ...unknown[0], sure: false }
     : undefined;
 }
@@ -308,33 +323,48 @@ function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
   const branches = inOwnOrCommon(input, (pieces) =>
     sureFirst(findAll(piecesOf(pieces, ['branch']), findBranches)),
   );
-  const branch = joinBranches(branches) ?? guessBranches(input.own) ?? guessBranches(input.common);
+  const branch =
+    joinBranches(branches, input.text) ?? guessBranches(input.own) ?? guessBranches(input.common);
   if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
   const jobType = readJobType(input);
   if (jobType) draft.jobType = jobType;
 }
 
 /** Only what stands under its label is corrected. */
-function addCorrections(draft: Mutable<MessageDraft>, { own, common }: DraftInput): void {
+function addCorrections(draft: Mutable<MessageDraft>, { own, common, text }: DraftInput): void {
   const pieces = [...own, ...common];
   const labelled = (topic: Topic) => pieces.filter((piece) => piece.topic === topic);
   const [cgpa] = sureFirst(findAll(labelled('cgpa'), findCgpa));
   if (cgpa) draft['eligibilityCriteria.cgpa'] = toValue(cgpa);
-  const branch = joinBranches(findAll(labelled('branch'), findBranches));
+  const branch = joinBranches(findAll(labelled('branch'), findBranches), text);
   if (branch) draft['eligibilityCriteria.branch'] = toValue(branch);
 }
 
 /** Several lines under one heading are one list; degrees are part of it only where nothing else is. */
 function joinBranches(
   found: readonly (Mention<readonly string[]> & { readonly topic: Topic | null })[],
+  text: string,
 ): Mention<readonly string[]> | undefined {
   const [first] = found;
-  if (!first || first.topic !== 'branch') return first;
+  if (!first) return undefined;
+  if (first.topic !== 'branch') return checkList(first, text);
   const labelled = found.filter(({ topic }) => topic === 'branch');
   const entries = [...new Set(labelled.flatMap(({ value }) => value))];
-  const named = entries.filter((entry) => !isDegree(entry));
+  const named = entries.filter((entry) => !isDegree(entry) && !/\bstudents?\b/i.test(entry));
   if (named.length === 0) return undefined;
   return { ...first, value: named, sure: labelled.every(({ sure }) => sure) };
+}
+
+/** A list in a sentence may begin before the first known branch, or be that of another role. */
+function checkList(
+  list: Mention<readonly string[]>,
+  text: string,
+): Mention<readonly string[]> | undefined {
+  const value = list.value.filter((entry) => !/\bstudents?\b/i.test(entry));
+  const before = text.slice(Math.max(0, list.span[0] - 60), list.span[0]);
+  const isCut =
+    /\p{L}\s*(?:,|&|\/|\band)\s*$/u.test(before) || /\b(?:former|latter)\b/i.test(before);
+  return value.length === 0 ? undefined : { ...list, value, sure: list.sure && !isCut };
 }
 
 function isDegree(entry: string): boolean {
@@ -394,7 +424,9 @@ function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readon
     ...findAll(pieces, findTestType),
     ...(input.kind === 'drive' ? [] : findAll(all, findTestType)),
   ];
-  const named = type ?? labelAsType(pieces[0], input.text);
+  // Of a round that was passed and the next one only a person can tell.
+  const chosen = type && input.kind === 'shortlist' ? { ...type, sure: false } : type;
+  const named = chosen ?? labelAsType(pieces[0], input.text);
   if (named) draft['test.testType'] = toValue(named);
   const near = input.kind === 'drive' ? pieces : all;
   const [duration] = [
@@ -410,10 +442,6 @@ function addTest(draft: Mutable<MessageDraft>, input: DraftInput, pieces: readon
   );
   if (link) draft['test.link'] = { value: link.link, from: link.span, sure: link.sure };
 }
-
-/** In a list only where and with what to come is a note. */
-const PLACE =
-  /\b(?:venue|room|hall|auditorium|lab|block|carry|bring|report(?:ing)? (?:at|to|on|time))\b/i;
 
 /** 'Technical interview: 2 Dec, 10 am' */
 function labelAsType(piece: Piece | undefined, text: string): Mention<string> | undefined {
@@ -433,9 +461,7 @@ function labelAsType(piece: Piece | undefined, text: string): Mention<string> | 
 const EVENT_TOPICS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
 
 function addNotes(draft: Mutable<MessageDraft>, { own, common, text, kind }: DraftInput): void {
-  const all = [...own, ...common];
-  const pieces = kind === 'shortlist' ? all.filter((piece) => PLACE.test(piece.text)) : all;
-  const notes = readNotes(pieces, text);
+  const notes = readNotes([...own, ...common], text, kind);
   const [first] = notes;
   if (!first) return;
   const lines = [...new Set(notes.map((note) => note.text))];

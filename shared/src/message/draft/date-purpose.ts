@@ -47,7 +47,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'other',
     pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
   },
   {
     purpose: 'interview',
@@ -74,7 +74,7 @@ const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
 const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
 const FORMER =
-  /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
+  /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|, not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
 const FORMER_AFTER =
   /^[\s)]*(?:to|→|->|has been|ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले)|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
 
@@ -112,7 +112,8 @@ function withoutReporting<Date extends DateMention>(date: Date, words: string): 
 function splitRange(date: DateMention): readonly (DateMention & { readonly isEnd?: boolean })[] {
   const [first] = date.readings;
   if (!date.until || !first || date.until.day === first.day) return [date];
-  return [date, { ...date, readings: [date.until], isEnd: true }];
+  const isDayClear = date.readings.every(({ day }) => day === first.day);
+  return [date, { ...date, readings: [date.until], sure: date.sure || isDayClear, isEnd: true }];
 }
 
 const CLOCK_ONLY =
@@ -145,7 +146,7 @@ function purposeIn(
   if (/^(?:old|previous|original|earlier) /.test(piece.label ?? ''))
     return { purpose: labelled ?? 'unknown', isClear: true, isFormer: true };
   if (labelled !== undefined && !isLast) return { purpose: labelled, isClear: true, isFormer };
-  return { ...byWords(before, after), isFormer };
+  return { ...byWords(piece.text.slice(Math.max(0, start), end), before, after), isFormer };
 }
 
 /** What belongs to the same sentence. */
@@ -158,8 +159,15 @@ function sentenceStart(before: string): string {
   return last ? before.slice(last.index + last[0].length) : before;
 }
 
-function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 'isClear'> {
-  const isUntil = UNTIL.test(before) || UNTIL_AFTER.test(after);
+function byWords(
+  words: string,
+  before: string,
+  after: string,
+): Pick<PurposedDate, 'purpose' | 'isClear'> {
+  if (/\bafter\s(?:\S{1,12} ){0,2}$/i.test(before) && REFUSED.test(after))
+    return { purpose: 'deadline', isClear: true };
+  const isUntil =
+    UNTIL.test(before) || UNTIL_AFTER.test(after) || /\b(?:eod|end of day)\b/i.test(words);
   const near = nearestBefore(before);
   const cue = near ?? nearestAfter(after);
   if (cue === undefined) return { purpose: isUntil ? 'deadline' : 'unknown', isClear: false };
@@ -167,12 +175,7 @@ function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 
     return { purpose: 'deadline', isClear: true };
   if (cue.purpose === 'deadline' && OTHER_NOUN.test(before) && !APPLY.test(before))
     return { purpose: 'other', isClear: false };
-  if (
-    cue.purpose === 'other' &&
-    isUntil &&
-    /resumes?|cvs?/i.test(cue.text + before) &&
-    before.includes('@')
-  )
+  if (cue.purpose === 'other' && isUntil && SENT.test(before))
     return { purpose: 'deadline', isClear: true };
   if (cue.purpose === 'deadline')
     return { purpose: 'deadline', isClear: isUntil || CLEAR.test(before) || CLEAR.test(cue.text) };
@@ -187,6 +190,11 @@ function byWords(before: string, after: string): Pick<PurposedDate, 'purpose' | 
   return { purpose: cue.purpose, isClear: near !== undefined };
 }
 
+/** 'CVs received after 10 December will not be considered' */
+const REFUSED = /^[^.]{0,40}\b(?:will not|won't|shall not|cannot|not be)\b/i;
+/** A resume is the application where it is sent to an address. */
+const SENT =
+  /\b(?:drop|send|mail|e-?mail|share|submit|forward|write|upload)\b[^.]{0,80}(?:@|:\/\/)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
 const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
 const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;

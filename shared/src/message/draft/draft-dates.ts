@@ -34,10 +34,13 @@ export function readDraftDates(input: DatesInput): DateFields {
   const hasDeadline = kind === 'drive' || kind === 'update';
   const deadlines = hasDeadline ? pick(findDeadlines) : [];
   const found = pick((some) => findEvents(some, kind, deadlines.length > 0));
-  const single = deadlines.length > 0 || kind !== 'drive' ? [] : findSingle(outside);
+  const isAlone = deadlines.length === 0 && kind === 'drive';
+  const ownSingle = isAlone ? findSingle(inside) : [];
+  const single = isAlone && ownSingle.length === 0 ? findSingle(outside) : ownSingle;
   const events = kind === 'update' && !MOVED.test(input.text) ? [] : found;
   const [event] = events;
-  const isShort = input.text.length <= ONE_LINE;
+  const words = [...own, ...common].map(({ text }) => text).join(' ');
+  const isShort = words.length <= ONE_LINE || TITLE.test(words.slice(0, 80));
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
     deadline: chooseDate(
@@ -47,13 +50,16 @@ export function readDraftDates(input: DatesInput): DateFields {
       '23:59:00',
     ),
     event: chooseDate(
-      sameEvent(events).map((date) => atDaytime(withClock(date, clocks))),
+      (kind === 'update' ? events : sameEvent(events)).map((date) =>
+        atDaytime(withClock(date, clocks)),
+      ),
       '00:00:00',
     ),
     eventPieces: event ? [event.piece] : [],
   };
 }
 
+const TITLE = /\b(?:dead ?lines?|last dates?)\b/i;
 /** 'Zenith SDE 12 LPA Fri 5pm' */
 const ONE_LINE = 120;
 
@@ -100,12 +106,19 @@ function notPast(date: PurposedDate, now: WallTime): PurposedDate {
 function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): PurposedDate {
   const [reading, ...others] = date.readings;
   if (!reading || others.length > 0 || reading.clock !== null) return date;
-  const near = clocks.filter(
-    ({ piece, purpose }) =>
-      piece.line >= date.piece.line &&
-      piece.line <= date.piece.line + 3 &&
-      fits(purpose, date, piece),
+  const starting = clocks.filter(
+    ({ piece, span }) =>
+      isNear(date, piece) && STARTS.test(piece.text.slice(0, Math.max(0, span[0] - piece.span[0]))),
   );
+  const near =
+    starting.length > 0
+      ? starting
+      : clocks.filter(
+          ({ piece, purpose }) =>
+            piece.line >= date.piece.line &&
+            piece.line <= date.piece.line + 3 &&
+            fits(purpose, date, piece),
+        );
   const [clock] = near;
   if (!clock) return hasClockNear(date, clocks) ? { ...date, sure: false } : date;
   const readings = [...new Set(clock.readings.map((each) => each.clock))].map((at) => ({
@@ -116,9 +129,15 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
   return { ...date, readings, sure: date.sure && readings.length === 1 && isOne };
 }
 
+const STARTS = /\b(?:begin|start|commenc)\w*[^.]{0,24}$/i;
+
+function isNear({ piece }: PurposedDate, { line }: Piece): boolean {
+  return line >= piece.line && line <= piece.line + 3;
+}
+
 /** A time that may be its own, or only that of the login. */
-function hasClockNear({ piece: { line } }: PurposedDate, clocks: readonly PurposedDate[]): boolean {
-  return clocks.some(({ piece }) => piece.line >= line && piece.line <= line + 3);
+function hasClockNear(date: PurposedDate, clocks: readonly PurposedDate[]): boolean {
+  return clocks.some(({ piece }) => isNear(date, piece) && piece.topic !== 'contact');
 }
 
 function fits(purpose: Purpose, date: PurposedDate, { topic }: Piece): boolean {

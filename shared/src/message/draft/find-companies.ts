@@ -77,7 +77,7 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
   [
@@ -88,7 +88,7 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to)?\s?(?:now |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
+    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
     6,
   ],
   [

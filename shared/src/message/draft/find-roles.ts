@@ -33,7 +33,7 @@ const MODIFIERS = words(
     'inside pre-sales presales growth strategy investment equity quantitative quant trading portfolio supply plant ' +
     'maintenance safety site structural planning procurement purchase logistics warehouse store quality control r and d ' +
     'robotics mechatronics iot blockchain mern mean react angular node nodejs golang go c c++ c# php ruby rust scala devops ' +
-    'probationary science interior regulatory affairs area zonal key pre physical qc qa shift relationship boiler analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
+    'probationary dev naval solar food field science interior regulatory affairs area zonal key pre physical qc qa shift relationship boiler analog digital rtl dft asic fpga soc power signal rf validation silicon post-silicon layout cad cae cfd vfx ' +
     'trainee intern internship summer winter engineering engineer developer analyst scientist consultant computer vision nlp ' +
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
     'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
@@ -214,6 +214,15 @@ function isNarrowing(token: Token): boolean {
   return isModifier(token) || isHead(token) || JOINTS.has(token.folded);
 }
 
+/** ' - Credit Operations' behind a role, where nothing else follows: its length. */
+function narrowing(text: string, end: number): number {
+  const [all = '', words = ''] =
+    /^ - (\p{Lu}[\p{L}&]*(?: [\p{L}&]+){0,2})(?=$|[,(|;\n])/u.exec(text.slice(end, end + 60)) ?? [];
+  const isPart =
+    words !== '' && words.split(' ').every((word) => MODIFIERS.has(word.toLowerCase()));
+  return isPart && !WORK_TIME.test(words.toLowerCase()) ? all.length : 0;
+}
+
 function mentionOf(
   text: string,
   tokens: readonly Token[],
@@ -226,6 +235,11 @@ function mentionOf(
   if (inTest !== '') {
     const whole: Span = [from.start, to.end + inTest.length];
     return { value: cleanLine(text.slice(...whole)), span: whole, sure: true };
+  }
+  const narrowed = narrowing(text, to.end);
+  if (narrowed > 0) {
+    const whole: Span = [from.start, to.end + narrowed];
+    return { value: cleanLine(text.slice(...whole)), span: whole, sure: !isCutOff(text, whole) };
   }
   const closing = text.slice(from.start, to.end).includes('(') ? text.indexOf(')', to.end) + 1 : 0;
   const span: Span = [from.start, closing > 0 && closing - to.end < 3 ? closing : to.end];
@@ -266,7 +280,7 @@ interface Part {
 
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
-  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based)\b)|\bhai\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b|\bfor\b)/i;
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based)\b)|\bhai\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 

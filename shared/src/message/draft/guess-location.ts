@@ -1,6 +1,6 @@
 /** Where a job is, in a message that says it without a label or a cue: 'SDE | 9 LPA | Hyderabad'. Never sure. */
 import { cleanLine } from '../../lib/text.ts';
-import type { Mention } from '../message-types.ts';
+import type { Mention, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { findPlaces } from '../values/find-location.ts';
 
@@ -16,14 +16,20 @@ const NO_PLACE: ReadonlySet<string> = new Set([
   'role',
 ]);
 const VENUE =
-  /\b(?:venue|hall|auditorium|lab|block|room|cent(?:er|re)|college|institute|university|campus|headquarter\w*|offices? in|teams? in|clients|founded|report|carry|interview|test|ppt|talk|presentation|contact|regards)\b|हॉल/iu;
+  /\b(?:venue|hall|auditorium|lab|block|room|college|institute|university|headquarter\w*|clients|founded|report|carry|interview|test|ppt|talk|presentation|contact|regards|students of|from)\b|हॉल/iu;
+const NEAR = 40;
+
 export function guessLocation(pieces: readonly Piece[]): Mention<string> | undefined {
   for (const piece of pieces) {
-    if (NO_PLACE.has(piece.topic ?? '') || VENUE.test(piece.text)) continue;
-    const [span] = findPlaces(piece.text);
+    if (NO_PLACE.has(piece.topic ?? '')) continue;
+    const span = findPlaces(piece.text).find((place) => !isVenue(piece.text, place));
     if (!span) continue;
     const value = cleanLine(piece.text.slice(...span));
     return { value, span: [span[0] + piece.span[0], span[1] + piece.span[0]], sure: false };
   }
   return undefined;
+}
+
+function isVenue(text: string, [start, end]: Span): boolean {
+  return VENUE.test(text.slice(Math.max(0, start - NEAR), end + NEAR / 2));
 }

@@ -131,11 +131,16 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
     const line = lines[piece.line];
     if (piece.topic !== null || piece.row !== null || piece.text.length > 300 || !line) return [];
     const isItem = line.number !== null || line.isBulleted;
-    const isHead = line.isAfterBlank && isLabelled(pieces[index + 1]) && piece.text.length < 60;
+    const next = pieces[index + 1];
+    const isAboveRole = next !== undefined && next.topic === null && startsWithRole(next.text);
+    const isHead =
+      piece.text.length < 60 && ((line.isAfterBlank && isLabelled(next)) || isAboveRole);
     if (!isItem && !isHead) return [];
     const [name] = namesInTitle(piece.text);
     const isAlone = name !== undefined && name.value.length > piece.text.length - 3;
-    const hasJob = isAlone ? isLabelled(pieces[index + 1]) : findRoles(piece.text).length > 0;
+    const hasJob = isAlone
+      ? isLabelled(next) || isAboveRole
+      : isItem && findRoles(piece.text).length > 0;
     if (!name || !hasJob || name.span[0] > 3) return [];
     return [
       {
@@ -146,6 +151,10 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
       },
     ];
   });
+}
+
+function startsWithRole(text: string): boolean {
+  return (findRoles(text)[0]?.span[0] ?? 1) === 0;
 }
 
 function isLabelled(piece: Piece | undefined): boolean {
@@ -351,7 +360,8 @@ function sharesOf(piece: Piece, openings: readonly Opening[]): readonly Share[] 
   )
     return [];
   if (apart.length === 1 && openings.length > 1 && !/\d|all|cse|only/i.test(folded)) return [];
-  const isNameFirst = (apart[0]?.start ?? 0) < 8;
+  const first = apart[0]?.start ?? 0;
+  const isNameFirst = first < 8 || !/\d/.test(piece.text.slice(Math.max(0, first - 40), first));
   return apart.map(({ at, start, end }, index): Share => {
     const from = isNameFirst ? start : (apart[index - 1]?.end ?? 0);
     const to = isNameFirst ? (apart[index + 1]?.start ?? piece.text.length) : end;

@@ -64,14 +64,33 @@ function findWrap(block: readonly string[]): Wrap | undefined {
 function isContinued(above: string, line: string, wrap: Wrap | undefined): boolean {
   const upper = above.trim();
   const lower = line.trim();
-  if (upper === '' || lower === '' || ITEM.test(line) || /[|\t]/.test(upper + line)) return false;
-  if (SENTENCE_END.test(upper)) return false;
-  if (isBrokenDate(upper, lower)) return true;
-  if (wrap === undefined || upper.length < WIDTH_MIN) return false;
+  if (upper === '' || lower === '' || /[|\t]/.test(upper + lower)) return false;
+  if (isBrokenDate(upper, lower) || isOpenBracket(upper, lower)) return true;
+  if (OPEN_SIGN.test(upper) && upper.length > OPEN_MIN && !LABEL.test(lower)) return true;
+  if (ITEM.test(line) || SENTENCE_END.test(upper)) return false;
+  if (OPEN_END.test(upper) && upper.length > OPEN_MIN && /^(?:https?:|[\p{Ll}\d(&])/u.test(lower))
+    return true;
+  return wrap !== undefined && isCut(upper, lower, wrap);
+}
+
+/** The next word would not have fitted. */
+function isCut(upper: string, lower: string, wrap: Wrap): boolean {
+  if (upper.length < WIDTH_MIN) return false;
   if (/^\p{Ll}/u.test(lower) && wrap.isRegular) return true;
   const [word = ''] = lower.split(' ', 1);
   if (upper.length + 1 + word.length <= wrap.width) return false;
   return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isFull(upper, lower, wrap);
+}
+
+/** A shorter line may be a heading. */
+const OPEN_MIN = 20;
+const OPEN_SIGN = /(?:,|\s[-&+])$/;
+const LABEL =
+  /^[\s•]*(?:[-+•]\s|\(?\d{1,2}[.)]\s|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d))/;
+
+function isOpenBracket(upper: string, lower: string): boolean {
+  const isOpen = upper.lastIndexOf('(') > upper.lastIndexOf(')');
+  return isOpen && /^[^()\n]{1,60}\)/.test(lower);
 }
 
 function isBrokenDate(upper: string, lower: string): boolean {

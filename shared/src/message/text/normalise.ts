@@ -23,6 +23,8 @@ const ARROWS = /^[→⇒⟶➡⮕]/u;
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´ʹʻʼ′]/g;
 const DOUBLE_QUOTES = /[“”„‟″«»]/g;
+/** The numbers 1 to 20 in circles. */
+const CIRCLED = [0x2460, 0x2473] as const;
 const KEYCAP = '\u20e3';
 
 /** Takes any text; the result has line feeds, tabs and blanks as its only white space. */
@@ -56,6 +58,7 @@ function plainCharacter(given: string, at: number, character: string): string {
   if (character === '\r') return given[at + 1] === '\n' ? '' : '\n';
   if (character === '\u2028' || character === '\u2029' || character === '\u0085') return '\n';
   if (character.includes(KEYCAP)) return `${character.charAt(0)}.`;
+  if (code >= CIRCLED[0] && code <= CIRCLED[1]) return `${code - CIRCLED[0] + 1}.`;
   if (ARROWS.test(character)) return '→';
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
   if (INVISIBLE.test(character)) return '';
@@ -143,6 +146,6 @@ function markOut(text: string): string {
 
 /** A sign elsewhere than at the start of its line only separates. */
 function keepFirstBullets(line: string): string {
-  const start = line.search(/[^\s•]/);
+  const start = line.search(/[^\s•\0]/);
   return start === -1 ? line : line.slice(0, start) + line.slice(start).replaceAll(BULLET, ' ');
 }

@@ -12,6 +12,8 @@ export interface Line {
   readonly span: Span;
   readonly zone: Zone;
   readonly isBulleted: boolean;
+  /** Signs in front of it: an emoji and a dash are two. */
+  readonly signs: number;
   /** '2' of '2. Data Analyst'. */
   readonly number: string | null;
   /** An empty line is above it. */
@@ -54,7 +56,7 @@ function areAllBulleted(lines: readonly Line[]): boolean {
 }
 
 function withoutBullet(line: Line): Line {
-  return { ...line, isBulleted: false };
+  return { ...line, isBulleted: line.signs > 1 };
 }
 
 const GREETING =
@@ -76,7 +78,9 @@ function isGreeting(text: string): boolean {
 function readLine(raw: string, start: number, isAfterBlank: boolean): Line | undefined {
   const bullets = /^[\s•]*/.exec(raw)?.[0] ?? '';
   let text = raw.slice(bullets.length);
-  const isBulleted = bullets.includes(BULLET) || /^- (?=\S)|^-(?=[A-Za-z])/.test(text);
+  const hasDash = /^- (?=\S)|^-(?=[A-Za-z])/.test(text);
+  const signs = bullets.split(BULLET).length - 1 + (hasDash ? 1 : 0);
+  const isBulleted = signs > 0;
   if (isBulleted) text = text.replace(/^-{1,3} ?/, '');
   text = text.replace(CHAT_STAMP, '').trimStart();
   const [numbering = '', number = null] = NUMBER.exec(text) ?? [];
@@ -86,7 +90,7 @@ function readLine(raw: string, start: number, isAfterBlank: boolean): Line | und
   const trimmed = text.trimEnd();
   if (trimmed === '' || from > end + raw.length) return undefined;
   const span: Span = [end - trimmed.length, end];
-  return { text: trimmed, span, zone: 'body', isBulleted, number, isAfterBlank, rank: 0 };
+  return { text: trimmed, span, zone: 'body', isBulleted, signs, number, isAfterBlank, rank: 0 };
 }
 
 function assignZones(lines: readonly Line[]): readonly Line[] {

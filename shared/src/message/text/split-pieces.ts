@@ -97,7 +97,8 @@ function beginsItem({ isBulleted, number, text }: Line): boolean {
 }
 
 function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
-  return topic !== null || text.length > LABEL_MAX ? null : (topicOf(text) ?? null);
+  const isOther = topic !== null || text.length > LABEL_MAX || /:\/\/|@/.test(text);
+  return isOther ? null : (topicOf(text) ?? null);
 }
 
 function readLine({ text, span, zone }: Line, line: number): readonly Piece[] {
@@ -241,7 +242,7 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 const SEPARATOR =
-  / ?(?:[._]{3,} ?:?|:-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
+  / ?(?:[._]{3,} ?:?|:-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=\S) {3,}(?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
 /** No line has more labels; the search for them could take long on hostile text. */
 const TRIES_MAX = 40;
 const NOT_AFTER = /\d$/;

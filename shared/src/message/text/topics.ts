@@ -132,6 +132,11 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     'location',
     /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|place of (?:posting|work|joining)|where|posting|base|office|work ?place|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
   ],
+  ['role', /^(?:first|second|third|fourth)(?: (?:role|position|profile|one))?$/],
+  ['branch', /^who(?: can)?$/],
+  ['compensation', /^how much$/],
+  ['deadline', /^(?:till|by|until|upto|up to) when$/],
+  ['location', /^venue of (?:work|posting|internship|job)$/],
   ['company', /^(?:कंपनी|कम्पनी|संस्था)(?: का नाम)?$/],
   ['role', /^(?:पद|पदनाम|भूमिका|पद का नाम)$/],
   ['jobType', /^(?:नौकरी|पद|कार्य) का प्रकार$/],
@@ -144,7 +149,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ['applicationLink', /^(?:आवेदन|पंजीकरण)(?: (?:लिंक|फॉर्म|करें))?$|^लिंक$|^फॉर्म$/],
   [
     'note',
-    /^(?:(?:service )?(?:bond|agreement)(?: details| period|\/agreement)?|service (?:agreement|bond)|venue|(?:selection|recruitment|hiring|interview|placement) (?:process|procedure|rounds?|steps|stages)|rounds?(?: of (?:interview|selection))?|process|dress ?code|attire|documents?(?: required| to (?:carry|bring))?|things to (?:carry|bring)|carry|bring|batch(?:es)?(?: eligible)?|(?:eligible )?batch|passing (?:out )?year|year of (?:passing|graduation|passing out)|passout(?: year| batch)?|yop|pass(?:ed|ing)? ?out(?: batch| year)?|graduation year|graduating (?:batch|year)|backlogs?|arrears?|active backlogs?|(?:history of )?(?:arrears|backlogs)(?: history| allowed| criteria)?|10th(?: ?(?:and|&|,|\/) ?12th.{0,12})?|12th(?: ?\/ ?diploma)?|x ?(?:and|&|\/) ?xii|ssc|hsc|diploma|percentage|academic percentage|gap|year gap|gaps?|mode(?: of (?:work|interview|drive|process|test|selection|conduct))?|work ?mode|drive mode|shift|shifts|working days|work(?:ing)? hours|skills?(?: (?:required|set|needed))*|(?:required|key|technical|preferred|mandatory|must have) skills?|experience|note|n\.?b|notes|important|important note|instructions?|remarks?|additional (?:information|info|details)|perks(?: and benefits)?|benefits|openings count|no\.? of (?:positions?|openings|vacancies|posts)|number of (?:positions?|openings|vacancies|posts)|vacanc(?:y|ies) count|positions count|gender|age limit|duration of bond|penalty|tier|offer type|dream|reporting time|reporting venue|reporting|laptop|other (?:details|criteria|info)|others)$/,
+    /^(?:(?:service )?(?:bond|agreement)(?: details| period|\/agreement)?|service (?:agreement|bond)|venue|(?:selection|recruitment|hiring|interview|placement) (?:process|procedure|rounds?|steps|stages)|rounds?(?: of (?:interview|selection))?|process|dress ?code|attire|documents?(?: required| to (?:carry|bring))?|things to (?:carry|bring)|carry|bring|batch(?:es)?(?: eligible)?|(?:eligible )?batch|passing (?:out )?year|year of (?:passing|graduation|passing out)|passout(?: year| batch)?|yop|pass(?:ed|ing)? ?out(?: batch| year)?|graduation year|graduating (?:batch|year)|backlogs?|arrears?|active backlogs?|(?:history of )?(?:arrears|backlogs)(?: history| allowed| criteria)?|10th(?: ?(?:and|&|,|\/) ?12th.{0,12})?|12th(?: ?\/ ?diploma)?|x ?(?:and|&|\/) ?xii|ssc|hsc|diploma|percentage|academic percentage|gap|year gap|gaps?|mode(?: of (?:work|interview|drive|process|test|selection|conduct))?|work ?mode|drive mode|shift|shifts|working days|work(?:ing)? hours|skills?(?: (?:required|set|needed))*|(?:required|key|technical|preferred|mandatory|must have) skills?|experience|note|n\.?b|notes|important|important note|instructions?|remarks?|additional (?:information|info|details)|perks(?: and benefits)?|benefits|openings count|no\.? of (?:positions?|openings|vacancies|posts)|number of (?:positions?|openings|vacancies|posts)|vacanc(?:y|ies) count|positions count|gender|age limit|duration of bond|penalty|reporting time|reporting venue|reporting|laptop|other (?:details|criteria|info)|others)$/,
   ],
   [
     'contact',

@@ -17,18 +17,22 @@ const CITIES =
   'दिल्ली|मुंबई|पुणे|बेंगलुरु|हैदराबाद|चेन्नई|कोलकाता|भोपाल|इंदौर|जयपुर|लखनऊ|देहरादून|नोएडा|गुरुग्राम|नागपुर|अहमदाबाद|chandigarh|mohali|panchkula|ludhiana|amritsar|shimla|guwahati|goa|panaji|puducherry|pondicherry|singapore|dubai|london|tokyo|berlin|dublin|amsterdam';
 const WIDE =
   'pan[- ]?india|anywhere in india|across india|all over india|remote|wfh|work from home';
-const CITY = /* @__PURE__ */ new RegExp(`(?<![\\p{L}])(?:${CITIES})(?![\\p{L}])`, 'iu');
+/** Longer names first: 'Delhi NCR' is not Delhi. */
+const BY_LENGTH = CITIES.split('|')
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const CITY = /* @__PURE__ */ new RegExp(`(?<![\\p{L}])(?:${BY_LENGTH})(?![\\p{L}])`, 'iu');
 const PLACE = /* @__PURE__ */ new RegExp(
-  `(?<![\\p{L}])(?:${CITIES}|${WIDE}|hybrid|wfo|work from office|on-?site)(?![\\p{L}])`,
+  `(?<![\\p{L}])(?:${BY_LENGTH}|${WIDE}|hybrid|wfo|work from office|on-?site)(?![\\p{L}])`,
   'iu',
 );
-const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b|\\bya\\b|\\baur\\b|और|या)\\s{0,2}(?:${CITIES}|${WIDE})(?![\\p{L}])){0,10}`;
+const JOINED = `(?:\\s{0,2}(?:[/,&|+]|\\band\\b|\\bor\\b|\\bya\\b|\\baur\\b|और|या)\\s{0,2}(?:${BY_LENGTH}|${WIDE})(?![\\p{L}])){0,10}`;
 const STATE =
   '(?:,\\s{0,2}(?:karnataka|maharashtra|telangana|tamil nadu|haryana|uttar pradesh|gujarat|kerala|west bengal|rajasthan|andhra pradesh|madhya pradesh|odisha|punjab|india)(?![\\p{L}])){0,2}';
 const MODE =
   '(?:\\s{0,2}\\(\\s{0,2}(?:hybrid|remote|wfo|wfh|on-?site|work from office|in-?office)\\s{0,2}\\)|\\s{0,2}[-–,]\\s{0,2}(?:hybrid|wfo|work from office|on-?site)(?![\\p{L}]))?';
 const PLACES = /* @__PURE__ */ new RegExp(
-  `(?<![\\p{L}])(?:${CITIES}|${WIDE})(?![\\p{L}])${JOINED}${STATE}${MODE}`,
+  `(?<![\\p{L}])(?:${BY_LENGTH}|${WIDE})(?![\\p{L}])${JOINED}${STATE}${MODE}`,
   'giu',
 );
 const LABEL =
@@ -51,7 +55,7 @@ const NO_REMOTE =
   /^\s{0,2}(?:proctor\p{L}{0,5}|sensing|test|assessment|interview|sites?|desktop|control|server)/iu;
 const LOCATION_MAX = 100;
 
-const WHOLE_CITY = /* @__PURE__ */ new RegExp(`^(?:${CITIES})$`, 'iu');
+const WHOLE_CITY = /* @__PURE__ */ new RegExp(`^(?:${BY_LENGTH})$`, 'iu');
 
 export function isCity(text: string): boolean {
   return WHOLE_CITY.test(text.trim());
