@@ -47,7 +47,8 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
   const { source, problem } = message;
   const { input } = source;
   const [isTyping, setIsTyping] = useState(false);
-  const reading = useReading(input);
+  const read = useReading(input);
+  const reading = read === 'failed' ? undefined : read;
   const placements = usePlacements();
   const isList = reading?.list !== undefined;
   const forget = useEffectEvent(message.forget);
@@ -116,7 +117,7 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
             key={input.broughtAt}
             message={message}
             input={input}
-            reading={reading}
+            reading={read}
             placements={placements}
             takesFocus={isShown}
           />

@@ -70,6 +70,8 @@ export function savedText({ added, edited }: SaveCount): string {
   return parts.join(', ');
 }
 
+export const NOT_READ =
+  'This message could not be read now. It is kept here: open this page again later.';
 export const NOTHING_TICKED = 'Nothing is ticked. Tick what is to be changed.';
 export const NOT_SAVED = 'This message could not be saved. Please try again.';
 export const NOT_UNDONE = 'That could not be taken back. Please try again.';

@@ -10,8 +10,9 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { KeepAsNote } from '../answer/keep-as-note.tsx';
 import { ListAnswerCard } from '../answer/list-answer.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
-import { FLAG_TEXTS, KIND_TEXTS, saveLabel, unsureText } from '../messages.ts';
+import { FLAG_TEXTS, KIND_TEXTS, NOT_READ, saveLabel, unsureText } from '../messages.ts';
 import type { ReadText } from '../reading/read-text.ts';
+import type { Reading } from '../reading/use-reading.ts';
 import type { useMessage } from '../source/use-message.ts';
 import { isName } from './draft-changes.ts';
 import { OpeningCard, targetOf } from './opening-card.tsx';
@@ -21,13 +22,27 @@ interface MessageAnswerProps {
   readonly message: ReturnType<typeof useMessage>;
   readonly input: MessageInput;
   /** Undefined while it is being read. */
-  readonly reading: ReadText | undefined;
+  readonly reading: Reading | undefined;
   readonly placements: readonly PlacementView[];
   readonly takesFocus: boolean;
 }
 
 /** What was read in a message, to be confirmed. */
 export function MessageAnswer(props: MessageAnswerProps) {
+  const { reading } = props;
+  if (reading !== 'failed') return <ReadAnswer {...props} reading={reading} />;
+  return (
+    <Notice tone="red" role="alert">
+      {NOT_READ}
+    </Notice>
+  );
+}
+
+type ReadAnswerProps = Omit<MessageAnswerProps, 'reading'> & {
+  readonly reading: ReadText | undefined;
+};
+
+function ReadAnswer(props: ReadAnswerProps) {
   const { reading } = props;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -77,7 +92,7 @@ function Flags({ reading }: { readonly reading: ReadText }) {
   ));
 }
 
-function Openings(props: MessageAnswerProps & { readonly reading: ReadText }) {
+function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly reading: ReadText }) {
   const { message, input, reading, placements, takesFocus } = props;
   const { onCollect, save, saveAs } = useSave(message.source);
   const [isSaving, setIsSaving] = useState(false);

@@ -7,21 +7,24 @@ import type { MessageInput } from '../commands/message-drafts.ts';
 import { readEarlierMessages, readIdentities } from '../queries.ts';
 import type { ReadText } from './read-text.ts';
 
+/** `failed` when it cannot be read now, for example because the code for it could not be fetched. */
+export type Reading = ReadText | 'failed';
+
 /** Reading waits until typing pauses for this long; pasted text is read at once. */
 const TYPING_PAUSE_MS = 400;
 
 /** What was read from the message, as of the moment at which it was brought; undefined while it is being read. */
-export function useReading(input: MessageInput | undefined): ReadText | undefined {
+export function useReading(input: MessageInput | undefined): Reading | undefined {
   const zone = useTimeZone();
   const text = input?.text ?? '';
   const now = input?.broughtAt ?? 0;
   const readLength = useRef(0);
-  const [read, setRead] = useState<{ text: string; result: ReadText }>();
+  const [read, setRead] = useState<{ text: string; result: Reading }>();
   useEffect(() => {
     if (text.trim() === '') return undefined;
     let isCurrent = true;
     const start = async (): Promise<void> => {
-      const result = await readNow(text, { now, zone });
+      const result = await readNow(text, { now, zone }).catch(() => 'failed' as const);
       if (isCurrent) startTransition(() => setRead({ text, result }));
     };
     const waitMs = isTypedChange(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;

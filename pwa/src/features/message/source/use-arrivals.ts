@@ -7,6 +7,7 @@ import { saveOpenedFile } from '../../import-export/commands.ts';
 import { sharedFile, takeSharedMessages } from '../commands/message-drafts.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 import { readIdentities } from '../queries.ts';
+import type { MessageFile } from './read-message-file.ts';
 import type { useMessage } from './use-message.ts';
 
 type SharedMessages = Awaited<ReturnType<typeof takeSharedMessages>>;
@@ -17,6 +18,8 @@ export async function takeMessages(): Promise<SharedMessages | undefined> {
   return shared.length === 0 ? undefined : shared;
 }
 
+const UNREADABLE: MessageFile = { kind: 'problem', message: SOURCE_PROBLEMS.unreadable };
+
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
   const toast = useToast();
@@ -26,14 +29,17 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
     message.setProblem(sentence);
     toast.error(sentence);
   };
+  const readNow = async (file: File): Promise<MessageFile> => {
+    const { readMessageFile } = await import('./read-message-file.ts');
+    return await readMessageFile(file, { zone, identities: await readIdentities() });
+  };
   const openUpload = async (file: File): Promise<void> => {
     await saveOpenedFile(file);
     await navigate(SHARED_CONTENT_LINK);
   };
   /** Undefined for a file without a text to show; what is in it is then reported. */
   const textOf = async (file: File): Promise<string | undefined> => {
-    const { readMessageFile } = await import('./read-message-file.ts');
-    const found = await readMessageFile(file, { zone, identities: await readIdentities() });
+    const found = await readNow(file).catch(() => UNREADABLE);
     if (found.kind === 'text') return found.text;
     if (found.kind === 'placements') await openUpload(file);
     else if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });

@@ -38,7 +38,11 @@ export function OneLine({ onNotes }: OneLineProps) {
   const fill = useFill();
   const read = async (): Promise<void> => {
     if (line.trim() === '') return;
-    const reading = await readNow(line, timeZone);
+    const reading = await readNow(line, timeZone).catch(() => undefined);
+    if (!reading) {
+      setAnswer('This could not be read now. Use the fields below.');
+      return;
+    }
     const cells = readCells(reading.drafts[0] ?? {});
     fill(cells);
     onNotes(Object.fromEntries(cells.map((cell) => [inputsOf(cell.path)[0], noteOf(cell)])));
