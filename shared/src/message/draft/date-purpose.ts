@@ -97,8 +97,26 @@ export function assignPurposes(
       is24Hours: /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?! ?[ap]\.?m)/i.test(words),
       isPast: isPast(date, now),
     };
-    return [{ ...withoutReporting(date, words), ...purposeIn(date, piece), ...kinds, piece }];
+    return [
+      {
+        ...withoutReporting(date, words),
+        ...purposeIn(date, piece),
+        ...noticeDate(date, piece, now),
+        ...kinds,
+        piece,
+      },
+    ];
   });
+}
+
+/** 'Date: 27/01/2027' of a notice of that day is the date of the notice. */
+function noticeDate(
+  { readings }: DateMention,
+  { topic }: Piece,
+  now: WallTime,
+): Partial<Pick<PurposedDate, 'purpose'>> {
+  const isSoFar = readings.every(({ day }) => day <= now.slice(0, 10));
+  return topic === 'date' && isSoFar ? { purpose: 'other' } : {};
 }
 
 /** 'Thursday 26/11, reporting 8:45 AM': that is not when the test begins. */

@@ -113,12 +113,7 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
   const near =
     starting.length > 0
       ? starting
-      : clocks.filter(
-          ({ piece, purpose }) =>
-            piece.line >= date.piece.line &&
-            piece.line <= date.piece.line + 3 &&
-            fits(purpose, date, piece),
-        );
+      : clocks.filter(({ piece, purpose }) => isNear(date, piece) && fits(purpose, date, piece));
   const [clock] = near;
   if (!clock) return hasClockNear(date, clocks) ? { ...date, sure: false } : date;
   const readings = [...new Set(clock.readings.map((each) => each.clock))].map((at) => ({
@@ -131,8 +126,11 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
 
 const STARTS = /\b(?:begin|start|commenc)\w*[^.]{0,24}$/i;
 
-function isNear({ piece }: PurposedDate, { line }: Piece): boolean {
-  return line >= piece.line && line <= piece.line + 3;
+/** Hours beside a number are those to call. */
+const PHONE = /\d{5}[ -]?\d{5}/;
+
+function isNear({ piece }: PurposedDate, { line, text }: Piece): boolean {
+  return line >= piece.line && line <= piece.line + 3 && !PHONE.test(text);
 }
 
 /** A time that may be its own, or only that of the login. */

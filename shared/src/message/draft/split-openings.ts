@@ -254,7 +254,9 @@ function partOf(at: number, layout: Layout): Opening {
   if (first?.row != null)
     return { role, company, own: pieces.filter(({ row }) => row === first.row) };
   const next = anchors[at + 1];
-  const own = pieces.slice(index, next ? next.index : lastEnd(layout));
+  const part = pieces.slice(index, next ? next.index : lastEnd(layout));
+  const common = part.findIndex(({ text }) => FOR_ALL.test(text));
+  const own = common === -1 ? part : part.slice(0, common);
   // A sentence ends with its line.
   const isSentence =
     own.some(({ line }, piece) => piece > 0 && line === first?.line) && first?.topic === null;

@@ -18,6 +18,8 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 const BROKEN_DATE = [
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
   new RegExp(`\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d`, 'i'),
+  /\d\n(?:\(?\d{1,2}[:.]\d\d|lpa\b|lakhs?\b|lacs?\b|per (?:month|annum)|months?\b|minutes?\b|mins?\b)/i,
+  /\b(?:rs|inr|no|dr|mr|ms|mrs|prof)\.?\n[\p{Lu}\d]/iu,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH},?\\n(?:20)?\\d\\d\\b`, 'i'),
 ];
 
@@ -64,7 +66,9 @@ function findWrap(block: readonly string[]): Wrap | undefined {
 function isContinued(above: string, line: string, wrap: Wrap | undefined): boolean {
   const upper = above.trim();
   const lower = line.trim();
-  if (upper === '' || lower === '' || /[|\t]/.test(upper + lower)) return false;
+  if (upper === '' || lower === '') return false;
+  if (LEVEL.test(lower)) return true;
+  if (/[|\t]/.test(upper + lower)) return false;
   if (isBrokenDate(upper, lower) || isOpenBracket(upper, lower)) return true;
   if (OPEN_SIGN.test(upper) && upper.length > OPEN_MIN && !LABEL.test(lower)) return true;
   if (ITEM.test(line) || SENTENCE_END.test(upper)) return false;
@@ -79,9 +83,12 @@ function isCut(upper: string, lower: string, wrap: Wrap): boolean {
   if (/^\p{Ll}/u.test(lower) && wrap.isRegular) return true;
   const [word = ''] = lower.split(' ', 1);
   if (upper.length + 1 + word.length <= wrap.width) return false;
+  if (wrap.width <= 62 && upper.length > wrap.width - WORD && /\s/.test(lower)) return true;
   return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isFull(upper, lower, wrap);
 }
 
+/** 'I' of 'Data Engineer I' */
+const LEVEL = /^i{1,3}\.?$/i;
 /** A shorter line may be a heading. */
 const OPEN_MIN = 20;
 const OPEN_SIGN = /(?:,|\s[-&+])$/;

@@ -122,7 +122,7 @@ const REMOVED = '\0';
 /** Each of these is taken out. */
 const MARKS: readonly RegExp[] = [
   // Struck out: what is between is no longer said.
-  /(?<![\w~])~[^\s~](?:[^~\n]{0,200}[^\s~])?~(?![\w~])/g,
+  /(?<![\p{L}\p{N}~])~[^\s~](?:[^~\n]{0,200}[^\s~])?~(?![\p{L}\p{N}~])/gu,
   // Quoting and headings at the start of a line.
   /^[ \t]*(?:>[ \t]?)+/gm,
   /^[ \t]*#{1,6}(?=[ \t])/gm,
