@@ -40,7 +40,7 @@ export function readDraftDates(input: DatesInput): DateFields {
   const events = kind === 'update' && !MOVED.test(input.text) ? [] : found;
   const [event] = events;
   const words = [...own, ...common].map(({ text }) => text).join(' ');
-  const isShort = words.length <= ONE_LINE || TITLE.test(words.slice(0, 80));
+  const isShort = words.length <= ONE_LINE || TITLE.test(input.text.slice(0, 120));
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
     deadline: chooseDate(

@@ -87,8 +87,8 @@ function isCut(upper: string, lower: string, wrap: Wrap): boolean {
   return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isFull(upper, lower, wrap);
 }
 
-/** 'I' of 'Data Engineer I' */
-const LEVEL = /^i{1,3}\.?$/i;
+/** 'I' of 'Data Engineer I', 'Limited' of a company. */
+const LEVEL = /^(?:i{1,3}\.?$|(?:private |pvt\.? )?(?:limited|ltd)\b)/i;
 /** A shorter line may be a heading. */
 const OPEN_MIN = 20;
 const OPEN_SIGN = /(?:,|\s[-&+])$/;
@@ -101,6 +101,8 @@ function isOpenBracket(upper: string, lower: string): boolean {
 }
 
 function isBrokenDate(upper: string, lower: string): boolean {
+  // A cell of a table may be a lone number.
+  if (upper.length <= OPEN_MIN && !/\s/.test(upper)) return false;
   const joint = `${upper.slice(-24)}\n${lower.slice(0, 12)}`;
   return BROKEN_DATE.some((pattern) => pattern.test(joint));
 }
