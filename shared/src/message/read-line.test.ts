@@ -21,6 +21,15 @@ test.each([
   });
 });
 
+test('reads pay and kind of job without further words', () => {
+  expect(read('Kaveri intern 40k per month 27 Nov 6 pm')).toEqual({
+    company: 'Kaveri',
+    jobType: 'internship',
+    'compensation.stipend': { amount: '40000', currency: 'INR' },
+    'deadlines.applicationDeadline': '2026-11-27T18:00:00',
+  });
+});
+
 test('a day without a time is its end', () => {
   expect(read('Zenith SDE 27 Nov')).toMatchObject({
     'deadlines.applicationDeadline': '2026-11-27T23:59:00',

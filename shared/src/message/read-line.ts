@@ -2,6 +2,8 @@
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import { findDates } from './dates/find-dates.ts';
 import { readCells } from './draft-form.ts';
+import { findCompensation } from './values/find-compensation.ts';
+import { findJobTypes } from './values/find-job-type.ts';
 import type { MessageDraft, MessageReading, ReadValue } from './message-types.ts';
 import { readMessage, type ReadOptions } from './read-message.ts';
 
@@ -20,8 +22,22 @@ interface LineOptions extends Pick<ReadOptions, 'placements' | 'zone'> {
 export function readLine(line: string, options: LineOptions): MessageReading {
   const reading = readMessage(line, options);
   const [draft = {}, ...others] = reading.drafts;
-  const completed = withCompany(withDeadline(draft, line, options), line);
+  const completed = withCompany(withDeadline(withValues(draft, line), line, options), line);
   return { ...reading, drafts: readCells(completed).length === 0 ? [] : [completed, ...others] };
+}
+
+/** Pay and job type, which a message states beside more words. */
+function withValues(draft: MessageDraft, line: string): MessageDraft {
+  const pays = findCompensation(line).map(({ part, value, span }) => [
+    `compensation.${part}`,
+    { value, from: span, sure: false },
+  ]);
+  const types = findJobTypes(line).map(({ value, span }) => [
+    'jobType',
+    { value, from: span, sure: false },
+  ]);
+  const found = Object.fromEntries([...types, ...pays].toReversed()) as MessageDraft;
+  return { ...found, ...draft };
 }
 
 function withDeadline(draft: MessageDraft, line: string, { now, zone }: LineOptions): MessageDraft {
@@ -52,8 +68,9 @@ function withCompany(draft: MessageDraft, line: string): MessageDraft {
   if (company && company.from[1] <= first) return draft;
   const words = line.slice(0, first).replace(/[\s,;:|–—-]{1,20}$/u, '');
   const start = words.length - words.trimStart().length;
-  const value = words.trim();
+  // No name begins with an amount or a date.
+  const [value = ''] = words.trim().split(/\s+(?=[\d₹])/u, 1);
   if (value === '' || value.length > COMPANY_MAX) return draft;
-  const read: ReadValue<string> = { value, from: [start, words.length], sure: false };
+  const read: ReadValue<string> = { value, from: [start, start + value.length], sure: false };
   return { ...draft, company: read };
 }

@@ -6,6 +6,7 @@ import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/buil
 import { beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
+import { addSourceText } from '../../../data/database/source-texts.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
@@ -102,6 +103,16 @@ it('contains refused changes and the journal', async () => {
   const { content } = await exported();
   expect(content.recovered).toEqual([{ ...refused, row: packRow(row) }]);
   expect(content.journal).toEqual([earlier]);
+});
+
+it('leaves out the messages of others', async () => {
+  const upload = { name: null, leftOut: [], broughtAt: 1 };
+  await db.writeMeta('messageDraft', { ...upload, text: 'Zenith is hiring' });
+  await addSourceText(db, 'p1', { text: 'Zenith is hiring', at: 1 });
+  await db.writeMeta('uploadDraft', { ...upload, text: '[1]', from: 'paste' });
+  const { text, content } = await exported();
+  expect(content.drafts.map(({ k }) => k)).toEqual(['uploadDraft']);
+  expect(text).not.toContain('Zenith is hiring');
 });
 
 it('needs no room on the device', async () => {
