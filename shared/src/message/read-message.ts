@@ -12,7 +12,8 @@ import { buildDraft } from './draft/build-draft.ts';
 import { assignPurposes, type PurposedDate } from './draft/date-purpose.ts';
 import { findCompanies, type Company } from './draft/find-companies.ts';
 import { findRoles } from './draft/find-roles.ts';
-import { splitOpenings, type Opening } from './draft/split-openings.ts';
+import type { Opening } from './draft/share-lines.ts';
+import { splitOpenings } from './draft/split-openings.ts';
 import { findKind } from './find-kind.ts';
 import { findFlags } from './flags/find-flags.ts';
 import type {

@@ -2,7 +2,8 @@
 import { cleanLine } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { branchNamed } from '../values/branch-list.ts';
-import { findRoles, hasRoleHead, isField, isPlainHead, isRoleWord } from './find-roles.ts';
+import { findRoles } from './find-roles.ts';
+import { hasRoleHead, isField, isPlainHead, isRoleWord } from './role-words.ts';
 import { isCity } from '../values/find-location.ts';
 
 interface Name {

@@ -1,0 +1,220 @@
+/** Finds where the openings of a message begin: rows of a table, labels, items of a list, titles or sentences. */
+import { foldSpacing } from '../../lib/text.ts';
+import type { Mention, Span } from '../message-types.ts';
+import type { Line } from '../text/split-lines.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { findCompensation } from '../values/find-compensation.ts';
+import { chooseRoles } from './choose-roles.ts';
+import { cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
+import { findRoles } from './find-roles.ts';
+import { readRoleLabel } from './read-role-label.ts';
+import { hasRoleHead } from './role-words.ts';
+
+/** Where the part of an opening begins. */
+export interface Anchor {
+  readonly index: number;
+  readonly role: Mention<string> | undefined;
+  readonly company: Mention<string> | undefined;
+  /** One of several in one text: nothing behind it belongs to it. */
+  readonly isBare: boolean;
+}
+
+/** One for each opening, in the order of the message; none where there is only one. */
+export function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  return distinct(allAnchors(pieces, lines));
+}
+
+function allAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  const rows = rowAnchors(pieces);
+  if (rows.length > 1) return rows;
+  const companies = companyAnchors(pieces, lines);
+  if (companies.length > 1) return companies;
+  const labelled = preferRoles(pieces.flatMap((piece, index) => labelledAnchors(piece, index)));
+  if (labelled.some(({ role }) => role && hasRoleHead(role.value))) return labelled;
+  const listed = listedAnchors(pieces, lines);
+  if (listed.length > 1) return listed;
+  if (labelled.length > 0) return labelled;
+  const told = sentenceAnchors(pieces);
+  if (told.length > 1) return told;
+  const roles = chooseRoles(pieces, lines);
+  return roles.length > 1 ? roles.map((role) => bare(role, pieces)) : [];
+}
+
+function bare(role: Mention<string>, pieces: readonly Piece[]): Anchor {
+  const index = pieces.findIndex(
+    ({ whole }) => role.span[0] >= whole[0] && role.span[0] < whole[1],
+  );
+  return { index, role, company: undefined, isBare: true };
+}
+
+/** Each row of a table that names a role or a company. */
+function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
+  const rows = [...new Set(pieces.flatMap(({ row }) => (row === null ? [] : [row])))];
+  return rows.flatMap((row): Anchor[] => {
+    const cells = pieces.filter((piece) => piece.row === row);
+    const role = cells.find(({ topic }) => topic === 'role');
+    const company = cells.find(({ topic }) => topic === 'company');
+    if (!role && !company) return [];
+    const [first] = role ? placed(readRoleLabel(role.text), role) : [];
+    return [
+      {
+        index: pieces.findIndex((piece) => piece.row === row),
+        role: first,
+        company: company && companyIn(company),
+        isBare: false,
+      },
+    ];
+  });
+}
+
+function companyIn(piece: Piece): Mention<string> | undefined {
+  const name = cutCompany(piece.text);
+  return name && { ...name, span: shift(name.span, piece), sure: true };
+}
+
+function placed(roles: readonly Mention<string>[], piece: Piece): readonly Mention<string>[] {
+  return roles.map((role) => ({ ...role, span: shift(role.span, piece) }));
+}
+
+function shift([start, end]: Span, piece: Piece): Span {
+  return [start + piece.span[0], end + piece.span[0]];
+}
+
+/** Two or more companies, each with its own lines below it. */
+function companyAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  const labelled = pieces.flatMap((piece, index): Anchor[] => {
+    const company = piece.topic === 'company' ? companyIn(piece) : undefined;
+    return company ? [{ index, role: undefined, company, isBare: false }] : [];
+  });
+  const anchors = labelled.length > 0 ? labelled : titledCompanies(pieces, lines);
+  const names = new Set(anchors.map(({ company }) => foldSpacing(company?.value ?? '')));
+  return names.size < 2
+    ? []
+    : anchors.map((anchor, at) => withRole(anchor, anchors[at + 1], { pieces, lines }));
+}
+
+function withRole(
+  anchor: Anchor,
+  next: Anchor | undefined,
+  { pieces, lines }: { readonly pieces: readonly Piece[]; readonly lines: readonly Line[] },
+): Anchor {
+  const own = pieces.slice(anchor.index, next?.index ?? pieces.length);
+  const label = own.find(({ topic }) => topic === 'role');
+  const [role] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own, lines);
+  return { ...anchor, role };
+}
+
+/** Lines that are only a name, or a name and its role, above labelled lines or in a list. */
+function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  return pieces.flatMap((piece, index): Anchor[] => {
+    const line = lines[piece.line];
+    if (piece.topic !== null || piece.row !== null || piece.text.length > 300 || !line) return [];
+    const isItem = line.number !== null || line.isBulleted;
+    const next = pieces[index + 1];
+    const isAboveRole = next !== undefined && next.topic === null && startsWithRole(next.text);
+    const isHead =
+      piece.text.length < 60 && ((line.isAfterBlank && isLabelled(next)) || isAboveRole);
+    if (!isItem && !isHead) return [];
+    const [name] = namesInTitle(piece.text);
+    const isAlone = name !== undefined && name.value.length > piece.text.length - 3;
+    const hasJob = isAlone
+      ? isLabelled(next) || isAboveRole
+      : isItem && findRoles(piece.text).length > 0;
+    if (!name || !hasJob || name.span[0] > 3) return [];
+    return [
+      {
+        index,
+        role: undefined,
+        company: { ...name, span: shift(name.span, piece), sure: false },
+        isBare: false,
+      },
+    ];
+  });
+}
+
+function startsWithRole(text: string): boolean {
+  return (findRoles(text)[0]?.span[0] ?? 1) === 0;
+}
+
+function isLabelled(piece: Piece | undefined): boolean {
+  return piece !== undefined && piece.topic !== null;
+}
+
+const NO_ROLE = /\d|campus|recruitment|drive|hiring|notice/i;
+
+/** Beside a label there may be something else; where one text is a role, the others must be. */
+function preferRoles(anchors: readonly Anchor[]): readonly Anchor[] {
+  const roles = anchors.filter(({ role }) => role && hasRoleHead(role.value));
+  const others = anchors.filter(({ role }) => role && !NO_ROLE.test(role.value));
+  return roles.length > 0 ? roles : others.slice(0, 1);
+}
+
+function labelledAnchors(piece: Piece, index: number): readonly Anchor[] {
+  if (piece.topic !== 'role' || piece.row !== null) return [];
+  const roles = placed(readRoleLabel(piece.text), piece);
+  return roles.map((role) => ({ index, role, company: undefined, isBare: roles.length > 1 }));
+}
+
+/** Items of a list, or lines of their own, that begin with a role. */
+function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  return pieces.flatMap((piece, index): Anchor[] => {
+    const line = lines[piece.line];
+    if (!line || !MAY_BE_LISTED.has(piece.topic) || piece.row !== null) return [];
+    const isItem = line.number !== null || line.isBulleted;
+    const role = leadingRole(piece.text) ?? (isItem ? firstPart(piece.text) : undefined);
+    if (!role) return [];
+    const rest = piece.text.slice(role.span[1]);
+    const isHead = rest.trim().length < 4 || /^\s*[-:(|,]/.test(rest);
+    if (!isHead && !isItem) return [];
+    const span = shift(role.span, piece);
+    return [{ index, role: { ...role, span }, company: undefined, isBare: false }];
+  });
+}
+
+const MAY_BE_LISTED: ReadonlySet<Piece['topic']> = new Set([null, 'compensation']);
+
+/** A role with nothing but a word such as 'For' in front of it. */
+function leadingRole(text: string): Mention<string> | undefined {
+  const [role] = findRoles(text);
+  const before = role === undefined ? 'none' : text.slice(0, role.span[0]);
+  return /^(?:(?:role|profile|post|position) ?\d? ?[:-]? ?|for (?:the )?)?$/i.test(before)
+    ? role
+    : undefined;
+}
+
+/** What stands before the first separator, where it ends like a role. */
+function firstPart(text: string): Mention<string> | undefined {
+  const end = text.search(/\s{2,}|\s[-|]\s|[,(:|]/);
+  const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
+  const words = part.split(' ').length;
+  const [last = ''] = part.split(' ').slice(-1);
+  const isRole = words <= 5 && part.length < 60 && hasRoleHead(last) && /^\p{Lu}/u.test(part);
+  return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
+}
+
+/** Sentences of which each tells one role and its pay, perhaps of a company of its own. */
+function sentenceAnchors(pieces: readonly Piece[]): readonly Anchor[] {
+  const anchors = pieces.flatMap((piece, index): Anchor[] => {
+    if (piece.topic !== null || piece.row !== null) return [];
+    const [role, ...others] = findRoles(piece.text);
+    if (!role || others.length > 0 || findCompensation(piece.text).length === 0) return [];
+    const name = leadingCompany(piece.text);
+    const company = name && { ...name, span: shift(name.span, piece), sure: true };
+    return [{ index, role: { ...role, span: shift(role.span, piece) }, company, isBare: false }];
+  });
+  const names = new Set(anchors.map(({ company }) => company?.value));
+  const areApart = names.size === anchors.length && !names.has(undefined);
+  return areApart ? anchors : anchors.map((anchor) => ({ ...anchor, company: undefined }));
+}
+
+function keyOf({ role, company }: Anchor): string {
+  return foldSpacing(`${role?.value ?? ''}\n${company?.value ?? ''}`).replace(
+    /[^\p{L}\p{N}\n]/gu,
+    '',
+  );
+}
+
+function distinct(anchors: readonly Anchor[]): readonly Anchor[] {
+  const keys = anchors.map(keyOf);
+  return anchors.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

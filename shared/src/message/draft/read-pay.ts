@@ -1,0 +1,100 @@
+import type { Money } from '../../placement/schema.ts';
+import type { ReadValue, Span } from '../message-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import {
+  findCompensation,
+  type CompensationMention,
+  type CompensationPart,
+} from '../values/find-compensation.ts';
+import { findAll, inOwnOrCommon, sureFirst, toValue, type DraftInput } from './draft-input.ts';
+
+/** The stated amounts; those that a correction replaces are left out. */
+export function readPay(
+  input: DraftInput,
+): readonly (readonly [CompensationPart, ReadValue<Money>])[] {
+  const all = inOwnOrCommon(input, (pieces) =>
+    findPay(input.kind === 'update' ? pieces.map(withNewPay) : pieces),
+  ).map((pay) => namedCtc(pay, input.text));
+  const pay = input.kind === 'update' ? withoutFormer(all, input.text) : all;
+  return (['stipend', 'ctc', 'base'] as const).flatMap((part) => {
+    const value = choosePay(pay, part);
+    return value ? [[part, value] as const] : [];
+  });
+}
+
+const PAY_RISE =
+  /\bfrom\s+(?:rs\.?|inr|₹)?\s?[\d.,]+\s?(?:lpa|lakhs?|lacs?|l|k)?[^.]{0,12}?\bto\b/gi;
+
+/** 'revised from 9 LPA to 10.5 LPA' */
+function withNewPay(piece: Piece): Piece {
+  return { ...piece, text: piece.text.replace(PAY_RISE, (former) => ' '.repeat(former.length)) };
+}
+
+/** A 'fixed CTC' is the CTC. */
+function namedCtc(pay: CompensationMention, text: string): CompensationMention {
+  const before = text.slice(Math.max(0, pay.span[0] - 24), pay.span[0]);
+  return pay.part === 'base' && /\bfixed ctc\b/i.test(before) ? { ...pay, part: 'ctc' } : pay;
+}
+
+const FORMER_PAY =
+  /\b(?:instead of|earlier|previously|from|was|printed as|not|and not|old|originally)[\s:(]{0,3}(?:rs\.? ?|inr |₹ ?|ctc |of |as ){0,2}$/i;
+
+/** A correction names the wrong amount too. */
+function withoutFormer(
+  pay: readonly CompensationMention[],
+  text: string,
+): readonly CompensationMention[] {
+  const read = pay.filter(({ span }) =>
+    /\bread\b[^\n]{0,30}$/i.test(text.slice(Math.max(0, span[0] - 40), span[0])),
+  );
+  if (read.length > 0) return read;
+  const valid = pay.filter(
+    ({ span }) => !FORMER_PAY.test(text.slice(Math.max(0, span[0] - 40), span[0])),
+  );
+  return valid.length > 0 ? valid : pay;
+}
+
+function findPay(pieces: readonly Piece[]): readonly CompensationMention[] {
+  const labelled = pieces.filter(({ topic }) => topic === 'compensation');
+  const found = findAll(labelled, findCompensation);
+  const others = pieces.filter(({ topic }) => topic !== 'compensation' && !NO_PAY.has(topic ?? ''));
+  const missing = findAll(others, (text) => findCompensation(text)).filter(
+    ({ part }) => !found.some((one) => one.part === part),
+  );
+  return found.length > 0 ? [...found, ...missing.filter(({ sure }) => sure)] : missing;
+}
+
+const NO_PAY: ReadonlySet<string> = new Set([
+  'cgpa',
+  'branch',
+  'contact',
+  'about',
+  'deadline',
+  'company',
+]);
+
+function choosePay(
+  pay: readonly CompensationMention[],
+  part: CompensationPart,
+): ReadValue<Money> | undefined {
+  const found = pay.filter((mention) => mention.part === part);
+  const [first] = sureFirst(found);
+  if (!first) return undefined;
+  const amounts = new Map(found.map(({ value }) => [value.amount, value]));
+  const isOne = amounts.size === 1;
+  const candidates = [
+    first.value,
+    ...[...amounts.values()].filter(({ amount }) => amount !== first.value.amount),
+  ];
+  return {
+    ...toValue({ ...first, sure: first.sure && isOne && /\d/.test(first.value.amount) }),
+    ...(isOne ? {} : { candidates }),
+  };
+}
+
+/** A job that is paid by the year, without a word of an internship, is a full-time one. */
+export function findYearlyPay(input: DraftInput): Span | undefined {
+  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const isIntern = pay.some(({ part }) => part === 'stipend');
+  return isIntern ? undefined : pay.find(({ part }) => part === 'ctc')?.span;
+}

@@ -1,0 +1,52 @@
+import { cleanLine } from '../../lib/text.ts';
+import type { Mention } from '../message-types.ts';
+import { hasRoleHead } from './role-words.ts';
+
+/** The roles in the text beside a label such as 'Role': all of it where no role is found in it. */
+export function readRoleLabel(text: string): readonly Mention<string>[] {
+  const parts = splitRoles(text);
+  return parts
+    .map(({ start, end }): Mention<string> => {
+      const part = text.slice(start, end);
+      const value = cleanLine(part.replace(/\s*[-–|,:(]\s*$/, ''));
+      return { value, span: [start, start + part.length], sure: true };
+    })
+    .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
+}
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the role ends and something else about the job begins. */
+const ROLE_END =
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based)\b)|\b(?:hai|ka|ki|ke)\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
+const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
+const ROLE_MAX = 90;
+
+function splitRoles(text: string): readonly Part[] {
+  const cut = ROLE_END.exec(text.slice(0, 400))?.index ?? text.length;
+  const list = cutList(text.slice(0, 400));
+  const parts = list.filter(({ start, end }) => hasRoleHead(text.slice(start, end)));
+  if (parts.length > 1 && parts.length === list.length)
+    return parts.map((part) => endPart(text, part));
+  const end = cut === 0 ? text.length : cut;
+  return [{ start: 0, end: Math.min(end, ROLE_MAX) }];
+}
+
+function endPart(text: string, { start, end }: Part): Part {
+  const cut = ROLE_END.exec(text.slice(start, end))?.index ?? 0;
+  return { start, end: cut > 0 ? start + cut : end };
+}
+
+function cutList(text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (const match of text.matchAll(LIST)) {
+    parts.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  parts.push({ start, end: text.length });
+  return parts.filter((part) => part.end > part.start);
+}

@@ -1,0 +1,55 @@
+import { cleanLine } from '../../lib/text.ts';
+import type { Mention, MessageDraft } from '../message-types.ts';
+import type { Piece } from '../text/split-pieces.ts';
+import { findDuration, findTestType } from '../values/find-test.ts';
+import { findAll, toValue, type DraftInput, type Mutable } from './draft-input.ts';
+import { linkValue } from './read-links.ts';
+
+/** What the test, interview or talk is; `pieces` are those that say when it takes place. */
+export function addTest(
+  draft: Mutable<MessageDraft>,
+  input: DraftInput,
+  pieces: readonly Piece[],
+): void {
+  const all = [...input.own, ...input.common];
+  const typed = all.filter(({ topic }) => topic === 'testType' || topic === 'testDate');
+  const [type] = [
+    ...findAll(typed, findTestType),
+    ...findAll(pieces, findTestType),
+    ...(input.kind === 'drive' ? [] : findAll(all, findTestType)),
+  ];
+  // Of a round that was passed and the next one only a person can tell.
+  const chosen = type && input.kind === 'shortlist' ? { ...type, sure: false } : type;
+  const named = chosen ?? labelAsType(pieces[0], input.text);
+  if (named) draft['test.testType'] = toValue(named);
+  const near = input.kind === 'drive' ? pieces : all;
+  const [duration] = [
+    ...findAll(
+      all.filter(({ topic }) => topic === 'testDuration'),
+      findDuration,
+    ),
+    ...findAll(near, findDuration),
+  ];
+  if (duration) draft['test.duration'] = toValue(duration);
+  const link = input.links.find(
+    ({ use }) => use === 'test' || (use === 'meeting' && input.kind !== 'drive'),
+  );
+  if (link) draft['test.link'] = linkValue(link);
+}
+
+/** 'Technical interview: 2 Dec, 10 am' */
+function labelAsType(piece: Piece | undefined, text: string): Mention<string> | undefined {
+  if (!piece || !EVENT_TOPICS.has(piece.topic ?? '') || piece.whole[0] === piece.span[0])
+    return undefined;
+  const label = text.slice(piece.whole[0], piece.span[0]);
+  const value = cleanLine(
+    label
+      .replace(/\([^()]*\)|[:=→-]+\s*$/g, ' ')
+      .replace(/\b(?:date|time|schedule|on|slot|and|&)\b/gi, ' '),
+  );
+  return value === ''
+    ? undefined
+    : { value, span: [piece.whole[0], piece.whole[0] + label.trimEnd().length], sure: false };
+}
+
+const EVENT_TOPICS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
