@@ -29,6 +29,7 @@ const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.dashboard, PATHS.login, HERE, HERE],
   [PATHS.profile, PATHS.login, HERE, HERE],
   [PATHS.upload, PATHS.login, HERE, HERE],
+  [PATHS.message, PATHS.login, HERE, HERE],
   [PATHS.settings, PATHS.login, HERE, HERE],
   [PATHS.community, PATHS.login, HERE, HERE],
   [PATHS.about, PATHS.login, HERE, HERE],
@@ -59,7 +60,7 @@ const expected = (path: string, outcome: Outcome): string => (outcome === HERE ?
 it('knows every path of the app', () => {
   const listed: readonly string[] = TABLE.map(([path]) => path);
   expect(Object.values(PATHS).filter((path) => !listed.includes(path))).toEqual([]);
-  expect(Object.values(PATHS)).toHaveLength(19);
+  expect(Object.values(PATHS)).toHaveLength(20);
 });
 
 describe('a visitor', () => {
