@@ -44,8 +44,8 @@ export interface ReadText extends MessageReading {
 export function readText(text: string, context: ReadingContext): ReadText {
   const { identities, ...options } = context;
   const reading = readMessage(text, options);
-  const isList =
-    reading.kind === 'shortlist' || (reading.drafts.length === 0 && looksLikeList(text));
+  const mayBeList = reading.kind === 'result' || reading.drafts.length === 0;
+  const isList = reading.kind === 'shortlist' || (mayBeList && looksLikeList(text));
   return {
     ...reading,
     kind: isList ? 'shortlist' : reading.kind,
