@@ -58,7 +58,15 @@ export const FEATURES: readonly Point[] = [
   },
   {
     title: 'From notice to list',
-    text: 'A ready-made prompt turns campus notices into placements. You look over each one before it is added.',
+    text: 'Share or paste a message, and company, deadline, pay and more are filled in. It is read on your device, and you check it before it is saved.',
+  },
+  {
+    title: 'A changed date finds its company',
+    text: 'A message that moves a deadline or a test becomes a change to the company in your list, with the old value beside the new one.',
+  },
+  {
+    title: 'Am I on the list?',
+    text: 'Open a shortlist as text, .xlsx or CSV, and it looks for your roll number and your name. It does not keep the rows of others.',
   },
   {
     title: 'Find it in a second',
@@ -74,7 +82,7 @@ export const FEATURES: readonly Point[] = [
   },
   {
     title: 'In and out as you like',
-    text: 'Everything as a spreadsheet, as a file that can be uploaded again, or on paper.',
+    text: 'In from JSON or CSV, with a ready-made prompt for many notices at once. Out as a spreadsheet, as a file that can be uploaded again, or on paper.',
   },
   {
     title: 'All your devices',

@@ -20,21 +20,25 @@ export const FAQ: readonly Question[] = [
     ],
   },
   {
+    id: 'notices',
+    question: 'Can it read a notice, so that I need not type it?',
+    answer: [
+      'Yes: share a message, a mail or a page of the portal with the installed app, or paste it (Add Company, Paste a notice). Company, role, deadline, test, pay, CGPA, branches and links are filled in beside the text. You check them; nothing is saved before you press Save.',
+      'A later message about the same company, such as “extended till 24 Nov”, changes what is in your list. You see the old and the new value first, and Undo takes it back.',
+      'For a shortlist, as text, .xlsx or CSV, it says whether you are on it and in which row. Put your roll number into your profile; by your name alone it says “Perhaps”. The rows of others are not kept.',
+      'It is read on your device by fixed rules, also without a network. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
+      'It can miss something or read it wrongly, also where nothing is marked, so compare it with the text beside it. An unsure deadline stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
+    ],
+  },
+  {
     id: 'lost',
-    question: 'Can I lose what I typed?',
+    question: 'Can I lose what I typed, or edit it on two devices?',
     answer: [
       'A change counts as saved only when it is on your device’s disk, and it stays in a queue until the server has confirmed it. Closing the app, a dead battery or a server that is down does not take it away. The label in the header shows how many changes are still waiting.',
       'A company that you deleted stays in the Trash for 180 days, and the details of a company show what its fields said before.',
       'What can take it away is losing the device, or its browser deleting what it keeps, before the change was sent. Some browsers do that when a page was not opened for a week, or when the disk is full. What was sent comes back with the next connection, and the app says how many changes were not, as far as it remembers. So connect once in a while, and install it: that is spared.',
       'If the server has to be put back to an older state after a failure, your devices bring it up to date: each gives back what it still has. Only what no device has any more is lost.',
-    ],
-  },
-  {
-    id: 'two-devices',
-    question: 'What if I edit the same company on my phone and on my laptop?',
-    answer: [
-      'Both edits arrive. Different fields are put together; if it was the very same field, the later edit is shown and the earlier value is kept: open the company to see what was there before.',
-      'If you delete a company on one device and edit it later on the other, it comes back with your edit.',
+      'If you edit the same company on your phone and on your laptop, both edits arrive. Different fields are put together; if it was the very same field, the later edit is shown and the earlier value is kept: open the company to see what was there before. If you delete a company on one device and edit it later on the other, it comes back with your edit.',
     ],
   },
   {
@@ -76,7 +80,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I take my data with me, or delete my account?',
     answer: [
       'Your list alone is on Upload Data, under Export: as a spreadsheet, or as a file that you can upload again.',
-      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save, but without the texts of messages; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],
   },

@@ -95,7 +95,7 @@ export const FEATURES: readonly Feature[] = [
   {
     picture: 'companies',
     title: 'Company management',
-    text: 'Role, pay, eligibility, links and your own notes for each company, on campus and off. Search finds any of it.',
+    text: 'Paste a notice and check what was read. Role, pay, eligibility, links and your own notes for each company; search finds any of it.',
   },
   {
     picture: 'private',
@@ -147,7 +147,7 @@ export const STORIES: readonly Story[] = [
 
 export const CLOSING = {
   title: 'Begin with the notice that came today',
-  text: 'Add one company. You will see the rest of the season more clearly.',
+  text: 'Paste it, check what was read, save. You will see the rest of the season more clearly.',
 } as const;
 
 export const PHONE_LINK = {

@@ -50,7 +50,7 @@ export const PRIVACY: LegalText = {
       title: 'Where it is stored',
       points: [
         'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
-        'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from. A message is read on the device; only the fields that you save are sent. Lists of students are looked through for you and not kept.',
+        'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from, 8 KB each. A message is read on the device; only the fields that you save are sent. What is recognised as a list of students is looked through for you and not kept.',
         'On the server: the database of this installation, under the control of the institution named above.',
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
         'If you turn on reminders, the push service of your browser’s maker carries them to your device. It learns that one comes and when, not what it says: only your device can read that.',
@@ -117,6 +117,7 @@ export const PRIVACY: LegalText = {
       points: [
         'Account, profile and placements: until you delete them or your account.',
         'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone.',
+        'Messages on your device: with a placement, until it has left the Trash; others, until you save or remove them.',
         'Replaced values of your placements: 180 days.',
         'On which days you used the service: 90 days.',
         'Registrations that nobody confirmed: 7 days.',
