@@ -139,13 +139,15 @@ function lastWords(before: string) {
 const LEADING =
   /^(?:job |work |application |registration |eligible |minimum |min\.? |last |test |apply |company |expected |annual |monthly |offered |internship )?(?:role|position|location|stipend|ctc|package|salary|dead ?line|date to (?:apply|register|fill)|last date|branche?s?|cgpa|date|link|duration|designation)(?: (?:is|are|will be|offered|at|as))? (?=\S)/i;
 
+/** Words after which it is no label, and signs that end a label themselves. */
+const NO_VALUE = /^(?:(?:of|for|has|and|to|in)\b|[-=→]|[._]{3})/i;
+
 /** A label with only a blank behind it: 'Stipend 40k per month'. */
 function leadingLabel(text: string): Label | undefined {
   if (text.length > 80 || /^[^:]{1,40} ?:(?!\/)/.test(text) || topicOf(text)) return undefined;
   const [found = ''] = LEADING.exec(text) ?? [];
   const words = found.replace(/ (?:is|are|will be|offered|at|as) $/i, '').trim();
   const topic = words === '' ? undefined : topicOf(words);
-  if (topic === undefined || /^(?:of|for|has|and|to|in|-|=|→)\b/i.test(text.slice(found.length)))
-    return undefined;
+  if (topic === undefined || NO_VALUE.test(text.slice(found.length))) return undefined;
   return { start: 0, valueStart: found.length, topic, label: plainLabel(words) };
 }
