@@ -20,6 +20,7 @@ const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$/u;
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u;
 const BULLETS = /^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/u;
 const ARROWS = /^[→⇒⟶➡⮕]/u;
+const BARS = /^[‖¦│┃｜]/u;
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´ʹʻʼ′]/g;
 const DOUBLE_QUOTES = /[“”„‟″«»]/g;
@@ -60,10 +61,16 @@ function plainCharacter(given: string, at: number, character: string): string {
   if (character.includes(KEYCAP)) return `${character.charAt(0)}.`;
   if (code >= CIRCLED[0] && code <= CIRCLED[1]) return `${code - CIRCLED[0] + 1}.`;
   if (ARROWS.test(character)) return '→';
+  if (BARS.test(character)) return '|';
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
   if (INVISIBLE.test(character)) return '';
+  const decimals = DECIMALS[character];
+  // 71/2 is another amount than 7½.
+  if (decimals !== undefined && /\p{Nd}/u.test(given.charAt(at - 1))) return decimals;
   return plainLetters(character);
 }
+
+const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
 /** One sign may stand for a whole phrase, which nobody writes. */
 const UNFOLDED_MAX = 4;
@@ -77,7 +84,6 @@ function plainLetters(character: string): string {
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
     .replaceAll('\u2044', '/')
-    .replace(/[‖¦│┃｜]/g, '|')
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
@@ -128,7 +134,7 @@ const MARKS: readonly RegExp[] = [
   /^[ \t]*#{1,6}(?=[ \t])/gm,
   /```|(?<![\w])``?|``?(?![\w])/g,
   // Italics, but not the joint of a name such as file_name.
-  /(?<![^\s([{"'•*~])_+(?=\S)|(?<=\S)_+(?![^\s)\]}"'.,;:!?*~])/g,
+  /(?<![^\s([{"'•~\0])_+(?=\S)|(?<=\S)_+(?![^\s)\]}"'.,;:!?~\0])/g,
 ];
 
 function markOut(text: string): string {
