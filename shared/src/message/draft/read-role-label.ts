@@ -8,7 +8,7 @@ export function readRoleLabel(text: string): readonly Mention<string>[] {
   return parts
     .map(({ start, end }): Mention<string> => {
       const part = text.slice(start, end);
-      const value = cleanLine(part.replace(/\s*[-–|,:(]\s*$/, ''));
+      const value = cleanLine(part.replace(/\s*[-–|,:(.]\s*$/, ''));
       return { value, span: [start, start + part.length], sure: true };
     })
     .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
