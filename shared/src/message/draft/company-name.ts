@@ -54,7 +54,8 @@ const STOP = words(
     'aaj kal form: details detail info information about overview description responsibilities skills bond documents dress ' +
     'posted by via through using notification announcement circular ref reference annexure sd sub off-campus on-campus ' +
     'oncampus offcampus tier dream core mass graduation graduates graduate passing passout pass-out backlogs backlog arrears ' +
-    'offers offer joining salary: perks internship+ppo intern interns',
+    'offers offer joining salary: perks internship+ppo intern interns ' +
+    'internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
 );
 /** Inside a name only. */
 const JOINERS = words('& of and de the -');
