@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { readCells } from './draft-form.ts';
+import type { MessageDraft, MessageKind, MessageReading } from './message-types.ts';
+import { readMessage, type ReadOptions } from './read-message.ts';
+
+/** Thursday, 19 November 2026, 10 am in India. */
+const NOW = '2026-11-19T04:30:00Z';
+const OPTIONS: ReadOptions = { now: NOW, zone: 'Asia/Kolkata' };
+const DEADLINE = 'deadlines.applicationDeadline';
+const NOTICE =
+  'Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA\nLocation: Pune\nLast date: 24 Nov 2026, 5 pm\nApply: https://forms.gle/abc';
+
+function read(text: string, options: Partial<ReadOptions> = {}): MessageReading {
+  return readMessage(text, { ...OPTIONS, ...options });
+}
+
+function onlyDraft(text: string, options: Partial<ReadOptions> = {}): MessageDraft {
+  const { drafts } = read(text, options);
+  expect(drafts).toHaveLength(1);
+  return drafts[0] ?? {};
+}
+
+/** What stands at the place of each value. */
+function places(text: string): Readonly<Record<string, string>> {
+  const cells = readCells(onlyDraft(text));
+  return Object.fromEntries(cells.map(({ path, from }) => [path, text.slice(...from)]));
+}
+
+function deadlineIn(line: string): MessageDraft[typeof DEADLINE] {
+  return onlyDraft(`Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA\n${line}`)[DEADLINE];
+}
+
+test('reads a notice', () => {
+  const { kind, drafts, flags } = read(NOTICE);
+  expect([kind, drafts.length, flags]).toEqual(['drive', 1, []]);
+  expect(drafts[0]).toMatchObject({
+    company: { value: 'Zenith Systems', sure: true },
+    role: { value: 'SDE', sure: true },
+    jobType: { value: 'fte' },
+    location: { value: 'Pune', sure: true },
+    [DEADLINE]: { value: '2026-11-24T17:00:00', sure: true },
+    'compensation.ctc': { value: { amount: '1200000', currency: 'INR' }, sure: true },
+    'links.applicationLink': { value: 'https://forms.gle/abc', sure: true },
+  });
+});
+
+test('two roles are two drafts with what is common to both', () => {
+  const { drafts } = read(
+    'Company: Zenith Systems\n1. Role: SDE\nCTC: 12 LPA\n2. Role: Data Analyst\nCTC: 8 LPA\nLast date: 24 Nov 2026, 5 pm',
+  );
+  expect(drafts.map(({ role }) => role?.value)).toEqual(['SDE', 'Data Analyst']);
+  for (const draft of drafts)
+    expect(draft).toMatchObject({
+      company: { value: 'Zenith Systems' },
+      [DEADLINE]: { value: '2026-11-24T17:00:00' },
+    });
+});
+
+test.each<readonly [MessageKind, string]>([
+  ['drive', 'Zenith Systems is hiring SDE, 12 LPA. Apply at https://forms.gle/abc by 24 Nov 5 pm'],
+  ['drive', 'Kaveri Software visiting campus for Data Analyst, CTC 8 LPA'],
+  [
+    'drive',
+    'Zenith internship drive\nStipend: 40k per month\nNo extension of the deadline 24 Nov 5 pm',
+  ],
+  ['update', 'Zenith Systems: last date extended till 26 Nov, 5 pm'],
+  ['update', 'Kaveri Software test has been postponed to 28 Nov, 10 am'],
+  ['update', 'Correct link for Zenith registration: https://forms.gle/new'],
+  ['update', 'Zenith ki last date badh gayi hai, ab 26 Nov tak'],
+  ['schedule', 'Zenith online test on 28 Nov at 10 am, Lab 3'],
+  ['schedule', 'Interviews of Kaveri Software will be on 28 Nov from 9:30 am'],
+  ['schedule', 'PPT of Zenith Systems: 27 Nov, 4 pm, Main Auditorium'],
+  ['schedule', 'Zenith OA kal subah 10 baje'],
+  ['shortlist', 'The shortlist of Zenith Systems for interviews is attached'],
+  ['shortlist', 'Following students have qualified for the next round of Kaveri Software'],
+  ['result', 'Congratulations to Asha Rao and Ravi Iyer for getting selected at Zenith Systems!'],
+  ['other', 'Good morning everyone'],
+  ['other', 'Thank you sir'],
+  ['other', 'Has anyone received the Zenith test link?'],
+  ['other', 'My interview experience at Zenith Systems: two rounds, both easy'],
+  ['other', 'Hostel fee last date is 24 Nov'],
+  ['other', 'End-sem exam starts on 1 Dec, syllabus attached'],
+  ['other', 'Internal exam on 1 Dec at 10 am'],
+  ['other', 'Mock test by Placement Cell on 28 Nov 4 pm'],
+  ['other', 'Library will be closed on 24 Nov'],
+  ['other', 'CTC of Zenith is 12 LPA right?'],
+  ['other', 'https://forms.gle/abc'],
+])('%s: %j', (kind, text) => {
+  expect(read(text).kind).toBe(kind);
+});
+
+test.each(['', ' ', '\n\n', '\r\n', '👍', '\0', '***', '<p></p>', '\ufeff'])(
+  'nothing is read in %j',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'other', drafts: [], flags: [] });
+  },
+);
+
+describe('deadlines', () => {
+  test.each([
+    ['Last date: 24 Nov', '2026-11-24T23:59:00'],
+    ['Last date: 05/12/26', '2026-12-05T23:59:00'],
+    ['Last date: Friday 5 pm', '2026-11-20T17:00:00'],
+    ['Last date: tomorrow 5 pm', '2026-11-20T17:00:00'],
+    ['Last date - 24 Nov 12 noon', '2026-11-24T12:00:00'],
+  ])('sure: %j', (line, value) => {
+    expect(deadlineIn(line)).toMatchObject({ value, sure: true });
+  });
+
+  test.each([
+    ['Last date: 5 pm', ['2026-11-19T17:00:00']],
+    ['Last date: Tuesday, 25 Nov 2026', ['2026-11-25T23:59:00', '2026-11-24T23:59:00']],
+    ['Last date: 24 Nov or 25 Nov', ['2026-11-24T23:59:00', '2026-11-25T23:59:00']],
+    [
+      'Last date: 24 Nov 5 pm\nLast date to apply: 25 Nov 5 pm',
+      ['2026-11-24T17:00:00', '2026-11-25T17:00:00'],
+    ],
+    ['Last date: 24 Nov midnight', ['2026-11-24T23:59:00', '2026-11-24T00:00:00']],
+    ['Last date: 24 Nov 12:00', ['2026-11-24T12:00:00', '2026-11-24T00:00:00']],
+    ['Last date: 20-11-26 5.30', ['2026-11-20T17:30:00', '2026-11-20T05:30:00']],
+  ])('empty, with its candidates: %j', (line, candidates) => {
+    expect(deadlineIn(line)).toMatchObject({ value: null, sure: false, candidates });
+  });
+
+  test.each(['Last date: soon', 'Last date: to be announced', 'Date of joining: 1 July 2027'])(
+    'none: %j',
+    (line) => {
+      expect(deadlineIn(line)).toBeUndefined();
+    },
+  );
+});
+
+describe('options', () => {
+  test.each([[NOW], [new Date(NOW)], [Date.parse(NOW)], ['2026-11-19T10:00:00+05:30']])(
+    'the moment may be %j',
+    (now) => {
+      expect(onlyDraft(`${NOTICE}\nTest date: tomorrow 10 am`, { now })).toMatchObject({
+        'test.date': { value: '2026-11-20T10:00:00' },
+      });
+    },
+  );
+
+  test.each([
+    ['Asia/Kolkata', '2026-11-21T17:00:00'],
+    ['UTC', '2026-11-20T17:00:00'],
+    ['America/Los_Angeles', '2026-11-20T17:00:00'],
+  ])('the zone says which day it is: %s', (zone, value) => {
+    const text = 'Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA\nLast date: tomorrow 5 pm';
+    expect(onlyDraft(text, { now: '2026-11-19T19:00:00Z', zone })[DEADLINE]?.value).toBe(value);
+  });
+
+  const NAMED = { _id: 'a', company: 'Zenith', role: 'SDE' };
+  const PLACEMENTS = [NAMED] as unknown as NonNullable<ReadOptions['placements']>;
+
+  test.each([
+    ['a placement', { placements: PLACEMENTS }],
+    ['an opportunity', { opportunities: [NAMED] }],
+  ])('the company of %s is known', (_, known) => {
+    const mention = 'Dear all, test link of zenith shared on mail, 24 Nov 10 am';
+    expect(read(mention)).toMatchObject({ kind: 'other', drafts: [] });
+    expect(read(mention, known)).toMatchObject({
+      kind: 'schedule',
+      drafts: [{ company: { value: 'zenith' } }],
+    });
+    expect(read(mention.replace('zenith', 'zenithal'), known).kind).toBe('other');
+  });
+
+  test('a company that is known but not named is not read', () => {
+    const opportunities = [{ _id: 'a', company: 'Kaveri Software', role: 'SDE' }];
+    expect(read(NOTICE, { opportunities })).toEqual(read(NOTICE));
+  });
+});
+
+describe('positions', () => {
+  const PLACES = {
+    company: 'Zenith Systems',
+    role: 'SDE',
+    location: 'Pune',
+    'compensation.ctc': '12 LPA',
+    [DEADLINE]: '24 Nov 2026, 5 pm',
+    'links.applicationLink': 'https://forms.gle/abc',
+  };
+
+  test.each([
+    ['as it is', NOTICE],
+    ['CRLF', NOTICE.replaceAll('\n', '\r\n')],
+    ['empty lines', `\n\n${NOTICE.replaceAll('\n', '\n\n')}\n`],
+    ['bold labels', NOTICE.replaceAll(/^(\w[\w ]*:)/gm, '*$1*')],
+    ['bold values', NOTICE.replaceAll(/: (?!h)(.*)$/gm, ': *$1*')],
+    ['emoji', NOTICE.replaceAll(/^/gm, '👉🏽 ')],
+    ['quoted', NOTICE.replaceAll(/^/gm, '> ')],
+    ['invisible marks', NOTICE.replaceAll(/^/gm, '\u200e\u2060')],
+    ['a byte order mark', `\ufeff${NOTICE}`],
+    ['spaces at the end', NOTICE.replaceAll('\n', '  \n')],
+  ])('of values: %s', (_, text) => {
+    expect(places(text)).toMatchObject(PLACES);
+  });
+
+  test('of characters that are written otherwise', () => {
+    const text =
+      '*Company:* 𝐙𝐞𝐧𝐢𝐭𝐡 𝐒𝐲𝐬𝐭𝐞𝐦𝐬 🎉\r\nRole: SDE\r\nCTC: 7½ LPA\r\nLast date: 24ᵗʰ\u00a0Nov 2026, 5:00\u202fpm';
+    expect(places(text)).toMatchObject({
+      company: '𝐙𝐞𝐧𝐢𝐭𝐡 𝐒𝐲𝐬𝐭𝐞𝐦𝐬',
+      'compensation.ctc': '7½ LPA',
+      [DEADLINE]: '24ᵗʰ\u00a0Nov 2026, 5:00\u202fpm',
+    });
+    expect(onlyDraft(text)).toMatchObject({
+      company: { value: 'Zenith Systems' },
+      'compensation.ctc': { value: { amount: '750000', currency: 'INR' } },
+      [DEADLINE]: { value: '2026-11-24T17:00:00' },
+    });
+  });
+
+  test('of a page', () => {
+    const text =
+      '<!DOCTYPE html><html><body><h1>Zenith Systems</h1><table><tr><th>Role</th><td>SDE</td></tr>' +
+      '<tr><th>CTC</th><td><b>12&nbsp;LPA</b></td></tr><tr><th>Last date</th><td>24 Nov 2026, 5 pm</td></tr></table>' +
+      '<a href="https://forms.gle/abc">Apply here</a></body></html>';
+    expect(places(text)).toMatchObject({
+      company: 'Zenith Systems',
+      role: 'SDE',
+      'compensation.ctc': '12&nbsp;LPA',
+      [DEADLINE]: '24 Nov 2026, 5 pm',
+      'links.applicationLink': 'https://forms.gle/abc',
+    });
+  });
+
+  test('of a flag', () => {
+    const text = `🎉 *${NOTICE}*\r\nRegistration *fee* Rs 500`;
+    const [flag] = read(text).flags;
+    expect(flag?.kind).toBe('asks-for-money');
+    expect(text.slice(...(flag?.from ?? [0, 0]))).toBe('Registration *fee');
+  });
+});
+
+describe('flags', () => {
+  const kinds = (text: string, options: Partial<ReadOptions> = {}): readonly string[] =>
+    read(text, options).flags.map(({ kind }) => kind);
+
+  test.each([
+    ['Registration fee Rs 500', ['asks-for-money']],
+    ['Send your resume to zenith.hr@gmail.com', ['free-mail']],
+    ['More at https://bit.ly/x', ['suspicious-link']],
+    ['Contact: careers@zenith.example', []],
+  ])('of %j', (line, expected) => {
+    expect(kinds(`${NOTICE}\n${line}`)).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-11-24T11:30:00Z', []],
+    ['2026-11-24T11:31:00Z', ['deadline-past']],
+  ])('the deadline is at 5 pm in India, it is %s', (now, expected) => {
+    expect(kinds(NOTICE, { now })).toEqual(expected);
+  });
+
+  test.each([
+    [[NOTICE], ['read-before']],
+    [['Another message', `*${NOTICE.toUpperCase()}*`], ['read-before']],
+    [['Another message'], []],
+    [[''], []],
+    [[], []],
+  ])('read before: %#', (earlier, expected) => {
+    expect(kinds(NOTICE, { earlier })).toEqual(expected);
+  });
+});
+
+describe('long messages', () => {
+  test.each(['Zenith will come to the campus, ', 'a\n', '🎉', '*', '| ', '<p>', ': ', '('])(
+    'are read to a limit: %j',
+    (filler) => {
+      const text = `${NOTICE}\n\n${filler.repeat(Math.ceil(200_000 / filler.length))}`;
+      expect(onlyDraft(text)).toMatchObject({
+        company: { value: 'Zenith Systems' },
+        [DEADLINE]: { value: '2026-11-24T17:00:00' },
+      });
+    },
+  );
+
+  test('what is far below is not read', () => {
+    const below = `${NOTICE}\n${'Zenith\n'.repeat(10_000)}CGPA: 7`;
+    expect(onlyDraft(below)).not.toHaveProperty('eligibilityCriteria.cgpa');
+  });
+});
