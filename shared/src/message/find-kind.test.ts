@@ -121,6 +121,7 @@ describe('schedule', () => {
     ['other', 'Zenith test', { dates: [dateFor('test', { isPast: true })] }],
     ['other', 'Zenith test', { dates: [dateFor('test', { isFormer: true })] }],
     ['other', 'Zenith test', DEADLINE],
+    ['other', 'Zenith test', { dates: [dateFor('deadline'), dateFor('unknown')] }],
     ['other', 'My experience of the Zenith test', TEST],
     [
       'other',

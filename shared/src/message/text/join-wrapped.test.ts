@@ -59,6 +59,8 @@ describe('does not join', () => {
     [['Documents to bring on that day', '- resume', '- college card']],
     [['Role | CTC', 'SDE | 12 LPA']],
     [['Role\tCTC', 'SDE\t12 LPA']],
+    [['SDE | students of CSE, IT and', 'ece | 12 LPA']],
+    [['All interested students report at the', 'venue: Seminar Hall']],
     [['Open to CSE, IT,', 'Last date: 24 Nov']],
     [['24', '10:30 am']],
     [['40000', 'per month']],

@@ -29,6 +29,7 @@ describe('marks', () => {
     'https://docs.google.com/forms/d/e/1F_-x_/viewform',
     'CTC: ~12 LPA, stipend ~40k',
     'CTC: 12~15 LPA, base 8~10 LPA',
+    'CTC: ~12~15 LPA',
     'CGPA > 7.5',
     'C# and .NET',
     'Ref #42',
