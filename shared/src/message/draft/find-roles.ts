@@ -29,8 +29,8 @@ export function findRoles(text: string): readonly Mention<string>[] {
     const mention = mentionOf(text, tokens, first, last);
     if (!mention || isOnlyGeneric(mention.value)) continue;
     found.push(mention);
-    index = last;
-    used = last + 1;
+    used = tokens.findLastIndex(({ start }) => start < mention.span[1]) + 1;
+    index = used - 1;
   }
   return found;
 }
