@@ -37,13 +37,18 @@ export function chooseRoles(
   const candidates = pieces.flatMap((piece) => candidatesIn(piece, lines[piece.line]?.rank ?? 0));
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
   if (!best) return [];
-  const joined = candidates.filter(
-    (other) => isJoined(best, other) && keyOf(other) !== keyOf(best),
-  );
-  const roles = [best, ...joined].toSorted((a, b) => a.span[0] - b.span[0]);
+  const roles = listAround(candidates, candidates.indexOf(best));
   return roles
     .filter((role, index) => roles.findIndex((other) => keyOf(other) === keyOf(role)) === index)
     .map(({ value, span, weight, sure }) => ({ value, span, sure: sure && weight >= 3 }));
+}
+
+/** The roles of the list that one of them is in. */
+function listAround(candidates: readonly Candidate[], at: number): readonly Candidate[] {
+  let [first, last] = [at, at];
+  while (areJoined(candidates[first - 1], candidates[first])) first -= 1;
+  while (areJoined(candidates[last], candidates[last + 1])) last += 1;
+  return candidates.slice(first, last + 1);
 }
 
 function keyOf({ value }: Mention<string>): string {
@@ -68,11 +73,10 @@ function candidatesIn(piece: Piece, rank: number): readonly Candidate[] {
 }
 
 /** In the same line, with only a comma, a slash or 'and' between them. */
-function isJoined(one: Candidate, other: Candidate): boolean {
-  if (one.piece !== other.piece || one === other) return false;
-  const [left, right] = one.span[0] < other.span[0] ? [one, other] : [other, one];
-  const start = one.piece.span[0];
-  const between = one.piece.text.slice(left.span[1] - start, right.span[0] - start);
+function areJoined(left: Candidate | undefined, right: Candidate | undefined): boolean {
+  if (!left || left.piece !== right?.piece) return false;
+  const start = left.piece.span[0];
+  const between = left.piece.text.slice(left.span[1] - start, right.span[0] - start);
   return (
     between.length < 60 &&
     /^[\s,/&)]*(?:\([^()]{0,40}\))?[\s,/&]*(?:and|or|as well as|aur|एवं|और)?\s*(?:an? |the )?$/i.test(
