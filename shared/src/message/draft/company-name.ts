@@ -39,6 +39,7 @@ const STOP = words(
     'requirements requirement hope two three four one five both hired poll celebration canteen skip those they them sections rs inr ' +
     'सूचना आवश्यक सभी आवेदन कंपनी नौकरी छात्रों छात्र अंतिम वर्ष कैंपस भर्ती पद वेतन स्थान शाखा परीक्षा कृपया प्रशिक्षण एवं नियोजन प्रकोष्ठ ' +
     'दिसंबर जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर ऑनलाइन निम्न ' +
+    'का की के को ने में से पर तक है हैं और या आज कल हेतु द्वारा ' +
     'dashboard resume menu logout ncr ' +
     'just lunch faculty electronic timings event report pay base thx resumes main ' +
     'im ask github special recording bring extension rest respected trust board government carry wishing impressions ' +
