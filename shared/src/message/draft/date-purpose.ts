@@ -74,9 +74,13 @@ const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
 const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
 const FORMER =
-  /\b(?:instead of|earlier|previously|originally|rather than|from|was|and not|, not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
+  /\b(?:instead of|earlier|previously|originally|rather than|(?:moved|shifted|changed|postponed|preponed|extended|rescheduled|revised)(?: \S{1,12}){0,3} from|was|and not|, not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
 const FORMER_AFTER =
   /^[\s)]*(?:to|→|->|has been|ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले)|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
+
+/** '28 Nov is postponed to 30 Nov' */
+const MOVED_AFTER =
+  /^[\s)]*(?:(?:is|has been|stands|was) )?(?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed|deferred) (?:to|till|until)\b/i;
 
 export function assignPurposes(
   dates: readonly DateMention[],
@@ -158,6 +162,7 @@ function purposeIn(
     !isEnd &&
     (FORMER.test(before) ||
       /^[\s)]*(?:ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले))/i.test(after) ||
+      MOVED_AFTER.test(after) ||
       (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after)));
   const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
   const isLast = /\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before);

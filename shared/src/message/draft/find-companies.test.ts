@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { messageParts } from '../../testing/message-parts.ts';
+import { findCompanies } from './find-companies.ts';
+
+/** Best first; 'Zenith!' is sure, 'Zenith' is not. */
+function read(text: string, known: readonly string[] = []): readonly string[] {
+  return findCompanies({ ...messageParts(text), known }).map(
+    ({ value, sure }) => `${value}${sure ? '!' : ''}`,
+  );
+}
+
+test.each([
+  ['Company: Zenith Systems\nRole: SDE', 'Zenith Systems!'],
+  ['Organisation - Zenith Systems Pvt. Ltd.', 'Zenith Systems Pvt. Ltd.!'],
+  // The label beats what is said elsewhere.
+  ['Kaveri Labs shared a form\nCompany: Zenith Systems', 'Zenith Systems!'],
+  // A label alone is enough, even for a name like any word.
+  ['Company: Hope', 'Hope!'],
+  ['कंपनी: जेनिथ सिस्टम्स', 'जेनिथ सिस्टम्स!'],
+])('a label makes it sure: %j', (text, company) => {
+  expect(read(text)[0]).toBe(company);
+});
+
+test.each([
+  ['Dear students,\nZenith Systems is hiring SDEs', 'Zenith Systems!'],
+  ['Zenith Systems Campus Drive\nZenith Systems is hiring', 'Zenith Systems!'],
+  [
+    'Dear all,\nPlease note the forms.\nA.\nB.\nC.\nGreetings from Zenith Systems',
+    'Zenith Systems',
+  ],
+  ['We are hiring SDEs. Apply: https://zenith.example/careers\nTeam Zenith', 'Zenith!'],
+  ['Zenith ki form bhar do', 'Zenith'],
+  ['Test for Zenith is on Friday', 'Zenith'],
+  ['zenith systems is visiting next week', 'zenith systems'],
+])('only evidence that agrees makes it sure: %j', (text, company) => {
+  expect(read(text)[0]).toBe(company);
+});
+
+test('the longest of the names that begin alike is its name', () => {
+  expect(read('Zenith is hiring\nZenith Systems Pvt. Ltd. is visiting us')).toEqual([
+    'Zenith Systems Pvt. Ltd.!',
+  ]);
+});
+
+test('spelling with and without a blank is one company', () => {
+  expect(read('ZenithLabs is hiring\nZenith Labs is visiting us')).toHaveLength(1);
+});
+
+test('names the others behind the best one', () => {
+  const text = 'Company: Zenith Systems\nKaveri Labs is hiring too';
+  expect(read(text)).toEqual(['Zenith Systems!', expect.stringContaining('Kaveri Labs')]);
+});
+
+test.each([
+  ['one that is in the list', 'reminder, zenith form closes today', ['Zenith'], 'zenith'],
+  ['not inside a word', 'the zenithal form closes today', ['Zenith'], undefined],
+  ['not two letters of a sentence', 'the form is open', ['is'], undefined],
+])('knows %s', (_, text, known, company) => {
+  expect(read(text, known)[0]?.replace('!', '')).toBe(company);
+});
+
+test.each([
+  'Good morning everyone',
+  'All final year students must fill the form by Friday',
+  'Training and Placement Cell',
+  'Contact: Ravi Kumar, 98765 43210',
+  'Branches: CSE, IT, ECE',
+  'Software Engineer, Pune, 12 LPA',
+])('none is sure in %j', (text) => {
+  expect(read(text).filter((company) => company.endsWith('!'))).toEqual([]);
+});
+
+test('says where it stands', () => {
+  const text = 'Dear all,\nCompany: Zenith Systems, Pune';
+  const [company] = findCompanies({ ...messageParts(text), known: [] });
+  expect(text.slice(...(company?.span ?? [0, 0]))).toBe('Zenith Systems');
+});
