@@ -8,7 +8,7 @@ const BRACKET = /(\S{0,20})\s?\(([^()\n]{2,120})\)/g;
 const PEOPLE = /(?:students?|batch|candidates?|engineers?|graduates?|tech|b\.?e\.?|year)$/i;
 /** 'only Civil', 'sirf Mech wale', 'Civil wale', 'open to B.Pharm' */
 const CUED =
-  /\b(?:only|sirf|for|open to|from)\s+([\p{L}.&]{2,24}(?:(?:,| and| or|\/|&)\s?[\p{L}.&]{2,24}){0,4})(?=\s(?:students?|wale|walo|candidates?|graduates?|branch|engineers?|alone|only)|[,.;)]|$)/giu;
+  /\b(?:only|sirf|for|open to|from)\s+([\p{L}.&]{1,23}\p{L}(?:(?:,| and| or|\/|&)\s?[\p{L}.&]{1,23}\p{L}){0,4})(?=\s(?:students?|wale|walo|candidates?|graduates?|branch|engineers?|alone|only)|[,.;)]|$)/giu;
 const BETWEEN = /\s*(?:[,/;|&+]|\band\b|\bor\b)\s*/i;
 
 export function guessBranches(pieces: readonly Piece[]): Mention<readonly string[]> | undefined {
