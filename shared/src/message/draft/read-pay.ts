@@ -57,7 +57,10 @@ function withoutFormer(
 function findPay(pieces: readonly Piece[]): readonly CompensationMention[] {
   const labelled = pieces.filter(({ topic }) => topic === 'compensation');
   const found = findAll(labelled, findCompensation);
-  const others = pieces.filter(({ topic }) => topic !== 'compensation' && !NO_PAY.has(topic ?? ''));
+  const others = pieces.filter(
+    ({ topic, label = '' }) =>
+      topic !== 'compensation' && !NO_PAY.has(topic ?? '') && !COST.test(label),
+  );
   const missing = findAll(others, (text) => findCompensation(text)).filter(
     ({ part }) => !found.some((one) => one.part === part),
   );
@@ -72,6 +75,9 @@ const NO_PAY: ReadonlySet<string> = new Set([
   'deadline',
   'company',
 ]);
+
+/** What a student may have to pay. */
+const COST = /\b(?:bond|agreement|penalty)\b/;
 
 function choosePay(
   pay: readonly CompensationMention[],
