@@ -1,6 +1,7 @@
 import type { ReadValue } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import type { LinkMention } from '../values/find-links.ts';
+import { addressUse } from '../values/link-use.ts';
 import { sureFirst, type DraftInput } from './draft-input.ts';
 
 export interface DraftLinks {
@@ -52,9 +53,10 @@ function chooseApply(
   const isByMail = kind === 'drive' && otherMails.length === 0 && links.length === 1;
   if (mail && isByMail && RESUME.test(text)) return { ...mail, sure: false };
   const unknown = links.filter(
-    ({ use, host, span }) =>
+    ({ link, use, host, span }) =>
       use === 'unknown' &&
       host !== null &&
+      addressUse(link) !== 'document' &&
       !OLD_LINK.test(text.slice(Math.max(0, span[0] - 60), span[0])),
   );
   return unknown.length === 1 && unknown[0] && (kind === 'drive' || LINK_CHANGE.test(text))
