@@ -46,6 +46,13 @@ test('a label and its place agree, so that the role is sure', () => {
   ]);
 });
 
+test.each(['SDE, Pune, Data Analyst', 'Research & Development Engineer, Data Analyst'])(
+  'several roles that cannot be told apart are unsure: %j',
+  (text) => {
+    expect(readRoleLabel(text)).toEqual([{ value: text, span: [0, text.length], sure: false }]);
+  },
+);
+
 test('no role is longer than 90 characters', () => {
   const [role] = readRoleLabel('Regional '.repeat(20));
   expect(role?.value.length).toBeLessThanOrEqual(90);

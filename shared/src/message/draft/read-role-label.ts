@@ -4,12 +4,12 @@ import { hasRoleHead } from './role-words.ts';
 
 /** The roles in the text beside a label such as 'Role': all of it where no role is found in it. */
 export function readRoleLabel(text: string): readonly Mention<string>[] {
-  const parts = splitRoles(text);
+  const { parts, sure } = splitRoles(text);
   return parts
     .map(({ start, end }): Mention<string> => {
       const part = text.slice(start, end);
       const value = cleanLine(part.replace(/\s*[-–|,:(.]\s*$/, ''));
-      return { value, span: [start, start + part.length], sure: true };
+      return { value, span: [start, start + part.length], sure };
     })
     .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
 }
@@ -25,14 +25,16 @@ const ROLE_END =
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 
-function splitRoles(text: string): readonly Part[] {
+/** Unsure where there are several roles that cannot be told apart. */
+function splitRoles(text: string): { readonly parts: readonly Part[]; readonly sure: boolean } {
   const cut = ROLE_END.exec(text.slice(0, 400))?.index ?? text.length;
   const list = cutList(text.slice(0, 400));
   const parts = list.filter(({ start, end }) => hasRoleHead(text.slice(start, end)));
   if (parts.length > 1 && parts.length === list.length)
-    return parts.map((part) => endPart(text, part));
-  const end = cut === 0 ? text.length : cut;
-  return [{ start: 0, end: Math.min(end, ROLE_MAX) }];
+    return { parts: parts.map((part) => endPart(text, part)), sure: true };
+  const end = Math.min(cut === 0 ? text.length : cut, ROLE_MAX);
+  const isOne = parts.filter(({ start }) => start < end).length < 2;
+  return { parts: [{ start: 0, end }], sure: isOne };
 }
 
 function endPart(text: string, { start, end }: Part): Part {
