@@ -34,7 +34,7 @@ test.each([
   'Contact: Software Engineer Ravi, 98765 43210',
   'About the company: started by a Software Engineer',
   'Eligible branches: Software Engineer stream',
-  'For doubts ask our Talent Acquisition Specialist',
+  'For doubts reach out to the HR Analyst',
   'The form is open till 5 pm',
 ])('takes no role out of %j', (text) => {
   expect(read(text)).toEqual([]);

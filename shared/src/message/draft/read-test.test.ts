@@ -51,6 +51,7 @@ test('a drive takes only what stands beside its date', () => {
 });
 
 test('of a round that was passed and the next one none is sure', () => {
-  const text = 'Shortlisted after the aptitude test, technical interview on 28 Nov';
-  expect(read(text, 'shortlist').testType).toEqual([expect.any(String)]);
+  const text = 'Shortlisted for the technical interview on 28 Nov, 10 am';
+  expect(read(text, 'shortlist').testType).toEqual(['technical interview']);
+  expect(read(text, 'schedule').testType).toBe('technical interview');
 });

@@ -36,7 +36,7 @@ test.each([
 test.each([
   'CTC: 12 LPA',
   'Branches: CSE, IT',
-  'About the SDE team: we build hospitals software',
+  'About us: SDE and Data Analyst teams of 40 people',
   // Says nothing that could be a value.
   'We like our SDE people',
 ])('%j stays common', (line) => {

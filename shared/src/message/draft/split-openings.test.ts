@@ -46,7 +46,7 @@ test.each([
   ],
   [
     'words for all',
-    'Role: SDE\nCTC: 12 LPA\nRole: Data Analyst\nCTC: 8 LPA\nFor both roles the bond is a year',
+    'Role: SDE\nCTC: 12 LPA\nRole: Data Analyst\nCTC: 8 LPA\n• For both roles the bond is a year',
     'For both roles the bond is a year',
   ],
   [
