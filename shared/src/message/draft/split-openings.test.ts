@@ -78,6 +78,11 @@ test('what both roles have stays with each', () => {
   });
 });
 
+test('what is said for all of them between two roles is common', () => {
+  const text = 'Role: SDE\nCTC: 12 LPA\nBoth roles have a bond\nRole: Data Analyst\nCTC: 8 LPA';
+  expect(read(text).common).toEqual(['Both roles have a bond']);
+});
+
 test('roles of one line share what follows', () => {
   expect(read('Roles: SDE, Data Analyst\nLocation: Pune')).toEqual({
     SDE: [],

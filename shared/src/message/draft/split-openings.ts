@@ -56,9 +56,9 @@ function lastEnd({ anchors, pieces, lines }: Layout): number {
   const hasBlanks = others.some((part) => part.some(({ isAfterBlank }) => isAfterBlank));
   const last = anchors.at(-1)?.index ?? 0;
   const from = starts.at(-1) ?? 0;
-  const end = pieces.findIndex(({ line, text, topic }, index) => {
+  const end = pieces.findIndex(({ line, topic }, index) => {
     if (index <= last || line <= from) return false;
-    if (isOneLine || FOR_ALL.test(text)) return true;
+    if (isOneLine) return true;
     const isFree = topic === null && lines[line]?.isBulleted === false && !isNumbered(lines[line]);
     return isFree || (!hasBlanks && lines[line]?.isAfterBlank === true);
   });
