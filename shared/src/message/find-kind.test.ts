@@ -18,6 +18,7 @@ function dateFor(purpose: Purpose, rest: Partial<PurposedDate> = {}): PurposedDa
     purpose,
     isClear: true,
     isFormer: false,
+    isSame: false,
     isPast: false,
     is24Hours: false,
     isClockOnly: false,

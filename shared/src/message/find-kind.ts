@@ -16,17 +16,17 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link)\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
-  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
+  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|(?:picked|chosen) (?:only )?\w+ for|next (?:stage|round)|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
   /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
   /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|is|are|declared|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
 const EVENT =
-  /\b(?:test|assessment|oa|exam|interviews?|gd|group discussion|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
+  /\b(?:test|assessment|oa|exam|interviews?|gd|(?:group )?discussion|meet you|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
   /\b(?:happy birthday|resume building|exam(?:ination)? fee|semester fee|hostel|fest|cultural|blood donation|seminar (?!hall)|holiday|mess|condolence|for sale|syllabus|mid-?sem|end-?sem|internal marks|scholarship|interview experience|my experience|tips?)\b/iu;
 const QUESTION =
@@ -45,6 +45,9 @@ const DRIVE_TOPICS: ReadonlySet<Topic> = new Set([
   'applicationLink',
 ]);
 
+const NO_COMPANY =
+  /\bno (?:particular )?company is involved\b|\bnot for any (?:particular |specific )?company\b|\bnot (?:related|linked|connected) to any (?:company|drive)\b|\bmock (?:\w+ ){0,2}(?:tests?|interviews?|gds?|drive)\b/i;
+
 /** 'No extension' announces no change. */
 const DENIED =
   /\b(?:no|not|without)(?: further| more| any)? (?:extensions?|changes?)\b|\b(?:not|never) be (?:extended|re-?opened|changed|entertained)\b/gi;
@@ -52,8 +55,15 @@ const DENIED =
 export function findKind(input: KindInput): MessageKind {
   const { text } = input;
   const features = driveFeatures(input);
-  const head = text.slice(0, 4000).replace(DENIED, ' ');
+  const start = input.pieces[0]?.whole[0] ?? 0;
+  const head = text.slice(start, start + 4000).replace(DENIED, ' ');
+  if (features < 3 && NO_COMPANY.test(head)) return 'other';
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
+  if (/\b(?:bulletin|newsletter)\b/i.test(head.slice(0, 160))) return 'other';
+  if (input.hasCompany && LEFT_AS_IT_WAS.test(head)) return 'update';
+  if (!input.hasRole && features < 6 && NO_DRIVE.test(firstWords(head))) return 'other';
+  if (input.hasCompany && !input.hasPay && features < 6 && EXTENDED.test(head)) return 'update';
+  if (!input.hasPay && !input.hasApplyLink && isInvitation(input, head)) return 'schedule';
   if (features >= 4)
     return STRONG_UPDATE.test(firstWords(head)) && features < 6 ? 'update' : 'drive';
   if (isResult(head) && features < 3 && input.hasCompany) return 'result';
@@ -67,11 +77,33 @@ export function findKind(input: KindInput): MessageKind {
     return 'shortlist';
   if (RESULT.test(head) && features < 3 && input.hasCompany) return 'result';
   const isOpen =
-    features > 2 && input.dates.some((date) => date.purpose === 'deadline' && date.isClear);
+    features > 2 &&
+    ((input.hasPay && input.hasApplyLink) ||
+      input.dates.some((date) => date.purpose === 'deadline' && date.isClear));
   if (!isOpen && isSchedule(input, head, features)) return 'schedule';
   if (features >= 2 && (input.hasCompany || input.hasRole) && !isChatter(input, head))
     return 'drive';
   return 'other';
+}
+
+/** Said of all that a change leaves alone. */
+const LEFT_AS_IT_WAS =
+  /\b(?:same as (?:before|earlier)|(?:rest|everything else|all else|all other (?:details|terms|entries)[^.\n]{0,30}?)(?: of the (?:details|notice))? (?:is |are |remains? |all |as in |being )?(?:the )?(?:same|unchanged|unaltered)|nothing else (?:changes|moves)|only the [^.\n]{3,40} (?:has|have) (?:been )?changed)\b/i;
+/** A day or a paper of the placement office instead of a job. */
+const NO_DRIVE =
+  /\b(?:bulletin|newsletter|workshop|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
+const EXTENDED =
+  /\b(?:last date|dead ?line|date)\b[^.\n]{0,60}\b(?:is|has been|stands|are|have been) (?:hereby |now |further )?extended\b/i;
+/** A person is invited to a test or an interview that has its date. */
+const INVITED =
+  /\b(?:your|confirm your) (?:\w+ ){0,2}(?:interview|assessment|test|slot)\b|\b(?:interview|test|assessment|round)\b[^.\n]{0,40}\b(?:has been|is) scheduled for your\b/i;
+
+function isInvitation({ dates, hasCompany }: KindInput, head: string): boolean {
+  const isDated = dates.some(
+    ({ purpose, isFormer, isClockOnly }) => purpose !== 'deadline' && !isFormer && !isClockOnly,
+  );
+  const hasDeadline = dates.some(({ purpose, isClear }) => purpose === 'deadline' && isClear);
+  return hasCompany && isDated && !hasDeadline && !UPDATE.test(head) && INVITED.test(head);
 }
 
 /** Somebody was chosen for the job, not for the next round. */
@@ -106,8 +138,18 @@ function isUpdate(
   const isSaid = UPDATE.test(head) || STRONG_UPDATE.test(head);
   if (!isSaid || !hasCompany || (TALK.test(head) && dates.length === 0)) return false;
   if (STRONG_UPDATE.test(head)) return true;
-  if (features > 2) return false;
+  if (features > 2 || isOnlyReminder(dates, head)) return false;
   return dates.some(({ purpose }) => purpose !== 'other') || hasPay || hasApplyLink;
+}
+
+/** Of a test or talk that was announced before; of a deadline it is an update. */
+function isOnlyReminder(dates: readonly PurposedDate[], head: string): boolean {
+  const rest = head.replace(/\b(?:(?:gentle|final|last) )?reminder\b/gi, ' ');
+  return (
+    !UPDATE.test(rest) &&
+    dates.some(({ purpose, isClear }) => isClear && EVENT_PURPOSES.has(purpose)) &&
+    !dates.some(({ purpose }) => purpose === 'deadline')
+  );
 }
 
 const EVENT_PURPOSES: ReadonlySet<string> = new Set(['test', 'interview', 'talk']);
@@ -133,7 +175,12 @@ function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {
 }
 
 /** Talk about a company, or something that is not about a job. */
+/** Somebody tells of the own work. */
+const STORY =
+  /\b(?:i joined|my journey|work ?anniversary|grateful to|thrilled to (?:share|announce) that i)\b/i;
+
 function isChatter({ dates, hasPay, hasRole, hasApplyLink }: KindInput, head: string): boolean {
+  if (STORY.test(head) && !hasApplyLink) return true;
   if (/\b(?:hackathon|workshop|bootcamp|course)\b/i.test(head) && !hasPay && !hasRole) return true;
   if (NOT_JOB.test(head) && !hasPay) return true;
   return QUESTION.test(head.trim()) && head.length < 300 && !hasApplyLink && dates.length === 0;

@@ -142,8 +142,7 @@ function kindOf({ text, pieces, dates, links, companies }: Content): MessageRead
   });
 }
 
-function linksIn({ text, label, span, whole }: Piece): readonly LinkMention[] {
-  void whole;
+function linksIn({ text, label, span }: Piece): readonly LinkMention[] {
   return findLinks(text, label).map((link) => ({
     ...link,
     span: [link.span[0] + span[0], link.span[1] + span[0]],

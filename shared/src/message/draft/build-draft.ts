@@ -5,7 +5,7 @@ import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
 import { findCgpa } from '../values/find-cgpa.ts';
 import { findJobTypes } from '../values/find-job-type.ts';
-import { findLocation } from '../values/find-location.ts';
+import { findLocation, findPlaces } from '../values/find-location.ts';
 import { readDraftDates, type DateFields } from './draft-dates.ts';
 import {
   findAll,
@@ -23,7 +23,8 @@ import { readNotes } from './read-notes.ts';
 import { findYearlyPay, readPay } from './read-pay.ts';
 import { addTest } from './read-test.ts';
 
-export function buildDraft(input: DraftInput): MessageDraft {
+export function buildDraft(given: DraftInput): MessageDraft {
+  const input = given.kind === 'update' ? withNewValues(given) : given;
   const { company, role, kind } = input;
   const draft: Mutable<MessageDraft> = {};
   if (company) draft.company = company;
@@ -35,7 +36,32 @@ export function buildDraft(input: DraftInput): MessageDraft {
   if (kind === 'result') return draft;
   addDates(draft, input);
   addNotes(draft, input);
-  return draft;
+  return kind === 'update' && ONLY_DEADLINE.test(input.text) ? onlyDeadline(draft) : draft;
+}
+
+/** The whole notice is repeated for one change. */
+const ONLY_DEADLINE =
+  /\bonly the (?:\w+ )?(?:dead ?line|(?:closing|last|due) date)[^.\n]{0,20} (?:has|have) (?:been )?changed\b/i;
+
+function onlyDeadline({ company, role, ...draft }: Mutable<MessageDraft>): MessageDraft {
+  const deadline = draft['deadlines.applicationDeadline'];
+  return {
+    ...(company && { company }),
+    ...(role && { role }),
+    ...(deadline && { 'deadlines.applicationDeadline': deadline }),
+  };
+}
+
+/** 'Location: Pune → Noida' is read as Noida. */
+function withNewValues({ own, common, ...input }: DraftInput): DraftInput {
+  const cut = (piece: Piece): Piece => {
+    const [former = ''] = /^[^\n]{0,80}(?:→|-+>|=>)\s*(?=\S)/.exec(piece.text) ?? [];
+    const { text, span } = piece;
+    return former === '' || piece.topic === null
+      ? piece
+      : { ...piece, text: text.slice(former.length), span: [span[0] + former.length, span[1]] };
+  };
+  return { ...input, own: own.map(cut), common: common.map(cut) };
 }
 
 function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
@@ -51,9 +77,25 @@ function readLocation(input: DraftInput): Mention<string> | undefined {
   const find = (pieces: readonly Piece[]) =>
     sureFirst(findAll(piecesOf(pieces, ['location']), findLocation));
   const [found] = inOwnOrCommon(input, find);
-  if (input.kind === 'update') return found && isLocationChange(found, input) ? found : undefined;
+  if (input.kind === 'update')
+    return found && isLocationChange(found, input) ? found : newLocation(input);
   const place = found ?? guessLocation(input.own) ?? guessLocation(input.common);
-  return place && withoutAside(place);
+  const isDivided = /\brespectively\b/i.test(input.text);
+  return place && withoutAside(isDivided ? { ...place, sure: false } : place);
+}
+
+/** 'The job location has been changed to Noida' */
+const CHANGED_LOCATION =
+  /\b(?:job|work|posting|office)? ?location\b[^.\n]{0,40}\b(?:changed?|shifted|moved|revised|updated)\b[^.\n]{0,24}\b(?:to|be|is)\s$/i;
+
+function newLocation({ own, common }: DraftInput): Mention<string> | undefined {
+  for (const { text, span } of [...own, ...common]) {
+    const place = findPlaces(text).find(([start]) => CHANGED_LOCATION.test(text.slice(0, start)));
+    if (!place) continue;
+    const [start, end] = place;
+    return { value: text.slice(start, end), span: [start + span[0], end + span[0]], sure: false };
+  }
+  return undefined;
 }
 
 function isLocationChange(
@@ -69,11 +111,11 @@ function isLocationChange(
 /** 'Pune (Baner), hybrid - 3 days from office' is in Pune (Baner); the rest is a note. */
 function withoutAside(place: Mention<string>): Mention<string> {
   const value = place.value
+    .replace(/^(?:our|the)\s/i, '')
     .replace(/\s*\((?=[^()]*[,\d])[^()]*\)$/, '')
-    .replace(/\s*(?:,|-)\s*(?:hybrid|remote|wfo|wfh|work from|on-?site|\d).*$/i, '');
-  return value === ''
-    ? place
-    : { ...place, value, span: [place.span[0], place.span[0] + value.length] };
+    .replace(/\s*(?:,|-)\s*(?:hybrid|remote|wfo|wfh|work from|on-?site|office \d|\d).*$/i, '');
+  const start = place.span[0] + Math.max(0, place.value.indexOf(value));
+  return value === '' ? place : { ...place, value, span: [start, start + value.length] };
 }
 
 function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
@@ -85,12 +127,19 @@ function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
   if (jobType) draft.jobType = jobType;
 }
 
+const CGPA = /\b(?:cgpa|cpi|gpa|pointer)\b/i;
+const CGPA_TOPICS: ReadonlySet<string> = new Set(['branch', 'jobType', 'compensation', 'location']);
+
 /** With a correction only what stands under its label. */
 function readCgpa(input: DraftInput): Mention<number> | undefined {
   const isUpdate = input.kind === 'update';
   const [cgpa] = inOwnOrCommon(input, (pieces) => {
     const labelled = pieces.filter(({ topic }) => topic === 'cgpa');
-    return sureFirst(findAll(isUpdate ? labelled : piecesOf(pieces, ['cgpa']), findCgpa));
+    const called = pieces.filter(
+      ({ topic, text }) => topic !== 'cgpa' && CGPA_TOPICS.has(topic ?? '') && CGPA.test(text),
+    );
+    const free = labelled.length > 0 ? labelled : [...piecesOf(pieces, ['cgpa']), ...called];
+    return sureFirst(findAll(isUpdate ? labelled : free, findCgpa));
   });
   return cgpa;
 }

@@ -30,6 +30,10 @@ const PERSON =
   /(?:contact|regards|reach out to|from|by|ask|mail|call|our|the|your)\s{1,2}(?:the |our )?$/i;
 const OFFICE = /placement|recruiter|talent|\bhr\b|campus|coordinator|professor|faculty|tpo/i;
 
+/** No job for students. */
+const SENIOR =
+  /\b(?:engineering manager|senior|sr\.?|director|head|principal|staff|vice president|vp|chief|founder|partner)\b/i;
+
 export function chooseRoles(
   pieces: readonly Piece[],
   lines: readonly Line[],
@@ -62,7 +66,10 @@ function candidatesIn(piece: Piece, rank: number): readonly Candidate[] {
     const after = piece.text.slice(role.span[1], role.span[1] + 30);
     if (OFFICE.test(role.value) && PERSON.test(before)) return [];
     const span: Span = [role.span[0] + piece.span[0], role.span[1] + piece.span[0]];
+    const isPerson = rank < 3 && /^ (?:at|@) \p{Lu}/u.test(after) && !CUE.test(before);
     const weight =
+      (isPerson ? -4 : 0) +
+      (SENIOR.test(role.value) ? -2 : 0) +
       (CUE.test(before) ? 3 : 0) +
       (CUE_AFTER.test(after) ? 2 : 0) +
       (rank < 3 ? 2 : 0) +

@@ -3,6 +3,7 @@ import { cleanLine } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { branchNamed } from '../values/branch-list.ts';
 import { findRoles } from './find-roles.ts';
+import { JOINERS, LEADING, LEGAL, STOP, TRAILING } from './company-words.ts';
 import { hasRoleHead, isField, isPlainHead, isRoleWord } from './role-words.ts';
 import { isCity } from '../values/find-location.ts';
 
@@ -11,79 +12,48 @@ interface Name {
   readonly span: Span;
 }
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
-
-/** No part of the name of a company. */
-const STOP = words(
-  'tpo t&p tnp cell training placement placements department dept college university institute institution students student ' +
-    'dear all team hr mr ms mrs dr prof professor sir madam google form forms zoom meet teams whatsapp telegram linkedin ' +
-    'hackerrank hackerearth mettl amcat unstop superset internshala naukri campus drive drives hiring alert urgent important ' +
-    'notice reminder update updates last date registration registrations link links apply role roles job jobs company ctc ' +
-    'stipend location eligibility batch online offline test interview interviews round rounds selection process please note ' +
-    'kindly hi hello good morning evening afternoon greetings we the this our your for new off on pool internship internships ' +
-    'full time fte ppo opportunity opportunities subject re fwd fw regards thanks attention from to at in is are will be has ' +
-    'have and or of by with a an as if it its they you i he she who which that these those there here now today tomorrow ' +
-    'january february march april may june july august september october november december jan feb mar apr jun jul aug sep ' +
-    'sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun am pm ist lpa inr ' +
-    'package salary position positions profile designation deadline results result shortlist shortlisted congratulations ' +
-    'final year years b.tech btech m.tech mtech be b.e mca mba interested eligible candidates candidate only no not any ' +
-    'registered office final-year finalyear national careers career recruitment fresher freshers biggest season reg regarding ' +
-    'ppt gd pi oa jd cgpa cpi sgpa venue mode type date time day night guys everyone folks hey friends hurry do fill check ' +
-    'welcome happy best luck wishing mail email phone contact whats app join register click open openings opening vacancy ' +
-    'vacancies requirement looking great super so what how when where why before after till until also both each per ' +
-    'correction postponed rescheduled cancelled extended revised pre pre-placement preplacement talk session presentation ' +
-    'virtual joint recruiter recruiters employer employers spoc coordinator coordinators officer tnp-cell pvt. request ' +
-    'purana naya ye yeh ab koi bhai jo jinhone pehle late formal doubt party badhai abhi jaldi working start login number system ' +
-    'requirements requirement hope two three four one five both hired poll celebration canteen skip those they them sections rs inr ' +
-    'सूचना आवश्यक सभी आवेदन कंपनी नौकरी छात्रों छात्र अंतिम वर्ष कैंपस भर्ती पद वेतन स्थान शाखा परीक्षा कृपया प्रशिक्षण एवं नियोजन प्रकोष्ठ ' +
-    'दिसंबर जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर ऑनलाइन निम्न ' +
-    'का की के को ने में से पर तक है हैं और या आज कल हेतु द्वारा ' +
-    'dashboard resume menu logout ncr ' +
-    'just lunch faculty electronic timings event report pay base thx resumes main ' +
-    'im ask github special recording bring extension rest respected trust board government carry wishing impressions ' +
-    'pfb pfa change due apologies photos panel ping principal erp registrar updated prospective graduating upcoming exciting ' +
-    'excellent golden requested gentle friendly attn info fyi btw also however moreover further meanwhile well sure cheers warm ' +
-    'heartiest many few several some most those same such other another next previous first second third rooms room block floor ' +
-    'hall auditorium building gate bus hostel pooled summer winter volunteers reviews applicants attendees ' +
-    'thank congrats correct baaki finally posts pkg guys suno salary stipend corrigendum attendance attention salaried ' +
-    'actively were personal individual written host old notifications particulars duration home direct seats limited cob eod ' +
-    'orders order wish reply sent hereby informed concerned matter above-mentioned tips tip experience roll name list walk-in walkin direct get following below above sr s.no no. id technical coding aptitude psychometric assessment exam hackathon ' +
-    'remote hybrid onsite wfh wfo india pan congratulation kudos sorry ok okay yes students: mandatory compulsory strictly ' +
-    'anyone someone does did can could would should may might must shall let us me my mine his her their bhaiya sabhi sab ' +
-    'aaj kal form: details detail info information about overview description responsibilities skills bond documents dress ' +
-    'posted by via through using notification announcement circular ref reference annexure sd sub off-campus on-campus ' +
-    'oncampus offcampus tier dream core mass graduation graduates graduate passing passout pass-out backlogs backlog arrears ' +
-    'offers offer joining salary: perks internship+ppo intern interns ' +
-    'internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
-);
-/** Inside a name only. */
-const JOINERS = words('& of and de the -');
-const LEGAL = words(
-  'pvt pvt. private ltd ltd. limited inc inc. llp corp corp. corporation (india) india co. p',
-);
-
 const TOKEN = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.&'+/-]*|&|\((?:india|i|p)\)/giu;
 const WORDS_MAX = 7;
 
 interface Token {
   readonly text: string;
+  /** An everyday word that is a part of a name here: 'Winter Wheat Robotics', 'Zenith Pay'. */
+  readonly isPart?: boolean;
   readonly start: number;
   readonly end: number;
 }
 
 function tokensIn(text: string, start: number, end: number): readonly Token[] {
-  return Array.from(text.slice(start, end).matchAll(TOKEN), (match): Token => {
+  const tokens = Array.from(text.slice(start, end).matchAll(TOKEN), (match): Token => {
     const bare = match[0].replace(/['’]s$/, '').replace(/[./'-]+$/, '') || match[0];
     const isShort = LEGAL.has(match[0].toLowerCase());
     const word = isShort ? match[0] : bare;
     return { text: word, start: start + match.index, end: start + match.index + word.length };
   });
+  return tokens.map((token, index) =>
+    isPartOfName(token, tokens[index - 1], tokens[index + 1]) ? { ...token, isPart: true } : token,
+  );
+}
+
+function isPartOfName(token: Token, before: Token | undefined, next: Token | undefined): boolean {
+  if (!/^\p{Lu}/u.test(token.text)) return false;
+  const folded = token.text.toLowerCase();
+  const isName = (other: Token | undefined, distance: number): boolean =>
+    other !== undefined &&
+    distance === 1 &&
+    /^\p{Lu}\p{L}{2}/u.test(other.text) &&
+    isNameWord(other);
+  return (
+    (LEADING.has(folded) && isName(next, (next?.start ?? 0) - token.end)) ||
+    (TRAILING.has(folded) &&
+      /\p{Ll}/u.test(token.text) &&
+      isName(before, token.start - (before?.end ?? 0)))
+  );
 }
 
 /** Written like a name: with a capital, a digit or in a script without capitals, and no everyday word. */
-function isNameWord({ text }: Token): boolean {
+function isNameWord({ text, isPart }: Token): boolean {
+  if (isPart) return true;
   const folded = text.toLowerCase().replaceAll("'", '');
   if (LEGAL.has(folded)) return true;
   if (
@@ -127,6 +97,12 @@ export function nameAfter(text: string, position: number): Name | undefined {
     length = index + 1;
   }
   const named = withoutRole(tokens.slice(0, length), tokens[length]);
+  if (
+    /^(?:cell|office|committee|department|dept|club|society|council|board)$/i.test(
+      tokens[length]?.text ?? '',
+    )
+  )
+    return undefined;
   return isRole(named, tokens[length]) ? undefined : nameOf(text, named);
 }
 
@@ -196,6 +172,7 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
+  if (/^(?:lab|block|room|hall|panel|sector)$/i.test(value.split(' ')[0] ?? '')) return false;
   if (isCity(value) || areBranches(value) || isField(value)) return false;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
@@ -208,7 +185,7 @@ function areBranches(value: string): boolean {
 }
 
 const COMPANY_END =
-  /\s(?:[-–|]|→)\s|[|;\t\n]|\s\((?!(?:india|i|p)\))|,\s(?!(?:inc|ltd|llp|pvt)\b)|\s(?:is|are|has|will|for|visiting|hiring)\s|\.\s(?=[A-Z][a-z]+ )|https?:|www\.|\s{3,}/i;
+  /\s(?:[-–|]|→)\s|[|;\t\n]|\s\((?!(?:india|i|p)\))|,\s(?!(?:inc|ltd|llp|pvt)\b)|\s(?:is|are|has|will|for|visiting|hiring)\s|\.\s(?=[A-Z][a-z]+ )|\s(?=\d{1,3}(?:\.\d+)? ?(?:lpa|lakhs?|lacs?|k|cr)\b)|https?:|www\.|\s{3,}/i;
 const COMPANY_MAX = 80;
 
 /** The name beside a label. */
@@ -216,12 +193,25 @@ export function cutCompany(text: string): Name | undefined {
   const start = text.search(/[\p{L}\p{N}]/u);
   if (start === -1) return undefined;
   const rest = text.slice(start, start + 200);
-  const cut = COMPANY_END.exec(rest)?.index ?? rest.length;
+  const end = COMPANY_END.exec(rest)?.index ?? rest.length;
+  const [role] = findRoles(rest.slice(0, end));
+  const cut = role && role.span[0] > 1 ? role.span[0] : end;
   const value = cleanLine(rest.slice(0, cut)).replace(/[.,:\s-]+$/, (end) =>
     /^\.$/.test(end) && /\b(?:ltd|pvt|inc|co|corp)$/i.test(rest.slice(0, cut - 1)) ? end : '',
   );
-  if (value === '' || value.length > COMPANY_MAX) return undefined;
+  if (value === '' || value.length > COMPANY_MAX || GREETED.test(value)) return undefined;
   return { value, span: [start, start + value.length] };
+}
+
+const GREETED =
+  /^(?:dear|hi|hello|hey|respected|greetings?|namaste|good morning)\b|^20\d\d\b|\bbatch\b/i;
+
+/** 'Second is Saffron Ledger Bank, they want …' */
+export function countedCompany(text: string): Name | undefined {
+  const lead = /^(?:and )?(?:the )?(?:first|second|third|other|next|last)(?: one)? is /i.exec(
+    text,
+  )?.[0];
+  return lead === undefined ? undefined : nameAfter(text, lead.length);
 }
 
 /** The name at the start of a sentence that says what the company does. */

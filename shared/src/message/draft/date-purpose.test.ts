@@ -47,7 +47,7 @@ describe('what a date is for', () => {
       ['deadline!', 'interview!'],
     ],
     // Another sentence says nothing about it.
-    ['The online test was easy for all of us last year. We meet on 30 Nov again.', ['talk!']],
+    ['The online test was easy for all of us last year. The talk is on 30 Nov again.', ['talk!']],
   ])('each by its own: %j', (text, purposes) => {
     expect(read(text)).toEqual(purposes);
   });
@@ -72,6 +72,8 @@ describe('a date that no longer holds', () => {
     ['Test postponed from 24 Nov; new date will be told', ['test! former']],
     ['The test of 24 Nov has been postponed to 26 Nov', ['test! former', 'test!']],
     ['Deadline 24 Nov extended to 26 Nov', ['deadline! former', 'deadline!']],
+    ['The test on 24 Nov is cancelled', ['test! former']],
+    ['The test planned for tomorrow (20 Nov) stands postponed', ['test! former']],
     // When it begins.
     ['Test from 24 Nov, 10 am', ['test!']],
   ])('%j', (text, purposes) => {

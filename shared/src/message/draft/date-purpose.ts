@@ -3,6 +3,13 @@ import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { DateMention } from '../dates/date-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
+import {
+  isOfAnother,
+  linesOfUnaffected,
+  noLongerHolds,
+  NOTHING_ELSE,
+  staysAsItWas,
+} from './date-validity.ts';
 
 export const PURPOSES = ['deadline', 'test', 'interview', 'talk', 'other', 'unknown'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -15,6 +22,8 @@ export interface PurposedDate extends DateMention {
   readonly isEnd?: boolean;
   /** It is said to be the one that no longer holds. */
   readonly isFormer: boolean;
+  /** It is said to stay as it was. */
+  readonly isSame: boolean;
   /** It was before the message. */
   readonly isPast: boolean;
   /** Its hours are counted to 24. */
@@ -47,17 +56,17 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'other',
     pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|available (?:from|on)|queries|valid for|prepare)\b/gi,
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare)\b/gi,
   },
   {
     purpose: 'interview',
     pattern:
-      /\b(?:interviews?|gd|group discussions?|pi|(?:hr|technical|tech|managerial|final) round|slots?)\b/gi,
+      /\b(?:interviews?|gd|(?:group )?discussions?|pi|(?:hr|technical|tech|managerial|final) round|slots?)\b/gi,
   },
   {
     purpose: 'talk',
     pattern:
-      /\b(?:ppt|pre-?\s?placement|talk|presentation|info(?:rmation)? session|session|webinar|orientation|meet(?:ing)?)\b/gi,
+      /\b(?:ppt|pre-?\s?placement|talk|presentation|info(?:rmation)? session|session|webinar|orientation)\b/gi,
   },
   {
     purpose: 'test',
@@ -67,26 +76,18 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'deadline',
     pattern:
-      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
+      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|upload\w*|shuts?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
   },
 ];
 const UNTIL =
-  /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
+  /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |the (?:evening|morning|afternoon|noon|night|end) of |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
 const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
-const FORMER =
-  /\b(?:instead of|earlier|previously|originally|rather than|(?:moved|shifted|changed|postponed|preponed|extended|rescheduled|revised)(?: \S{1,12}){0,3} from|was|and not|, not|old|former|pehle|scheduled (?:on|for|earlier))[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}$/i;
-const FORMER_AFTER =
-  /^[\s)]*(?:to|→|->|has been|ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले)|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
-
-/** '28 Nov is postponed to 30 Nov' */
-const MOVED_AFTER =
-  /^[\s)]*(?:(?:is|has been|stands|was) )?(?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed|deferred) (?:to|till|until)\b/i;
-
 export function assignPurposes(
   dates: readonly DateMention[],
   pieces: readonly Piece[],
   now: WallTime,
 ): readonly PurposedDate[] {
+  const unaffected = linesOfUnaffected(pieces);
   let index = 0;
   return dates.flatMap(splitRange).flatMap((date): PurposedDate[] => {
     while (index < pieces.length && (pieces[index]?.whole[1] ?? 0) <= date.span[0]) index += 1;
@@ -103,9 +104,10 @@ export function assignPurposes(
     };
     return [
       {
-        ...withoutReporting(date, words),
+        ...withoutReporting(date, pieces, index),
         ...purposeIn(date, piece),
         ...noticeDate(date, piece, now),
+        ...(isOfAnother(piece, unaffected) && { purpose: 'other' as const }),
         ...kinds,
         piece,
       },
@@ -123,9 +125,24 @@ function noticeDate(
   return topic === 'date' && isSoFar ? { purpose: 'other' } : {};
 }
 
+/** The day and the time may stand under labels of their own. */
+const PIECES_OF_DATE = 3;
+
 /** 'Thursday 26/11, reporting 8:45 AM': that is not when the test begins. */
-function withoutReporting<Date extends DateMention>(date: Date, words: string): Date {
+function withoutReporting<Date extends DateMention>(
+  date: Date,
+  pieces: readonly Piece[],
+  index: number,
+): Date {
   const [first] = date.readings;
+  const words = pieces
+    .slice(index, index + PIECES_OF_DATE)
+    .filter(({ whole }) => whole[0] < date.span[1])
+    .map(
+      ({ text, label = '', span }) =>
+        `${label} ${text.slice(Math.max(0, date.span[0] - span[0]), Math.max(0, date.span[1] - span[0]))}`,
+    )
+    .join(' ');
   const isReporting = /\b(?:report\w*|log ?in|entry|gates?|arrive|seated|assemble)\b/i.test(words);
   return isReporting && first ? { ...date, readings: [{ day: first.day, clock: null }] } : date;
 }
@@ -145,7 +162,7 @@ function isPast({ readings }: DateMention, now: WallTime): boolean {
   return readings.every(({ day, clock }) => `${day}T${clock ?? '23:59:00'}` < now);
 }
 
-type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer'>;
+type Found = Pick<PurposedDate, 'purpose' | 'isClear' | 'isFormer' | 'isSame'>;
 
 /** Words that far from a date say nothing about it. */
 const NEAR = 160;
@@ -158,18 +175,15 @@ function purposeIn(
   const end = span[1] - piece.span[0];
   const before = sentenceStart(piece.text.slice(Math.max(0, start - NEAR), Math.max(0, start)));
   const after = piece.text.slice(end, end + 80);
-  const isFormer =
-    !isEnd &&
-    (FORMER.test(before) ||
-      /^[\s)]*(?:ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले))/i.test(after) ||
-      MOVED_AFTER.test(after) ||
-      (/\bfrom\b[^.]{0,30}$/i.test(before) && FORMER_AFTER.test(after)));
+  const isFormer = !isEnd && noLongerHolds(before, after);
+  const isSame = staysAsItWas(before, after) || NOTHING_ELSE.test(piece.text);
   const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
   const isLast = /\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before);
   if (/^(?:old|previous|original|earlier) /.test(piece.label ?? ''))
-    return { purpose: labelled ?? 'unknown', isClear: true, isFormer: true };
-  if (labelled !== undefined && !isLast) return { purpose: labelled, isClear: true, isFormer };
-  return { ...byWords(piece.text.slice(Math.max(0, start), end), before, after), isFormer };
+    return { purpose: labelled ?? 'unknown', isClear: true, isFormer: true, isSame };
+  if (labelled !== undefined && !isLast)
+    return { purpose: labelled, isClear: true, isFormer, isSame };
+  return { ...byWords(piece.text.slice(Math.max(0, start), end), before, after), isFormer, isSame };
 }
 
 /** What belongs to the same sentence. */
@@ -187,6 +201,8 @@ function byWords(
   before: string,
   after: string,
 ): Pick<PurposedDate, 'purpose' | 'isClear'> {
+  if (FOLLOWS_BEFORE.test(before) || /^end\s*(?:time)?\s*$/i.test(before))
+    return { purpose: 'other', isClear: true };
   if (/\bafter\s(?:\S{1,12} ){0,2}$/i.test(before) && REFUSED.test(after))
     return { purpose: 'deadline', isClear: true };
   const isUntil =
@@ -198,7 +214,7 @@ function byWords(
     return { purpose: 'deadline', isClear: true };
   if (cue.purpose === 'deadline' && OTHER_NOUN.test(before) && !APPLY.test(before))
     return { purpose: 'other', isClear: false };
-  if (cue.purpose === 'other' && isUntil && SENT.test(before))
+  if (cue.purpose === 'other' && isUntil && SENT.test(before) && !WITHDRAWN.test(before))
     return { purpose: 'deadline', isClear: true };
   if (cue.purpose === 'deadline')
     return { purpose: 'deadline', isClear: isUntil || CLEAR.test(before) || CLEAR.test(cue.text) };
@@ -207,17 +223,22 @@ function byWords(
   if (
     isUntil &&
     cue.purpose === 'other' &&
-    /\b(?:apply|register|regist\w+|interested|form)\b/i.test(before)
+    /\b(?:apply|register|regist\w+|interested|form|sheet|naam)\b/i.test(before + after)
   )
     return { purpose: 'deadline', isClear: false };
   return { purpose: cue.purpose, isClear: near !== undefined };
 }
 
+/** 'The date will follow by 3 Feb' */
+const FOLLOWS_BEFORE =
+  /\b(?:dates?|details?|schedule|times?|timings?|link|list|results?) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;
+
 /** 'CVs received after 10 December will not be considered' */
 const REFUSED = /^[^.]{0,40}\b(?:will not|won't|shall not|cannot|not be)\b/i;
 /** A resume is the application where it is sent to an address. */
 const SENT =
-  /\b(?:drop|send|mail|e-?mail|share|submit|forward|write|upload)\b[^.]{0,80}(?:@|:\/\/)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
+  /\b(?:drop|send|mail|e-?mail|share|submit|forward|write|upload)\b[^.]{0,80}(?:@|:\/\/|\bto me\b|\bme (?:on|at)\b|\bwhatsapp\b)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
+const WITHDRAWN = /\b(?:withdraw\w*|opt(?:ing)? out|back out|doubts?|queries|query)\b/i;
 const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
 const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;

@@ -24,7 +24,8 @@ export interface DateFields {
 export function readDraftDates(input: DatesInput): DateFields {
   const { own, common, kind, now } = input;
   const is24Hours = input.dates.some((date) => date.is24Hours);
-  const dates = input.dates.map((date) => notPast(is24Hours ? asWritten(date) : date, now));
+  const valid = input.dates.filter(({ isSame }) => kind !== 'update' || !isSame);
+  const dates = valid.map((date) => notPast(is24Hours ? asWritten(date) : date, now));
   const inside = dates.filter(({ piece }) => isIn(piece, own));
   const outside = dates.filter(({ piece }) => isIn(piece, common));
   const pick = (find: (some: readonly PurposedDate[]) => readonly PurposedDate[]) => {
@@ -32,7 +33,9 @@ export function readDraftDates(input: DatesInput): DateFields {
     return found.length > 0 ? found : find(outside);
   };
   const hasDeadline = kind === 'drive' || kind === 'update';
-  const deadlines = hasDeadline ? pick(findDeadlines) : [];
+  const named = hasDeadline ? pick(findDeadlines) : [];
+  const deadlines =
+    named.length === 0 && kind === 'update' ? findExtended(dates, input.text) : named;
   const found = pick((some) => findEvents(some, kind, deadlines.length > 0));
   const isAlone = deadlines.length === 0 && kind === 'drive';
   const ownSingle = isAlone ? findSingle(inside) : [];
@@ -40,13 +43,18 @@ export function readDraftDates(input: DatesInput): DateFields {
   const events = kind === 'update' && !MOVED.test(input.text) ? [] : found;
   const [event] = events;
   const words = [...own, ...common].map(({ text }) => text).join(' ');
-  const isShort = words.length <= ONE_LINE || TITLE.test(input.text.slice(0, 120));
+  const isShort =
+    words.length <= ONE_LINE ||
+    common.some(({ text }) => text.length < TITLE_MAX && TITLE.test(text));
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
   return {
     deadline: chooseDate(
-      [...deadlines, ...single.map((date) => ({ ...date, sure: date.sure && isShort }))].map(
-        (date) => withClock(date, clocks),
-      ),
+      [
+        ...deadlines.map((date) =>
+          COUNTED_FROM_OTHER.test(input.text) ? { ...date, sure: false } : date,
+        ),
+        ...single.map((date) => ({ ...date, sure: date.sure && isShort })),
+      ].map((date) => withClock(date, clocks)),
       '23:59:00',
     ),
     event: chooseDate(
@@ -59,6 +67,7 @@ export function readDraftDates(input: DatesInput): DateFields {
   };
 }
 
+const TITLE_MAX = 60;
 const TITLE = /\b(?:dead ?lines?|last dates?)\b/i;
 /** 'Zenith SDE 12 LPA Fri 5pm' */
 const ONE_LINE = 120;
@@ -77,7 +86,7 @@ function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
 
 /** Says that a date is new; a venue may change without it. */
 const MOVED =
-  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|advanced|pushed|brought forward|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
+  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
 
 /** Another time of the message shows that hours are counted to 24. */
 function asWritten(date: PurposedDate): PurposedDate {
@@ -135,7 +144,9 @@ function isNear({ piece }: PurposedDate, { line, text }: Piece): boolean {
 
 /** A time that may be its own, or only that of the login. */
 function hasClockNear(date: PurposedDate, clocks: readonly PurposedDate[]): boolean {
-  return clocks.some(({ piece }) => isNear(date, piece) && piece.topic !== 'contact');
+  return clocks.some(
+    ({ piece }) => (isNear(date, piece) || piece.row !== null) && piece.topic !== 'contact',
+  );
 }
 
 function fits(purpose: Purpose, date: PurposedDate, { topic }: Piece): boolean {
@@ -176,6 +187,18 @@ function findDeadlines(dates: readonly PurposedDate[]): readonly PurposedDate[] 
   return clear.length > 0 ? clear : ends;
 }
 
+const EXTENDED =
+  /\b(?:dead ?lines?|last dates?|registrations?|forms?|applications?)\b[^.\n]{0,40}\bextend/i;
+
+/** 'Deadline extended! … Now: 14 Sep' */
+function findExtended(dates: readonly PurposedDate[], text: string): readonly PurposedDate[] {
+  const dated = dates.filter(
+    ({ purpose, piece, isFormer, isPast }) =>
+      purpose === 'unknown' && piece.topic === 'date' && !isFormer && !isPast,
+  );
+  return EXTENDED.test(text) && dated.length === 1 ? dated : [];
+}
+
 /** Of a range of days only the end is the deadline. */
 function isSameDay({ day }: DateReading, deadlines: readonly PurposedDate[]): boolean {
   return !deadlines.some(({ isEnd, readings }) => isEnd === true && readings[0]?.day === day);
@@ -201,12 +224,27 @@ function findEvents(
     ({ purpose, isFormer, isClockOnly, isEnd }) =>
       isEnd !== true && purposes.includes(purpose) && !isFormer && !isClockOnly,
   );
-  return purposes.flatMap((purpose) => events.filter((event) => event.purpose === purpose));
+  return purposes.flatMap((purpose) =>
+    events.filter(
+      (event) => event.purpose === purpose && (purpose !== 'unknown' || !isFormerDay(event, dates)),
+    ),
+  );
+}
+
+/** The day is said again: 'The test planned for 17 Feb is postponed. Do not come on 17 Feb.' */
+function isFormerDay({ readings: [first] }: PurposedDate, dates: readonly PurposedDate[]): boolean {
+  return (
+    first?.clock === null &&
+    dates.some(({ isFormer, readings }) => isFormer && readings[0]?.day === first.day)
+  );
 }
 
 function toTime({ day, clock }: DateReading, otherwise: string): WallTime {
   return `${day}T${clock ?? otherwise}`;
 }
+
+/** 'For Zenith the form shuts a day earlier' */
+const COUNTED_FROM_OTHER = /\b(?:an?|one|two) days? (?:earlier|later)\b/i;
 
 /** Empty where the message gives several dates, or one that can be read in several ways. */
 function chooseDate(

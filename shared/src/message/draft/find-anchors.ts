@@ -5,10 +5,10 @@ import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { findCompensation } from '../values/find-compensation.ts';
 import { chooseRoles } from './choose-roles.ts';
-import { cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
+import { countedCompany, cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
 import { findRoles } from './find-roles.ts';
 import { readRoleLabel } from './read-role-label.ts';
-import { hasRoleHead } from './role-words.ts';
+import { hasRoleHead, isOnlyGeneric } from './role-words.ts';
 
 /** Where the part of an opening begins. */
 export interface Anchor {
@@ -52,7 +52,7 @@ function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
   const rows = [...new Set(pieces.flatMap(({ row }) => (row === null ? [] : [row])))];
   return rows.flatMap((row): Anchor[] => {
     const cells = pieces.filter((piece) => piece.row === row);
-    const role = cells.find(({ topic }) => topic === 'role');
+    const role = cells.find(({ topic }) => topic === 'role') ?? cells.find(isRoleCell);
     const company = cells.find(({ topic }) => topic === 'company');
     if (!role && !company) return [];
     const [first] = role ? placed(readRoleLabel(role.text), role) : [];
@@ -67,6 +67,17 @@ function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
   });
 }
 
+/** In a table without headings. */
+function isRoleCell({ topic, label, text }: Piece): boolean {
+  const [role, ...others] = findRoles(text);
+  return (
+    topic === null &&
+    label === undefined &&
+    others.length === 0 &&
+    (role ? role.value.length > text.length * 0.7 : firstPart(text)?.value.length === text.length)
+  );
+}
+
 function companyIn(piece: Piece): Mention<string> | undefined {
   const name = cutCompany(piece.text);
   return name && { ...name, span: shift(name.span, piece), sure: true };
@@ -74,6 +85,12 @@ function companyIn(piece: Piece): Mention<string> | undefined {
 
 function placed(roles: readonly Mention<string>[], piece: Piece): readonly Mention<string>[] {
   return roles.map((role) => ({ ...role, span: shift(role.span, piece) }));
+}
+
+/** A span of one piece as if it were in another. */
+function moved([start, end]: Span, from: Piece, to: Piece): Span {
+  const by = from.span[0] - to.span[0];
+  return [start + by, end + by];
 }
 
 function shift([start, end]: Span, piece: Piece): Span {
@@ -87,10 +104,11 @@ function companyAnchors(pieces: readonly Piece[], lines: readonly Line[]): reado
     return company ? [{ index, role: undefined, company, isBare: false }] : [];
   });
   const anchors = labelled.length > 0 ? labelled : titledCompanies(pieces, lines);
-  const names = new Set(anchors.map(({ company }) => foldSpacing(company?.value ?? '')));
-  return names.size < 2
-    ? []
-    : anchors.map((anchor, at) => withRole(anchor, anchors[at + 1], { pieces, lines }));
+  const told = anchors
+    .map((anchor, at) => withRole(anchor, anchors[at + 1], { pieces, lines }))
+    .filter(({ role }) => labelled.length > 0 || role !== undefined);
+  const names = new Set(told.map(({ company }) => foldSpacing(company?.value ?? '')));
+  return names.size < 2 ? [] : told;
 }
 
 function withRole(
@@ -133,7 +151,7 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
 }
 
 function startsWithRole(text: string): boolean {
-  return (findRoles(text)[0]?.span[0] ?? 1) === 0;
+  return (findRoles(text)[0]?.span[0] ?? 1) === 0 || firstPart(text) !== undefined;
 }
 
 function isLabelled(piece: Piece | undefined): boolean {
@@ -161,7 +179,11 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
     const line = lines[piece.line];
     if (!line || !MAY_BE_LISTED.has(piece.topic) || piece.row !== null) return [];
     const isItem = line.number !== null || line.isBulleted;
-    const role = leadingRole(piece.text) ?? (isItem ? firstPart(piece.text) : undefined);
+    const isNamed = /^[^\s:]{1,20}(?: [^\s:]{1,20}){1,4}: ?\S/.test(piece.text);
+    const mayBeRole = isItem || isNamed || findCompensation(piece.text).length > 0;
+    const numbered = line.number === null ? undefined : onlyRole(piece.text);
+    const role =
+      leadingRole(piece.text) ?? (mayBeRole ? firstPart(piece.text) : undefined) ?? numbered;
     if (!role) return [];
     const rest = piece.text.slice(role.span[1]);
     const isHead = rest.trim().length < 4 || /^\s*[-:(|,]/.test(rest);
@@ -172,6 +194,12 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
 }
 
 const MAY_BE_LISTED: ReadonlySet<Piece['topic']> = new Set([null, 'compensation']);
+
+/** The one role of an item that tells its pay: 'B. For CSE & IT: Backend Engineer, 12 LPA' */
+function onlyRole(text: string): Mention<string> | undefined {
+  const [role, ...others] = findRoles(text);
+  return others.length === 0 && findCompensation(text).length > 0 ? role : undefined;
+}
 
 /** A role with nothing but a word such as 'For' in front of it. */
 function leadingRole(text: string): Mention<string> | undefined {
@@ -188,7 +216,12 @@ function firstPart(text: string): Mention<string> | undefined {
   const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
   const words = part.split(' ').length;
   const [last = ''] = part.split(' ').slice(-1);
-  const isRole = words <= 5 && part.length < 60 && hasRoleHead(last) && /^\p{Lu}/u.test(part);
+  const isRole =
+    words <= 5 &&
+    part.length < 60 &&
+    hasRoleHead(last) &&
+    !isOnlyGeneric(part) &&
+    /^\p{Lu}/u.test(part);
   return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
 }
 
@@ -198,7 +231,10 @@ function sentenceAnchors(pieces: readonly Piece[]): readonly Anchor[] {
     if (piece.topic !== null || piece.row !== null) return [];
     const [role, ...others] = findRoles(piece.text);
     if (!role || others.length > 0 || findCompensation(piece.text).length === 0) return [];
-    const name = leadingCompany(piece.text);
+    const above = pieces[index - 1];
+    const beside = above?.line === piece.line ? countedCompany(above.text) : undefined;
+    const own = leadingCompany(piece.text) ?? countedCompany(piece.text);
+    const name = own ?? (beside && above && { ...beside, span: moved(beside.span, above, piece) });
     const company = name && { ...name, span: shift(name.span, piece), sure: true };
     return [{ index, role: { ...role, span: shift(role.span, piece) }, company, isBare: false }];
   });

@@ -35,6 +35,7 @@ export function findCompanies(text: CompanyText): readonly Company[] {
     ...labelled(text.pieces),
     ...inSentences(text.pieces),
     ...inTitle(text),
+    ...subjects(text),
     ...knownNames(text),
   ];
   if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));
@@ -46,7 +47,8 @@ export function findCompanies(text: CompanyText): readonly Company[] {
 
 function labelled(pieces: readonly Piece[]): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
-    if (piece.topic !== 'company') return [];
+    const isNamed = piece.topic === 'student' && LEGAL.test(piece.text);
+    if (piece.topic !== 'company' && !isNamed) return [];
     const found = cutCompany(piece.text);
     return found ? [{ ...shift(found, piece), weight: 12, kind: 'label' }] : [];
   });
@@ -68,12 +70,36 @@ function uncapitalised({ pieces, lines }: CompanyText): readonly Evidence[] {
   });
 }
 
+const VERB = /^\s(?:has|have|had|is|are|was|will|would|wish|want|may|[a-z]{3,12}(?:s|ed))\s[a-z\d]/;
+
+/** Two words or more that a sentence says something about: 'Zenith Systems has relaxed its criteria'. */
+function subjects({ pieces, lines }: CompanyText): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    if (piece.topic !== null || (lines[piece.line]?.rank ?? 0) > 4) return [];
+    const name = nameAfter(piece.text, 0);
+    const isSubject = name?.value.includes(' ') && VERB.test(piece.text.slice(name.span[1]));
+    return name && isSubject ? [{ ...shift(name, piece), weight: 3, kind: 'cue' }] : [];
+  });
+}
+
 /** Each with the weight of a name behind it. */
 const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?)?/gi, 9],
+  [/\bm\/s\.?\s{1,2}/gi, 7],
+  [/\b(?:first|second|third|other|next)(?: one)? is\s/gi, 5],
+  [
+    /\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?|(?:its|our|their|my) (?:client|company|firm)s?,? )?/gi,
+    9,
+  ],
+  [
+    /\b(?:notices? for|(?:jnf|jaf|inf) (?:of|from)|(?:news|update|mail|message|request|word|invite) from|building|co-?founders? (?:at|of)|founders? (?:at|of)|ceo (?:at|of)|now run|i run|representatives? of|officials of|delegates from|in respect of|with respect to|w\.?r\.?t\.?|(?:round|test|interview|process) ?\([^()]{1,30}\) (?:of|for))\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    4,
+  ],
+  [/(?<=\S )@ (?=\p{Lu})/gu, 4],
+  [/\b(?:final )?(?:selects?|selections?) (?:of|for|by|from)\s/gi, 5],
+  [/\bcompany (?:aa ?(?:gayi|gyi|rahi|gaya)|aayi|aai)(?: (?:hai|h))?(?: guys)?[\s.:!-]{1,5}/gi, 4],
   [/\b(?:greetings|warm wishes|regards) from\s{1,2}(?:the |m\/s\.? ?)?/gi, 5],
   [
-    /\b(?:(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?|firm|team) (?:at|with|from|in|by)|(?:recruitment|placement|requirements?) of|my (?:firm|company)|(?:founders?|employees?|alumn\w+|people|teams?) (?:of|at|from)|join(?:ing)?(?: us at)?|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
+    /\b(?:(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?|firm|team) (?:at|with|from|in|by)|(?:recruitment|placement|requirements?) of|my (?:firm|company)|(?:founders?|hr|employees?|alumn\w+|people|teams?) (?:of|at|from)|join(?:ing)?(?: us at| in| at| with)?|registrations? (?:(?:is|are) )?(?:now )?open(?:ed)? for|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
     6,
   ],
   [
@@ -88,11 +114,11 @@ const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
+    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
     6,
   ],
   [
-    /(?:['’]s)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|group|placements?)?\s?(?:drive|discussion|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update)\b/gi,
+    /(?:['’]s)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|group|placements?)?\s?(?:drive|discussion|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|students|selects|update|referral|application form)\b(?!\s(?:engineers?|analysts?|leads?|managers?|trainees?))/gi,
     4,
   ],
   [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
@@ -101,14 +127,14 @@ const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [/,\s(?:an?|the|one of|which|who|India'?s?|is)\s/gi, 3],
-  [/\s{1,2}(?:ki|ke|ka|ne|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],
-  [/\s(?:का|की|के|ने|में)(?![\p{L}\p{M}])/giu, 3],
+  [/\s{1,2}(?:ki|ke|ka|ne|se|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],
+  [/\s(?:का|की|के|ने|में|द्वारा|वाले|वाली|वाला)(?![\p{L}\p{M}])/giu, 3],
 ];
 const TRIES_MAX = 60;
 
 function inSentences(pieces: readonly Piece[]): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
-    if (NO_SENTENCE.has(piece.topic ?? '')) return [];
+    if (NO_SENTENCE.has(piece.topic ?? '') || OF_OTHERS.test(piece.text)) return [];
     const { text } = piece;
     const after = BEFORE_NAME.flatMap(([cue, weight]) =>
       matches(text, cue).map(
@@ -125,6 +151,10 @@ function inSentences(pieces: readonly Piece[]): readonly Evidence[] {
     );
   });
 }
+
+/** Something else than this message is about. */
+const OF_OTHERS =
+  /\b(?:another|different|separate|other) (?:notice|company|drive|mail|post|message)\b/i;
 
 const NO_SENTENCE: ReadonlySet<string> = new Set([
   'company',
@@ -221,7 +251,9 @@ function rate({ key, evidence }: Group, links: readonly LinkMention[]): Company 
   const best = bestName(evidence);
   const places = new Set(evidence.map(({ span }) => span[0]));
   const kinds = new Set(evidence.map(({ kind }) => kind));
-  if (links.some((link) => isHostOf(link, key))) kinds.add('host');
+  // 'hackerpad link: https://hackerpad.example/…' names a platform.
+  const isName = best.value !== best.value.toLowerCase();
+  if (isName && links.some((link) => link.use !== 'test' && isHostOf(link, key))) kinds.add('host');
   const repeated = Math.min(3, places.size - 1);
   const weight =
     Math.max(...evidence.map((item) => item.weight)) +

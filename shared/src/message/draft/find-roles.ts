@@ -27,12 +27,17 @@ export function findRoles(text: string): readonly Mention<string>[] {
     const first = expandLeft(text, tokens, index, used);
     const last = expandRight(text, tokens, index);
     const mention = mentionOf(text, tokens, first, last);
-    if (!mention || isOnlyGeneric(mention.value)) continue;
+    if (!mention || isOnlyGeneric(mention.value) || isFirm(text, mention.span[1])) continue;
     found.push(mention);
     used = tokens.findLastIndex(({ start }) => start < mention.span[1]) + 1;
     index = used - 1;
   }
   return found;
+}
+
+/** 'Design Engineers LLP' */
+function isFirm(text: string, end: number): boolean {
+  return /^,? (?:llp|pvt|private|ltd|limited|inc)\b/i.test(text.slice(end, end + 12));
 }
 
 /** No role has more words. */
@@ -82,7 +87,7 @@ function expandAfterCue(
 /** Words that end the name of a company as often as they begin a role: 'Zenith Systems SDE'. */
 const COMPANY_WORDS = words(
   'systems software solutions services networks analytics digital energy robotics security cloud data finance technology ' +
-    'tech power electronics infrastructure platform logistics health',
+    'tech media power electronics infrastructure platform logistics health',
 );
 
 const SMALL =
@@ -155,7 +160,11 @@ function mentionOf(
     return { value: cleanLine(text.slice(...whole)), span: whole, sure: !isCutOff(text, whole) };
   }
   const closing = text.slice(from.start, to.end).includes('(') ? text.indexOf(')', to.end) + 1 : 0;
-  const span: Span = [from.start, closing > 0 && closing - to.end < 3 ? closing : to.end];
+  const end = closing > 0 && closing - to.end < 3 ? closing : to.end;
+  const lead = /^(?:recruitment|hiring|selection|requirement) of /i.exec(
+    text.slice(from.start, end),
+  );
+  const span: Span = [from.start + (lead?.[0].length ?? 0), end];
   return { value: cleanLine(text.slice(...span)), span, sure: !isCutOff(text, span) };
 }
 

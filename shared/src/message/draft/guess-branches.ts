@@ -1,6 +1,7 @@
 /** Branches in a message that names them without a label: 'students (Mechanical, Automobile)'. Never sure. */
 import type { Mention, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
+import { hasRoleHead } from './role-words.ts';
 import { branchNamed } from '../values/branch-list.ts';
 
 const NO_BRANCH: ReadonlySet<string> = new Set(['about', 'contact', 'note', 'role', 'company']);
@@ -14,7 +15,7 @@ const BETWEEN = /\s*(?:[,/;|&+]|\band\b|\bor\b)\s*/i;
 export function guessBranches(pieces: readonly Piece[]): Mention<readonly string[]> | undefined {
   for (const piece of pieces) {
     if (NO_BRANCH.has(piece.topic ?? '')) continue;
-    const found = inBracket(piece.text) ?? behindCue(piece.text);
+    const found = inBracket(piece.text) ?? behindCue(piece.text) ?? inPart(piece.text);
     if (!found) continue;
     const [start] = piece.span;
     return { ...found, span: [found.span[0] + start, found.span[1] + start], sure: false };
@@ -34,6 +35,19 @@ function inBracket(text: string): Found | undefined {
   return undefined;
 }
 
+/** 'Zenith - SDE - Chem & Biotech, 7+ CGPA' */
+function inPart(text: string): Found | undefined {
+  let start = 0;
+  for (const part of text.split(/\s[-|]\s|:\s|,\s(?=\S{1,30} (?:branch(?:es)? )?only\b)/)) {
+    const at = text.indexOf(part, start);
+    start = at + part.length;
+    const [words = ''] = part.split(/,?\s*\d|\.\s|\s(?:branch(?:es)?|only|students)\b/);
+    const entries = part === text ? undefined : readEntries(words.trim());
+    if (entries) return { value: entries, span: [at, at + words.trimEnd().length] };
+  }
+  return undefined;
+}
+
 function behindCue(text: string): Found | undefined {
   for (const { 0: whole, 1: list = '', index } of text.matchAll(CUED)) {
     const entries = readEntries(list);
@@ -47,5 +61,6 @@ function behindCue(text: string): Found | undefined {
 /** Undefined unless each of them is a branch. */
 function readEntries(list: string): readonly string[] | undefined {
   const entries = list.split(BETWEEN).map((entry) => entry.trim());
+  if (hasRoleHead(list)) return undefined;
   return entries.every((entry) => branchNamed(entry) !== undefined) ? entries : undefined;
 }

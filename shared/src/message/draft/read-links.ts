@@ -46,8 +46,9 @@ function chooseApply(
           ({ use, span }) =>
             use === 'website' && APPLY_BEFORE.test(text.slice(Math.max(0, span[0] - 50), span[0])),
         );
+  const inOrder = kind === 'update' ? named.toReversed() : named;
   const address =
-    named.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
+    inOrder.find(({ host }) => host !== null) ?? (kind === 'update' ? undefined : apply[0]);
   if (address) return isContradicted(apply, address) ? { ...address, sure: false } : address;
   const [mail, ...otherMails] = links.filter(({ host }) => host === null);
   const isByMail = kind === 'drive' && otherMails.length === 0 && links.length === 1;

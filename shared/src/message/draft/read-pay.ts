@@ -16,9 +16,15 @@ export function readPay(
     findPay(input.kind === 'update' ? pieces.map(withNewPay) : pieces),
   ).map((pay) => namedCtc(pay, input.text));
   const pay = input.kind === 'update' ? withoutFormer(all, input.text) : all;
+  const isOnlyBase = pay.length > 0 && pay.every(({ part }) => part === 'base');
+  // A fixed salary without another is all there is, or the rest was not read.
+  const told = isOnlyBase
+    ? pay.map((mention) => ({ ...mention, part: 'ctc' as const, sure: false }))
+    : pay;
   return (['stipend', 'ctc', 'base'] as const).flatMap((part) => {
-    const value = choosePay(pay, part);
-    return value ? [[part, value] as const] : [];
+    const value = choosePay(told, part);
+    const isDivided = /\brespectively\b/i.test(input.text);
+    return value ? [[part, isDivided ? { ...value, sure: false } : value] as const] : [];
   });
 }
 
@@ -45,7 +51,7 @@ function withoutFormer(
   text: string,
 ): readonly CompensationMention[] {
   const read = pay.filter(({ span }) =>
-    /\bread\b[^\n]{0,30}$/i.test(text.slice(Math.max(0, span[0] - 40), span[0])),
+    /\bread\b[^\d]{0,36}$/i.test(text.slice(Math.max(0, span[0] - 40), span[0])),
   );
   if (read.length > 0) return read;
   const valid = pay.filter(

@@ -28,6 +28,7 @@ test.each<readonly [text: string, role: string]>([
   ['Software Engineer, only CSE', 'Software Engineer'],
   ['Software Engineer with a package of 9 LPA', 'Software Engineer'],
   ['Software Engineer. Bond of one year', 'Software Engineer'],
+  ['Service Engineer, they pay well', 'Service Engineer'],
   ['Engineer in Test', 'Engineer in Test'],
   ['SDE hai, package 12 LPA', 'SDE'],
   ['Software Engineer (Backend)', 'Software Engineer (Backend)'],
@@ -50,6 +51,13 @@ test.each(['SDE, Pune, Data Analyst', 'Research & Development Engineer, Data Ana
   'several roles that cannot be told apart are unsure: %j',
   (text) => {
     expect(readRoleLabel(text)).toEqual([{ value: text, span: [0, text.length], sure: false }]);
+  },
+);
+
+test.each(['Growth Ninja and you will work on ads', 'Growth Ninja ₹ 4'])(
+  'a sentence is no name, so that the role is unsure: %j',
+  (text) => {
+    expect(readRoleLabel(text).map(({ sure }) => sure)).toEqual([false]);
   },
 );
 

@@ -8,11 +8,17 @@ export function readRoleLabel(text: string): readonly Mention<string>[] {
   return parts
     .map(({ start, end }): Mention<string> => {
       const part = text.slice(start, end);
-      const value = cleanLine(part.replace(/\s*[-–|,:(.]\s*$/, ''));
-      return { value, span: [start, start + part.length], sure };
+      const value = cleanLine(
+        part.replace(/^(?:is|are|=|-)\s+/i, '').replace(/\s*[-–|,:(.]\s*$/, ''),
+      );
+      return { value, span: [start, start + part.length], sure: sure && !SENTENCE.test(value) };
     })
     .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
 }
+
+/** Words and signs that are in no name of a role. */
+const SENTENCE =
+  /\b(?:they|we|you|it|is|are|was|will|has|have|can|who|which|this|that|these|please|pls|our|your|pays?|paid|apply|also|role|position)\b|[₹@?]|\d{3}/i;
 
 interface Part {
   readonly start: number;
@@ -21,7 +27,7 @@ interface Part {
 
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
-  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based)\b)|\b(?:hai|ka|ki|ke)\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
+  / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|they|we|you|it|this|which|who|pay\w*|please|pls|apply)\b)|\b(?:hai|ka|ki|ke)\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
 const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 

@@ -42,8 +42,9 @@ function sharesOf(piece: Piece, openings: readonly Opening[]): readonly Share[] 
       const named = role ?? company;
       const isOwn = named === undefined || isInside(named.span, piece.span);
       const byRole = isOwn ? -1 : folded.indexOf(named.value.toLowerCase());
-      const short = company?.value.split(' ')[0]?.toLowerCase() ?? '';
-      const isShort = byRole === -1 && short.length > 3 && !isOwn;
+      const short = firstWord(company);
+      const isUnique = openings.filter((other) => firstWord(other.company) === short).length === 1;
+      const isShort = byRole === -1 && short.length > 3 && !isOwn && isUnique;
       const start = isShort ? folded.indexOf(short) : byRole;
       const name = isShort ? short : (named?.value ?? '');
       return start === -1 ? [] : [{ at, start, end: start + name.length }];
@@ -66,6 +67,10 @@ function sharesOf(piece: Piece, openings: readonly Opening[]): readonly Share[] 
     const isOnly = apart.length === 1;
     return { at, piece: isOnly ? piece : cut(piece, from, to) };
   });
+}
+
+function firstWord(company: Opening['company']): string {
+  return company?.value.split(' ')[0]?.toLowerCase() ?? '';
 }
 
 function isInside(inner: Span, outer: Span): boolean {

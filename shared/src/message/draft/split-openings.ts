@@ -52,6 +52,7 @@ const FOR_ALL =
 function lastEnd({ anchors, pieces, lines }: Layout): number {
   const starts = anchors.map(({ index }) => pieces[index]?.line ?? 0);
   const others = starts.slice(1).map((end, at) => lines.slice((starts[at] ?? 0) + 1, end));
+  const least = Math.min(...others.map(({ length }) => length));
   const isOneLine = others.every(({ length }) => length === 0);
   const hasBlanks = others.some((part) => part.some(({ isAfterBlank }) => isAfterBlank));
   const last = anchors.at(-1)?.index ?? 0;
@@ -59,7 +60,11 @@ function lastEnd({ anchors, pieces, lines }: Layout): number {
   const end = pieces.findIndex(({ line, topic }, index) => {
     if (index <= last || line <= from) return false;
     if (isOneLine) return true;
-    const isFree = topic === null && lines[line]?.isBulleted === false && !isNumbered(lines[line]);
+    const isFree =
+      topic === null &&
+      line > from + least &&
+      lines[line]?.isBulleted === false &&
+      !isNumbered(lines[line]);
     return isFree || (!hasBlanks && lines[line]?.isAfterBlank === true);
   });
   return end === -1 ? pieces.length : end;

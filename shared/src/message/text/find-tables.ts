@@ -66,7 +66,7 @@ const ROWS_MAX = 200;
 function splitAligned({ text, span, zone }: Line): Row | undefined {
   if (zone !== 'body' || !/\S {3,}\S/.test(text)) return undefined;
   const cells: Omit<Cell, 'heading' | 'row'>[] = [];
-  for (const { 0: words, index } of text.matchAll(/\S+(?: {1,2}\S+)*/g)) {
+  for (const { 0: words, index } of text.matchAll(/\S+(?: \S+)*/g)) {
     const start = span[0] + index;
     cells.push({ text: words, span: [start, start + words.length] });
   }

@@ -43,6 +43,9 @@ describe('joins', () => {
     [['We are looking for Software &', 'Data Engineers']],
     [['Interested students may apply at', 'https://forms.gle/abc']],
     [['The last date to apply is the', 'coming friday']],
+    [['You can join by clicking here:', 'https://meet.google.com/abc']],
+    [['Last date of registration on https://erp.zenith.example', 'is 24 November']],
+    [['On Tue, 15 Sep 2026 at 09:14, R. Iyer <tpo@college.example>', 'wrote:']],
   ])('what cannot end there: %j', (lines) => {
     expect(joined(lines)).toBe(lines.join(' '));
   });

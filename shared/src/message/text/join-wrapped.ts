@@ -2,8 +2,13 @@
  * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
  * positions stay.
  */
+import { topicOf } from './topics.ts';
+
 const WIDTH_MIN = 40;
 const WIDTH_MAX = 100;
+/** Lines of this width are rarely as long by chance. */
+const NARROW_MIN = 52;
+const NARROW_MAX = 62;
 /** Longer words are rare. */
 const WORD = 14;
 /** A line that begins with one of these is an item of its own. */
@@ -26,10 +31,13 @@ const BROKEN_DATE = [
 export function joinWrappedLines(text: string): string {
   const lines = text.split('\n');
   const widths = blockWidths(lines);
+  let isLong = false;
   const parts = lines.map((line, index) => {
     const above = lines[index - 1];
     if (above === undefined) return line;
-    return `${isContinued(above, line, widths[index]) ? ' ' : '\n'}${line}`;
+    isLong ||= above.trim().length > OPEN_MIN;
+    isLong = isContinued({ above, isLong }, line, widths[index]);
+    return `${isLong ? ' ' : '\n'}${line}`;
   });
   return parts.join('');
 }
@@ -63,33 +71,75 @@ function findWrap(block: readonly string[]): Wrap | undefined {
   return { width, isRegular: lengths.filter((length) => length > width - WORD).length >= 2 };
 }
 
-function isContinued(above: string, line: string, wrap: Wrap | undefined): boolean {
+interface Above {
+  readonly above: string;
+  /** A shorter line may be a heading. */
+  readonly isLong: boolean;
+}
+
+function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefined): boolean {
   const upper = above.trim();
   const lower = line.trim();
   if (upper === '' || lower === '') return false;
-  if (LEVEL.test(lower)) return true;
-  if (/[|\t]/.test(upper + lower)) return false;
+  if (LEVEL.test(lower) || isHeaderOfMail(upper, lower) || isSubject(upper, lower)) return true;
+  if (/[|\t]|\S {4,}\S/.test(`${upper}\n${lower}`)) return false;
+  if (upper.endsWith(':') && /^https?:\S+$/i.test(lower)) return true;
+  if (CLOCK_START.test(upper) && CLOCK_START.test(lower)) return false;
   if (isBrokenDate(upper, lower) || isOpenBracket(upper, lower)) return true;
-  if (OPEN_SIGN.test(upper) && upper.length > OPEN_MIN && !LABEL.test(lower)) return true;
+  if (OPEN_SIGN.test(upper) && isLong && !LABEL.test(lower)) return true;
   if (ITEM.test(line) || SENTENCE_END.test(upper)) return false;
-  if (OPEN_END.test(upper) && upper.length > OPEN_MIN && /^(?:https?:|[\p{Ll}\d(&])/u.test(lower))
-    return true;
+  if (GOES_ON.test(lower) && isLong) return true;
+  if (wrap && /^\p{Ll}/u.test(lower) && isFull(upper, `${lower} `, wrap)) return true;
+  if (isName(upper, lower)) return true;
+  if (topicOf(lower) !== undefined) return false;
+  if (OPEN_END.test(upper) && isLong)
+    return upper.length > WIDTH_MIN || /^(?:https?:|[\p{Ll}\d(&])/u.test(lower);
   return wrap !== undefined && isCut(upper, lower, wrap);
+}
+
+/** A line of a programme: '10:45 - 12:15 Test' */
+const CLOCK_START = /^\d{1,2}(?:[:.]\d{2}|\s?[ap]m)\b/i;
+
+/** No line of its own begins with one of these. */
+const GOES_ON = /^(?:is|are|was|will|and|till|until|before|of|which|who|that|as) /;
+
+/** A long subject is folded. */
+function isSubject(upper: string, lower: string): boolean {
+  return (
+    /^sub(?:ject)? ?:/i.test(upper) &&
+    upper.length > WIDTH_MIN &&
+    /\s/.test(lower) &&
+    !ITEM.test(lower)
+  );
+}
+
+/** '… the details of Kaveri' and 'Softlabs' */
+function isName(upper: string, lower: string): boolean {
+  const isOpen = /\b(?:of|at|from|by|with|for) \p{Lu}[\p{L}&]+$/u.test(upper);
+  return isOpen && upper.length > WIDTH_MIN && /^\p{Lu}\p{L}+$/u.test(lower);
+}
+
+/** 'On … wrote:', which says whose mail is below. */
+function isHeaderOfMail(upper: string, lower: string): boolean {
+  return /^on \S.{8,110}$/i.test(upper) && /^(?:\S{1,40} ){0,3}wrote:$/i.test(lower);
 }
 
 /** The next word would not have fitted. */
 function isCut(upper: string, lower: string, wrap: Wrap): boolean {
   if (upper.length < WIDTH_MIN) return false;
-  if (/^\p{Ll}/u.test(lower) && wrap.isRegular) return true;
+  const isLong = upper.length > wrap.width - 2 * WORD || !LABEL.test(upper);
+  if (/^\p{Ll}/u.test(lower) && wrap.isRegular && isLong) return true;
   const [word = ''] = lower.split(' ', 1);
   if (upper.length + 1 + word.length <= wrap.width) return false;
-  if (wrap.width <= 62 && upper.length > wrap.width - WORD && /\s/.test(lower)) return true;
-  return OPEN_END.test(upper) || /^[\p{Ll}\d(&]/u.test(lower) || isFull(upper, lower, wrap);
+  if (/https?:\S+$/i.test(upper)) return /^\p{Ll}/u.test(lower);
+  const isNarrow = wrap.width >= NARROW_MIN && wrap.width <= NARROW_MAX;
+  const isSentence = !/[\d)]$|[ap]\.?m\.?$/i.test(upper) && !/^\d{1,2}[:.]\d\d/.test(lower);
+  if (isNarrow && isSentence && upper.length > wrap.width - WORD && /\s/.test(lower)) return true;
+  return OPEN_END.test(upper) || /^[\p{Ll}(&]|^\d.{20}/u.test(lower) || isFull(upper, lower, wrap);
 }
 
 /** 'I' of 'Data Engineer I', 'Limited' of a company. */
 const LEVEL = /^(?:i{1,3}\.?$|(?:private |pvt\.? )?(?:limited|ltd)\b)/i;
-/** A shorter line may be a heading. */
 const OPEN_MIN = 20;
 const OPEN_SIGN = /(?:,|\s[-&+])$/;
 const LABEL =

@@ -20,24 +20,46 @@ const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$/u;
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u;
 const BULLETS = /^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/u;
 const ARROWS = /^[→⇒⟶➡⮕]/u;
-const BARS = /^[‖¦│┃｜]/u;
+const BARS = /^[‖¦│┃｜»›]/u;
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´ʹʻʼ′]/g;
-const DOUBLE_QUOTES = /[“”„‟″«»]/g;
-/** The numbers 1 to 20 in circles. */
-const CIRCLED = [0x2460, 0x2473] as const;
+const DOUBLE_QUOTES = /[“”„‟″]/g;
+/** Numbers in circles, each range from 1 on. */
+const CIRCLED = [
+  [0x2460, 0x2473],
+  [0x2776, 0x277f],
+  [0x2780, 0x2789],
+  [0x278a, 0x2793],
+] as const;
 const KEYCAP = '\u20e3';
 
 /** Takes any text; the result has line feeds, tabs and blanks as its only white space. */
 export function normaliseMessage(given: string): NormalText {
   const writer = new Writer();
+  const crossed = crossedOut(given);
   for (let at = 0; at < given.length;) {
+    const lineEnd = crossed.get(at);
+    if (lineEnd !== undefined) {
+      at = lineEnd;
+      continue;
+    }
     const character = characterAt(given, at);
     const next = at + character.length;
     writer.write(plainCharacter(given, at, character), at, next);
     at = next;
   }
   return writer.finish(given.length);
+}
+
+/** Start and end of lines with a cross: beside a line with a tick they are no longer said. */
+function crossedOut(given: string): ReadonlyMap<number, number> {
+  if (!given.includes('✅') || !given.includes('❌')) return new Map();
+  return new Map(
+    Array.from(given.matchAll(/^[ \t]*❌[^\n]*/gm), ({ 0: line, index }) => [
+      index,
+      index + line.length,
+    ]),
+  );
 }
 
 /** From this code on there are marks that belong to the character before them. */
@@ -59,8 +81,10 @@ function plainCharacter(given: string, at: number, character: string): string {
   if (character === '\r') return given[at + 1] === '\n' ? '' : '\n';
   if (character === '\u2028' || character === '\u2029' || character === '\u0085') return '\n';
   if (character.includes(KEYCAP)) return `${character.charAt(0)}.`;
-  if (code >= CIRCLED[0] && code <= CIRCLED[1]) return `${code - CIRCLED[0] + 1}.`;
-  if (ARROWS.test(character)) return '→';
+  const circled = CIRCLED.find(([first, last]) => code >= first && code <= last);
+  if (circled) return `${code - circled[0] + 1}.`;
+  if (ARROWS.test(character))
+    return /(?:^|\n)[ \t]*$/.test(given.slice(Math.max(0, at - 6), at)) ? BULLET : '→';
   if (BARS.test(character)) return '|';
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
   if (INVISIBLE.test(character)) return '';

@@ -181,6 +181,24 @@ describe('zones', () => {
   });
 });
 
+describe('a mail below the words "On … wrote:"', () => {
+  const mail = [
+    'On Tue, 15 Sep 2026 at 09:14, R. Iyer <tpo@college.example> wrote:',
+    'The form closes tomorrow.',
+  ];
+  const answer = 'Please keep the form open until 21 September and let all branches apply. '.repeat(
+    4,
+  );
+
+  test.each([
+    ['no longer counts where the message answers it', answer, 'signature'],
+    ['is what a short message passes on', 'Please apply.', 'body'],
+    ['is what a message passes on that says so', `See the trailing mail. ${answer}`, 'body'],
+  ])('%s', (_, above, zone) => {
+    expect(splitLines([above, ...mail].join('\n')).at(-1)?.zone).toBe(zone);
+  });
+});
+
 test('a rank counts what is said, without greetings and headers', () => {
   const found = lines(
     'From: tpo@college.example',

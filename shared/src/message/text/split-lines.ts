@@ -76,7 +76,7 @@ function isGreeting(text: string): boolean {
 }
 
 function readLine(raw: string, start: number, isAfterBlank: boolean): Line | undefined {
-  const bullets = /^[\s•]*/.exec(raw)?.[0] ?? '';
+  const bullets = /^[\s•>]*/.exec(raw)?.[0] ?? '';
   let text = raw.slice(bullets.length);
   const hasDash = /^- (?=\S)|^-(?=[A-Za-z])/.test(text);
   const signs = bullets.split(BULLET).length - 1 + (hasDash ? 1 : 0);
@@ -85,17 +85,18 @@ function readLine(raw: string, start: number, isAfterBlank: boolean): Line | und
   text = text.replace(CHAT_STAMP, '').trimStart();
   const [numbering = '', number = null] = NUMBER.exec(text) ?? [];
   text = text.slice(numbering.length).trimStart();
-  const from = start + raw.length - raw.trimEnd().length;
   const end = start + raw.trimEnd().length;
   const trimmed = text.trimEnd();
-  if (trimmed === '' || from > end + raw.length) return undefined;
+  if (trimmed === '') return undefined;
   const span: Span = [end - trimmed.length, end];
   return { text: trimmed, span, zone: 'body', isBulleted, signs, number, isAfterBlank, rank: 0 };
 }
 
 function assignZones(lines: readonly Line[]): readonly Line[] {
   let closing = 0;
+  const answered = startOfAnswered(lines);
   return lines.map((line, index): Line => {
+    if (index >= answered) return withZone(line, 'signature');
     if (isHeader(lines, index)) {
       closing = 0;
       return withZone(line, SUBJECT.test(line.text) ? 'subject' : 'header');
@@ -108,6 +109,25 @@ function assignZones(lines: readonly Line[]): readonly Line[] {
     closing = line.isAfterBlank && !isDirectlyBelow ? 0 : Math.max(0, closing - 1);
     return closing > 0 ? withZone(line, 'signature') : line;
   });
+}
+
+const WROTE = /^on .{8,120} wrote:$/i;
+/** A shorter text above a mail passes it on. */
+const ANSWER_MIN = 250;
+const DATE =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[./-]\d{1,2}[./-]\d/i;
+
+/** The first line of the mail that the message answers; what it said no longer counts. */
+function startOfAnswered(lines: readonly Line[]): number {
+  const start = lines.findIndex(({ text }) => WROTE.test(text));
+  if (start === -1) return lines.length;
+  const answer = lines
+    .slice(0, start)
+    .map(({ text }) => (FORWARDED.test(text) || HEADER.test(text) ? '' : text))
+    .join('\n');
+  const passesOn = /\b(?:below|trailing|f\/?w(?:d|ding)?|forward\w*)\b/i.test(answer);
+  const isAnswer = answer.length >= ANSWER_MIN || (answer.length > 100 && DATE.test(answer));
+  return isAnswer && !passesOn ? start : lines.length;
 }
 
 function withZone(line: Line, zone: Zone): Line {

@@ -13,7 +13,7 @@ export interface Part {
 const SENTENCE_MIN = 60;
 const SENTENCE_END = /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])/gu;
 const ABBREVIATION =
-  /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
+  /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|mohd|md|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
 
 export function splitSentences(text: string, part: Part): readonly Part[] {
   if (part.end - part.start < SENTENCE_MIN) return [part];
@@ -145,9 +145,11 @@ const NO_VALUE = /^(?:(?:of|for|has|and|to|in)\b|[-=→]|[._]{3})/i;
 /** A label with only a blank behind it: 'Stipend 40k per month'. */
 function leadingLabel(text: string): Label | undefined {
   if (text.length > 80 || /^[^:]{1,40} ?:(?!\/)/.test(text) || topicOf(text)) return undefined;
+  const dash = text.indexOf(' - ');
+  if (dash > 0 && topicOf(text.slice(0, dash))) return undefined;
   const [found = ''] = LEADING.exec(text) ?? [];
   const words = found.replace(/ (?:is|are|will be|offered|at|as) $/i, '').trim();
   const topic = words === '' ? undefined : topicOf(words);
   if (topic === undefined || NO_VALUE.test(text.slice(found.length))) return undefined;
-  return { start: 0, valueStart: found.length, topic, label: plainLabel(words) };
+  return { start: 0, valueStart: skipSigns(text, found.length), topic, label: plainLabel(words) };
 }

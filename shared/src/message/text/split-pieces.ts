@@ -62,7 +62,8 @@ function inherit(piece: Piece, heading: Heading | undefined): Piece {
 function endsHeading(heading: Heading | undefined, own: readonly Piece[], line: Line): boolean {
   if (heading === undefined) return false;
   if (!heading.isList) return true;
-  return !line.isBulleted && own.some(({ topic }) => topic !== null);
+  const isItem = line.isBulleted || line.number !== null;
+  return !isItem && own.some(({ topic }) => topic !== null);
 }
 
 /** An empty line ends a list, unless it is directly below its heading. */
@@ -122,13 +123,16 @@ function readLine({ text, span, zone }: Line, line: number): readonly Piece[] {
 }
 
 function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
-  const [first, second] = cells;
-  const isPair = cells.length === 2 && first?.heading === null;
-  const label = isPair && first ? topicOf(first.text) : undefined;
-  if (label !== undefined && first && second)
-    return [
+  const [first, second, ...others] = cells;
+  const label = first?.heading === null ? topicOf(first.text) : undefined;
+  const isLabelled = others.length === 0 || LIST_TOPICS.has(label ?? null);
+  if (label !== undefined && first && second && isLabelled)
+    return joinLists([
       pieceOf(second, { topic: label, label: plainLabel(first.text), line: index, row: null }),
-    ];
+      ...others.map((cell) =>
+        pieceOf(cell, { topic: null, label: undefined, line: index, row: null }),
+      ),
+    ]);
   const pieces = cells
     .filter(({ text }) => text !== '')
     .flatMap((cell): readonly Piece[] => {

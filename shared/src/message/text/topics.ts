@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'deadline',
-    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit)$/,
+    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|freeze|form (?:dies|shuts))$/,
   ],
   [
     'testDuration',
@@ -98,19 +98,19 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'otherDate',
-    /^(?:(?:tentative |expected |proposed )?(?:date (?:(?:and|&) time )?of (?:joining|birth|drive|visit|campus drive|process|the drive|the campus drive)|joining(?: (?:date|month|location|time|period))*|doj|start(?:ing)? (?:date|month)|(?:campus |drive |visit |placement |recruitment |selection |process )+(?:date|dates|schedule|day)s?|drive|(?:internship|intern) (?:period|duration|start|start date|dates|tenure)|duration(?: of (?:the )?(?:internship|training|program))?|tenure|result(?:s)? (?:date|on|by)|declaration of results?|resumes? (?:by|before|submission|deadline|collection).{0,20}|last date (?:for|of) (?:resume|document|fee|cv).{0,20}|documents? (?:by|before|submission|verification).{0,20}|shortlist(?:ing)? (?:date|on|by)|onboarding(?: date)?|dob|reporting|training(?: period| duration)?)|commencement)$/,
+    /^(?:(?:tentative |expected |proposed )?(?:date (?:(?:and|&) time )?of (?:joining|birth|drive|visit|campus drive|process|the drive|the campus drive)|joining(?: (?:date|month|location|time|period))*|doj|start(?:ing)? (?:date|month)|(?:campus |drive |visit |placement |recruitment |selection |process )+(?:date|dates|schedule|day)s?|drive|(?:internship|intern) (?:period|duration|start|start date|dates|tenure)|duration(?: of (?:the )?(?:internship|training|program))?|tenure|result(?:s)? (?:date|on|by)|declaration of results?|resumes? (?:by|before|submission|deadline|collection).{0,20}|last date (?:for|of) (?:resume|document|fee|cv).{0,20}|documents? (?:by|before|submission|verification).{0,20}|(?:original|initial)(?: (?:dead ?line|date))?|(?:first|second|third|1st|2nd) (?:dead ?line|date|extension)|shortlist(?:ing)? (?:date|on|by)|onboarding(?: date)?|dob|reporting|training(?: period| duration)?)|commencement)$/,
   ],
   [
     'compensation',
-    /^(?:(?:annual |total |gross |fixed |fresher |full ?-?time |fte |expected |offered |monthly |yearly |starting |base |internship |intern |post |training |cost to company |during |average |highest |proposed |revised |variable )*(?:ctc|package|salary|stipend|compensation|pay(?: ?(?:scale|package|out))?|remuneration|lpa|emoluments?|cost to company|earnings|base(?: pay| salary| ctc)?|fixed(?: pay| salary| ctc)?|in ?-?hand)(?: (?:offered|package|details|structure|breakup|break up|range|per|month|annum|year|pm|pa|p\.m|p\.a|in|lpa|lakhs?|inr|rs|during|after|post|on|for|the|internship|intern|training|fte|full time|full-time|conversion|ppo|confirmation|and|&|\/|stipend|ctc|salary|fixed|base|benefits|total|gross|annual|monthly|offer|ug|pg|btech|mtech|b\.tech|m\.tech|a|is))*)(?: ?\/ ?(?:ctc|stipend|salary|package|compensation))?\.?$/,
+    /^(?:(?:annual |total |gross |fixed |fresher |full ?-?time |fte |expected |offered |monthly |yearly |starting |base |internship |intern |post |training |cost to company |during |average |highest |proposed |revised |variable )*(?:ctc|package|salary|stipend|compensation|pay(?: ?(?:scale|package|out))?|remuneration|lpa|emoluments?|cost to company|earnings|comp|base(?: pay| salary| ctc| component)?|fixed(?: pay| salary| ctc| component)?|in ?-?hand)(?: (?:offered|package|details|structure|breakup|break up|range|per|month|annum|year|pm|pa|p\.m|p\.a|in|lpa|lakhs?|inr|rs|during|after|post|on|for|the|internship|intern|training|fte|full time|full-time|conversion|ppo|confirmation|and|&|\/|stipend|ctc|salary|fixed|base|benefits|total|gross|annual|monthly|offer|ug|pg|btech|mtech|b\.tech|m\.tech|a|is))*)(?: ?\/ ?(?:ctc|stipend|salary|package|compensation))?\.?$/,
   ],
   [
     'cgpa',
-    /^(?:(?:minimum |min\.? |required |current |academic |overall |graduation |ug |cut ?-?off |aggregate )*(?:cgpa|gpa|cpi|sgpa|ogpa|cqpi|pointer|cg|c\.g\.p\.a)(?: (?:required|criteria|cut ?-?off|requirement|eligibility|min|minimum|and above|above|score|needed))*|academic cut ?-?off)$/,
+    /^(?:(?:minimum |min\.? |required |current |academic |overall |graduation |ug |cut ?-?off |aggregate )*(?:cgpa|gpa|cpi|sgpa|ogpa|cqpi|pointer|cg|c\.g\.p\.a)(?: (?:required|criteria|cut ?-?off|requirement|eligibility|min|minimum|and above|above|score|needed))*|academic cut ?-?off|cut ?-?off)$/,
   ],
   [
     'branch',
-    /^(?:(?:eligible |open |allowed |required |applicable |preferred )*(?:branch(?:es|\(es\))?|streams?|departments?|disciplines?|speciali[sz]ations?|courses?|programmes?|programs?|degrees?|qualifications?|depts?|trades?|education(?:al)?(?: qualifications?)?)(?: (?:eligible|allowed|required|open|and|&|\/|branch(?:es)?|streams?|degrees?|courses?|disciplines?|of study|speciali[sz]ations?))*|open (?:to|for)|eligible(?: (?:for|students|candidates|departments))?|who can apply|degree ?\/ ?branch|for (?:branches|departments|students of))$/,
+    /^(?:(?:eligible |open |allowed |required |applicable |preferred )*(?:branch(?:es|\(es\))?|streams?|departments?|disciplines?|speciali[sz]ations?|courses?|programmes?|programs?|degrees?|qualifications?|depts?|trades?|education(?:al)?(?: qualifications?)?)(?: (?:eligible|allowed|required|open|and|&|\/|branch(?:es)?|streams?|degrees?|courses?|disciplines?|of study|speciali[sz]ations?))*|open (?:to|for)|applicants|br|who (?:may|should) apply|eligible(?: (?:for|students|candidates|departments))?|who can apply|degree ?\/ ?branch|for (?:branches|departments|students of))$/,
   ],
   [
     'eligibility',
@@ -118,11 +118,11 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'role',
-    /^(?:(?:job |offered |the |open |available |current )*(?:role|position|profile|designation|post|opening|vacancy|job ?title|title|vacancies|hiring for|positions?|roles?|profiles?|openings?|posts?|designations?|(?:roles?|positions?|profiles?) (?:on offer|open|being offered)|job ?roles?|job ?profiles?|looking for|internship role|internship profile|intern role|name of (?:the )?post|job)(?:\(s\)|s)?(?: (?:name|offered|title|available|for|open|s|details|hiring|and|&|code))*|(?:name|title) of (?:the )?(?:role|position|post|job)|role ?\/ ?(?:position|designation|profile)|(?:position|profile|job) ?\/ ?role|job ?name|post name)$/,
+    /^(?:(?:job |offered |the |open |available |current )*(?:role|position|profile|designation|post|opening|vacancy|job ?title|title|vacancies|hiring for|positions?|roles?|profiles?|openings?|posts?|designations?|(?:roles?|positions?|profiles?) (?:on offer|open|being offered)|job ?roles?|job ?profiles?|looking for|role (?:you )?appl(?:ied|ying) (?:to|for)|internship role|internship profile|intern role|name of (?:the )?post|job)(?:\(s\)|s)?(?: (?:name|offered|title|available|for|open|s|details|hiring|and|&|code))*|(?:name|title) of (?:the )?(?:role|position|post|job)|role ?\/ ?(?:position|designation|profile)|(?:position|profile|job) ?\/ ?role|job ?name|post name|desig)$/,
   ],
   [
     'company',
-    /^(?:(?:name of (?:the )?)?(?:visiting |hiring |recruiting )?(?:company|organi[sz]ation|employer|recruiter|firm|client|organi[sz]ation ?\/ ?company|company ?\/ ?organi[sz]ation|institution|industry partner)(?:'?s)?(?: name)?|co(?:mpany)?\.? name|hiring (?:company|alert|for company)|campus drive(?: of| by)?|drive (?:by|of|from)|hiring organi[sz]ation|org)$/,
+    /^(?:(?:name of (?:the )?)?(?:visiting |hiring |recruiting )?(?:company|organi[sz]ation|employer|recruiter|firm|client|organi[sz]ation ?\/ ?company|company ?\/ ?organi[sz]ation|institution|industry partner)(?:'?s)?(?: name)?|co(?:mpany)?\.? name|hiring (?:company|alert|for company)|campus drive(?: of| by)?|drive (?:by|of|from)|hiring organi[sz]ation|org|co)$/,
   ],
   [
     'jobType',
@@ -130,13 +130,14 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'location',
-    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|place of (?:posting|work|joining)|where|posting|base|office|work ?place|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
+    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|place of (?:posting|work|joining)|where|posting|base|office|work ?place|work(?:ing)? area|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
   ],
   ['role', /^(?:first|second|third|fourth)(?: (?:role|position|profile|one))?$/],
   ['branch', /^who(?: can)?$/],
   ['compensation', /^how much$/],
   ['deadline', /^(?:till|by|until|upto|up to) when$/],
   ['location', /^venue of (?:work|posting|internship|job)$/],
+  ['eligibility', /^(?:पात्रता|योग्यता)$/],
   ['company', /^(?:कंपनी|कम्पनी|संस्था)(?: का नाम)?$/],
   ['role', /^(?:पद|पदनाम|भूमिका|पद का नाम)$/],
   ['jobType', /^(?:नौकरी|पद|कार्य) का प्रकार$/],
@@ -153,12 +154,15 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'contact',
-    /^(?:contacts?(?: (?:person|us|details|no|number|for queries))?|(?:for )?(?:any )?(?:queries|query|doubts?|clarifications?)(?: contact)?|spoc|coordinators?|student coordinators?|faculty coordinators?|phone|mobile|mob|call|email(?: id)?|e-?mail|mail|whatsapp|helpline|whatsapp group|group link|poc|from|regards|posted by|issued by)$/,
+    /^(?:panel(?: members?)?|interviewers?|interview panel|contacts?(?: (?:person|us|details|no|number|for queries))?|(?:for )?(?:any )?(?:queries|query|doubts?|clarifications?)(?: contact)?|spoc|coordinators?|student coordinators?|faculty coordinators?|phone|mobile|mob|call|email(?: id)?|e-?mail|mail|whatsapp|helpline|whatsapp group|group link|poc|from|regards|posted by|issued by)$/,
   ],
-  ['time', /^(?:(?:reporting |start |test |slot )?timings?|time|slot|time slot)$/],
+  [
+    'time',
+    /^(?:(?:(?:reporting|start|test|exam|interview|slot|event|drive) ){0,2}(?:timings?|time)|(?:test|exam|interview|paper) (?:starts?|begins?)(?: at)?|(?:starts?|begins?) at|slot|time slot)$/,
+  ],
   [
     'date',
-    /^(?:date(?: (?:and|&|\/) ?time)?|day|dates|date ?\/ ?time|when|schedule|schedule date|new date|revised date|scheduled (?:on|date|for))$/,
+    /^(?:date(?: (?:and|&|\/) ?time)?|now|new|day|dates|date ?\/ ?time|when|schedule|schedule date|new date|revised date|scheduled (?:on|date|for))$/,
   ],
 ];
 
@@ -168,6 +172,10 @@ export function topicOf(label: string): Topic | undefined {
   const words = foldLabel(label);
   if (words === '' || words.split(' ').length > LABEL_WORDS_MAX + 3) return undefined;
   if (/ (?:is|are|was|will|has) /.test(words)) return undefined;
+  if (
+    /\([^()]*\d[^()]*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|[ap]m)/i.test(label)
+  )
+    return undefined;
   // A date is no part of a label.
   if (/\d\d/.test(words.replace(/1[02](?:th)?/g, ''))) return undefined;
   return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
@@ -192,7 +200,11 @@ export function foldLabel(label: string): string {
       /^(?:the|our|your|new|revised|updated|extended|old|previous|original|earlier|final) /,
       '',
     )
-    .replace(/(?<=^(?:role|position|profile|post|job|opening) )(?:\d|[a-d]|i{1,3}|no \d)$/, '')
+    .replace(
+      /(?<=^(?:role|position|profile|post|job|opening|company|firm) )(?:\d|[a-d]|i{1,3}|no \d)$/,
+      '',
+    )
+    .replace(/ (?:now|kya)$/, '')
     .replace(/[ .,]+$/, '')
     .trim();
 }

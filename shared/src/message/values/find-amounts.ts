@@ -90,7 +90,7 @@ function readChain(line: string, start: number, heading: HeadingAmount): Amount 
 }
 
 function readAmount(line: string, start: number, heading: HeadingAmount): Amount | undefined {
-  const there = amountAt(line.slice(0, start + 80), start) ?? '';
+  const there = (amountAt(line.slice(0, start + 80), start) ?? '').replace(NEXT_SENTENCE, '');
   const words = withoutFalling(withLateUnit(line, start, there).replace(/(?<!\.\p{L})\.$/u, ''));
   const read = parseAmount(words.replace('+', ' '));
   const after = line.slice(start + words.length, start + words.length + 40);
@@ -112,6 +112,9 @@ function readAmount(line: string, start: number, heading: HeadingAmount): Amount
     isOpen: `${opening}${more}` !== '' || numbers.length > 1 || words.includes('+'),
   };
 }
+
+/** '3.9 LPA. Daily' */
+const NEXT_SENTENCE = /(?<=\p{L}{2})\.\s+\p{Lu}\p{L}{3}.*$/u;
 
 /** '24 LPA - 15 base' is no range. */
 function withoutFalling(words: string): string {

@@ -15,16 +15,16 @@ const MORE =
   /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
 /** What the number counts instead. */
 const OTHER_AFTER =
-  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|mcqs?|questions|scale|points? scale)(?!\p{L}))/iu;
+  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|baje|mcqs?|questions|scale|points? scale)(?!\p{L}))/iu;
 const OTHER_BEFORE =
-  /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|last|past|next|max(?:imum)?|than|out of|scale of|on a|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
+  /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|rated|ratings?|score|index|last|past|next|max(?:imum)?|than|out of|scale of|on a|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
 const NOT_LESS =
   /(?:not|no|nor)\s{1,2}(?:be\s{1,2})?(?:less|below|lower)(?:\s{1,2}than)?\s{0,2}$|(?:more|greater|higher)\s{1,2}than\s{0,2}$/i;
 const CALLED_AFTER =
-  /^\s{0,2}(?:\+|(?:and|&|or)?\s{0,2}(?:above|more))?\s{0,2}(?:\/\s{0,2}10\s{0,2})?(?:s?c?\.?g\.?p\.?a|cpi|pointers?)(?!\p{L})/iu;
+  /^\s{0,2}(?:\+|(?:and|&|or)?\s{0,2}(?:above|more))?\s{0,2}(?:\/\s{0,2}10\s{0,2})?(?:s?c?\.?g\.?p\.?a|cg|cpi|pointers?)(?!\p{L})/iu;
 /** The name in front, with no other number and no end of a sentence between. */
 const CALLED_BEFORE =
-  /(?:c\.?g\.?p\.?a|(?<!\p{L})(?:s?gpa|cpi|pointer))\.?(?!\p{L})(?:[^\d.;\n]|\.(?!\s)|\b(?:10th|12th|\d(?:st|nd|rd|th)? sem\p{L}{0,8})\b){0,50}$/iu;
+  /(?:c\.?g\.?p\.?a|(?<!\p{L})(?:s?gpa|cpi|pointer|cg))\.?(?!\p{L})(?:[^\d.;\n]|\.(?!\s)|\b(?:10th|12th|\d(?:st|nd|rd|th)? sem\p{L}{0,8})\b){0,50}$/iu;
 const AT_LEAST =
   /(?:min(?:imum)?\.?|at ?least|above|over|>=?|≥|cut-? ?off|required|than)(?: of)?\s{0,2}[:=-]?\s{0,2}$/i;
 const ABOUT_OTHERS =
@@ -79,8 +79,13 @@ const ABOUT_SCHOOL =
 /** '1. CGPA: 7' */
 const LIST_NUMBER = /^\s{0,3}$/;
 
+/** What was required last time. */
+const FORMER_BEFORE =
+  /(?<!\p{L})(?:last year|pichle (?:saal|sal)|previous(?:ly)?|earlier|instead of|reduced from|relaxed from|from)[^,;\n\d]{0,24}$/iu;
+
 function isOther({ before, after }: Around): boolean {
   if (LIST_NUMBER.test(before) && /^[.)]\s/.test(after)) return true;
+  if (FORMER_BEFORE.test(before)) return true;
   if (OTHER_AFTER.test(after) || OTHER_SCALE.test(after)) return true;
   return OTHER_BEFORE.test(before) && !NOT_LESS.test(before);
 }

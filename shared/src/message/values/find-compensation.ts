@@ -101,12 +101,16 @@ function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): 
   return withSharedUnit(pays);
 }
 
+/** In '4 LPA, Rs 350 a day' the second is of another kind. */
+const UNIT_SHARED_MAX = 3;
+
 /** '18 LPA (6 base)': the unit beside one number is that of the small ones beside it. */
 function withSharedUnit(pays: readonly Pay[]): readonly Pay[] {
   const shared = pays.find(({ unit, period }) => unit !== '' && unit !== 'k' && period !== 'month');
   if (shared === undefined) return pays;
+  const most = (shared.value / scaleOf(shared.unit)) * UNIT_SHARED_MAX;
   return pays.map((pay) =>
-    pay.isBare && pay.isSmall && pay.unit === '' && pay.role !== 'stipend'
+    pay.isBare && pay.isSmall && pay.unit === '' && pay.value <= most && pay.role !== 'stipend'
       ? { ...pay, unit: shared.unit, value: pay.value * scaleOf(shared.unit) }
       : pay,
   );

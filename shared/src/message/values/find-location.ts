@@ -87,6 +87,7 @@ function labelled(piece: string): Mention<string> | undefined {
   const part = firstCells(line);
   const words = cleanWords(part)
     .replace(DAYS, '')
+    .replace(/\s*\((?:[^()]*|[^()]{0,60}\b(?:but|not|will|you)\b[^()]*\))$/i, '')
     .replace(/[.,\s]+$/, '');
   const isPlace = PLACE.test(words);
   if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;

@@ -128,6 +128,7 @@ export function findDuration(text: string, label = ''): Mention<string> | undefi
 function durations(piece: string): readonly Span[] {
   const found: Span[] = [];
   for (const { 0: matched, index } of piece.matchAll(DURATION)) {
+    if (/^an HR$/i.test(matched) && matched.endsWith('HR')) continue;
     const words = matched.replace(/\.$/, '');
     const end = index + words.length;
     if (isDuration(piece, words, index, end)) found.push([index, end]);

@@ -46,7 +46,7 @@ const CUES: readonly (readonly [LinkUse | 'document', RegExp])[] = [
   ],
   [
     'website',
-    /(?<!\p{L})(?:web ?sites?|homepage|home page|know more|learn more|more about|about us|about the company|company (?:url|link|page|profile|site)|visit)(?!\p{L})/giu,
+    /(?<!\p{L})(?:web ?sites?|homepage|home page|know more|know us|who we are|learn more|more about|about us|about the company|company (?:url|link|page|profile|site)|visit)(?!\p{L})/giu,
   ],
   [
     'apply',

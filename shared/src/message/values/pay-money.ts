@@ -33,13 +33,22 @@ export function moneyOf(line: string, pay: Pay): MoneyMention | undefined {
   return { value: { amount: digits, currency }, span, sure };
 }
 
+/** A small number far behind its label counts something else. */
+const GUESS_WITHIN = 40;
+const LAKHS_MAX = 150;
+
 /** Small plain numbers are lakhs a year, or thousands a month. */
 function digitsOf(
   pay: Pay,
   role: 'stipend' | 'ctc' | 'base',
   currency: string,
 ): { digits: string; isGuess: boolean } {
-  const isGuess = pay.unit === '' && pay.isSmall && currency === DEFAULT_CURRENCY;
+  const isGuess =
+    pay.unit === '' &&
+    pay.isSmall &&
+    pay.span[0] < GUESS_WITHIN &&
+    pay.value <= LAKHS_MAX &&
+    currency === DEFAULT_CURRENCY;
   const guess = role === 'stipend' ? 'k' : 'lakh';
   const scale = scaleOf(isGuess ? guess : pay.unit);
   const number = toNumber(pay.numbers[0]);
