@@ -179,10 +179,15 @@ function isInside(text: string, [start, end]: Span): boolean {
 
 const COPIED = new Set(['line', 'name', 'id', 'link']);
 
+/** Values have the digits 0 to 9, messages also those of Devanagari. */
+function inPlainDigits(text: string): string {
+  return text.replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+}
+
 function pointsAt(text: string, path: FieldPath, { value, from }: ReadValue<unknown>): boolean {
   if (!isInside(text, from)) return false;
   if (typeof value !== 'string' || !COPIED.has(kindOf(path))) return true;
-  const there = squeeze(text.slice(...from));
+  const there = squeeze(inPlainDigits(text.slice(...from)));
   return words(value.replace(/^(?:https?:\/\/|mailto:)/i, '')).every((word) =>
     there.includes(word),
   );

@@ -16,7 +16,7 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh\w*|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
   /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
@@ -26,7 +26,7 @@ const LIST =
 const RESULT =
   /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|is|are|declared|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
 const EVENT =
-  /\b(?:test|assessment|oa|exam|interviews?|gd|(?:group )?discussion|meet you|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
+  /\b(?:test|assessment|oa|exam|interviews?|gd|(?:group )?discussion|meet you|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude|portfolio reviews?|viva)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
   /\b(?:happy birthday|resume building|exam(?:ination)? fee|semester fee|hostel|fest|cultural|blood donation|seminar (?!hall)|holiday|mess|condolence|for sale|syllabus|mid-?sem|end-?sem|internal marks|scholarship|interview experience|my experience|tips?)\b/iu;
 const QUESTION =
@@ -55,7 +55,7 @@ const DENIED =
 export function findKind(input: KindInput): MessageKind {
   const { text } = input;
   const features = driveFeatures(input);
-  const start = input.pieces[0]?.whole[0] ?? 0;
+  const start = text.lastIndexOf('\n', input.pieces[0]?.whole[0] ?? 0) + 1;
   const head = text.slice(start, start + 4000).replace(DENIED, ' ');
   if (features < 3 && NO_COMPANY.test(head)) return 'other';
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
@@ -91,7 +91,7 @@ const LEFT_AS_IT_WAS =
   /\b(?:same as (?:before|earlier)|(?:rest|everything else|all else|all other (?:details|terms|entries)[^.\n]{0,30}?)(?: of the (?:details|notice))? (?:is |are |remains? |all |as in |being )?(?:the )?(?:same|unchanged|unaltered)|nothing else (?:changes|moves)|only the [^.\n]{3,40} (?:has|have) (?:been )?changed)\b/i;
 /** A day or a paper of the placement office instead of a job. */
 const NO_DRIVE =
-  /\b(?:bulletin|newsletter|workshop|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
+  /\bthis is (?:a )?training\b|\b(?:(?:skills|aptitude) classes|bulletin|newsletter|workshop|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
 const EXTENDED =
   /\b(?:last date|dead ?line|date)\b[^.\n]{0,60}\b(?:is|has been|stands|are|have been) (?:hereby |now |further )?extended\b/i;
 /** A person is invited to a test or an interview that has its date. */
@@ -163,6 +163,11 @@ function isSchedule({ dates, hasCompany }: KindInput, head: string, features: nu
   if (TALK.test(head) || (!isClear && NOT_JOB.test(head))) return false;
   const isEvent = dates
     .filter(({ isFormer, isPast }) => !isFormer && !isPast)
+    // Of weeks it is the time of an internship.
+    .filter(
+      ({ purpose, until, isEnd, readings: [first] }) =>
+        purpose !== 'unknown' || !(isEnd === true || (until && until.day !== first?.day)),
+    )
     .some(({ purpose }) => ['test', 'interview', 'talk', 'unknown'].includes(purpose));
   return hasCompany && isEvent && EVENT.test(head) && features < 4 && !isMainlyDeadline(dates);
 }

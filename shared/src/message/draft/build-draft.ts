@@ -57,6 +57,9 @@ function withNewValues({ own, common, ...input }: DraftInput): DraftInput {
   const cut = (piece: Piece): Piece => {
     const [former = ''] = /^[^\n]{0,80}(?:→|-+>|=>)\s*(?=\S)/.exec(piece.text) ?? [];
     const { text, span } = piece;
+    const was = /\s*\((?:was|earlier|previously|old)\b[^()\n]{0,60}\)/i.exec(piece.text);
+    if (was && piece.topic !== null)
+      return { ...piece, text: text.slice(0, was.index), span: [span[0], span[0] + was.index] };
     return former === '' || piece.topic === null
       ? piece
       : { ...piece, text: text.slice(former.length), span: [span[0] + former.length, span[1]] };

@@ -35,6 +35,10 @@ function tokensIn(text: string, start: number, end: number): readonly Token[] {
   );
 }
 
+/** 'Corvid Test Labs', 'Thamarai Process Solutions' */
+const BUSINESS_END =
+  /^(?:Labs?|Solutions?|Systems|Technolog(?:y|ies)|Works|Services|Industries|Capital|Networks|Studios?|Consulting|Analytics|Partners|Ventures|Group|Foods|Motors)$/i;
+
 function isPartOfName(token: Token, before: Token | undefined, next: Token | undefined): boolean {
   if (!/^\p{Lu}/u.test(token.text)) return false;
   const folded = token.text.toLowerCase();
@@ -44,6 +48,10 @@ function isPartOfName(token: Token, before: Token | undefined, next: Token | und
     /^\p{Lu}\p{L}{2}/u.test(other.text) &&
     isNameWord(other);
   return (
+    (STOP.has(folded) &&
+      BUSINESS_END.test(next?.text ?? '') &&
+      isName(before, token.start - (before?.end ?? 0)) &&
+      token.end + 1 === next?.start) ||
     (LEADING.has(folded) && isName(next, (next?.start ?? 0) - token.end)) ||
     (TRAILING.has(folded) &&
       /\p{Ll}/u.test(token.text) &&
@@ -111,6 +119,8 @@ export function nameBefore(text: string, position: number): Name | undefined {
   const from = Math.max(0, position - 80);
   const start = from === 0 ? 0 : from + Math.max(0, text.slice(from).search(/[\s]/));
   const tokens = tokensIn(text, start, position);
+  const comma = /,\s\p{Lu}\p{L}{2,20}\s?$/u.exec(text.slice(from, position));
+  if (comma && isCity(comma[0].slice(1))) return nameBefore(text, from + comma.index);
   const last = tokens.at(-1);
   if (!last || !/^['’]?s?[\s"').*]*$/.test(text.slice(last.end, position))) return undefined;
   let first = tokens.length;
@@ -173,6 +183,7 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
   if (/^(?:lab|block|room|hall|panel|sector)$/i.test(value.split(' ')[0] ?? '')) return false;
+  if (/\p{L}\/\p{L}/u.test(value)) return false;
   if (isCity(value) || areBranches(value) || isField(value)) return false;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
@@ -227,8 +238,9 @@ const PARTS = /\s(?:[-–|:→/]|\/\/)\s|[|\t\n:!]\s?|\s{3,}|,\s/;
 /** Names that are a part of a title by themselves: 'Zenith Systems | SDE | Pune'. */
 export function namesInTitle(text: string): readonly Name[] {
   const names: Name[] = [];
-  let start = 0;
-  for (const part of text.slice(0, 200).split(PARTS)) {
+  // '[Revised] Zenith Systems'
+  let start = /^\[[^\]\n]{1,40}\]\s*/.exec(text)?.[0].length ?? 0;
+  for (const part of text.slice(start, 200).split(PARTS)) {
     const at = text.indexOf(part, start);
     start = at + part.length;
     const from = at + Math.max(0, part.search(/[\p{L}\p{N}]/u));

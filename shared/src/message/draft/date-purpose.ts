@@ -71,7 +71,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'test',
     pattern:
-      /\b(?:tests?|assessments?|oa|nht|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
+      /\b(?:tests?|assessments?(?! intern)|oa|nht|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
   },
   {
     purpose: 'deadline',
@@ -231,13 +231,13 @@ function byWords(
 
 /** 'The date will follow by 3 Feb' */
 const FOLLOWS_BEFORE =
-  /\b(?:dates?|details?|schedule|times?|timings?|link|list|results?) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;
+  /\b(?:dates?|details?|schedule|times?|timings?|link|list|results?|venue) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;
 
 /** 'CVs received after 10 December will not be considered' */
 const REFUSED = /^[^.]{0,40}\b(?:will not|won't|shall not|cannot|not be)\b/i;
 /** A resume is the application where it is sent to an address. */
 const SENT =
-  /\b(?:drop|send|mail|e-?mail|share|submit|forward|write|upload)\b[^.]{0,80}(?:@|:\/\/|\bto me\b|\bme (?:on|at)\b|\bwhatsapp\b)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
+  /\b(?:drop|send|sent|mail|e-?mail|mailed|share|submit|submitted|forward|write|upload|uploaded)\b[^.]{0,80}(?:@|:\/\/|\bto me\b|\bme (?:on|at)\b|\bwhatsapp\b)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
 const WITHDRAWN = /\b(?:withdraw\w*|opt(?:ing)? out|back out|doubts?|queries|query)\b/i;
 const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;

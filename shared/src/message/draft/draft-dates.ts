@@ -24,7 +24,11 @@ export interface DateFields {
 export function readDraftDates(input: DatesInput): DateFields {
   const { own, common, kind, now } = input;
   const is24Hours = input.dates.some((date) => date.is24Hours);
-  const valid = input.dates.filter(({ isSame }) => kind !== 'update' || !isSame);
+  // A change that took place already is no new date.
+  const valid = input.dates.filter(
+    ({ isSame, isPast, isClear, sure }) =>
+      kind !== 'update' || !(isSame || (isPast && (!isClear || !sure))),
+  );
   const dates = valid.map((date) => notPast(is24Hours ? asWritten(date) : date, now));
   const inside = dates.filter(({ piece }) => isIn(piece, own));
   const outside = dates.filter(({ piece }) => isIn(piece, common));
@@ -86,7 +90,7 @@ function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
 
 /** Says that a date is new; a venue may change without it. */
 const MOVED =
-  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
+  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|change of (?:date|time|schedule)|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
 
 /** Another time of the message shows that hours are counted to 24. */
 function asWritten(date: PurposedDate): PurposedDate {
@@ -224,11 +228,13 @@ function findEvents(
     ({ purpose, isFormer, isClockOnly, isEnd }) =>
       isEnd !== true && purposes.includes(purpose) && !isFormer && !isClockOnly,
   );
-  return purposes.flatMap((purpose) =>
+  const known = purposes.flatMap((purpose) =>
     events.filter(
       (event) => event.purpose === purpose && (purpose !== 'unknown' || !isFormerDay(event, dates)),
     ),
   );
+  const clear = known.filter(({ purpose, isClear }) => purpose !== 'unknown' && isClear);
+  return kind === 'update' && clear.length > 0 ? clear : known;
 }
 
 /** The day is said again: 'The test planned for 17 Feb is postponed. Do not come on 17 Feb.' */

@@ -127,7 +127,7 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
   return pieces.flatMap((piece, index): Anchor[] => {
     const line = lines[piece.line];
     if (piece.topic !== null || piece.row !== null || piece.text.length > 300 || !line) return [];
-    const isItem = line.number !== null || line.isBulleted;
+    const isItem = line.number !== null || line.isBulleted || isWholeOpening(piece.text);
     const next = pieces[index + 1];
     const isAboveRole = next !== undefined && next.topic === null && startsWithRole(next.text);
     const isHead =
@@ -148,6 +148,15 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
       },
     ];
   });
+}
+
+/** 'Zenith Systems - SDE - 12 LPA - Pune' */
+function isWholeOpening(text: string): boolean {
+  return (
+    /^[^\n]{3,40}?\s[-|]\s/.test(text) &&
+    findRoles(text).length === 1 &&
+    findCompensation(text).length > 0
+  );
 }
 
 function startsWithRole(text: string): boolean {
@@ -208,6 +217,16 @@ function leadingRole(text: string): Mention<string> | undefined {
   return /^(?:(?:role|profile|post|position) ?\d? ?[:-]? ?|for (?:the )?)?$/i.test(before)
     ? role
     : undefined;
+}
+
+/** The only line that is a role, although its words are not known: 'Gameplay Programming Intern' */
+export function loneRole(pieces: readonly Piece[]): Mention<string> | undefined {
+  const roles = pieces.flatMap((piece): readonly Mention<string>[] => {
+    const role = piece.topic === null ? firstPart(piece.text) : undefined;
+    const isWhole = role !== undefined && role.value.length === piece.text.length;
+    return isWhole && role.value.includes(' ') ? placed([role], piece) : [];
+  });
+  return roles.length === 1 ? roles[0] : undefined;
 }
 
 /** What stands before the first separator, where it ends like a role. */

@@ -42,7 +42,9 @@ function inPart(text: string): Found | undefined {
     const at = text.indexOf(part, start);
     start = at + part.length;
     const [words = ''] = part.split(/,?\s*\d|\.\s|\s(?:branch(?:es)?|only|students)\b/);
-    const entries = part === text ? undefined : readEntries(words.trim());
+    const isWhole = part === text;
+    const isList = !isWhole || /,|\/|\bonly\b/i.test(part);
+    const entries = isList ? readEntries(words.trim()) : undefined;
     if (entries) return { value: entries, span: [at, at + words.trimEnd().length] };
   }
   return undefined;

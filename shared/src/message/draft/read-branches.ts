@@ -47,12 +47,12 @@ const FIRST_DEGREE = /\bb\.?\s?(?:e|tech)\b/i;
 /** Beside a label all of it, where no branch is known. */
 function asWritten(pieces: readonly Piece[]): Mention<readonly string[]> | undefined {
   const piece = pieces.find(({ topic }) => topic === 'branch');
-  const [words = ''] = piece?.text.split(/\s-\s|;|\bonly\b|\bwith\b/) ?? [];
+  const [words = ''] = piece?.text.split(/\s-\s|\bonly\b|\bwith\b/) ?? [];
   const text = words.trim();
   if (!piece || text === '' || text.length > 80 || /\d{2}|:|\b(?:who|are|is|can)\b/.test(text))
     return undefined;
   const value = text
-    .split(/\s*(?:,|\/|\bor\b)\s*/)
+    .split(/\s*(?:[,;/]|\bor\b)\s*/)
     .map((entry) => entry.trim())
     .filter((entry) => /\p{L}{2}/u.test(entry));
   if (value.every(isDegree)) return undefined;

@@ -12,7 +12,7 @@ const HEADS = words(
     'accountant accountants representative coordinator strategist writer writers apprentice apprentices technician ' +
     'technicians advisor planner recruiter editor auditor operator supervisor fellow teacher faculty professor trainer ' +
     'internship internships apprenticeship sde sdet swe sde1 sde-1 sde-2 sde-i devops fullstack lead assistant actuary ' +
-    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader chemist nurse artist artists producer animator editor draughtsperson draftsperson draftsman draughtsman technologists chemists',
+    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader chemist nurse artist artists producer animator editor subeditor sub-editor merchandiser merchandisers dietitian dietitians pharmacist pharmacists agronomist stylist illustrator paralegal counsellor curator chef translator reporter journalist correspondent representatives microbiologist statistician surveyor machinist draughtsperson draftsperson draftsman draughtsman technologists chemists',
 );
 /** Roles only when they are written in capitals. */
 const CAPITALS = words(
@@ -35,7 +35,7 @@ export const MODIFIERS = words(
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
     'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
     "founder's office chief executive manager corporate community campus talent acquisition recruitment public relations " +
-    'actuarial claims pricing controls avionics manufacturing dynamics firmware grid fraud nutrition insights geospatial gis piping hvac freelance part-time full-time remote entry level early career college university industrial',
+    'diploma territory actuarial claims pricing controls avionics manufacturing dynamics firmware grid fraud nutrition insights geospatial gis piping hvac freelance part-time full-time remote entry level early career college university industrial',
 );
 /** Joins two words of one role. */
 export const JOINTS = words('& and of / -');
@@ -98,7 +98,7 @@ export function isModifier(token: Token | undefined): boolean {
 
 /** 'Internship', 'Manager' and the like name no role by themselves. */
 const GENERIC =
-  /^(?:(?:technical |support )?staff|internships?|interns?|trainees?|apprenticeship|lead|manager|assistant|associate|officers?|expert|faculty|coordinator|recruiter|hr (?:manager|executive)|(?:summer|winter|remote|full-time|part-time|college|university|corporate|industrial) (?:internships?|interns?|trainee)|campus recruiter|student coordinator|executive|teacher|professor|(?:associate|assistant|adjunct|visiting) professor|(?:.{0,12} )?(?:vice president|director)|.{0,20}placement officer|engineers?|developers?|analysts?|consultants?|designers?|scientists?|architects?|specialists?|talent acquisition.{0,20}|(?:fte|qa|pm|se|et|mt)|.{0,20}campus (?:manager|lead|coordinator)|(?:ai|it|data|software|web|product|full stack|ml) internships?)$/i;
+  /^(?:(?:technical |support )?staff|internships?|interns?|trainees?|apprenticeship|lead|manager|assistant|associate|officers?|expert|faculty|coordinator|recruiter|hr (?:manager|executive)|(?:summer|winter|remote|full-time|part-time|college|university|corporate|industrial) (?:internships?|interns?|trainee)|campus recruiter|student coordinator|executive|teacher|trainers?|(?:class |campus |student )?representatives?|professor|(?:associate|assistant|adjunct|visiting) professor|(?:.{0,12} )?(?:vice president|director)|.{0,20}placement officer|engineers?|developers?|analysts?|consultants?|designers?|scientists?|researchers?|architects?|specialists?|talent acquisition.{0,20}|(?:fte|qa|pm|se|et|mt)|.{0,20}campus (?:manager|lead|coordinator)|(?:ai|it|data|software|web|product|full stack|ml) internships?)$/i;
 
 export function isOnlyGeneric(role: string): boolean {
   return GENERIC.test(role);

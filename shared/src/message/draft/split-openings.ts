@@ -5,13 +5,14 @@
 import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { chooseRoles } from './choose-roles.ts';
-import { findAnchors, type Anchor } from './find-anchors.ts';
+import { findAnchors, loneRole, type Anchor } from './find-anchors.ts';
 import { shareLines, type Opening, type Openings } from './share-lines.ts';
 
 export function splitOpenings(pieces: readonly Piece[], lines: readonly Line[]): Openings {
   const anchors = findAnchors(pieces, lines);
   if (anchors.length < 2) {
-    const [role] = anchors.map((anchor) => anchor.role).concat(chooseRoles(pieces, lines));
+    const [known] = anchors.map((anchor) => anchor.role).concat(chooseRoles(pieces, lines));
+    const role = known ?? loneRole(pieces);
     return { openings: [{ role, company: anchors[0]?.company, own: [] }], common: pieces };
   }
   const layout = { anchors, pieces, lines };

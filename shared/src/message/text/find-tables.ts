@@ -24,7 +24,7 @@ export function findTables(lines: readonly Line[]): Tables {
   for (let index = 0; index < lines.length;) {
     const rows = rowsFrom(lines, index);
     if (rows.length > 0) readRows(rows, index, tables);
-    const heads = rows.length > 0 ? 0 : headingRun(lines, index);
+    const heads = rows.length > 0 || isSaidAgain(lines, index) ? 0 : headingRun(lines, index);
     const used = heads < 3 ? 0 : readColumns(lines, index, heads, tables);
     index += Math.max(1, rows.length, heads, used);
   }
@@ -150,8 +150,21 @@ function headingRun(lines: readonly Line[], start: number): number {
   return end - start;
 }
 
+/** 'Job openings' above 'Job title', 'CTC' … is the title of the table. */
+function isSaidAgain(lines: readonly Line[], start: number): boolean {
+  const [topic, ...others] = lines
+    .slice(start, start + headingRun(lines, start))
+    .map(({ text }) => topicOf(text));
+  return others.length >= 3 && others.includes(topic);
+}
+
 export function isBareLabel(line: Line | undefined): boolean {
-  return line !== undefined && line.zone === 'body' && topicOf(line.text) !== undefined;
+  return (
+    line !== undefined &&
+    line.zone === 'body' &&
+    !line.text.startsWith('the ') &&
+    topicOf(line.text) !== undefined
+  );
 }
 
 /** Reads lines in turn as the cells below the headings; returns the number of lines that it used. */

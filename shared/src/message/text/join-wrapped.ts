@@ -2,6 +2,7 @@
  * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
  * positions stay.
  */
+import { hasRoleHead } from '../draft/role-words.ts';
 import { topicOf } from './topics.ts';
 
 const WIDTH_MIN = 40;
@@ -18,7 +19,8 @@ const SENTENCE_END = /[.!?:;]["')\]]*$/;
 /** A line cannot end with one of these. */
 const OPEN_END =
   /(?:[,&/(+]|(?:^|\s)(?:a|an|the|and|or|of|for|to|in|on|at|by|with|from|till|until|before|between|is|are|be|will|your|our|this|that|as|than|per|via|not|no|&|-|rs\.?|inr|upto|latest|only on))$/i;
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 /** A date that is broken in two. */
 const BROKEN_DATE = [
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
@@ -91,6 +93,7 @@ function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefi
   if (GOES_ON.test(lower) && isLong) return true;
   if (wrap && /^\p{Ll}/u.test(lower) && isFull(upper, `${lower} `, wrap)) return true;
   if (isName(upper, lower)) return true;
+  if (OPEN_END.test(upper) && isLong && /^\p{Ll}/u.test(lower)) return true;
   if (topicOf(lower) !== undefined) return false;
   if (OPEN_END.test(upper) && isLong)
     return upper.length > WIDTH_MIN || /^(?:https?:|[\p{Ll}\d(&])/u.test(lower);
@@ -113,10 +116,18 @@ function isSubject(upper: string, lower: string): boolean {
   );
 }
 
+const NAME_END =
+  /^(?:Systems|Solutions|Technologies|Limited|Labs|Services|Works|Industries|Networks|Assurance|Operations)\b/;
+
 /** '… the details of Kaveri' and 'Softlabs' */
 function isName(upper: string, lower: string): boolean {
   const isOpen = /\b(?:of|at|from|by|with|for) \p{Lu}[\p{L}&]+$/u.test(upper);
-  return isOpen && upper.length > WIDTH_MIN && /^\p{Lu}\p{L}+$/u.test(lower);
+  const isLast = hasRoleHead(lower) || NAME_END.test(lower);
+  return (
+    upper.length > WIDTH_MIN &&
+    /^\p{Lu}\p{L}+[.!]?$/u.test(lower) &&
+    (isOpen || (isLast && /\p{L}$/u.test(upper)))
+  );
 }
 
 /** 'On … wrote:', which says whose mail is below. */

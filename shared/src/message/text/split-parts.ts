@@ -11,7 +11,8 @@ export interface Part {
 
 /** Shorter lines are one statement. */
 const SENTENCE_MIN = 60;
-const SENTENCE_END = /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])/gu;
+const SENTENCE_END =
+  /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])|,?\s(?:whereas|while)\s(?=for\b|the\b|\p{Lu})/gu;
 const ABBREVIATION =
   /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|mohd|md|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
 
@@ -62,7 +63,7 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 const SEPARATOR =
-  / ?(?:[._]{3,} ?:?|:-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=\S) {3,}(?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
+  / ~ (?=\S)| ?(?:[._]{3,} ?:?|:-|:=|:(?!\/\/)|->|→|=>|=)\s*-?\s*| ?- (?=\S)|(?<=\S) {3,}(?=\S)|(?<=[a-z)]) ?-(?=[\s\d₹A-Z])\s*/gi;
 /** No line has more labels; the search for them could take long on hostile text. */
 const TRIES_MAX = 40;
 const NOT_AFTER = /\d$/;

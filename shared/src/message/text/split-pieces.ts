@@ -99,7 +99,8 @@ function beginsItem({ isBulleted, number, text }: Line): boolean {
 }
 
 function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
-  const isOther = topic !== null || text.length > LABEL_MAX || /:\/\/|@/.test(text);
+  const isOther =
+    topic !== null || text.length > LABEL_MAX || text.startsWith('the ') || /:\/\/|@/.test(text);
   return isOther ? null : (topicOf(text) ?? null);
 }
 

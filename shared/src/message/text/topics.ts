@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'deadline',
-    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|freeze|form (?:dies|shuts))$/,
+    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|end time|freeze|form (?:dies|shuts))$/,
   ],
   [
     'testDuration',
@@ -130,7 +130,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'location',
-    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|place of (?:posting|work|joining)|where|posting|base|office|work ?place|work(?:ing)? area|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
+    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|(?:place|area) of (?:posting|work|joining)|where|posting|base|office|work ?place|work(?:ing)? area|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
   ],
   ['role', /^(?:first|second|third|fourth)(?: (?:role|position|profile|one))?$/],
   ['branch', /^who(?: can)?$/],
@@ -143,8 +143,9 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ['jobType', /^(?:नौकरी|पद|कार्य) का प्रकार$/],
   ['compensation', /^(?:(?:वार्षिक )?(?:वेतन|पैकेज)|सीटीसी|स्टाइपेंड|मानदेय|वार्षिक वेतन)$/],
   ['location', /^(?:कार्य ?)?(?:स्थान|स्थल)$/],
-  ['branch', /^(?:पात्र )?(?:शाखा|शाखाएं|शाखाएँ|ब्रांच)$/],
+  ['branch', /^(?:पात्र )?(?:ट्रेड|शाखा|शाखाएं|शाखाएँ|ब्रांच)$/],
   ['deadline', /^(?:(?:आवेदन|पंजीकरण) (?:की|करने की) )?(?:अंतिम|आखिरी) (?:तिथि|तारीख)$/],
+  ['testDuration', /^(?:समय )?अवधि$/],
   ['testDate', /^(?:परीक्षा|टेस्ट)(?: (?:तिथि|की तिथि|तारीख))?$/],
   ['cgpa', /^न्यूनतम (?:cgpa|सीजीपीए)$/],
   ['applicationLink', /^(?:आवेदन|पंजीकरण)(?: (?:लिंक|फॉर्म|करें))?$|^लिंक$|^फॉर्म$/],

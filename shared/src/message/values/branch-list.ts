@@ -36,6 +36,7 @@ function readName(text: string): string | undefined {
 
 /** True for the name of a branch or degree, and for words such as 'all branches' and 'circuit branches'. */
 export function isKnownEntry(entry: string): boolean {
+  if (/\byears?\b/i.test(entry)) return false;
   const whole = entry.replace(/\([^()]*\)/g, ' ');
   const words = branchWords(foldText(whole));
   const { named, hasAll, hasAllied, isCircuit, hasOtherDegree } = classifyWords(words);
@@ -128,7 +129,9 @@ function withoutDegree(part: string): string {
 }
 
 /** Joins the longest neighbours that are one name: 'Electronics' and 'Communication Engineering'. */
-function splitSoft(part: string): readonly string[] {
+function splitSoft(given: string): readonly string[] {
+  // One name, although it is written with a stroke.
+  const part = given.replace(/\b(AI) ?\/ ?(ML|DS)\b/gi, '$1\u2215$2');
   const pieces = part.split(SOFT);
   const signs = Array.from(part.matchAll(new RegExp(SOFT.source, 'giu')), ([sign]) => sign);
   const entries: string[] = [];
@@ -137,7 +140,7 @@ function splitSoft(part: string): readonly string[] {
     entries.push(...splitBlanks(cleanEntry(joinPieces(pieces, signs, index, count))));
     index += count;
   }
-  return entries;
+  return entries.map((entry) => entry.replaceAll('\u2215', '/'));
 }
 
 /** 'CSE IT ECE' */
@@ -186,7 +189,7 @@ function isOneName(parts: readonly string[], signs: readonly string[], joined: s
   const isTwo = parts.every(
     (one) =>
       branchNamed(one) !== undefined &&
-      !/^(?:\s*(?:ai|ml|ds|electrical|electronics|production|industrial|instrumentation|artificial intelligence|machine learning|data science)(?: engg\.?| engineering)?\s*)$/i.test(
+      !/^(?:\s*(?:ai|ml|ds|maths?|mathematics|computing|electrical|electronics|production|industrial|instrumentation|artificial intelligence|machine learning|data science)(?: engg\.?| engineering)?\s*)$/i.test(
         one,
       ),
   );

@@ -10,7 +10,7 @@ const CRITERION_LABEL = /eligib|criteri|cut-? ?off|academic|minimum/;
 const OUT_OF_TEN =
   /^\s{0,2}(?:\/|out of|on a scale of|on(?: an?)?)\s{0,2}10(?:\.0{1,2})?(?!\d|\.\d)/i;
 const OTHER_SCALE =
-  /^\s{0,2}(?:\/|out of|on a scale of)\s{0,2}(?:4|5|6|7|8|9|20|100)(?:\.0{1,2})?(?!\d|\.\d|%)/i;
+  /^\s{0,2}(?:\/|out of|on a scale of)\s{0,2}(?:4|5|6|7|8|9|20|100)(?:\.0{1,2})?(?!\d|\.\d|%)|^\s{0,2}on (?:a|the) (?:four|five|six|seven|eight|nine)[ -]point/i;
 const MORE =
   /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
 /** What the number counts instead. */
@@ -79,13 +79,14 @@ const ABOUT_SCHOOL =
 /** '1. CGPA: 7' */
 const LIST_NUMBER = /^\s{0,3}$/;
 
+const NOT_REQUIRED = /^[^.;\n]{0,40}\bnot (?:a )?(?:requirement|required|needed)\b/i;
 /** What was required last time. */
 const FORMER_BEFORE =
   /(?<!\p{L})(?:last year|pichle (?:saal|sal)|previous(?:ly)?|earlier|instead of|reduced from|relaxed from|from)[^,;\n\d]{0,24}$/iu;
 
 function isOther({ before, after }: Around): boolean {
   if (LIST_NUMBER.test(before) && /^[.)]\s/.test(after)) return true;
-  if (FORMER_BEFORE.test(before)) return true;
+  if (FORMER_BEFORE.test(before) || NOT_REQUIRED.test(after)) return true;
   if (OTHER_AFTER.test(after) || OTHER_SCALE.test(after)) return true;
   return OTHER_BEFORE.test(before) && !NOT_LESS.test(before);
 }

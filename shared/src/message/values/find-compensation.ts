@@ -80,9 +80,14 @@ function readLine(
   return sum === undefined ? mentions : [sum, ...mentions];
 }
 
+/** '8 fixed + 2 variable (LPA)' */
+const UNIT_BEHIND =
+  /\((?:in )?(?:lpa|lakhs?|lacs?|inr|k)(?: (?:p\.?a|per annum|per month|p\.?m)\.?)?\)\s*$/i;
+
 function paysIn(line: string, label: string, roleByLabel: PayRole | undefined): readonly Pay[] {
   const mayBeBare = roleByLabel !== undefined || hasPayWord(line) || hasPayWord(label);
-  const amounts = findAmounts(line, parseHeadingAmount(label), mayBeBare);
+  const [unit = ''] = UNIT_BEHIND.exec(line) ?? [];
+  const amounts = findAmounts(line, parseHeadingAmount(`${label} ${unit}`.trim()), mayBeBare);
   const pays: Pay[] = [];
   for (const [index, amount] of amounts.entries()) {
     const from = amounts[index - 1]?.span[1] ?? 0;

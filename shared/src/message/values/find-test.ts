@@ -17,7 +17,7 @@ const PHRASE = /* @__PURE__ */ new RegExp(
   'giu',
 );
 const ALONE =
-  /(?<![\p{L}\p{N}])(?:group discussion|aptitude(?: \+ technical)?|pre[- ]?placement talk|GD(?: ?[&+/] ?PI)?|[Hh]ackathon|PPT|OA)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?:लिखित|ऑनलाइन|मौखिक) (?:परीक्षा|टेस्ट)|portfolio reviews?|machine test|group discussion|aptitude(?: \+ technical)?|pre[- ]?placement talk|GD(?: ?[&+/] ?PI)?|[Hh]ackathon|PPT|OA)(?![\p{L}\p{N}])/gu;
 const KIND_OR_HEAD = /* @__PURE__ */ new RegExp(
   `(?<![\\p{L}])(?:${KIND}|${HEAD}|oa|gd|ppt|pi|online|test)(?![\\p{L}])`,
   'iu',
@@ -93,9 +93,9 @@ function phrases(piece: string): readonly Span[] {
 const COUNT = '(?:\\d{1,3}(?:\\.\\d{1,2})?|one|two|three|half an|an)';
 const RANGE = '(?:\\d{1,3}(?:\\.\\d{1,2})?\\s{0,2}(?:[-–]|to)\\s{0,2})?';
 const HOURS = `${COUNT}(?:\\s{0,2}[-–]?\\s{0,2})(?:hours?|hrs?|h|ghant[ae])\\.?`;
-const MINUTES = '\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?|m)\\.?';
+const MINUTES = '\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?|मिनट|m)\\.?';
 const DURATION = /* @__PURE__ */ new RegExp(
-  `(?<![\\p{L}\\p{N}.:/-])${RANGE}(?:${HOURS}(?:\\s{0,2}(?:and|&|,)?\\s{0,2}${MINUTES})?|\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?)\\.?)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.:/-])${RANGE}(?:${HOURS}(?:\\s{0,2}(?:and|&|,)?\\s{0,2}${MINUTES})?|\\d{1,3}(?:\\s{0,2}[-–]?\\s{0,2})(?:minutes?|mins?|मिनट)\\.?)(?![\\p{L}\\p{M}\\p{N}])`,
   'giu',
 );
 const DURATION_LABEL = /(?<!\p{L})(?:duration|time limit|length|time allotted)(?!\p{L})/u;
@@ -105,7 +105,7 @@ const TEST_WORD =
 const OTHER_BEFORE =
   /(?<!\p{L})(?:within|stage|round|level|phase|in|next|before|after|every|at least|by|past|last|notice of|arrive|report|join|login|log in)\s{0,2}(?:the\s{1,2})?(?:next\s{1,2}|last\s{1,2}|first\s{1,2})?$/iu;
 const OTHER_AFTER =
-  /^\s{0,2}(?:before|prior|early|earlier|late|later|ahead|in advance|of (?:receiving|receipt)|notice|grace|ago|(?:a|per|\/)\s{0,2}(?:day|week)|window|from now|buffer|walk|drive|away|after)(?!\p{L})/iu;
+  /^\s{0,2}(?:before|prior|early|earlier|late|later|ahead|in advance|of (?:receiving|receipt)|notice|grace|ago|(?:a|per|\/)\s{0,2}(?:day|week)|window|from now|buffer|walk|drive|away|after|pehle|pahle|phle|पहले)(?![\p{L}\p{M}])/iu;
 /** How long a link is open, not how long the test takes. */
 const WINDOW = /(?<!\p{L})(?:window|active|open|opens|available|valid|expires?|login)(?!\p{L})/iu;
 const MINUTES_MIN = 5;

@@ -98,10 +98,14 @@ const ENGINEERING: Readonly<Record<string, BranchNames>> = {
   ceramic: named('ceramic|ceramics', 'metallurgy'),
   biotech: named('bt|biotech|bio tech|biotechnology|bio technology|bioengineering'),
   biomedical: named('bme|bm|biomedical|bio medical|medical electronics', 'biotech'),
-  food: named('food|food technology|food tech|ft|food process|food processing'),
-  agricultural: named('agri|agricultural|agriculture|ag'),
+  food: named(
+    'food|food technology|food tech|ft|food process|food processing|dairy|dairy technology|dairy tech',
+  ),
+  agricultural: named(
+    'agri|agricultural|agriculture|ag|agronomy|horticulture|plant breeding|genetics plant breeding',
+  ),
   textile: named(
-    'textile|textiles|tt|textile technology|textile chemistry|fibre|fashion technology',
+    'textile|textiles|tt|textile design|knitwear design|textile technology|textile chemistry|fibre|fashion technology',
   ),
   printing: named('printing|printing technology|printing packaging|packaging'),
   marine: named('marine|naval|naval architecture|ocean|naval architecture ocean', 'mechanical'),
@@ -120,13 +124,27 @@ const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   mba: named('mba|pgdm|master business administration|masters business administration'),
   bba: named('bba|bms|bachelor business administration'),
   business: named('business administration|management|business management', 'mba bba'),
-  commerce: named('bcom|mcom|commerce|b com|bachelor commerce|bachelors commerce'),
-  pharmacy: named('pharmacy|bpharm|b pharm|bpharma|mpharm|pharma|pharmaceutical'),
+  commerce: named(
+    'bcom|mcom|commerce|b com|bachelor commerce|bachelors commerce|tybcom|baf|tybaf|tybms|accounting finance',
+  ),
+  mathematics: named('mathematics|maths|math'),
+  statistics: named('statistics|stats'),
+  sciencephysics: named('physics|applied physics', 'physics'),
+  chemistry: named('chemistry|applied chemistry'),
+  life: named('microbiology|biochemistry|zoology|botany|life science|life sciences', 'biotech'),
+  media: named('mass comm|mass communication|journalism|bjmc|media studies'),
+  hotel: named('hotel management|bhm|hospitality'),
+  nutrition: named('nutrition|food nutrition|nutrition dietetics|dietetics|home science'),
+  pharmacy: named(
+    'pharmacy|bpharm|b pharm|bpharma|mpharm|pharma|pharmaceutical|pharmd|pharm d|dpharm|d pharm|b pharmacy|d pharmacy|m pharmacy|pharmaceutics',
+  ),
   architecture: named('architecture|barch|b arch|bplan|planning'),
-  law: named('law|llb|ballb|bballb'),
+  law: named('law|llb|llm|ballb|bballb|ba llb|bba llb|bcom llb|ll b|ll m|ba ll b|bba ll b'),
   arts: named('ba|arts|humanities|economics|psychology|english'),
   nursing: named('nursing'),
-  design: named('design|bdes|b des|product design|communication design'),
+  design: named(
+    'design|bdes|b des|mdes|m des|product design|communication design|fashion design|interaction design|transportation design|industrial design|graphic design|interior design|ceramic glass design|fashion communication',
+  ),
 };
 
 /** All branches, by our own name for each. */
