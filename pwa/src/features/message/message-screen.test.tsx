@@ -197,6 +197,17 @@ describe('an extension', () => {
     expect(choice).toHaveDisplayValue(/^No placement in your list fits/);
     expect(await saveButton()).toBeDisabled();
   });
+
+  it('that may be about several asks which one, until one is chosen', async () => {
+    await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
+    await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'Analyst' }));
+    const person = await renderShared('Online test of Zenith Systems on 9 Dec 2026 at 10:30 am.');
+    const choice = await screen.findByLabelText('Which placement is it about?');
+    expect(screen.getByText('Choose the placement that it is about.')).toBeVisible();
+    await person.selectOptions(choice, 'Zenith Systems, SDE (5 Dec 2026, 5:00 pm)');
+    expect(screen.queryByText('Choose the placement that it is about.')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Save the change' })).toBeEnabled();
+  });
 });
 
 describe('a message without anything to add', () => {

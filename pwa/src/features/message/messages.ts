@@ -57,7 +57,7 @@ export interface SaveCount {
 
 /** The button's label: what it saves. */
 export function saveLabel({ added, edited }: SaveCount): string {
-  if (edited === 0) return added === 1 ? 'Save' : `Save ${placementsText(added)}`;
+  if (edited === 0) return added < 2 ? 'Save' : `Save ${placementsText(added)}`;
   if (added === 0) return edited === 1 ? 'Save the change' : `Save ${edited} changes`;
   return `Save ${added} new, ${edited} changed`;
 }
@@ -88,6 +88,8 @@ export function waitingText(count: number): string {
     ? '1 more message is waiting here.'
     : `${count} more messages are waiting here.`;
 }
+
+export const CHOOSE_PLACEMENT = 'Choose the placement that it is about.';
 
 /** How many fields need a look, for the line above them. */
 export function unsureText(count: number): string {

@@ -10,7 +10,14 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { KeepAsNote } from '../answer/keep-as-note.tsx';
 import { ListAnswerCard } from '../answer/list-answer.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
-import { FLAG_TEXTS, KIND_TEXTS, NOT_READ, saveLabel, unsureText } from '../messages.ts';
+import {
+  CHOOSE_PLACEMENT,
+  FLAG_TEXTS,
+  KIND_TEXTS,
+  NOT_READ,
+  saveLabel,
+  unsureText,
+} from '../messages.ts';
 import type { ReadText } from '../reading/read-text.ts';
 import type { Reading } from '../reading/use-reading.ts';
 import type { useMessage } from '../source/use-message.ts';
@@ -53,7 +60,7 @@ function ReadAnswer(props: ReadAnswerProps) {
         </Typography>
         {reading && !reading.list && reading.openings.length > 0 && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {unsureText(countUnsure(reading))}
+            {mustChoose(reading, props.input) ? CHOOSE_PLACEMENT : unsureText(countUnsure(reading))}
           </Typography>
         )}
       </Box>
@@ -73,6 +80,10 @@ function placementsAbout(
 ): readonly PlacementView[] {
   const ids = new Set(openings.flatMap(({ placementIds }) => placementIds));
   return placements.filter(({ _id }) => ids.has(_id));
+}
+
+function mustChoose({ openings }: ReadText, { edits }: MessageInput): boolean {
+  return openings.some((opening) => targetOf(opening, edits?.[opening.number] ?? {}) === undefined);
 }
 
 function countUnsure({ openings }: ReadText): number {

@@ -1,6 +1,7 @@
 /** The fields of one opening: those that were read clearly as text, the others as inputs. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { candidatesOf, inputTexts, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
 import { inputsOf, type PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
@@ -110,6 +111,9 @@ export function OpenField({ path, cell, form }: OpenFieldProps) {
   const isDeadline = path === 'deadlines.applicationDeadline';
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {isDeadline && chips && (
+        <Typography sx={{ fontSize: '0.875rem' }}>The deadline is one of these:</Typography>
+      )}
       {isDeadline && chips}
       <PlacementField path={path} />
       {!isDeadline && chips}
