@@ -19,6 +19,7 @@ function dateFor(purpose: Purpose, rest: Partial<PurposedDate> = {}): PurposedDa
     isClear: true,
     isFormer: false,
     isSame: false,
+    isLongPast: false,
     isPast: false,
     is24Hours: false,
     isClockOnly: false,

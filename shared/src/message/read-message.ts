@@ -101,7 +101,7 @@ function readContent(
   { placements = [], opportunities = [] }: ReadOptions,
 ) {
   const lines = splitLines(text).slice(0, LINES_MAX);
-  const pieces = splitPieces(lines);
+  const pieces = splitPieces(lines).filter((piece) => !isOfEarlier(piece));
   const links = pieces.flatMap((piece) => linksIn(piece));
   const sent = findSentAt(text, now);
   const dates = assignPurposes(findDates(text, sent?.at ?? now), pieces, sent?.at ?? now);
@@ -109,6 +109,14 @@ function readContent(
   const companies = findCompanies({ lines, pieces, links, known });
   const content = { text, lines, pieces, links, dates, companies, now: sent?.at ?? now };
   return { ...content, kind: kindOf(content) };
+}
+
+const EARLIER =
+  /^\(?(?:(?:last|previous|past) (?:year|season|batch|visit)|pichle (?:saal|sal)|20\d\d visit)\b/i;
+
+/** What was offered before is none of this message. */
+function isOfEarlier({ text, label = '' }: Piece): boolean {
+  return EARLIER.test(text) || EARLIER.test(label);
 }
 
 interface Content {

@@ -36,20 +36,20 @@ export function buildDraft(given: DraftInput): MessageDraft {
   if (kind === 'result') return draft;
   addDates(draft, input);
   addNotes(draft, input);
-  return kind === 'update' && ONLY_DEADLINE.test(input.text) ? onlyDeadline(draft) : draft;
+  if (kind !== 'update') return draft;
+  if (ONLY_DEADLINE.test(input.text)) return only(draft, 'deadlines.applicationDeadline');
+  return ONLY_LINK.test(input.text) ? only(draft, 'links.applicationLink') : draft;
 }
 
 /** The whole notice is repeated for one change. */
 const ONLY_DEADLINE =
   /\bonly the (?:\w+ )?(?:dead ?line|(?:closing|last|due) date)[^.\n]{0,20} (?:has|have) (?:been )?changed\b/i;
 
-function onlyDeadline({ company, role, ...draft }: Mutable<MessageDraft>): MessageDraft {
-  const deadline = draft['deadlines.applicationDeadline'];
-  return {
-    ...(company && { company }),
-    ...(role && { role }),
-    ...(deadline && { 'deadlines.applicationDeadline': deadline }),
-  };
+const ONLY_LINK = /\bonly the (?:\w+ )?(?:link|form)[^.\n]{0,20} (?:has|have) (?:been )?changed\b/i;
+
+function only(draft: MessageDraft, path: keyof MessageDraft): MessageDraft {
+  const kept = Object.entries(draft).filter(([key]) => ['company', 'role', path].includes(key));
+  return Object.fromEntries(kept);
 }
 
 /** 'Location: Pune → Noida' is read as Noida. */
@@ -79,7 +79,9 @@ function addTerms(draft: Mutable<MessageDraft>, input: DraftInput): void {
 function readLocation(input: DraftInput): Mention<string> | undefined {
   const find = (pieces: readonly Piece[]) =>
     sureFirst(findAll(piecesOf(pieces, ['location']), findLocation));
-  const [found] = inOwnOrCommon(input, find);
+  const [first, ...others] = inOwnOrCommon(input, find);
+  const isOne = others.every(({ value, topic }) => topic !== 'location' || value === first?.value);
+  const found = first && (isOne ? first : { ...first, sure: false });
   if (input.kind === 'update')
     return found && isLocationChange(found, input) ? found : newLocation(input);
   const place = found ?? guessLocation(input.own) ?? guessLocation(input.common);
@@ -115,8 +117,13 @@ function isLocationChange(
 function withoutAside(place: Mention<string>): Mention<string> {
   const value = place.value
     .replace(/^(?:our|the)\s/i, '')
+    .replace(/\s*\((?:[^()\s]+\s+){3,}[^()]*\)$/, '')
+    .replace(/\s+for (?:both|all)\b.*$/i, '')
     .replace(/\s*\((?=[^()]*[,\d])[^()]*\)$/, '')
-    .replace(/\s*(?:,|-)\s*(?:hybrid|remote|wfo|wfh|work from|on-?site|office \d|\d).*$/i, '');
+    .replace(
+      /\s*(?:,|-)\s*(?:full[ -]?time|part[ -]?time|hybrid|remote|wfo|wfh|work from|on-?site|office \d|\d).*$/i,
+      '',
+    );
   const start = place.span[0] + Math.max(0, place.value.indexOf(value));
   return value === '' ? place : { ...place, value, span: [start, start + value.length] };
 }

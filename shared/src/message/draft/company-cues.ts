@@ -3,6 +3,11 @@
 /** Each with the weight of a name behind it. */
 export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
   [/\bm\/s\.?\s{1,2}/gi, 7],
+  [/\b(?:behalf of|for) (?:its|our|their|my) client(?: company)?s?,? (?:the |m\/s\.? ?)?/gi, 16],
+  [
+    /\b(?:posts?|positions?|roles?|vacancy|vacancies|openings?) (?:of|for) [^.\n]{3,40}? (?:in|at|with) /gi,
+    5,
+  ],
   [/\b(?:first|second|third|other|next)(?: one)? is\s/gi, 5],
   [
     /\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?|(?:its|our|their|my) (?:client|company|firm)s?,? )?/gi,
@@ -32,7 +37,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
+    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:relaxed|revised|changed|increased|reduced|moved|shifted|cancelled|withdrawn|reopened|updated|confirmed|informed|agreed|decided|hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
     6,
   ],
   [

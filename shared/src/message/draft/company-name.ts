@@ -104,7 +104,9 @@ export function nameAfter(text: string, position: number): Name | undefined {
       break;
     length = index + 1;
   }
-  const named = withoutRole(tokens.slice(0, length), tokens[length]);
+  const [last, next] = [tokens[length - 1], tokens[length]];
+  const isNextBeside = last && next && isBeside(text, last, next);
+  const named = withoutRole(tokens.slice(0, length), isNextBeside ? next : undefined);
   if (
     /^(?:cell|office|committee|department|dept|club|society|council|board)$/i.test(
       tokens[length]?.text ?? '',

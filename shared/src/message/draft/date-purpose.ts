@@ -1,5 +1,6 @@
 /** What a date of a message is for. A label says it; in a sentence, the words nearest to it. */
 import type { WallTime } from '../../lib/time/wall-time.ts';
+import { addDays } from '../dates/calendar.ts';
 import type { DateMention } from '../dates/date-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
@@ -26,6 +27,8 @@ export interface PurposedDate extends DateMention {
   readonly isSame: boolean;
   /** It was before the message. */
   readonly isPast: boolean;
+  /** More than days before the message: of something that was before this. */
+  readonly isLongPast: boolean;
   /** Its hours are counted to 24. */
   readonly is24Hours: boolean;
   /** A time without a day. */
@@ -56,7 +59,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'other',
     pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare)\b/gi,
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|(?<!the )shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare|confirm\w*|portfolios?(?! reviews?)|collect\w*)\b/gi,
   },
   {
     purpose: 'interview',
@@ -82,6 +85,8 @@ const CUES: readonly Cue[] = [
 const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |the (?:evening|morning|afternoon|noon|night|end) of |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
 const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
+const LONG_PAST_DAYS = 3;
+
 export function assignPurposes(
   dates: readonly DateMention[],
   pieces: readonly Piece[],
@@ -101,6 +106,7 @@ export function assignPurposes(
       isClockOnly: CLOCK_ONLY.test(words),
       is24Hours: /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?! ?[ap]\.?m)/i.test(words),
       isPast: isPast(date, now),
+      isLongPast: isPast(date, `${addDays(now.slice(0, 10), -LONG_PAST_DAYS)}T00:00:00`),
     };
     return [
       {
@@ -201,6 +207,7 @@ function byWords(
   before: string,
   after: string,
 ): Pick<PurposedDate, 'purpose' | 'isClear'> {
+  if (NOTICE_BEFORE.test(before)) return { purpose: 'other', isClear: true };
   if (FOLLOWS_BEFORE.test(before) || /^end\s*(?:time)?\s*$/i.test(before))
     return { purpose: 'other', isClear: true };
   if (/\bafter\s(?:\S{1,12} ){0,2}$/i.test(before) && REFUSED.test(after))
@@ -223,15 +230,17 @@ function byWords(
   if (
     isUntil &&
     cue.purpose === 'other' &&
-    /\b(?:apply|register|regist\w+|interested|form|sheet|naam)\b/i.test(before + after)
+    /\b(?:apply|register|regist\w+|interested|form|sheet|naam)\b/i.test(before + after.slice(0, 30))
   )
     return { purpose: 'deadline', isClear: false };
   return { purpose: cue.purpose, isClear: near !== undefined };
 }
 
+const NOTICE_BEFORE =
+  /\b(?:notice|mail|message|circular|letter|advertisement|announcement) (?:of|dated|from|on)\s+(?:the )?$/i;
 /** 'The date will follow by 3 Feb' */
 const FOLLOWS_BEFORE =
-  /\b(?:dates?|details?|schedule|times?|timings?|link|list|results?|venue) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;
+  /\bwill (?:tell|inform|announce|share|confirm|decide)\b[^.]{0,30}$|\b(?:dates?|details?|schedule|times?|timings?|link|list|results?|venue) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;
 
 /** 'CVs received after 10 December will not be considered' */
 const REFUSED = /^[^.]{0,40}\b(?:will not|won't|shall not|cannot|not be)\b/i;

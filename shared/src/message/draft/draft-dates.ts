@@ -63,7 +63,9 @@ export function readDraftDates(input: DatesInput): DateFields {
     ),
     event: chooseDate(
       (kind === 'update' ? events : sameEvent(events)).map((date) =>
-        atDaytime(withClock(date, clocks)),
+        atDaytime(
+          withClock(hasTimeElsewhere(date, dates) ? { ...date, sure: false } : date, clocks),
+        ),
       ),
       '00:00:00',
     ),
@@ -91,6 +93,18 @@ function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
 /** Says that a date is new; a venue may change without it. */
 const MOVED =
   /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|change of (?:date|time|schedule)|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
+
+/** The same day is said again with a time, which may be this one's. */
+function hasTimeElsewhere(date: PurposedDate, dates: readonly PurposedDate[]): boolean {
+  const [reading] = date.readings;
+  return (
+    reading?.clock === null &&
+    dates.some(
+      ({ purpose, readings: [other], isClockOnly }) =>
+        purpose === 'unknown' && !isClockOnly && other?.day === reading.day && other.clock !== null,
+    )
+  );
+}
 
 /** Another time of the message shows that hours are counted to 24. */
 function asWritten(date: PurposedDate): PurposedDate {
@@ -123,6 +137,8 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
     ({ piece, span }) =>
       isNear(date, piece) && STARTS.test(piece.text.slice(0, Math.max(0, span[0] - piece.span[0]))),
   );
+  if (starting.length === 0 && clocks.filter(({ piece }) => isNear(date, piece)).length > 2)
+    return { ...date, sure: false };
   const near =
     starting.length > 0
       ? starting
@@ -187,7 +203,8 @@ function findDeadlines(dates: readonly PurposedDate[]): readonly PurposedDate[] 
   const ends = deadlines.filter(
     ({ until, isEnd }) => until === undefined || isEnd === true || isSameDay(until, deadlines),
   );
-  const clear = ends.filter(({ isClear }) => isClear);
+  const ahead = ends.filter(({ isLongPast }) => !isLongPast);
+  const clear = (ahead.length > 0 ? ahead : ends).filter(({ isClear }) => isClear);
   return clear.length > 0 ? clear : ends;
 }
 
@@ -233,6 +250,10 @@ function findEvents(
       (event) => event.purpose === purpose && (purpose !== 'unknown' || !isFormerDay(event, dates)),
     ),
   );
+  if (kind === 'shortlist')
+    return known.map((event) =>
+      event.purpose === 'deadline' || event.purpose === 'other' ? { ...event, sure: false } : event,
+    );
   const clear = known.filter(({ purpose, isClear }) => purpose !== 'unknown' && isClear);
   return kind === 'update' && clear.length > 0 ? clear : known;
 }

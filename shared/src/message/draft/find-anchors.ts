@@ -8,7 +8,8 @@ import { chooseRoles } from './choose-roles.ts';
 import { countedCompany, cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
 import { findRoles } from './find-roles.ts';
 import { readRoleLabel } from './read-role-label.ts';
-import { hasRoleHead, isOnlyGeneric } from './role-words.ts';
+import { behindColon, firstPart, leadingRole, namedPart, onlyRole } from './role-parts.ts';
+import { hasRoleHead } from './role-words.ts';
 
 /** Where the part of an opening begins. */
 export interface Anchor {
@@ -21,18 +22,25 @@ export interface Anchor {
 
 /** One for each opening, in the order of the message; none where there is only one. */
 export function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
-  return distinct(allAnchors(pieces, lines));
+  const anchors = distinct(allAnchors(pieces, lines));
+  const open = anchors.filter(({ index }) => !CLOSED.test(pieces[index]?.text ?? ''));
+  return open.length > 0 ? open : anchors;
 }
+
+/** An opening that is none any more. */
+const CLOSED = /\b(?:already filled|not open|now closed|withdrawn|on hold)\b/i;
 
 function allAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
   const rows = rowAnchors(pieces);
-  if (rows.length > 1) return rows;
+  if (rows.length > 1 && areOfOneTable(rows, pieces)) return rows;
   const companies = companyAnchors(pieces, lines);
   if (companies.length > 1) return companies;
   const labelled = preferRoles(pieces.flatMap((piece, index) => labelledAnchors(piece, index)));
   if (labelled.some(({ role }) => role && hasRoleHead(role.value))) return labelled;
   const listed = listedAnchors(pieces, lines);
   if (listed.length > 1) return listed;
+  const numbered = numberedAnchors(pieces, lines);
+  if (numbered.length > 1) return numbered;
   if (labelled.length > 0) return labelled;
   const told = sentenceAnchors(pieces);
   if (told.length > 1) return told;
@@ -45,6 +53,14 @@ function bare(role: Mention<string>, pieces: readonly Piece[]): Anchor {
     ({ whole }) => role.span[0] >= whole[0] && role.span[0] < whole[1],
   );
   return { index, role, company: undefined, isBare: true };
+}
+
+/** Rows without headings may be one line of each opening. */
+function areOfOneTable(rows: readonly Anchor[], pieces: readonly Piece[]): boolean {
+  const starts = rows.map(({ index }) => pieces[index]);
+  const hasHeadings = starts.some((piece) => piece?.topic != null || piece?.label !== undefined);
+  const first = starts[0]?.line ?? 0;
+  return hasHeadings || starts.every((piece, at) => piece?.line === first + at);
 }
 
 /** Each row of a table that names a role or a company. */
@@ -135,9 +151,10 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
     if (!isItem && !isHead) return [];
     const [name] = namesInTitle(piece.text);
     const isAlone = name !== undefined && name.value.length > piece.text.length - 3;
+    const endsName = /^\s*(?:[-|(,:]|$)/.test(piece.text.slice(name?.span[1] ?? 0));
     const hasJob = isAlone
       ? isLabelled(next) || isAboveRole
-      : isItem && findRoles(piece.text).length > 0;
+      : isItem && endsName && findRoles(piece.text).length > 0;
     if (!name || !hasJob || name.span[0] > 3) return [];
     return [
       {
@@ -204,19 +221,19 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
 
 const MAY_BE_LISTED: ReadonlySet<Piece['topic']> = new Set([null, 'compensation']);
 
-/** The one role of an item that tells its pay: 'B. For CSE & IT: Backend Engineer, 12 LPA' */
-function onlyRole(text: string): Mention<string> | undefined {
-  const [role, ...others] = findRoles(text);
-  return others.length === 0 && findCompensation(text).length > 0 ? role : undefined;
-}
-
-/** A role with nothing but a word such as 'For' in front of it. */
-function leadingRole(text: string): Mention<string> | undefined {
-  const [role] = findRoles(text);
-  const before = role === undefined ? 'none' : text.slice(0, role.span[0]);
-  return /^(?:(?:role|profile|post|position) ?\d? ?[:-]? ?|for (?:the )?)?$/i.test(before)
-    ? role
-    : undefined;
+/** Numbered or lettered items of which each names one role: 'A. Full time: Site Engineer' */
+function numberedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
+  const items = pieces.flatMap((piece, index) => {
+    const isItem = piece.topic === null && lines[piece.line]?.number != null;
+    return isItem && pieces[index - 1]?.line !== piece.line ? [{ piece, index }] : [];
+  });
+  const anchors = items.flatMap(({ piece, index }): Anchor[] => {
+    const [role, ...others] = findRoles(piece.text);
+    const one =
+      role && others.length === 0 ? role : (namedPart(piece.text) ?? behindColon(piece.text));
+    return one ? [{ index, role: placed([one], piece)[0], company: undefined, isBare: false }] : [];
+  });
+  return anchors.length === items.length ? anchors : [];
 }
 
 /** The only line that is a role, although its words are not known: 'Gameplay Programming Intern' */
@@ -227,21 +244,6 @@ export function loneRole(pieces: readonly Piece[]): Mention<string> | undefined 
     return isWhole && role.value.includes(' ') ? placed([role], piece) : [];
   });
   return roles.length === 1 ? roles[0] : undefined;
-}
-
-/** What stands before the first separator, where it ends like a role. */
-function firstPart(text: string): Mention<string> | undefined {
-  const end = text.search(/\s{2,}|\s[-|]\s|[,(:|]/);
-  const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
-  const words = part.split(' ').length;
-  const [last = ''] = part.split(' ').slice(-1);
-  const isRole =
-    words <= 5 &&
-    part.length < 60 &&
-    hasRoleHead(last) &&
-    !isOnlyGeneric(part) &&
-    /^\p{Lu}/u.test(part);
-  return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
 }
 
 /** Sentences of which each tells one role and its pay, perhaps of a company of its own. */

@@ -7,10 +7,12 @@ import type { Mention, Span } from '../message-types.ts';
 import type { LinkMention } from '../values/find-links.ts';
 import type { Line } from '../text/split-lines.ts';
 import type { Piece } from '../text/split-pieces.ts';
+import { findRoles } from './find-roles.ts';
 import { AFTER_NAME, BEFORE_NAME } from './company-cues.ts';
 import { cutCompany, nameAfter, nameAtStart, nameBefore, namesInTitle } from './company-name.ts';
 
-export type EvidenceKind = 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
+/** `event`: perhaps the name of a contest of the company. */
+export type EvidenceKind = 'event' | 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
 
 interface Evidence {
   readonly value: string;
@@ -48,7 +50,8 @@ export function findCompanies(text: CompanyText): readonly Company[] {
 
 function labelled(pieces: readonly Piece[]): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
-    const isNamed = piece.topic === 'student' && LEGAL.test(piece.text);
+    const isNamed =
+      piece.topic === 'student' && (LEGAL.test(piece.text) || BUSINESS.test(piece.text));
     if (piece.topic !== 'company' && !isNamed) return [];
     const found = cutCompany(piece.text);
     return found ? [{ ...shift(found, piece), weight: 12, kind: 'label' }] : [];
@@ -146,6 +149,9 @@ function weighName(name: string, weight: number): number {
 
 const EVENTS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
 
+/** 'Zenith CodeStorm 2026: Hiring Challenge' */
+const EVENT = /^\s20\d\d\b.*\b(?:challenge|hackathon|contest|quiz|olympiad)\b/i;
+
 /** Names in the subject and in the first lines. */
 function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
@@ -155,10 +161,18 @@ function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
     const weight = line.rank === 0 ? 4 : 3 - Math.min(2, line.rank / 2);
     return namesInTitle(piece.text).map((name) => ({
       ...shift(name, piece),
-      weight: weighName(name.value, weight) + (name.value.length === piece.text.length ? 1 : 0),
-      kind: 'title',
+      weight:
+        weighName(name.value, weight) +
+        (name.value.length === piece.text.length || isBesideRole(piece.text, name) ? 1 : 0),
+      kind: EVENT.test(piece.text.slice(name.span[1])) ? 'event' : 'title',
     }));
   });
+}
+
+/** 'Zenith Payments - SDE Intern' */
+function isBesideRole(text: string, { span }: { readonly span: Span }): boolean {
+  const [role] = findRoles(text.slice(span[1], span[1] + 80));
+  return role !== undefined && /^\s?[-|(,:]\s?$/.test(text.slice(span[1], span[1] + role.span[0]));
 }
 
 function knownNames({ pieces, known }: CompanyText): readonly Evidence[] {
@@ -221,7 +235,9 @@ function rate({ key, evidence }: Group, links: readonly LinkMention[]): Company 
     repeated +
     (kinds.has('host') ? 4 : 0) +
     2 * (kinds.size - 1);
-  const sure = kinds.has('label') || (weight >= 8 && (kinds.size > 1 || places.size > 1));
+  const sure =
+    kinds.has('label') ||
+    (!kinds.has('event') && weight >= 8 && (kinds.size > 1 || places.size > 1));
   return { value: best.value, span: best.span, sure, weight };
 }
 

@@ -24,7 +24,7 @@ test.each<readonly [text: string, roles: readonly string[]]>([
   ['Associate Software Engineer (Backend)', ['Associate Software Engineer (Backend)!']],
   ['Analyst - Credit Operations', ['Analyst - Credit Operations!']],
   ['SDE and Data Analyst', ['SDE!', 'Data Analyst!']],
-  ['GET (Mechanical)', ['GET!']],
+  ['GET (Mechanical)', ['GET']],
 ])('finds the roles of %j', (text, roles) => {
   expect(read(text)).toEqual(roles);
 });

@@ -173,9 +173,10 @@ function isCutOff(text: string, [start, end]: Span): boolean {
   const before = /\p{Lu}[\p{L}\p{N}&]* $/u.test(text.slice(Math.max(0, start - 30), start));
   const isAllCapitals = !/\p{Ll}/u.test(text);
   const inside = /^ ?\(([^()\d]{2,30})\)/.exec(text.slice(end, end + 36))?.[1];
+  const isShort = /^\p{Lu}{2,4}$/u.test(text.slice(start, end));
   if (
     inside !== undefined &&
-    branchNamed(inside) === undefined &&
+    (isShort || branchNamed(inside) === undefined) &&
     !/time|intern|remote|hybrid|wfh|fresher|on-?site/i.test(inside)
   )
     return true;

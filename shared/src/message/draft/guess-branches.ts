@@ -2,7 +2,12 @@
 import type { Mention, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { hasRoleHead } from './role-words.ts';
-import { branchNamed } from '../values/branch-list.ts';
+import {
+  branchNamed,
+  isFirstDegree,
+  isKnownEntry,
+  splitBranchNames,
+} from '../values/branch-list.ts';
 
 const NO_BRANCH: ReadonlySet<string> = new Set(['about', 'contact', 'note', 'role', 'company']);
 const BRACKET = /(\S{0,20})\s?\(([^()\n]{2,120})\)/g;
@@ -15,7 +20,11 @@ const BETWEEN = /\s*(?:[,/;|&+]|\band\b|\bor\b)\s*/i;
 export function guessBranches(pieces: readonly Piece[]): Mention<readonly string[]> | undefined {
   for (const piece of pieces) {
     if (NO_BRANCH.has(piece.topic ?? '')) continue;
-    const found = inBracket(piece.text) ?? behindCue(piece.text) ?? inPart(piece.text);
+    const found =
+      inBracket(piece.text) ??
+      behindCue(piece.text) ??
+      ofStudents(piece.text) ??
+      inPart(piece.text);
     if (!found) continue;
     const [start] = piece.span;
     return { ...found, span: [found.span[0] + start, found.span[1] + start], sure: false };
@@ -35,6 +44,27 @@ function inBracket(text: string): Found | undefined {
   return undefined;
 }
 
+/** 'Students of Mathematics and Statistics may apply', 'for Textile Design students' */
+const OF_STUDENTS =
+  /\b(?:students?|freshers|graduates|candidates) (?:of|from|in) (\p{L}[\p{L}.,&/() -]{1,110}?)(?=\s(?:may|can|are|is|with|having|who|only|to|will|whose)\b|[.;](?:\s|$)|$)/giu;
+const STUDENTS_BEHIND =
+  /(?:^|\b(?:for|only|all|final year|from)\s)((?:\p{L}[\p{L}.&/()-]{0,20},?\s){1,8}?)(?:students|candidates|graduates|freshers|people)\b/giu;
+
+function isNamedEntry(entry: string): boolean {
+  return isKnownEntry(entry) && !isFirstDegree(entry) && !/^(?:all|any|every)$/i.test(entry);
+}
+
+function ofStudents(text: string): Found | undefined {
+  for (const pattern of [OF_STUDENTS, STUDENTS_BEHIND])
+    for (const { 0: whole, 1: list = '', index } of text.matchAll(pattern)) {
+      const value = splitBranchNames(list);
+      const start = index + whole.indexOf(list);
+      if (value.length > 0 && value.every(isNamedEntry))
+        return { value, span: [start, start + list.trimEnd().length] };
+    }
+  return undefined;
+}
+
 /** 'Zenith - SDE - Chem & Biotech, 7+ CGPA' */
 function inPart(text: string): Found | undefined {
   let start = 0;
@@ -43,8 +73,7 @@ function inPart(text: string): Found | undefined {
     start = at + part.length;
     const [words = ''] = part.split(/,?\s*\d|\.\s|\s(?:branch(?:es)?|only|students)\b/);
     const isWhole = part === text;
-    const isList = !isWhole || /,|\/|\bonly\b/i.test(part);
-    const entries = isList ? readEntries(words.trim()) : undefined;
+    const entries = isWhole ? readList(words) : readEntries(words.trim());
     if (entries) return { value: entries, span: [at, at + words.trimEnd().length] };
   }
   return undefined;
@@ -58,6 +87,12 @@ function behindCue(text: string): Found | undefined {
     if (entries) return { value: entries, span };
   }
   return undefined;
+}
+
+/** A line that is nothing else: 'MBA (Finance), B.Com' */
+function readList(words: string): readonly string[] | undefined {
+  const value = /,|\/|\bonly\b/i.test(words) ? splitBranchNames(words) : [];
+  return value.length > 0 && value.every(isNamedEntry) ? value : undefined;
 }
 
 /** Undefined unless each of them is a branch. */

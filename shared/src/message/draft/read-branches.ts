@@ -36,8 +36,9 @@ function joinBranches(
   const isOfDegrees =
     named.every((entry) => OTHER_DEGREE.test(entry)) &&
     labelled.some(({ span }) => FIRST_DEGREE.test(text.slice(...span)));
+  const isOfAll = named.some((entry) => /\b(?:degrees?|graduates?|graduation)\b/i.test(entry));
   const hasDegree =
-    isOfDegrees || named.some((entry) => /^m\.?(?:tech|e|sc)\b\.? ?[-:]/i.test(entry));
+    isOfAll || isOfDegrees || named.some((entry) => /^m\.?(?:tech|e|sc)\b\.? ?[-:]/i.test(entry));
   return { ...first, value: named, sure: !hasDegree && labelled.every(({ sure }) => sure) };
 }
 
@@ -49,7 +50,7 @@ function asWritten(pieces: readonly Piece[]): Mention<readonly string[]> | undef
   const piece = pieces.find(({ topic }) => topic === 'branch');
   const [words = ''] = piece?.text.split(/\s-\s|\bonly\b|\bwith\b/) ?? [];
   const text = words.trim();
-  if (!piece || text === '' || text.length > 80 || /\d{2}|:|\b(?:who|are|is|can)\b/.test(text))
+  if (!piece || text === '' || text.length > 80 || /\d{2}|[:~]|\b(?:who|are|is|can)\b/.test(text))
     return undefined;
   const value = text
     .split(/\s*(?:[,;/]|\bor\b)\s*/)

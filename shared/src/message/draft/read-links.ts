@@ -38,7 +38,12 @@ function chooseApply(
   links: readonly LinkMention[],
   { kind, text }: Pick<DraftInput, 'kind' | 'text'>,
 ): LinkMention | undefined {
-  const apply = sureFirst(links.filter(({ use }) => use === 'apply'));
+  const isValid = ({ span }: LinkMention): boolean =>
+    !OLD_LINK.test(text.slice(Math.max(0, span[0] - 40), span[0])) &&
+    !/^[\s)-]{0,4}(?:don'?t use|do not use|ignore|\(?old\b)/i.test(
+      text.slice(span[1], span[1] + 30),
+    );
+  const apply = sureFirst(links.filter((link) => link.use === 'apply' && isValid(link)));
   const named =
     apply.length > 0
       ? apply

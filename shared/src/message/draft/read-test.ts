@@ -3,6 +3,8 @@ import type { Mention, MessageDraft } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import { findDuration, findTestType } from '../values/find-test.ts';
 import { findAll, toValue, type DraftInput, type Mutable } from './draft-input.ts';
+import type { LinkMention } from '../values/find-links.ts';
+import { addressUse } from '../values/link-use.ts';
 import { linkValue } from './read-links.ts';
 
 /** What the test, interview or talk is; `pieces` are those that say when it takes place. */
@@ -16,7 +18,9 @@ export function addTest(
   const [type] = [
     ...findAll(typed, findTestType),
     ...findAll(pieces, findTestType),
-    ...(input.kind === 'drive' ? [] : findAll(all, findTestType)),
+    ...(input.kind === 'drive'
+      ? []
+      : [...typesInLabels(all, input.text), ...findAll(all, findTestType)]),
   ];
   // Of a round that was passed and the next one only a person can tell.
   const chosen = type && input.kind === 'shortlist' ? { ...type, sure: false } : type;
@@ -31,10 +35,30 @@ export function addTest(
     ...findAll(near, findDuration),
   ];
   if (duration) draft['test.duration'] = toValue(duration);
-  const link = input.links.find(
-    ({ use }) => use === 'test' || (use === 'meeting' && input.kind !== 'drive'),
-  );
+  const link =
+    input.links.find(
+      ({ use }) => use === 'test' || (use === 'meeting' && input.kind !== 'drive'),
+    ) ?? onlyLink(input);
   if (link) draft['test.link'] = linkValue(link);
+}
+
+/** Of a schedule the one link is where it takes place. */
+function onlyLink({ kind, links }: DraftInput): LinkMention | undefined {
+  const [link, ...others] = links.filter(({ host }) => host !== null);
+  if (!link || kind !== 'schedule' || others.length > 0) return undefined;
+  const use = addressUse(link.link);
+  return use === 'document' || use === 'apply' ? undefined : { ...link, sure: false };
+}
+
+/** 'Pre-placement talk | Zenith Systems' */
+function typesInLabels(pieces: readonly Piece[], text: string): readonly Mention<string>[] {
+  return pieces.flatMap(({ topic, label = '', span }): readonly Mention<string>[] => {
+    const named = EVENT_TOPICS.has(topic ?? '') ? findTestType(label) : undefined;
+    const start = named ? text.toLowerCase().lastIndexOf(named.value, span[0]) : -1;
+    if (!named || start === -1) return [];
+    const end = start + named.value.length;
+    return [{ value: text.slice(start, end), span: [start, end], sure: false }];
+  });
 }
 
 /** 'Technical interview: 2 Dec, 10 am' */

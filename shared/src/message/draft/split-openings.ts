@@ -47,7 +47,7 @@ function partOf(at: number, layout: Layout): Opening {
 const NO_ANCHOR: Anchor = { index: 0, role: undefined, company: undefined, isBare: true };
 
 const FOR_ALL =
-  /^(?:common|note|for (?:all|both)|(?:all|both) (?:the )?(?:roles?|profiles?|positions?|posts?)|(?:all|both) (?:are|full|fte))\b/i;
+  /^[-=*\s]{0,6}(?:common|note|for (?:all|both)|(?:all|both) (?:the )?(?:roles?|profiles?|positions?|posts?)|(?:all|both) (?:are|full|fte))\b/i;
 
 /** The last part ends where the others would: after one line, at an empty line, or where free text begins. */
 function lastEnd({ anchors, pieces, lines }: Layout): number {

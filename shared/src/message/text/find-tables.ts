@@ -70,7 +70,9 @@ function splitAligned({ text, span, zone }: Line): Row | undefined {
     const start = span[0] + index;
     cells.push({ text: words, span: [start, start + words.length] });
   }
-  return cells.length > CELLS_MAX ? undefined : cells;
+  // 'Post      : SDE' is a label.
+  const isLabel = cells.some(({ text: words }) => words.startsWith(':'));
+  return cells.length > CELLS_MAX || isLabel ? undefined : cells;
 }
 
 /** Undefined for a line that is not a row. */
@@ -163,6 +165,7 @@ export function isBareLabel(line: Line | undefined): boolean {
     line !== undefined &&
     line.zone === 'body' &&
     !line.text.startsWith('the ') &&
+    !/^\p{Ll}.*\(/u.test(line.text) &&
     topicOf(line.text) !== undefined
   );
 }

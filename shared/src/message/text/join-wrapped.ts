@@ -23,6 +23,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 /** A date that is broken in two. */
 const BROKEN_DATE = [
+  /\b(?:i\.e\.?|viz\.?|dated)\n\d/i,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
   new RegExp(`\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d`, 'i'),
   /\d\n(?:\(?\d{1,2}[:.]\d\d|lpa\b|lakhs?\b|lacs?\b|per (?:month|annum)|months?\b|minutes?\b|mins?\b)/i,

@@ -98,7 +98,7 @@ function findLabels(text: string): readonly Label[] {
 
 /** An arrow or a dash behind the colon is part of the separator. */
 function skipSigns(text: string, start: number): number {
-  return start + (/^[\s→>=]*(?:-\s+)?/.exec(text.slice(start, start + 12))?.[0].length ?? 0);
+  return start + (/^[\s→>=:]*(?:-\s+)?/.exec(text.slice(start, start + 12))?.[0].length ?? 0);
 }
 
 /**

@@ -100,7 +100,11 @@ function beginsItem({ isBulleted, number, text }: Line): boolean {
 
 function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
   const isOther =
-    topic !== null || text.length > LABEL_MAX || text.startsWith('the ') || /:\/\/|@/.test(text);
+    topic !== null ||
+    text.length > LABEL_MAX ||
+    text.startsWith('the ') ||
+    /^\p{Ll}.*\(/u.test(text) ||
+    /:\/\/|@/.test(text);
   return isOther ? null : (topicOf(text) ?? null);
 }
 

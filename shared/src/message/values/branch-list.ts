@@ -10,7 +10,7 @@ import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
 import { cleanWords } from './piece.ts';
 
 const EXCEPT = /(?<!\p{L})(?:except|excluding|other than|but not|barring|apart from)(?!\p{L})/iu;
-const SOFT = /\s*[&+]\s*|\s+(?:and|or|aur|ya|और|या|तथा|एवं)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
+const SOFT = /\s*[&+]\s*|\s+(?:and|or|aur|n|ya|और|या|तथा|एवं)\s+|\s*(?<![\p{L}\p{N}]\.)\/\s*/iu;
 const JOINED_NAMES_MAX = 4;
 
 const named = new Map<string, string | undefined>();

@@ -1,0 +1,50 @@
+/** The part of a line that is a role, although it is not labelled as one. */
+import type { Mention } from '../message-types.ts';
+import { findCompensation } from '../values/find-compensation.ts';
+import { findRoles } from './find-roles.ts';
+import { hasRoleHead, isOnlyGeneric } from './role-words.ts';
+
+/** 'Full time: Bioinformatics Engineer' */
+export function behindColon(text: string): Mention<string> | undefined {
+  const start = text.indexOf(': ') + 2;
+  const part = start > 1 ? namedPart(text.slice(start)) : undefined;
+  return part && { ...part, span: [part.span[0] + start, part.span[1] + start] };
+}
+
+/** 'Summer Intern, for the 2028 batch' */
+export function namedPart(text: string): Mention<string> | undefined {
+  const [part = ''] = text.split(/[,:(|]|\s[-–]\s/, 1);
+  const words = part.trim().split(' ');
+  const isRole = words.length > 1 && words.length < 6 && hasRoleHead(words.at(-1) ?? '');
+  return isRole ? { value: part.trim(), span: [0, part.trimEnd().length], sure: false } : undefined;
+}
+
+/** The one role of an item that tells its pay: 'B. For CSE & IT: Backend Engineer, 12 LPA' */
+export function onlyRole(text: string): Mention<string> | undefined {
+  const [role, ...others] = findRoles(text);
+  return others.length === 0 && findCompensation(text).length > 0 ? role : undefined;
+}
+
+/** A role with nothing but a word such as 'For' in front of it. */
+export function leadingRole(text: string): Mention<string> | undefined {
+  const [role] = findRoles(text);
+  const before = role === undefined ? 'none' : text.slice(0, role.span[0]);
+  return /^(?:(?:role|profile|post|position) ?\d? ?[:-]? ?|for (?:the )?)?$/i.test(before)
+    ? role
+    : undefined;
+}
+
+/** What stands before the first separator, where it ends like a role. */
+export function firstPart(text: string): Mention<string> | undefined {
+  const end = text.search(/\s{2,}|\s[-|]\s|[,(:|]/);
+  const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
+  const words = part.split(' ').length;
+  const [last = ''] = part.split(' ').slice(-1);
+  const isRole =
+    words <= 6 &&
+    part.length < 60 &&
+    hasRoleHead(last) &&
+    !isOnlyGeneric(part) &&
+    /^\p{Lu}/u.test(part);
+  return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
+}
