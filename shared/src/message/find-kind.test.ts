@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Purpose, PurposedDate } from './draft/date-purpose.ts';
+import type { Purpose, PurposedDate } from './draft/dates/date-purpose.ts';
 import { findKind } from './find-kind.ts';
 import type { MessageKind } from './message-types.ts';
 import { splitLines } from './text/split-lines.ts';

@@ -1,6 +1,6 @@
 /** Decides what kind of message a text is, before anything is taken from it. */
 import type { MessageKind } from './message-types.ts';
-import type { PurposedDate } from './draft/date-purpose.ts';
+import type { PurposedDate } from './draft/dates/date-purpose.ts';
 import type { Piece } from './text/split-pieces.ts';
 import type { Topic } from './text/topics.ts';
 import { looksLikeList } from './list/looks-like-list.ts';

@@ -9,11 +9,11 @@ import type { Placement } from '../placement/schema.ts';
 import { findDates } from './dates/find-dates.ts';
 import { findSentAt } from './dates/sent-at.ts';
 import { buildDraft } from './draft/build-draft.ts';
-import { assignPurposes, type PurposedDate } from './draft/date-purpose.ts';
-import { findCompanies, type Company } from './draft/find-companies.ts';
-import { findRoles } from './draft/find-roles.ts';
-import type { Opening } from './draft/share-lines.ts';
-import { splitOpenings } from './draft/split-openings.ts';
+import { assignPurposes, type PurposedDate } from './draft/dates/date-purpose.ts';
+import { findCompanies, type Company } from './draft/companies/find-companies.ts';
+import { findRoles } from './draft/roles/find-roles.ts';
+import type { Opening } from './draft/openings/share-lines.ts';
+import { splitOpenings } from './draft/openings/split-openings.ts';
 import { findKind } from './find-kind.ts';
 import { findFlags } from './flags/find-flags.ts';
 import type {

@@ -1,5 +1,5 @@
 /** A message as the finders of drafts take it. */
-import { assignPurposes, type PurposedDate } from '../message/draft/date-purpose.ts';
+import { assignPurposes, type PurposedDate } from '../message/draft/dates/date-purpose.ts';
 import type { DraftInput } from '../message/draft/draft-input.ts';
 import { findDates } from '../message/dates/find-dates.ts';
 import { joinWrappedLines } from '../message/text/join-wrapped.ts';

@@ -6,7 +6,7 @@ import type { Topic } from '../text/topics.ts';
 import { findCgpa } from '../values/find-cgpa.ts';
 import { findJobTypes } from '../values/find-job-type.ts';
 import { findLocation, findPlaces } from '../values/find-location.ts';
-import { readDraftDates, type DateFields } from './draft-dates.ts';
+import { readDraftDates, type DateFields } from './dates/draft-dates.ts';
 import {
   findAll,
   inOwnOrCommon,

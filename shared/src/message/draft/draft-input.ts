@@ -4,7 +4,7 @@ import type { Mention, MessageKind, ReadValue, Span } from '../message-types.ts'
 import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
 import type { LinkMention } from '../values/find-links.ts';
-import type { PurposedDate } from './date-purpose.ts';
+import type { PurposedDate } from './dates/date-purpose.ts';
 
 export interface DraftInput {
   readonly kind: MessageKind;

@@ -1,7 +1,7 @@
 /** Branches in a message that names them without a label: 'students (Mechanical, Automobile)'. Never sure. */
 import type { Mention, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
-import { hasRoleHead } from './role-words.ts';
+import { hasRoleHead } from './roles/role-words.ts';
 import {
   branchNamed,
   isFirstDegree,

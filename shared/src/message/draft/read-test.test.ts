@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftInput } from '../../testing/message-parts.ts';
 import type { MessageDraft, MessageKind } from '../message-types.ts';
 import type { Mutable } from './draft-input.ts';
-import { readDraftDates } from './draft-dates.ts';
+import { readDraftDates } from './dates/draft-dates.ts';
 import { addTest } from './read-test.ts';
 
 /** A sure value, or one in brackets. */

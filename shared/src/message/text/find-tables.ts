@@ -1,5 +1,5 @@
 /** Tables in a message: rows of cells between bars or tabs, or copied out of a page with one cell in each line. */
-import { hasRoleHead } from '../draft/role-words.ts';
+import { hasRoleHead } from '../draft/roles/role-words.ts';
 import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
 import { topicOf } from './topics.ts';

@@ -2,7 +2,7 @@
  * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
  * positions stay.
  */
-import { hasRoleHead } from '../draft/role-words.ts';
+import { hasRoleHead } from '../draft/roles/role-words.ts';
 import { topicOf } from './topics.ts';
 
 const WIDTH_MIN = 40;

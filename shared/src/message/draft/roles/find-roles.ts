@@ -1,7 +1,7 @@
 /** Finds the names of jobs: 'Software Engineer Intern', 'SDE-1', 'Graduate Engineer Trainee (Civil)'. */
-import { cleanLine } from '../../lib/text.ts';
-import type { Mention, Span } from '../message-types.ts';
-import { branchNamed } from '../values/branch-list.ts';
+import { cleanLine } from '../../../lib/text.ts';
+import type { Mention, Span } from '../../message-types.ts';
+import { branchNamed } from '../../values/branch-list.ts';
 import {
   FOLLOWERS,
   isHead,

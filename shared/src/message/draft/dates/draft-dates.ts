@@ -1,9 +1,10 @@
 /** The deadline of a draft, and when its test, interview or talk takes place. */
-import type { DateReading } from '../dates/date-types.ts';
-import type { MessageKind, ReadValue } from '../message-types.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
-import type { Piece } from '../text/split-pieces.ts';
+import type { DateReading } from '../../dates/date-types.ts';
+import type { MessageKind, ReadValue } from '../../message-types.ts';
+import type { WallTime } from '../../../lib/time/wall-time.ts';
+import type { Piece } from '../../text/split-pieces.ts';
 import type { PurposedDate, Purpose } from './date-purpose.ts';
+import { atDaytime, findEvents, hasTimeElsewhere, sameEvent } from './event-dates.ts';
 
 interface DatesInput {
   readonly kind: MessageKind;
@@ -94,18 +95,6 @@ function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
 const MOVED =
   /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|change of (?:date|time|schedule)|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
 
-/** The same day is said again with a time, which may be this one's. */
-function hasTimeElsewhere(date: PurposedDate, dates: readonly PurposedDate[]): boolean {
-  const [reading] = date.readings;
-  return (
-    reading?.clock === null &&
-    dates.some(
-      ({ purpose, readings: [other], isClockOnly }) =>
-        purpose === 'unknown' && !isClockOnly && other?.day === reading.day && other.clock !== null,
-    )
-  );
-}
-
 /** Another time of the message shows that hours are counted to 24. */
 function asWritten(date: PurposedDate): PurposedDate {
   const [first, second, ...others] = date.readings;
@@ -113,12 +102,6 @@ function asWritten(date: PurposedDate): PurposedDate {
   return first && isHalfDay && first.clock !== null
     ? { ...date, readings: [first], sure: true }
     : date;
-}
-
-/** Of several days for the same thing none is sure. */
-function sameEvent(events: readonly PurposedDate[]): readonly PurposedDate[] {
-  const [first] = events;
-  return events.filter(({ purpose }) => purpose === first?.purpose);
 }
 
 /** A message announces; 'kal' and a bare hour are not in the past where they can be to come. */
@@ -173,20 +156,6 @@ function fits(purpose: Purpose, date: PurposedDate, { topic }: Piece): boolean {
   return topic === 'time' || purpose === date.purpose || (purpose === 'unknown' && topic === null);
 }
 
-const DAY_STARTS = '07:00:00';
-const DAY_ENDS = '21:00:00';
-
-/** No test, talk or interview is at night. */
-function atDaytime(date: PurposedDate): PurposedDate {
-  const [first] = date.readings;
-  const isHalfDay =
-    date.readings.every(({ day }) => day === first?.day) && date.readings.length === 2;
-  const byDay = date.readings.filter(
-    ({ clock }) => clock !== null && clock >= DAY_STARTS && clock <= DAY_ENDS,
-  );
-  return isHalfDay && byDay.length === 1 ? { ...date, readings: byDay, sure: true } : date;
-}
-
 /** A shared line is cut for each opening, so that it is not the same object. */
 function isIn(piece: Piece, pieces: readonly Piece[]): boolean {
   return pieces.some(
@@ -223,47 +192,6 @@ function findExtended(dates: readonly PurposedDate[], text: string): readonly Pu
 /** Of a range of days only the end is the deadline. */
 function isSameDay({ day }: DateReading, deadlines: readonly PurposedDate[]): boolean {
   return !deadlines.some(({ isEnd, readings }) => isEnd === true && readings[0]?.day === day);
-}
-
-const EVENTS: Readonly<Record<MessageKind, readonly Purpose[]>> = {
-  drive: ['test'],
-  update: ['test', 'interview', 'talk'],
-  schedule: ['test', 'interview', 'talk', 'unknown', 'deadline'],
-  shortlist: ['interview', 'test', 'talk', 'unknown', 'deadline', 'other'],
-  result: [],
-  other: [],
-};
-
-function findEvents(
-  dates: readonly PurposedDate[],
-  kind: MessageKind,
-  hasDeadline: boolean,
-): readonly PurposedDate[] {
-  const purposes =
-    kind === 'update' && !hasDeadline ? [...EVENTS.update, 'unknown' as const] : EVENTS[kind];
-  const events = dates.filter(
-    ({ purpose, isFormer, isClockOnly, isEnd }) =>
-      isEnd !== true && purposes.includes(purpose) && !isFormer && !isClockOnly,
-  );
-  const known = purposes.flatMap((purpose) =>
-    events.filter(
-      (event) => event.purpose === purpose && (purpose !== 'unknown' || !isFormerDay(event, dates)),
-    ),
-  );
-  if (kind === 'shortlist')
-    return known.map((event) =>
-      event.purpose === 'deadline' || event.purpose === 'other' ? { ...event, sure: false } : event,
-    );
-  const clear = known.filter(({ purpose, isClear }) => purpose !== 'unknown' && isClear);
-  return kind === 'update' && clear.length > 0 ? clear : known;
-}
-
-/** The day is said again: 'The test planned for 17 Feb is postponed. Do not come on 17 Feb.' */
-function isFormerDay({ readings: [first] }: PurposedDate, dates: readonly PurposedDate[]): boolean {
-  return (
-    first?.clock === null &&
-    dates.some(({ isFormer, readings }) => isFormer && readings[0]?.day === first.day)
-  );
 }
 
 function toTime({ day, clock }: DateReading, otherwise: string): WallTime {

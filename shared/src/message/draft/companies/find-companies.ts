@@ -2,12 +2,12 @@
  * Finds the companies of a message. Each mention is evidence of its own kind: a label, words around a name, the title,
  * a host, a name that is known already. A company is sure by its label, or by two kinds of evidence that agree.
  */
-import { cleanLine } from '../../lib/text.ts';
-import type { Mention, Span } from '../message-types.ts';
-import type { LinkMention } from '../values/find-links.ts';
-import type { Line } from '../text/split-lines.ts';
-import type { Piece } from '../text/split-pieces.ts';
-import { findRoles } from './find-roles.ts';
+import { cleanLine } from '../../../lib/text.ts';
+import type { Mention, Span } from '../../message-types.ts';
+import type { LinkMention } from '../../values/find-links.ts';
+import type { Line } from '../../text/split-lines.ts';
+import type { Piece } from '../../text/split-pieces.ts';
+import { findRoles } from '../roles/find-roles.ts';
 import { AFTER_NAME, BEFORE_NAME } from './company-cues.ts';
 import { cutCompany, nameAfter, nameAtStart, nameBefore, namesInTitle } from './company-name.ts';
 

@@ -1,8 +1,8 @@
 /** Chooses the role, or the roles, that a message without a labelled one is about. */
-import { foldSpacing } from '../../lib/text.ts';
-import type { Mention, Span } from '../message-types.ts';
-import type { Line } from '../text/split-lines.ts';
-import type { Piece } from '../text/split-pieces.ts';
+import { foldSpacing } from '../../../lib/text.ts';
+import type { Mention, Span } from '../../message-types.ts';
+import type { Line } from '../../text/split-lines.ts';
+import type { Piece } from '../../text/split-pieces.ts';
 import { findRoles } from './find-roles.ts';
 
 interface Candidate extends Mention<string> {

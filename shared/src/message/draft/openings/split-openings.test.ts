@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 import { splitOpenings } from './split-openings.ts';
 
 /** What belongs to each role alone, and to all. */

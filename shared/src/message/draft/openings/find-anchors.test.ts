@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 import { findAnchors } from './find-anchors.ts';
 
 /** 'Zenith: SDE' */

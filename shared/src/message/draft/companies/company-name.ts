@@ -1,11 +1,11 @@
 /** Where the name of a company begins and ends in a text. */
-import { cleanLine } from '../../lib/text.ts';
-import type { Span } from '../message-types.ts';
-import { branchNamed } from '../values/branch-list.ts';
-import { findRoles } from './find-roles.ts';
+import { cleanLine } from '../../../lib/text.ts';
+import type { Span } from '../../message-types.ts';
+import { branchNamed } from '../../values/branch-list.ts';
+import { findRoles } from '../roles/find-roles.ts';
 import { JOINERS, LEADING, LEGAL, STOP, TRAILING } from './company-words.ts';
-import { hasRoleHead, isField, isPlainHead, isRoleWord } from './role-words.ts';
-import { isCity } from '../values/find-location.ts';
+import { hasRoleHead, isField, isPlainHead, isRoleWord } from '../roles/role-words.ts';
+import { isCity } from '../../values/find-location.ts';
 
 interface Name {
   readonly value: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 import { findCompanies } from './find-companies.ts';
 
 /** Best first; 'Zenith!' is sure, 'Zenith' is not. */

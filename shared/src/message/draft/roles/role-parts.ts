@@ -1,6 +1,6 @@
 /** The part of a line that is a role, although it is not labelled as one. */
-import type { Mention } from '../message-types.ts';
-import { findCompensation } from '../values/find-compensation.ts';
+import type { Mention } from '../../message-types.ts';
+import { findCompensation } from '../../values/find-compensation.ts';
 import { findRoles } from './find-roles.ts';
 import { hasRoleHead, isOnlyGeneric } from './role-words.ts';
 

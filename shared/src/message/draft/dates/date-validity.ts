@@ -1,5 +1,5 @@
 /** Whether a date still holds: a change names the former one too, and those that it leaves alone. */
-import type { Piece } from '../text/split-pieces.ts';
+import type { Piece } from '../../text/split-pieces.ts';
 
 const FORMER =
   /\b(?:instead of|in (?:place|lieu) of|planned for|fixed for|earlier|previously|originally|rather than|(?:moved|shifted|changed|postponed|preponed|extended|rescheduled|revised)(?: \S{1,12}){0,3} from|was (?:planned|scheduled|fixed|to be held|due)[^.\n]{0,40}|was|and not|, not|old|former|pehle)[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}[("']?$/i;

@@ -1,5 +1,5 @@
 /** The words of which the names of companies are made, and those that are in none. */
-import { words } from './role-words.ts';
+import { words } from '../roles/role-words.ts';
 
 /** No part of the name of a company. */
 export const STOP = words(

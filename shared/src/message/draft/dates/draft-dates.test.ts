@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draftInput } from '../../testing/message-parts.ts';
-import type { MessageKind } from '../message-types.ts';
+import { draftInput } from '../../../testing/message-parts.ts';
+import type { MessageKind } from '../../message-types.ts';
 import { readDraftDates } from './draft-dates.ts';
 
 type Field = 'deadline' | 'event';

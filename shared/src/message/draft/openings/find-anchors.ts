@@ -1,15 +1,20 @@
 /** Finds where the openings of a message begin: rows of a table, labels, items of a list, titles or sentences. */
-import { foldSpacing } from '../../lib/text.ts';
-import type { Mention, Span } from '../message-types.ts';
-import type { Line } from '../text/split-lines.ts';
-import type { Piece } from '../text/split-pieces.ts';
-import { findCompensation } from '../values/find-compensation.ts';
-import { chooseRoles } from './choose-roles.ts';
-import { countedCompany, cutCompany, leadingCompany, namesInTitle } from './company-name.ts';
-import { findRoles } from './find-roles.ts';
-import { readRoleLabel } from './read-role-label.ts';
-import { behindColon, firstPart, leadingRole, namedPart, onlyRole } from './role-parts.ts';
-import { hasRoleHead } from './role-words.ts';
+import { foldSpacing } from '../../../lib/text.ts';
+import type { Mention, Span } from '../../message-types.ts';
+import type { Line } from '../../text/split-lines.ts';
+import type { Piece } from '../../text/split-pieces.ts';
+import { findCompensation } from '../../values/find-compensation.ts';
+import { chooseRoles } from '../roles/choose-roles.ts';
+import {
+  countedCompany,
+  cutCompany,
+  leadingCompany,
+  namesInTitle,
+} from '../companies/company-name.ts';
+import { findRoles } from '../roles/find-roles.ts';
+import { readRoleLabel } from '../roles/read-role-label.ts';
+import { behindColon, firstPart, leadingRole, namedPart, onlyRole } from '../roles/role-parts.ts';
+import { hasRoleHead } from '../roles/role-words.ts';
 
 /** Where the part of an opening begins. */
 export interface Anchor {

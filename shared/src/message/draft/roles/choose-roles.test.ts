@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 import { chooseRoles } from './choose-roles.ts';
 
 function read(text: string): readonly string[] {

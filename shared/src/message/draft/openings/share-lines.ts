@@ -1,5 +1,5 @@
-import type { Mention, Span } from '../message-types.ts';
-import type { Piece } from '../text/split-pieces.ts';
+import type { Mention, Span } from '../../message-types.ts';
+import type { Piece } from '../../text/split-pieces.ts';
 
 /** Spans are those of the message text. */
 export interface Opening {

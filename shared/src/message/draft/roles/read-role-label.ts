@@ -1,5 +1,5 @@
-import { cleanLine } from '../../lib/text.ts';
-import type { Mention } from '../message-types.ts';
+import { cleanLine } from '../../../lib/text.ts';
+import type { Mention } from '../../message-types.ts';
 import { hasRoleHead } from './role-words.ts';
 
 /** The roles in the text beside a label such as 'Role': all of it where no role is found in it. */

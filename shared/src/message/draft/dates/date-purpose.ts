@@ -1,9 +1,9 @@
 /** What a date of a message is for. A label says it; in a sentence, the words nearest to it. */
-import type { WallTime } from '../../lib/time/wall-time.ts';
-import { addDays } from '../dates/calendar.ts';
-import type { DateMention } from '../dates/date-types.ts';
-import type { Piece } from '../text/split-pieces.ts';
-import type { Topic } from '../text/topics.ts';
+import type { WallTime } from '../../../lib/time/wall-time.ts';
+import { addDays } from '../../dates/calendar.ts';
+import type { DateMention } from '../../dates/date-types.ts';
+import type { Piece } from '../../text/split-pieces.ts';
+import type { Topic } from '../../text/topics.ts';
 import {
   isOfAnother,
   linesOfUnaffected,

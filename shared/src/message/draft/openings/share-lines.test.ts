@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 import { splitOpenings } from './split-openings.ts';
 
 /** What the line below two roles says about each, and what of it is common. */

@@ -2,9 +2,9 @@
  * Divides a message into its openings: one for each role, or for each company. What stands outside the part of one
  * opening is common to all.
  */
-import type { Line } from '../text/split-lines.ts';
-import type { Piece } from '../text/split-pieces.ts';
-import { chooseRoles } from './choose-roles.ts';
+import type { Line } from '../../text/split-lines.ts';
+import type { Piece } from '../../text/split-pieces.ts';
+import { chooseRoles } from '../roles/choose-roles.ts';
 import { findAnchors, loneRole, type Anchor } from './find-anchors.ts';
 import { shareLines, type Opening, type Openings } from './share-lines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageParts } from '../../testing/message-parts.ts';
+import { messageParts } from '../../../testing/message-parts.ts';
 
 /** 'deadline!' is clear, 'deadline' is not. */
 function read(text: string): readonly string[] {
