@@ -139,6 +139,11 @@ describe('schedule', () => {
       LINK,
     ],
     ['drive', 'Zenith test for engineers', TEST, ROLE, LINK, PAY, BRANCHES],
+    // A person is invited.
+    ['schedule', 'Your interview for the role at Zenith\nLocation: Pune', TEST, ROLE],
+    ['schedule', 'Reminder: Zenith test today', TEST],
+    ['other', 'Mock test of the Zenith pattern', TEST],
+    ['other', 'A practice test, no company is involved', TEST],
   ])('%s: %j', (kind, text, ...found) => {
     expect(kindOf(text, ...found)).toBe(kind);
   });
@@ -167,6 +172,29 @@ describe('shortlist and result', () => {
   ])('%s: %j', (kind, text, ...found) => {
     expect(kindOf(text, ...found)).toBe(kind);
   });
+});
+
+describe('what looks like a notice', () => {
+  test.each<Case>([
+    ['other', 'Reminder: the exam fee is to be paid', DEADLINE],
+    ['other', 'Resume workshop for all\nBranches: CSE\nLocation: Hall', DEADLINE, LINK],
+    ['other', 'Placement Bulletin: median 6 LPA', DEADLINE, ROLE, PAY, LINK],
+    ['other', 'For the NAAC data fill the form', DEADLINE, ROLE, LINK],
+    ['other', 'bhai Zenith ka form kisine bhara kya? 12 LPA hai na?', DEADLINE, ROLE, PAY],
+    // Asked, and told.
+    ['drive', 'Anyone for Zenith? Apply here', DEADLINE, ROLE, PAY, LINK],
+  ])('%s: %j', (kind, text, ...found) => {
+    expect(kindOf(text, ...found)).toBe(kind);
+  });
+});
+
+test.each<Case>([
+  ['update', 'Zenith: only the last date has changed\nBranches: CSE', DEADLINE, ROLE, PAY, LINK],
+  ['update', 'Zenith relaxed the cut-off from 7.5 to 6.5', DEADLINE, BRANCHES],
+  ['update', 'Zenith: fill this one instead, everything else is the same', LINK],
+  ['update', `${'College. '.repeat(30)}The last date of Zenith is hereby extended`, DEADLINE, ROLE],
+])('a change that tells the rest too, %s: %j', (kind, text, ...found) => {
+  expect(kindOf(text, ...found)).toBe(kind);
 });
 
 test.each(['', 'ok', 'Good morning', 'Zenith', '🎉'])('%j is something else', (text) => {

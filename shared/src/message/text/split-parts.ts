@@ -141,7 +141,7 @@ const LEADING =
   /^(?:job |work |application |registration |eligible |minimum |min\.? |last |test |apply |company |expected |annual |monthly |offered |internship )?(?:role|position|location|stipend|ctc|package|salary|dead ?line|date to (?:apply|register|fill)|last date|branche?s?|cgpa|date|link|duration|designation)(?: (?:is|are|will be|offered|at|as))? (?=\S)/i;
 
 /** Words after which it is no label, and signs that end a label themselves. */
-const NO_VALUE = /^(?:(?:of|for|has|and|to|in)\b|[-=→]|[._]{3})/i;
+const NO_VALUE = /^(?:(?:of|for|has|and|to|in|will|shall|may)\b|[-=→]|[._]{3})/i;
 
 /** A label with only a blank behind it: 'Stipend 40k per month'. */
 function leadingLabel(text: string): Label | undefined {

@@ -29,6 +29,13 @@ test.each([
   ['Zenith ki form bhar do', 'Zenith'],
   ['Test for Zenith is on Friday', 'Zenith'],
   ['zenith systems is visiting next week', 'zenith systems'],
+  ['[Revised] Zenith Systems | SDE', 'Zenith Systems'],
+  ['Zenith Systems has relaxed its criteria', 'Zenith Systems!'],
+  ['August Labs is hiring', 'August Labs!'],
+  ['Zenith Pay is hiring', 'Zenith Pay!'],
+  ['Zenith Test Labs is hiring', 'Zenith Test Labs!'],
+  ['Kaveri Consultants is hiring on behalf of its client Zenith Systems', 'Zenith Systems'],
+  ['Zenith Systems, Pune needs SDEs', 'Zenith Systems!'],
 ])('only evidence that agrees makes it sure: %j', (text, company) => {
   expect(read(text)[0]).toBe(company);
 });

@@ -74,11 +74,36 @@ describe('a date that no longer holds', () => {
     ['Deadline 24 Nov extended to 26 Nov', ['deadline! former', 'deadline!']],
     ['The test on 24 Nov is cancelled', ['test! former']],
     ['The test planned for tomorrow (20 Nov) stands postponed', ['test! former']],
+    ['Deadline: 24 Nov -> 26 Nov', ['deadline! former', 'deadline!']],
+    ['Deadline: 24 Nov >>> now 26 Nov', ['deadline! former', 'deadline!']],
+    ['Last date pehle 24 Nov tak thi', ['deadline! former']],
+    ['The test scheduled for 24 Nov is now on 26 Nov', ['test! former', 'test!']],
+    ['The test is scheduled for 24 Nov', ['test!']],
+    ['The interview jo 24 Nov ko hona tha', ['interview! former']],
     // When it begins.
     ['Test from 24 Nov, 10 am', ['test!']],
   ])('%j', (text, purposes) => {
     expect(read(text)).toEqual(purposes);
   });
+});
+
+test.each([
+  ['Last date, 24 Nov, is same as before', true],
+  ['The last date is still 24 Nov', true],
+  ['Nothing else changes: last date 24 Nov', true],
+  ['The last date is 24 Nov', false],
+])('%j stays as it was: %s', (text, expected) => {
+  expect(messageParts(text).dates.map(({ isSame }) => isSame)).toEqual([expected]);
+});
+
+test.each([
+  ['Date will follow by 24 Nov', 'other!'],
+  ['As in the notice of 24 Nov', 'other!'],
+  ['The talk of Kaveri on 24 Nov is another company', 'other!'],
+  ['Write to tpo@college.example by 24 Nov if you withdraw', 'other!'],
+  ['Confirm by 24 Nov', 'other!'],
+])('%j tells a date of something else', (text, purpose) => {
+  expect(read(text)).toEqual([purpose]);
 });
 
 test('a range is its start and its end', () => {

@@ -208,6 +208,7 @@ function byWords(
   after: string,
 ): Pick<PurposedDate, 'purpose' | 'isClear'> {
   if (NOTICE_BEFORE.test(before)) return { purpose: 'other', isClear: true };
+  if (WITHDRAWN.test(after)) return { purpose: 'other', isClear: true };
   if (FOLLOWS_BEFORE.test(before) || /^end\s*(?:time)?\s*$/i.test(before))
     return { purpose: 'other', isClear: true };
   if (/\bafter\s(?:\S{1,12} ){0,2}$/i.test(before) && REFUSED.test(after))
