@@ -25,7 +25,7 @@ const sets: readonly (readonly [string, readonly MessageFixture[], Floors])[] = 
   [
     'fixtures',
     loadFixtures(),
-    { kind: 0.98, f1: 0.93, drafts: 0.98, company: 0.95, deadlineRecall: 0.94, sure: 0.6 },
+    { kind: 0.98, f1: 0.93, drafts: 0.98, company: 0.95, deadlineRecall: 0.93, sure: 0.6 },
   ],
   [
     'generated messages',

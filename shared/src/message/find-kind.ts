@@ -16,11 +16,11 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
   /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh(?!ai\b)\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
-  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates)|(?:students|candidates) (?:listed|below|whose)|qualified for|(?:picked|chosen) (?:only )?\w+ for|next (?:stage|round)|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
+  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates|have (?:cleared|qualified|been))|(?:students|candidates) (?:listed|below|whose)|qualified for|(?:picked|chosen) (?:only )?\w+ for|next (?:stage|round)|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
   /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
@@ -46,7 +46,7 @@ const DRIVE_TOPICS: ReadonlySet<Topic> = new Set([
 ]);
 
 const NO_COMPANY =
-  /\bno (?:particular |new )?company is involved\b|\bnot for any (?:particular |specific )?company\b|\bnot (?:related|linked|connected) to any (?:company|drive)\b|\bmock (?:\w+ ){0,2}(?:tests?|interviews?|gds?|drive)\b/i;
+  /\bno (?:particular |new )?company is involved\b|\bnot for any (?:particular |specific )?company\b|\bnot (?:related|linked|connected) to any (?:company|drive)\b|\bmock (?:\w+ ){0,2}(?:tests?|interviews?|gds?|drive)\b(?![^]{0,400}\b(?:actual|real|main|final)\b)/i;
 
 /** 'No extension' announces no change. */
 const DENIED =
@@ -61,12 +61,14 @@ export function findKind(input: KindInput): MessageKind {
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
   if (/\b(?:bulletin|newsletter)\b/i.test(head.slice(0, 160)) || FOR_RECORDS.test(head))
     return 'other';
-  if (features < 3 && FEE.test(head) && !input.hasPay) return 'other';
+  if (FEE.test(head) && !input.hasPay && !input.pieces.some(({ topic }) => topic === 'company'))
+    return 'other';
   if (!input.hasApplyLink && isAsking(head)) return 'other';
   if (input.hasCompany && LEFT_AS_IT_WAS.test(head)) return 'update';
   if (!input.hasRole && features < 6 && NO_DRIVE.test(firstWords(head))) return 'other';
   if (input.hasCompany && !input.hasPay && features < 6 && EXTENDED.test(head)) return 'update';
   if (!input.hasPay && !input.hasApplyLink && isInvitation(input, head)) return 'schedule';
+  if (TITLED_RESULT.test(head) && !input.hasPay && input.hasCompany) return 'result';
   if (features >= 4)
     return STRONG_UPDATE.test(firstWords(head)) && features < 6 ? 'update' : 'drive';
   if (isResult(head) && features < 3 && input.hasCompany) return 'result';
@@ -92,23 +94,27 @@ export function findKind(input: KindInput): MessageKind {
 const FOR_RECORDS =
   /\b(?:NAAC|NBA|NIRF|AICTE) (?:data|survey|records?|visit)\b|\bonly for records\b/i;
 const FEE =
-  /\b(?:exam(?:ination)?|semester|sem|hostel|mess|library|tuition) (?:fees?|fines?|dues)\b/i;
+  /\b(?:exam(?:ination)?|semester|sem|hostel|mess|library|tuition) (?:fees?|fines?|dues)\b|\b(?:project (?:synopsis|report)|synopsis|term paper|lab record|seminar report)\b/i;
 
 /** Somebody who did not see the notice asks for it. */
 function isAsking(head: string): boolean {
   const text = head.trim();
   const marks = text.split('?').length - 1;
   return (
-    text.length < 400 && marks > 0 && /\b(?:kisi(?:ne|ko)?|koi|anyone|anybody|kya)\b/i.test(text)
+    text.length < 400 &&
+    marks > 0 &&
+    /\b(?:kisi(?:ne|ko)?|koi|anyone|anybody|kya|doubt|did they|is it|do we|sir one)\b/i.test(text)
   );
 }
+
+const TITLED_RESULT = /^\W*final (?:results?|selects?|selection|list)\b/i;
 
 /** Said of all that a change leaves alone. */
 const LEFT_AS_IT_WAS =
   /\b(?:same as (?:before|earlier)|(?:rest|everything else|all else|all other (?:details|terms|entries|conditions)[^.\n]{0,30}?)(?: of the (?:details|notice))? (?:stand\b|remain\b|is |are |remains? |all |as in |being )?(?:the )?(?:same|unchanged|unaltered)|nothing else (?:changes|moves)|only the [^.\n]{3,40} (?:has|have) (?:been )?changed)\b/i;
 /** A day or a paper of the placement office instead of a job. */
 const NO_DRIVE =
-  /\bthis is (?:a )?training\b|\b(?:(?:skills|aptitude) classes|bulletin|newsletter|workshop|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
+  /\bthis is (?:a )?training\b|\b(?:(?:skills|aptitude) classes|bulletin|newsletter|(?:resume|skills?|coding|training|day|soft-skills|a) workshop|workshop (?:on|for|by)|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
 const EXTENDED =
   /\b(?:last date|dead ?line|date)\b[^.\n]{0,60}\b(?:is|has been|stands|are|have been) (?:hereby |now |further )?extended\b/i;
 /** A person is invited to a test or an interview that has its date. */

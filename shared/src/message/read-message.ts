@@ -161,10 +161,12 @@ function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly M
   const { kind, text, pieces, lines, dates, links, companies } = content;
   if (kind === 'other') return [];
   const { openings, common } = splitOpenings(pieces, lines);
-  return openings.map((opening) =>
+  // Which of the two was wrong is said in words.
+  const isCorrected = kind === 'update' && /\b(?:correction|sorry|mistake|wrongly)\b/i.test(text);
+  const drafts = openings.map((opening) =>
     buildDraft({
       kind,
-      company: companyOf(opening, companies),
+      company: companyOf(opening, companies, isCorrected),
       role: opening.role,
       own: opening.own,
       common,
@@ -174,11 +176,27 @@ function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly M
       now: content.now,
     }),
   );
+  const isMixed = kind === 'drive' && drafts.length === 1 && SEVERAL.test(text);
+  return isMixed ? drafts.map(withDoubt) : drafts;
+}
+
+/** It names several companies or roles, of which only one was found: whose a value is is not known. */
+const SEVERAL =
+  /\b(?:two|three|four|2|3|4|both|several|multiple) (?:of its |different |new |more )?(?:firms|companies|recruiters|drives|roles|profiles|designations)\b/i;
+
+function withDoubt({ company, ...draft }: MessageDraft): MessageDraft {
+  const fields = Object.entries(draft).map(([path, read]) =>
+    path === 'deadlines.applicationDeadline' && read.value !== null
+      ? [path, { ...read, value: null, sure: false, candidates: [read.value] }]
+      : [path, { ...read, sure: false }],
+  );
+  return { ...(company && { company }), ...(Object.fromEntries(fields) as MessageDraft) };
 }
 
 function companyOf(
   { company }: Opening,
   companies: readonly Company[],
+  isCorrected: boolean,
 ): ReadValue<string> | undefined {
   if (company) return { value: company.value, from: company.span, sure: company.sure };
   const [best, ...others] = companies.filter(({ weight }) => weight >= COMPANY_WEIGHT_MIN);
@@ -187,7 +205,7 @@ function companyOf(
   return {
     value: best.value,
     from: best.span,
-    sure: best.sure && best.weight - (others[0]?.weight ?? 0) >= CLEAR_GAP,
+    sure: best.sure && best.weight - (others[0]?.weight ?? 0) >= CLEAR_GAP && !isCorrected,
     ...(candidates.length > 1 ? { candidates } : {}),
   };
 }

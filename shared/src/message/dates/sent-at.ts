@@ -22,8 +22,8 @@ const STAMPS = [
   // Telegram: 'Name, [18.11.26 22:03]'.
   String.raw`[^\n[\]]{1,40}, \[${DATE},? ${TIME}\]`,
   // The header of a mail, and of a mail that is quoted.
-  String.raw`[> ]{0,6}(?:date|sent|sent on|received)[ ]?:[ ]?${WEEKDAY},? [^\n:]{6,30}${TIME}(?: ?\(?(?:ist|gmt)?\)?(?: ?[+-]\d{2}:?\d{2})?\)?)(?= ?$)`,
-  String.raw`[> ]{0,6}on [^\n:]{6,40}${TIME}(?=[^\n]{1,160}(?:\n[^\n]{0,80})?wrote:)`,
+  String.raw`[> •]{0,8}(?:date|sent|sent on|received)[ ]?:[ ]?${WEEKDAY},? [^\n:]{6,30}${TIME}(?: ?\(?(?:ist|gmt)?\)?(?: ?[+-]\d{2}:?\d{2})?\)?)(?= ?$)`,
+  String.raw`[> •]{0,8}on [^\n:]{6,40}${TIME}(?=[^\n]{1,160}(?:\n[^\n]{0,80})?wrote:)`,
   // A mail as its page shows it: 'Wed, 18 Nov, 17:12 (2 days ago)'.
   String.raw`[^\n:]{6,40}${TIME} \((?:\d{1,3}|an?|one) [a-z]{1,10} ago\)`,
 ];

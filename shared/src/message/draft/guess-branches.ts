@@ -24,6 +24,7 @@ export function guessBranches(pieces: readonly Piece[]): Mention<readonly string
       inBracket(piece.text) ??
       behindCue(piece.text) ??
       ofStudents(piece.text) ??
+      ofWale(piece.text) ??
       inPart(piece.text);
     if (!found) continue;
     const [start] = piece.span;
@@ -40,6 +41,19 @@ function inBracket(text: string): Found | undefined {
     const entries = readEntries(inside.split(';')[0] ?? '');
     const isEnough = entries !== undefined && (entries.length > 1 || PEOPLE.test(before));
     if (isEnough) return { value: entries, span: [end - inside.length, end] };
+  }
+  return undefined;
+}
+
+/** 'cse it mca wale hi apply kar sakte hai' */
+const WALE = /(?:^|\s)((?:[a-z&]{2,10}(?:\s?[,/]\s?|\s(?:aur |and |n )?)){1,6})wal[aei]\b/giu;
+
+function ofWale(text: string): Found | undefined {
+  for (const { 0: whole, 1: list = '', index } of text.matchAll(WALE)) {
+    const value = list.split(/[\s,/]+|\b(?:aur|and|n)\b/i).filter((entry) => entry !== '');
+    const start = index + whole.indexOf(list);
+    if (value.every((entry) => branchNamed(entry) !== undefined))
+      return { value, span: [start, start + list.trimEnd().length] };
   }
   return undefined;
 }

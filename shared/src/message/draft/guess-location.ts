@@ -31,5 +31,8 @@ export function guessLocation(pieces: readonly Piece[]): Mention<string> | undef
 }
 
 function isVenue(text: string, [start, end]: Span): boolean {
-  return VENUE.test(text.slice(Math.max(0, start - NEAR), end + NEAR / 2));
+  const isOfName =
+    /^ \p{Lu}\p{Ll}+/u.test(text.slice(end, end + 8)) &&
+    !/\b(?:in|at|for|from)\s(?:the )?$/i.test(text.slice(Math.max(0, start - 8), start));
+  return isOfName || VENUE.test(text.slice(Math.max(0, start - NEAR), end + NEAR / 2));
 }

@@ -32,7 +32,7 @@ function joinBranches(
   const labelled = found.filter(({ topic }) => topic === 'branch');
   const entries = [...new Set(labelled.flatMap(({ value }) => value))];
   const named = entries.filter((entry) => !isDegree(entry) && !/\bstudents?\b/i.test(entry));
-  if (named.length === 0) return undefined;
+  if (named.every((entry) => ANYONE.test(entry))) return undefined;
   const isOfDegrees =
     named.every((entry) => OTHER_DEGREE.test(entry)) &&
     labelled.some(({ span }) => FIRST_DEGREE.test(text.slice(...span)));
@@ -42,6 +42,7 @@ function joinBranches(
   return { ...first, value: named, sure: !hasDegree && labelled.every(({ sure }) => sure) };
 }
 
+const ANYONE = /^(?:any|all) (?:graduates?|degrees?|ug|pg)\b/i;
 const OTHER_DEGREE = /^(?:mca|m\.?sc|m\.?tech|m\.?e|mba|bca|b\.?sc|ms)\.?$/i;
 const FIRST_DEGREE = /\bb\.?\s?(?:e|tech)\b/i;
 

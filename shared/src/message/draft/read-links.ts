@@ -31,6 +31,7 @@ export function linkValue({ link, span, sure }: LinkMention): ReadValue<string> 
 const RESUME = /\b(?:resumes?|cvs?|portfolios?)\b/i;
 const LINK_CHANGE = /\b(?:link|form)\b/i;
 const OLD_LINK = /\b(?:old|draft|wrong|earlier|previous|purana|pehle)\b[^.\n]{0,40}$/i;
+const OPT_OUT = /\b(?:do not want|don'?t want|opt(?:ing)? out|withdraw|confirm)\b/i;
 const APPLY_BEFORE = /\bapply\b[^\n]{0,30}$/i;
 
 /** An address beats a mail; a single one of unknown use is taken as unsure. */
@@ -40,6 +41,7 @@ function chooseApply(
 ): LinkMention | undefined {
   const isValid = ({ span }: LinkMention): boolean =>
     !OLD_LINK.test(text.slice(Math.max(0, span[0] - 40), span[0])) &&
+    !OPT_OUT.test(text.slice(Math.max(0, span[0] - 80), span[0])) &&
     !/^[\s)-]{0,4}(?:don'?t use|do not use|ignore|\(?old\b)/i.test(
       text.slice(span[1], span[1] + 30),
     );

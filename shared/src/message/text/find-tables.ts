@@ -104,13 +104,30 @@ function readRows(rows: readonly Row[], start: number, tables: Map<number, reado
     const line = start + offset;
     const isHead = hasHeadings && offset === first;
     const cells = row.map((cell, column): Cell => ({
-      ...cell,
+      ...withoutDitto(rows, offset, column, cell),
       heading: hasHeadings && isBelow(headings, row) ? (headings[column]?.text ?? null) : null,
       row: line,
     }));
     if (isSideways) tables.set(line, sidewaysCells(row, start));
     else tables.set(line, isHead ? [] : cells);
   }
+}
+
+const DITTO = /^[-"'.\s]*(?:do|ditto|same as above)[-"'.\s]*$|^["”]+$/i;
+
+/** 'do' stands for the cell above. */
+function withoutDitto(
+  rows: readonly Row[],
+  offset: number,
+  column: number,
+  cell: Row[number],
+): Row[number] {
+  if (!DITTO.test(cell.text)) return cell;
+  const above = rows
+    .slice(0, offset)
+    .map((row) => row[column])
+    .findLast((other) => other !== undefined && !DITTO.test(other.text));
+  return above ?? cell;
 }
 
 /** Not a line with a label of its own behind the table. */

@@ -23,6 +23,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 /** A date that is broken in two. */
 const BROKEN_DATE = [
+  /\bday(?: (?:after|before)\n(?:tomorrow|yesterday)|\n(?:after|before) )/i,
   /\b(?:i\.e\.?|viz\.?|dated)\n\d/i,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
   new RegExp(`\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d`, 'i'),
@@ -120,9 +121,14 @@ function isSubject(upper: string, lower: string): boolean {
 const NAME_END =
   /^(?:Systems|Solutions|Technologies|Limited|Labs|Services|Works|Industries|Networks|Assurance|Operations)\b/;
 
+const STACKED =
+  /^(?:INFOTECH|SYSTEMS|SOLUTIONS|TECHNOLOGIES|LABS|SERVICES|INDUSTRIES|NETWORKS|SOFTWARE|MOTORS|FOODS)$/;
+
 /** '… the details of Kaveri' and 'Softlabs' */
 function isName(upper: string, lower: string): boolean {
   const isOpen = /\b(?:of|at|from|by|with|for) \p{Lu}[\p{L}&]+$/u.test(upper);
+  // A poster has one word a line.
+  if (/^\p{Lu}{3,}$/u.test(upper) && STACKED.test(lower)) return true;
   const isLast = hasRoleHead(lower) || NAME_END.test(lower);
   return (
     upper.length > WIDTH_MIN &&

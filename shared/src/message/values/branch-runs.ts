@@ -17,7 +17,7 @@ const CUE =
   /(?<!\p{L})(?:branch(?:es)?|eligib\p{L}{1,6}|students? (?:of|from)|open (?:to|for)|streams?|can apply|may apply|b\.?\s?tech|b\.?e\.?|final year|batch|disciplines?|from (?:the )?departments?)(?!\p{L})/iu;
 /** Where a name is no branch. */
 const NO_BRANCH_AFTER =
-  /^\s{0,2}(?:company|companies|industry|sector|services?|firm|solutions|infrastructure|team|support|act|admin\p{L}{0,9}|professionals?|majors?|giant|consult\p{L}{1,4}|works?|block|lab|building|engineers?|office|head)(?!\p{L})/iu;
+  /^\s{0,2}(?:company|companies|industry|sector|services?|firm|solutions|infrastructure|team|support|act|admin\p{L}{0,9}|professionals?|majors?|giant|consult\p{L}{1,4}|works?|block|lab|building|engineers?|office|head|class reps?|reps?|crs?|coordinators?)(?!\p{L})/iu;
 const ADDRESS = /https?:\/\/\S+|[^\s@]{1,64}@\S+/gi;
 const RUNS_MAX = 20;
 
@@ -38,8 +38,14 @@ function readRun(piece: string, span: Span, isLabelled: boolean): Mention<readon
   const value = splitBranchNames(piece.slice(...span));
   const isGroupOnly = value.length === 1 && GROUP_NAME.test(value[0] ?? '');
   const isCued = isLabelled || (isGroupOnly ? GROUP_CUE : SURE_CUE).test(piece);
+  const goesOn = /^\s{0,2}(?:,|\/|&|and\b|or\b)\s{0,2}\p{Lu}/u.test(
+    piece.slice(span[1], span[1] + 10),
+  );
   const sure =
-    isCued && value.every(isKnownEntry) && (value.length > 1 || isGroupOnly || isLabelled);
+    !goesOn &&
+    isCued &&
+    value.every(isKnownEntry) &&
+    (value.length > 1 || isGroupOnly || isLabelled);
   return { value, span, sure };
 }
 
@@ -109,7 +115,7 @@ function isGroup(piece: string, [first]: readonly Span[]): boolean {
 }
 
 const TAIL = /* @__PURE__ */ new RegExp(
-  `^(?:\\s{0,2}(?:[,/&+]|\\band\\b|\\baur\\b)?\\s{0,2}(?<![\\p{L}])${WEAK}(?![\\p{L}])){1,6}`,
+  `^(?:\\s{0,2}(?:[,/&+]|\\band\\b|\\bor\\b|\\baur\\b)?\\s{0,2}(?<![\\p{L}])${WEAK}(?![\\p{L}])){1,6}`,
   'u',
 );
 

@@ -35,7 +35,7 @@ const COUNTED =
   /^\s{0,2}\+?\s{0,2}(?:%|percent|per cent|[:/.]\s?\d|-\s?\d{4}|(?:th|st|nd|rd|m|months?|mos?|yrs?|years?|y|weeks?|days?|hours?|hrs?|mins?|minutes?|am|pm|noon|cgpa|cpi|gpa|pointer|sem|semesters?|rounds?|positions?|openings?|students?|candidates?|batch|backlogs?|members?|interns?|onwards?|locations?|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}{0,8}(?!\p{L}))/iu;
 const PERIOD_AFTER = /^\s{0,2}(?:p\.?\s?m|per|a month|monthly|\/)/i;
 /** '5 pm' and '10-12 am'. */
-const TIME = /^\d{1,2}(?:\.\d\d)?(?:\s{0,2}[-–]\s{0,2}\d{1,2})?\s{0,2}[ap]\.?m\.?$/i;
+const TIME = /^\d{1,2}(?:\.\d\d)?(?:\s{0,2}[-–]\s{0,2}\d{1,2})?\s{0,2}[ap]\.?m\.?(?:\s|$)/i;
 /** Several numbers before one unit: '8/10/12 LPA', '12 or 15 LPA', 'between 12 and 15 LPA'. */
 const CHAIN =
   /\d{1,3}(?:\.\d{1,2})?(?:\s{0,2}(?:\/|\bor\b)\s{0,2}(?=\d)\d{0,3}(?:\.\d{1,2})?){0,4}\s{0,2}(?:\/|\bor\b|\band\b)\s{0,2}(?=\d)/iy;
@@ -134,7 +134,7 @@ function isOther(words: string, read: ParsedAmount, after: string): boolean {
   if (read.unit === 'million' && (read.currency ?? DEFAULT_CURRENCY) === DEFAULT_CURRENCY)
     return true;
   const isCounted = isBare(read) && COUNTED.test(after) && !PERIOD_AFTER.test(after);
-  const isYear = isBare(read) && /^20[1-4]\d$/.test(words);
+  const isYear = (isBare(read) && /^20[1-4]\d$/.test(words)) || /^20[2-3]\d,/.test(words);
   return (
     isYear ||
     isCounted ||

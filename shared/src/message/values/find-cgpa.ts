@@ -15,7 +15,7 @@ const MORE =
   /^\s{0,2}(?:\+|(?:and|&|or|\/)?\s{0,2}(?:above|more|higher|greater|over|onwards?|better)(?!\p{L}))/iu;
 /** What the number counts instead. */
 const OTHER_AFTER =
-  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|baje|mcqs?|questions|scale|points? scale)(?!\p{L}))/iu;
+  /^\s{0,2}\+?\s{0,2}[-–]?\s{0,2}(?:%|percent|per cent|(?:th|st|nd|rd|lpa|lakhs?|lacs?|l|k|cr|months?|mos|m|yrs?|years?|weeks?|days?|hours?|hrs?|mins|minutes?|am|pm|sem|semesters?|(?:active |live |standing )?(?:back ?logs?|arrears?|kts?)|positions?|openings?|vacanc\p{L}{1,4}|rounds?|students?|candidates?|subjects?|noon|(?:jan|feb|mar|apr|may(?!\s(?:apply|be|register|attend|fill|also|only|submit|appear|send|upload|contact|join))|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|o'?clock|baje|mcqs?|questions|scale|points? scale)(?!\p{L}))/iu;
 const OTHER_BEFORE =
   /(?<!\p{L})(?:semesters?|sem|class|std|round|batch(?: of)?|phase|grade|top|day|year|rs\.?|inr|ctc|stipend|rated|ratings?|score|index|last|past|next|max(?:imum)?|than|out of|scale of|on a|up ?to|upto|below|under|less than|[<≤])\s{0,2}$/iu;
 const NOT_LESS =
@@ -82,11 +82,14 @@ const LIST_NUMBER = /^\s{0,3}$/;
 const NOT_REQUIRED = /^[^.;\n]{0,40}\bnot (?:a )?(?:requirement|required|needed)\b/i;
 /** What was required last time. */
 const FORMER_BEFORE =
-  /(?<!\p{L})(?:last year|pichle (?:saal|sal)|previous(?:ly)?|earlier|instead of|reduced from|relaxed from|from)[^,;\n\d]{0,24}$/iu;
+  /(?<!\p{L})(?:last year|pichle (?:saal|sal)|previous(?:ly)?|earlier|instead of|reduced from|relaxed from)[^,;\n\d]{0,24}$|(?<!\p{L})from\s{0,2}$/iu;
+const TO_AFTER = /^\s{0,2}(?:to|se|→|->)\s{0,2}\d/i;
 
 function isOther({ before, after }: Around): boolean {
   if (LIST_NUMBER.test(before) && /^[.)]\s/.test(after)) return true;
-  if (FORMER_BEFORE.test(before) || NOT_REQUIRED.test(after)) return true;
+  const isFormer = FORMER_BEFORE.test(before);
+  if (isFormer && (!/from\s{0,2}$/i.test(before) || TO_AFTER.test(after))) return true;
+  if (NOT_REQUIRED.test(after)) return true;
   if (OTHER_AFTER.test(after) || OTHER_SCALE.test(after)) return true;
   return OTHER_BEFORE.test(before) && !NOT_LESS.test(before);
 }

@@ -18,15 +18,17 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     4,
   ],
   [/(?<=\S )@ (?=\p{Lu})/gu, 4],
+  [/\b(?:who|have|has) (?:cleared|qualified|passed) (?:the )?/gi, 4],
+  [/^about (?:the company )?(?=\p{Lu})/giu, 5],
   [/\b(?:final )?(?:selects?|selections?) (?:of|for|by|from)\s/gi, 5],
   [/\bcompany (?:aa ?(?:gayi|gyi|rahi|gaya)|aayi|aai)(?: (?:hai|h))?(?: guys)?[\s.:!-]{1,5}/gi, 4],
   [/\b(?:greetings|warm wishes|regards) from\s{1,2}(?:the |m\/s\.? ?)?/gi, 5],
   [
-    /\b(?:(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?|firm|team) (?:at|with|from|in|by)|(?:recruitment|placement|requirements?) of|my (?:firm|company)|(?:founders?|hr|employees?|alumn\w+|people|teams?) (?:of|at|from)|join(?:ing)?(?: us at| in| at| with)?|registrations? (?:(?:is|are) )?(?:now )?open(?:ed)? for|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company named|company called|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
+    /\b(?:(?:campus|placement|recruitment|pool|virtual|off-?campus|joint|hiring)(?: recruitment| placement| campus| hiring)? drive (?:of|by|from|for|with|[-:|])|hiring alert[\s:|-]*|(?:openings?|opportunit(?:y|ies)|vacanc(?:y|ies)|roles?|positions?|internships?|jobs?|careers?|hiring|recruitment|work(?:ing)?|requirements?|placements?|placed|offers?|firm|team) (?:at|with|from|in|by)|(?:recruitment|placement|requirements?) of|my (?:firm|company)|(?:founders?|hr|employees?|alumn\w+|people|teams?) (?:of|at|from)|join(?:ing)?(?: us at| in| at| with)?|registrations? (?:(?:is|are) )?(?:now )?open(?:ed)? for|(?:shortlisted|selected|placed|hired|recruited|interviewed|offered) (?:for|by|in|at|with|from)|(?:received|got) (?:an )?offers? from|company (?:named|called)|names? received from|visit(?:ing)? of|interest in|apply(?:ing)? (?:to|at|with)|client)\s{1,2}(?:the |m\/s\.? ?|our client )?/gi,
     6,
   ],
   [
-    /\b(?:test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:pi|test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
   [
@@ -41,7 +43,7 @@ export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /(?:['’]s?)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|technical|coding|aptitude|hr|final|national|group|placements?)?\s?(?:drive|discussion|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|hr|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|selects|update|referral|application form)\b(?!\s(?:engineers?|analysts?|leads?|managers?|trainees?))/gi,
+    /(?:['’]s?)?\s{1,2}(?:[-:|]\s)?(?:off[ -]?campus|campus|placement|pool|virtual|on-?campus|recruitment|hiring|pre-?placement|online|written|machine|first|second|technical|coding|aptitude|hr|final|national|group|placements?)?\s?(?:drive|discussion|test|oa|assessment|interviews?|ppt|talk|presentation|process|shortlist|gd|pi|aptitude|results?|recruitment|hiring|form|registrations?|deadline|internship|exam|link|session|ppl|people|hr|round|offers?|challenge|candidates|hackathon|notice|opening|registration|joining|slots?|selects|update|referral|application form)\b(?!\s(?:engineers?|analysts?|leads?|managers?|trainees?))/gi,
     4,
   ],
   [/\s{1,2}(?:pvt\.?|private|ltd\.?|limited|inc\.?|llp|corporation|corp\.?)(?![a-z])/gi, 5],
@@ -51,5 +53,5 @@ export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   ],
   [/,\s(?:an?|the|one of|which|who|India'?s?|is)\s/gi, 3],
   [/\s{1,2}(?:ki|ke|ka|ne|se|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],
-  [/\s(?:का|की|के|ने|में|द्वारा|वाले|वाली|वाला)(?![\p{L}\p{M}])/giu, 3],
+  [/\s(?:का|की|के|ने|में|द्वारा|कंपनी|वाले|वाली|वाला)(?![\p{L}\p{M}])/giu, 3],
 ];

@@ -185,7 +185,7 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
   if (/^(?:lab|block|room|hall|panel|sector)$/i.test(value.split(' ')[0] ?? '')) return false;
-  if (/\p{L}\/\p{L}/u.test(value)) return false;
+  if (/\p{L}\/\p{L}|^[A-Z]{2}-[A-Z]{5,6}$/u.test(value)) return false;
   if (isCity(value) || areBranches(value) || isField(value)) return false;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
@@ -217,7 +217,7 @@ export function cutCompany(text: string): Name | undefined {
 }
 
 const GREETED =
-  /^(?:dear|hi|hello|hey|respected|greetings?|namaste|good morning)\b|^20\d\d\b|\bbatch\b/i;
+  /^(?:dear|hi|hello|hey|respected|greetings?|namaste|good morning)\b|^20\d\d\b|^\d{1,2}[-/.]\d|\bbatch\b/i;
 
 /** 'Second is Saffron Ledger Bank, they want …' */
 export function countedCompany(text: string): Name | undefined {

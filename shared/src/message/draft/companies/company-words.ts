@@ -27,7 +27,7 @@ export const STOP = words(
     'दिसंबर जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर ऑनलाइन निम्न ' +
     'का की के को ने में से पर तक है हैं और या आज कल हेतु द्वारा ' +
     'heyy heyyy yo folks hii hiii nobody everyone anyone none machine jnf steps plan willing वाले वाला वाली issue conditions common criteria original reporting ' +
-    'small big minor major कि ps sop loi noc cv cvs spo tpc cdc ccd rcc cdpc dsw placecom baad aap कक्ष udaan inform ' +
+    'yaar arre sharing pacific eastern आयोजित upload veellaki small big minor major कि ps sop loi noc cv cvs spo tpc cdc ccd rcc cdpc dsw placecom baad aap कक्ष udaan inform ' +
     'mnc oem schedule selected rejected designation relax agree grateful aage dono ' +
     'dashboard resume menu logout ncr ' +
     'just lunch faculty electronic timings event report pay base thx resumes main ' +

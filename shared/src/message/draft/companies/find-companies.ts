@@ -5,31 +5,22 @@
 import { cleanLine } from '../../../lib/text.ts';
 import type { Mention, Span } from '../../message-types.ts';
 import type { LinkMention } from '../../values/find-links.ts';
-import type { Line } from '../../text/split-lines.ts';
 import type { Piece } from '../../text/split-pieces.ts';
-import { findRoles } from '../roles/find-roles.ts';
+import {
+  besideRoleLine,
+  BUSINESS,
+  inTitle,
+  LEGAL,
+  shift,
+  weighName,
+  type CompanyText,
+  type Evidence,
+} from './company-titles.ts';
 import { AFTER_NAME, BEFORE_NAME } from './company-cues.ts';
-import { cutCompany, nameAfter, nameAtStart, nameBefore, namesInTitle } from './company-name.ts';
-
-/** `event`: perhaps the name of a contest of the company. */
-export type EvidenceKind = 'event' | 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
-
-interface Evidence {
-  readonly value: string;
-  readonly span: Span;
-  readonly weight: number;
-  readonly kind: EvidenceKind;
-}
+import { cutCompany, nameAfter, nameAtStart, nameBefore } from './company-name.ts';
 
 export interface Company extends Mention<string> {
   readonly weight: number;
-}
-
-interface CompanyText {
-  readonly lines: readonly Line[];
-  readonly pieces: readonly Piece[];
-  readonly links: readonly LinkMention[];
-  readonly known: readonly string[];
 }
 
 /** Best first. */
@@ -39,13 +30,22 @@ export function findCompanies(text: CompanyText): readonly Company[] {
     ...inSentences(text.pieces),
     ...inTitle(text),
     ...subjects(text),
+    ...besideRoleLine(text),
     ...knownNames(text),
   ];
   if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));
   const groups = groupByName(evidence);
   return groups
     .map((group) => rate(group, text.links))
+    .map((company) => (goesOnBelow(company, text.pieces) ? { ...company, sure: false } : company))
     .toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
+}
+
+/** A poster has one word of the name a line. */
+function goesOnBelow({ value }: Company, pieces: readonly Piece[]): boolean {
+  if (!/^\p{Lu}{3,}$/u.test(value)) return false;
+  const at = pieces.findIndex(({ text }) => text === value);
+  return at !== -1 && /^\p{Lu}{4,}$/u.test(pieces[at + 1]?.text ?? '');
 }
 
 function labelled(pieces: readonly Piece[]): readonly Evidence[] {
@@ -56,10 +56,6 @@ function labelled(pieces: readonly Piece[]): readonly Evidence[] {
     const found = cutCompany(piece.text);
     return found ? [{ ...shift(found, piece), weight: 12, kind: 'label' }] : [];
   });
-}
-
-function shift<Found extends { readonly span: Span }>(found: Found, piece: Piece): Found {
-  return { ...found, span: [found.span[0] + piece.span[0], found.span[1] + piece.span[0]] };
 }
 
 /** A line may begin with the name in small letters: 'zenith systems visiting next week'. */
@@ -137,42 +133,6 @@ function matches(text: string, cue: RegExp): readonly RegExpExecArray[] {
     if (found.length >= TRIES_MAX) break;
   }
   return found;
-}
-
-const LEGAL = /\b(?:pvt|private|ltd|limited|inc|llp|corporation|gmbh|plc)\b/i;
-const BUSINESS =
-  /\b(?:technolog(?:y|ies)|solutions?|systems|labs?|softwares?|softworks|consult(?:ing|ancy)|services|analytics|industries|enterprises|motors|bank|financ(?:e|ial)|capital|group|infotech|semiconductors?|networks|robotics|health(?:care)?|pharma\w*|steel|power|energy|works|studios?|digital|ventures|logistics|insurance|electronics|automotive|foods|global|tech|data\w*|cloud|games|mobility|fintech|retail|media|biotech|aerospace|turbines|cements?)\b/i;
-
-function weighName(name: string, weight: number): number {
-  return weight + (LEGAL.test(name) ? 4 : 0) + (BUSINESS.test(name) ? 2 : 0);
-}
-
-const EVENTS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
-
-/** 'Zenith CodeStorm 2026: Hiring Challenge' */
-const EVENT = /^\s20\d\d\b.*\b(?:challenge|hackathon|contest|quiz|olympiad)\b/i;
-
-/** Names in the subject and in the first lines. */
-function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
-  return pieces.flatMap((piece): Evidence[] => {
-    const line = lines[piece.line];
-    const isTitle = piece.topic === null || EVENTS.has(piece.topic);
-    if (!line || !isTitle || (line.rank > 4 && line.number === null)) return [];
-    const weight = line.rank === 0 ? 4 : 3 - Math.min(2, line.rank / 2);
-    return namesInTitle(piece.text).map((name) => ({
-      ...shift(name, piece),
-      weight:
-        weighName(name.value, weight) +
-        (name.value.length === piece.text.length || isBesideRole(piece.text, name) ? 1 : 0),
-      kind: EVENT.test(piece.text.slice(name.span[1])) ? 'event' : 'title',
-    }));
-  });
-}
-
-/** 'Zenith Payments - SDE Intern' */
-function isBesideRole(text: string, { span }: { readonly span: Span }): boolean {
-  const [role] = findRoles(text.slice(span[1], span[1] + 80));
-  return role !== undefined && /^\s?[-|(,:]\s?$/.test(text.slice(span[1], span[1] + role.span[0]));
 }
 
 function knownNames({ pieces, known }: CompanyText): readonly Evidence[] {
@@ -260,6 +220,8 @@ const HOST_MIN = 4;
 function isHostOf({ host, link }: LinkMention, key: string): boolean {
   const name = (host ?? link.replace(/^.*@/, '')).toLowerCase();
   const packed = key.replaceAll(' ', '');
+  // The portal that a message comes from.
+  if (/^(?:app|portal|erp|my|login)\./.test(name)) return false;
   return name.split(/[.-]/).some((part) => {
     if (part.length < HOST_MIN) return false;
     return (

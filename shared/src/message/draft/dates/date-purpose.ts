@@ -59,7 +59,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'other',
     pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|(?<!the )shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare|confirm\w*|portfolios?(?! reviews?)|collect\w*)\b/gi,
+      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|(?<!the )shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare|confirm\w*|accept\w*|portfolios?(?! reviews?)|collect\w*)\b/gi,
   },
   {
     purpose: 'interview',
@@ -79,7 +79,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'deadline',
     pattern:
-      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|upload\w*|shuts?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
+      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|upload\w*|shuts?|(?:links?|forms?) dies?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
   },
 ];
 const UNTIL =
@@ -208,7 +208,7 @@ function byWords(
   after: string,
 ): Pick<PurposedDate, 'purpose' | 'isClear'> {
   if (NOTICE_BEFORE.test(before)) return { purpose: 'other', isClear: true };
-  if (WITHDRAWN.test(after)) return { purpose: 'other', isClear: true };
+  if (WITHDRAWN.test(after) || WITHDRAWN.test(before)) return { purpose: 'other', isClear: true };
   if (FOLLOWS_BEFORE.test(before) || /^end\s*(?:time)?\s*$/i.test(before))
     return { purpose: 'other', isClear: true };
   if (/\bafter\s(?:\S{1,12} ){0,2}$/i.test(before) && REFUSED.test(after))
@@ -248,7 +248,8 @@ const REFUSED = /^[^.]{0,40}\b(?:will not|won't|shall not|cannot|not be)\b/i;
 /** A resume is the application where it is sent to an address. */
 const SENT =
   /\b(?:drop|send|sent|mail|e-?mail|mailed|share|submit|submitted|forward|write|upload|uploaded)\b[^.]{0,80}(?:@|:\/\/|\bto me\b|\bme (?:on|at)\b|\bwhatsapp\b)|(?:@|:\/\/)[^\n]{0,80}\b(?:resumes?|cvs?)\b/i;
-const WITHDRAWN = /\b(?:withdraw\w*|opt(?:ing)? out|back out|doubts?|queries|query)\b/i;
+const WITHDRAWN =
+  /\b(?:do not want|don'?t want|not (?:interested|willing)|withdraw\w*|opt(?:ing)? out|back out|doubts?|queries|query)\b/i;
 const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
 const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;

@@ -13,7 +13,14 @@ import {
 } from '../companies/company-name.ts';
 import { findRoles } from '../roles/find-roles.ts';
 import { readRoleLabel } from '../roles/read-role-label.ts';
-import { behindColon, firstPart, leadingRole, namedPart, onlyRole } from '../roles/role-parts.ts';
+import {
+  behindColon,
+  firstPart,
+  leadingRole,
+  namedPart,
+  onlyRole,
+  rolePart,
+} from '../roles/role-parts.ts';
 import { hasRoleHead } from '../roles/role-words.ts';
 
 /** Where the part of an opening begins. */
@@ -33,7 +40,8 @@ export function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): r
 }
 
 /** An opening that is none any more. */
-const CLOSED = /\b(?:already filled|not open|now closed|withdrawn|on hold)\b/i;
+const CLOSED =
+  /\b(?:(?:already )?filled (?:from|through|by|up)|already filled|not open|now closed|withdrawn|on hold|do not apply|don'?t apply)\b/i;
 
 function allAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
   const rows = rowAnchors(pieces);
@@ -139,8 +147,10 @@ function withRole(
 ): Anchor {
   const own = pieces.slice(anchor.index, next?.index ?? pieces.length);
   const label = own.find(({ topic }) => topic === 'role');
-  const [role] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own, lines);
-  return { ...anchor, role };
+  const [known] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own, lines);
+  const [first] = own;
+  const part = known || !first ? undefined : rolePart(first.text);
+  return { ...anchor, role: known ?? (part && first && placed([part], first)[0]) };
 }
 
 /** Lines that are only a name, or a name and its role, above labelled lines or in a list. */
@@ -159,7 +169,7 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
     const endsName = /^\s*(?:[-|(,:]|$)/.test(piece.text.slice(name?.span[1] ?? 0));
     const hasJob = isAlone
       ? isLabelled(next) || isAboveRole
-      : isItem && endsName && findRoles(piece.text).length > 0;
+      : isItem && endsName && (findRoles(piece.text).length > 0 || hasRolePart(piece.text));
     if (!name || !hasJob || name.span[0] > 3) return [];
     return [
       {
@@ -176,9 +186,13 @@ function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): read
 function isWholeOpening(text: string): boolean {
   return (
     /^[^\n]{3,40}?\s[-|]\s/.test(text) &&
-    findRoles(text).length === 1 &&
+    (findRoles(text).length === 1 || hasRolePart(text)) &&
     findCompensation(text).length > 0
   );
+}
+
+function hasRolePart(text: string): boolean {
+  return rolePart(text) !== undefined;
 }
 
 function startsWithRole(text: string): boolean {
@@ -212,7 +226,9 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
     const isItem = line.number !== null || line.isBulleted;
     const isNamed = /^[^\s:]{1,20}(?: [^\s:]{1,20}){1,4}: ?\S/.test(piece.text);
     const mayBeRole = isItem || isNamed || findCompensation(piece.text).length > 0;
-    const numbered = line.number === null ? undefined : onlyRole(piece.text);
+    const told = isItem ? onlyRole(piece.text) : undefined;
+    // Further behind in a line with a bullet it is part of a sentence.
+    const numbered = line.number !== null || (told?.span[0] ?? 0) < ROLE_WITHIN ? told : undefined;
     const role =
       leadingRole(piece.text) ?? (mayBeRole ? firstPart(piece.text) : undefined) ?? numbered;
     if (!role) return [];
@@ -224,6 +240,7 @@ function listedAnchors(pieces: readonly Piece[], lines: readonly Line[]): readon
   });
 }
 
+const ROLE_WITHIN = 40;
 const MAY_BE_LISTED: ReadonlySet<Piece['topic']> = new Set([null, 'compensation']);
 
 /** Numbered or lettered items of which each names one role: 'A. Full time: Site Engineer' */

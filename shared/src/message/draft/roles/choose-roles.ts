@@ -19,7 +19,6 @@ const NO_ROLE: ReadonlySet<string> = new Set([
   'company',
   'cgpa',
   'testType',
-  'interviewDate',
 ]);
 const CUE =
   /\b(?:roles?|positions?|posts?|profiles?|hiring|hire|looking for|openings?|vacanc(?:y|ies)|recruit(?:ing|ment)?|as(?: an?)?|for(?: the| an?)?|designation|requirement|internship|drive|join as|opportunit(?:y|ies)|applications? for|need|seeking|requires?)[\s:of-]{0,6}(?:the |an? |our |fresher |freshers |\S{1,12} )?$/i;

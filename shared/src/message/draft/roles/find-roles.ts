@@ -4,6 +4,7 @@ import type { Mention, Span } from '../../message-types.ts';
 import { branchNamed } from '../../values/branch-list.ts';
 import {
   FOLLOWERS,
+  hasRoleHead,
   isHead,
   isModifier,
   isOnlyGeneric,
@@ -106,6 +107,7 @@ function expandRight(text: string, tokens: readonly Token[], head: number): numb
   for (let index = head + 1; index < tokens.length && index - head <= 4; index += 1) {
     const [token, before] = [tokens[index], tokens[index - 1]];
     if (!token || !before || !isBeside(text, before, token)) break;
+    if (/^\d$/.test(token.text) && /^[-–]$/.test(before.text)) break;
     if (token.text === '(') return isShortBracket(text, tokens, index) ?? last;
     if (!FOLLOWERS.has(token.folded) && !isHead(token)) break;
     if (!NOT_LAST.has(token.folded)) last = index;
@@ -138,7 +140,8 @@ function narrowing(text: string, end: number): number {
     /^ - (\p{Lu}[\p{L}&]*(?: [\p{L}&]+){0,2})(?=$|[,(|;\n])/u.exec(text.slice(end, end + 60)) ?? [];
   const isPart =
     words !== '' && words.split(' ').every((word) => MODIFIERS.has(word.toLowerCase()));
-  return isPart && !WORK_TIME.test(words.toLowerCase()) ? all.length : 0;
+  const isRole = hasRoleHead(words);
+  return isPart && !isRole && !WORK_TIME.test(words.toLowerCase()) ? all.length : 0;
 }
 
 function mentionOf(
@@ -161,11 +164,19 @@ function mentionOf(
   }
   const closing = text.slice(from.start, to.end).includes('(') ? text.indexOf(')', to.end) + 1 : 0;
   const end = closing > 0 && closing - to.end < 3 ? closing : to.end;
-  const lead = /^(?:recruitment|hiring|selection|requirement) of /i.exec(
-    text.slice(from.start, end),
-  );
-  const span: Span = [from.start + (lead?.[0].length ?? 0), end];
+  const lead =
+    /^(?:(?:recruitment|hiring|selection|requirement) of |(?:internship|full[- ]?time|fte|requirement \d) (?:[-–:] )?(?=\p{Lu}))/iu.exec(
+      text.slice(from.start, end),
+    );
+  const span: Span = [from.start + (lead?.[0].length ?? dashOf(text, from.start, end)), end];
   return { value: cleanLine(text.slice(...span)), span, sure: !isCutOff(text, span) };
+}
+
+/** 'Zephyrine Retail - Store Associate': what is before the dash belongs to the name in front. */
+function dashOf(text: string, start: number, end: number): number {
+  const dash = text.slice(start, end).indexOf(' - ');
+  const isName = /\p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 20), start));
+  return dash > 0 && isName ? dash + 3 : 0;
 }
 
 /** A word with a capital right beside it may belong to the role. */

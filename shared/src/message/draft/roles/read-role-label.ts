@@ -39,6 +39,10 @@ function splitRoles(text: string): { readonly parts: readonly Part[]; readonly s
   if (parts.length > 1 && parts.length === list.length)
     return { parts: parts.map((part) => endPart(text, part)), sure: true };
   const end = Math.min(cut === 0 ? text.length : cut, ROLE_MAX);
+  const [first, ...behind] = list;
+  // 'Systems Engineer, Zenith Technologies'
+  if (first && behind.length > 0 && parts.length === 1 && parts[0] === first && first.end < end)
+    return { parts: [first], sure: false };
   const isOne = parts.filter(({ start }) => start < end).length < 2;
   return { parts: [{ start: 0, end }], sure: isOne };
 }

@@ -22,7 +22,22 @@ export function namedPart(text: string): Mention<string> | undefined {
 /** The one role of an item that tells its pay: 'B. For CSE & IT: Backend Engineer, 12 LPA' */
 export function onlyRole(text: string): Mention<string> | undefined {
   const [role, ...others] = findRoles(text);
-  return others.length === 0 && findCompensation(text).length > 0 ? role : undefined;
+  if (others.length > 0 || findCompensation(text).length === 0) return undefined;
+  return role ?? rolePart(text);
+}
+
+/** The part between two separators that ends like a role: 'Zenith - Video Engineer - Pune'. */
+export function rolePart(text: string): Mention<string> | undefined {
+  let start = 0;
+  for (const part of text.split(/[,|]|\s[-–]\s/)) {
+    const at = text.indexOf(part, start);
+    start = at + part.length;
+    const words = part.trim().split(' ');
+    if (words.length < 2 || words.length > 5 || !hasRoleHead(words.at(-1) ?? '')) continue;
+    const from = at + part.length - part.trimStart().length;
+    return { value: part.trim(), span: [from, from + part.trim().length], sure: false };
+  }
+  return undefined;
 }
 
 /** A role with nothing but a word such as 'For' in front of it. */

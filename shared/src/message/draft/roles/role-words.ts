@@ -35,7 +35,7 @@ export const MODIFIERS = words(
     'genai gen generative prompt big etl mis it information member of staff solutions solution integration implementation ' +
     'functional domain category brand territory vehicle powertrain deck cluster merchandising retail textile subject matter medical clinical pharma bio biotech chemical process environment energy solar wind ' +
     "founder's office chief executive manager corporate community campus talent acquisition recruitment public relations " +
-    'diploma territory actuarial claims pricing controls avionics manufacturing dynamics firmware grid fraud nutrition insights geospatial gis piping hvac freelance part-time full-time remote entry level early career college university industrial',
+    'video diploma territory actuarial claims pricing controls avionics manufacturing dynamics firmware grid fraud nutrition insights geospatial gis piping hvac freelance part-time full-time remote entry level early career college university industrial',
 );
 /** Joins two words of one role. */
 export const JOINTS = words('& and of / -');

@@ -1,0 +1,84 @@
+/** Names of companies in titles: in the subject, in the first lines, beside a role. */
+import type { Span } from '../../message-types.ts';
+import type { Line } from '../../text/split-lines.ts';
+import type { Piece } from '../../text/split-pieces.ts';
+import type { LinkMention } from '../../values/find-links.ts';
+import { findRoles } from '../roles/find-roles.ts';
+import { nameAfter, namesInTitle } from './company-name.ts';
+
+/** `event`: perhaps the name of a contest of the company. */
+export type EvidenceKind = 'event' | 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
+
+export interface Evidence {
+  readonly value: string;
+  readonly span: Span;
+  readonly weight: number;
+  readonly kind: EvidenceKind;
+}
+
+export interface CompanyText {
+  readonly lines: readonly Line[];
+  readonly pieces: readonly Piece[];
+  readonly links: readonly LinkMention[];
+  readonly known: readonly string[];
+}
+
+export function shift<Found extends { readonly span: Span }>(found: Found, piece: Piece): Found {
+  return { ...found, span: [found.span[0] + piece.span[0], found.span[1] + piece.span[0]] };
+}
+
+export const LEGAL = /\b(?:pvt|private|ltd|limited|inc|llp|corporation|gmbh|plc)\b/i;
+export const BUSINESS =
+  /\b(?:technolog(?:y|ies)|solutions?|systems|labs?|softwares?|softworks|consult(?:ing|ancy)|services|analytics|industries|enterprises|motors|bank|financ(?:e|ial)|capital|group|infotech|semiconductors?|networks|robotics|health(?:care)?|pharma\w*|steel|power|energy|works|studios?|digital|ventures|logistics|insurance|electronics|automotive|foods|global|tech|data\w*|cloud|games|mobility|fintech|retail|media|biotech|aerospace|turbines|cements?)\b/i;
+
+export function weighName(name: string, weight: number): number {
+  return weight + (LEGAL.test(name) ? 4 : 0) + (BUSINESS.test(name) ? 2 : 0);
+}
+
+const EVENTS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
+
+/** 'Zenith CodeStorm 2026: Hiring Challenge' */
+const EVENT = /^\s20\d\d\b.*\b(?:challenge|hackathon|contest|quiz|olympiad)\b/i;
+
+/** Names in the subject and in the first lines. */
+export function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
+  return pieces.flatMap((piece): Evidence[] => {
+    const line = lines[piece.line];
+    const isTitle = piece.topic === null || EVENTS.has(piece.topic);
+    if (!line || !isTitle || (line.rank > 4 && line.number === null)) return [];
+    const weight = line.rank === 0 ? 4 : 3 - Math.min(2, line.rank / 2);
+    return namesInTitle(piece.text).map((name) => ({
+      ...shift(name, piece),
+      weight:
+        weighName(name.value, weight) +
+        (name.value.length === piece.text.length || isBesideRole(piece.text, name) ? 1 : 0),
+      kind: EVENT.test(piece.text.slice(name.span[1])) ? 'event' : 'title',
+    }));
+  });
+}
+
+/** 'Zenith Payments - SDE Intern' */
+function isBesideRole(text: string, { span }: { readonly span: Span }): boolean {
+  const [role] = findRoles(text.slice(span[1], span[1] + 80));
+  return role !== undefined && /^\s?[-|(,:]\s?$/.test(text.slice(span[1], span[1] + role.span[0]));
+}
+
+/** Lines of their own, one with the name and one with the role: 'Cloud Associate' and 'Zenith Systems'. */
+export function besideRoleLine({ pieces, lines }: CompanyText): readonly Evidence[] {
+  return pieces.flatMap((piece, index): Evidence[] => {
+    if (piece.topic !== null || (lines[piece.line]?.rank ?? 0) > 8) return [];
+    const name = nameAfter(piece.text, 0);
+    const isWhole = name !== undefined && name.value.length === piece.text.length;
+    const isBeside = [pieces[index - 1], pieces[index + 1]].some(
+      (other) => other?.topic === null && other.row === null && isWholeRole(other.text),
+    );
+    return isWhole && name.value.includes(' ') && isBeside
+      ? [{ ...shift(name, piece), weight: weighName(name.value, 5), kind: 'title' }]
+      : [];
+  });
+}
+
+function isWholeRole(text: string): boolean {
+  const [role, ...others] = findRoles(text);
+  return role !== undefined && others.length === 0 && role.value.length >= text.trim().length - 2;
+}
