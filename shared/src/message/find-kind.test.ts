@@ -115,6 +115,17 @@ describe('schedule', () => {
     ['schedule', 'Zenith PPT in the auditorium', { dates: [dateFor('talk')] }],
     ['schedule', 'Zenith session', { dates: [dateFor('unknown', { isClear: false })] }],
     ['schedule', 'Zenith की परीक्षा', TEST],
+    [
+      'schedule',
+      'Zenith on 24 Nov',
+      TEST,
+      { pieces: splitPieces(splitLines('PRE-PLACEMENT TALK\nZenith on 24 Nov')) },
+    ],
+    [
+      'schedule',
+      'Congratulations! We invite you to the HR interview at Zenith',
+      { dates: [dateFor('interview')] },
+    ],
     ['schedule', 'Zenith test; resume building is on another day', TEST],
     ['schedule', 'Zenith takes the shortlisted to the test', TEST],
     ['other', 'Zenith test in Lab 3'],
@@ -143,6 +154,7 @@ describe('schedule', () => {
     ['schedule', 'Your interview for the role at Zenith\nLocation: Pune', TEST, ROLE],
     ['schedule', 'Reminder: Zenith test today', TEST],
     ['other', 'Mock test of the Zenith pattern', TEST],
+    ['other', 'Mock drive, only for practice', DEADLINE, ROLE, LINK, PAY, BRANCHES],
     ['other', 'A practice test, no company is involved', TEST],
   ])('%s: %j', (kind, text, ...found) => {
     expect(kindOf(text, ...found)).toBe(kind);

@@ -16,7 +16,7 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|galti (?:thi|ho gay[ai])|is not possible|wrong in|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
   /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh(?!ai\b)\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
@@ -24,7 +24,7 @@ const SHORTLIST =
 const LIST =
   /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
-  /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|placed (?:in|at|with)|results? (?:of|for|are|is out|declared|announced|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
+  /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|decided to (?:hire|make (?:an )?offers?|offer)|placed (?:in|at|with)|results? (?:of|for|are|is out|declared|announced|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
 const EVENT =
   /\b(?:test|assessment|oa|exam|interviews?|gd|(?:group )?discussion|meet you|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude|portfolio reviews?|viva)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
@@ -48,6 +48,10 @@ const DRIVE_TOPICS: ReadonlySet<Topic> = new Set([
 const NO_COMPANY =
   /\bno (?:particular |new )?company is involved\b|\bnot for any (?:particular |specific )?company\b|\bnot (?:related|linked|connected) to any (?:company|drive)\b|\bmock (?:\w+ ){0,2}(?:tests?|interviews?|gds?|drive)\b(?![^]{0,400}\b(?:actual|real|main|final)\b)/i;
 
+/** Whatever it gives, it is for no job. */
+const PRACTICE =
+  /\bno (?:\w+ )?company is (?:involved|coming|visiting)\b|\b(?:only|just|purely) for practice\b/i;
+
 /** 'No extension' announces no change. */
 const DENIED =
   /\b(?:no|not|without)(?: further| more| any)? (?:extensions?|changes?)\b|\b(?:not|never) be (?:extended|re-?opened|changed|entertained)\b/gi;
@@ -57,7 +61,7 @@ export function findKind(input: KindInput): MessageKind {
   const features = driveFeatures(input);
   const start = text.lastIndexOf('\n', input.pieces[0]?.whole[0] ?? 0) + 1;
   const head = text.slice(start, start + 4000).replace(DENIED, ' ');
-  if (features < 3 && NO_COMPANY.test(head)) return 'other';
+  if ((features < 3 && NO_COMPANY.test(head)) || PRACTICE.test(head)) return 'other';
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
   if (/\b(?:bulletin|newsletter)\b/i.test(head.slice(0, 160)) || FOR_RECORDS.test(head))
     return 'other';
@@ -119,7 +123,7 @@ const EXTENDED =
   /\b(?:last date|dead ?line|date)\b[^.\n]{0,60}\b(?:is|has been|stands|are|have been) (?:hereby |now |further )?extended\b/i;
 /** A person is invited to a test or an interview that has its date. */
 const INVITED =
-  /\b(?:your|confirm your) (?:\w+ ){0,2}(?:interview|assessment|test|slot)\b|\b(?:interview|test|assessment|round)\b[^.\n]{0,40}\b(?:has been|is) scheduled for your\b/i;
+  /\b(?:your|confirm your) (?:\w+ ){0,2}(?:interview|assessment|test|slot)\b|\b(?:interview|test|assessment|round)\b[^.\n]{0,40}\b(?:has been|is) scheduled for your\b|\binvite you (?:for|to) (?:the|an?|our) (?:\w+ ){0,2}(?:interview|assessment|test|discussion|round)\b/i;
 
 function isInvitation({ dates, hasCompany }: KindInput, head: string): boolean {
   const isDated = dates.some(
@@ -170,7 +174,7 @@ function isOnlyReminder(dates: readonly PurposedDate[], head: string): boolean {
   const rest = head.replace(/\b(?:(?:gentle|final|last) )?reminder\b/gi, ' ');
   return (
     !UPDATE.test(rest) &&
-    dates.some(({ purpose, isClear }) => isClear && EVENT_PURPOSES.has(purpose)) &&
+    dates.some(({ purpose }) => EVENT_PURPOSES.has(purpose)) &&
     !dates.some(({ purpose }) => purpose === 'deadline')
   );
 }
@@ -181,9 +185,16 @@ const EVENT_PURPOSES: ReadonlySet<string> = new Set(['test', 'interview', 'talk'
 const TALK =
   /\b(?:interview experience|my experience|anyone|any idea|kisi|kaisa|kab tak|kya hua)\b/i;
 
-function isSchedule({ dates, hasCompany }: KindInput, head: string, features: number): boolean {
+const EVENT_TOPICS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
+
+function isSchedule(
+  { dates, pieces, hasCompany }: KindInput,
+  head: string,
+  features: number,
+): boolean {
   const isClear = dates.some((date) => date.isClear && EVENT_PURPOSES.has(date.purpose));
-  if (TALK.test(head) || (!isClear && NOT_JOB.test(head))) return false;
+  const isNamed = pieces.some(({ topic }) => topic === 'company');
+  if (TALK.test(head) || (!isClear && !isNamed && NOT_JOB.test(head))) return false;
   const isEvent = dates
     .filter(({ isFormer, isPast }) => !isFormer && !isPast)
     // Of weeks it is the time of an internship.
@@ -192,7 +203,8 @@ function isSchedule({ dates, hasCompany }: KindInput, head: string, features: nu
         purpose !== 'unknown' || !(isEnd === true || (until && until.day !== first?.day)),
     )
     .some(({ purpose }) => ['test', 'interview', 'talk', 'unknown'].includes(purpose));
-  return hasCompany && isEvent && EVENT.test(head) && features < 4 && !isMainlyDeadline(dates);
+  const isForEvent = EVENT.test(head) || pieces.some(({ topic }) => EVENT_TOPICS.has(topic ?? ''));
+  return hasCompany && isEvent && isForEvent && features < 4 && !isMainlyDeadline(dates);
 }
 
 function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {

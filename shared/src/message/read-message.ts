@@ -163,26 +163,59 @@ function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly M
   const { openings, common } = splitOpenings(pieces, lines);
   // Which of the two was wrong is said in words.
   const isCorrected = kind === 'update' && /\b(?:correction|sorry|mistake|wrongly)\b/i.test(text);
-  const drafts = openings.map((opening) =>
-    buildDraft({
+  const drafts = openings.map((opening) => {
+    const company = companyOf(opening, companies, isCorrected);
+    return buildDraft({
       kind,
-      company: companyOf(opening, companies, isCorrected),
+      company,
       role: opening.role,
       own: opening.own,
       common,
-      dates,
+      dates: dates.map((date) =>
+        isOfOther(date, company?.value ?? undefined, companies) ? { ...date, sure: false } : date,
+      ),
       links,
       text,
       now: content.now,
-    }),
-  );
-  const isMixed = kind === 'drive' && drafts.length === 1 && SEVERAL.test(text);
+    });
+  });
+  const isMixed = kind === 'drive' && drafts.length === 1 && pieces.some(namesSeveral);
   return isMixed ? drafts.map(withDoubt) : drafts;
 }
+
+/** 'The Kaveri test is on 8 December' in a notice of Zenith. */
+function isOfOther(
+  { piece }: PurposedDate,
+  company: string | undefined,
+  companies: readonly Company[],
+): boolean {
+  const others = companies.filter(
+    ({ value, weight }) => weight >= COMPANY_WEIGHT_MIN && value !== company,
+  );
+  if (company === undefined || piece.text.includes(firstWord(company))) return false;
+  return others.some(({ value }) => isEventOf(firstWord(value), piece.text));
+}
+
+const firstWord = (name: string): string => name.split(' ')[0] ?? name;
+
+function isEventOf(name: string, text: string): boolean {
+  const at = text.indexOf(name);
+  return at !== -1 && EVENT_BEHIND.test(text.slice(at + name.length));
+}
+
+const EVENT_BEHIND =
+  /^(?:\s\p{Lu}\S{1,20}){0,3}(?:['’]s)?\s(?:test|oa|exam|interviews?|ppt|talk|gd|form|drive|dead ?line|process|last date)(?!\p{L})/u;
 
 /** It names several companies or roles, of which only one was found: whose a value is is not known. */
 const SEVERAL =
   /\b(?:two|three|four|2|3|4|both|several|multiple) (?:of its |different |new |more )?(?:firms|companies|recruiters|drives|roles|profiles|designations)\b/i;
+
+/** Whoever does not come is barred from the next ones. */
+const BARRED = /\b(?:de-?barred|barred|blocked|banned|blacklisted|suspended)\b/i;
+
+function namesSeveral({ text }: Piece): boolean {
+  return SEVERAL.test(text) && !BARRED.test(text);
+}
 
 function withDoubt({ company, ...draft }: MessageDraft): MessageDraft {
   const fields = Object.entries(draft).map(([path, read]) =>

@@ -85,7 +85,7 @@ function readNumber(text: string, match: RegExpExecArray): ClockPart | undefined
   if (hours !== undefined && Number(hour) < 7 && DURATION.test(place.before)) return undefined;
   const { end } = place.span;
   if (NO_CLOCK.test(text.slice(end, end + LOOK))) return undefined;
-  const isBare = point === '.' && (half ?? hours ?? oclock) === undefined;
+  const isBare = point === '.' && (half ?? hours ?? oclock ?? place.part) === undefined;
   return {
     ...place.span,
     ...reading,

@@ -151,7 +151,21 @@ function readCgpa(input: DraftInput): Mention<number> | undefined {
     const free = labelled.length > 0 ? labelled : [...piecesOf(pieces, ['cgpa']), ...called];
     return sureFirst(findAll(isUpdate ? labelled : free, findCgpa));
   });
-  return cgpa;
+  return cgpa ?? (isUpdate ? changedCgpa(input) : undefined);
+}
+
+/** 'The CGPA criteria is brought down from 8 to 7' */
+const CHANGED_CGPA =
+  /\b(?:cgpa|cpi|gpa|cut-?off|pointer)\b[^.\n]{0,60}?\bfrom \d(?:\.\d{1,2})? (?:\w{1,8} )?to (\d(?:\.\d{1,2})?)(?![\d%])/i;
+
+function changedCgpa({ own, common }: DraftInput): Mention<number> | undefined {
+  for (const { text, span } of [...own, ...common]) {
+    const match = CHANGED_CGPA.exec(text);
+    const [whole = '', to = ''] = match ?? [];
+    const end = span[0] + (match?.index ?? 0) + whole.length;
+    if (to !== '') return { value: Number(to), span: [end - to.length, end], sure: false };
+  }
+  return undefined;
 }
 
 function readJobType(input: DraftInput): ReadValue<JobType> | undefined {

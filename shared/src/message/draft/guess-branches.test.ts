@@ -14,6 +14,10 @@ test.each<readonly [text: string, branches: readonly string[]]>([
   ['only Civil students', ['Civil']],
   ['sirf Mechanical wale bharo', ['Mechanical']],
   ['Open to CSE, IT and ECE.', ['CSE', 'IT', 'ECE']],
+  ['Civil only', ['Civil']],
+  ['Chemical and Mechanical, 6.5 CGPA', ['Chemical', 'Mechanical']],
+  ['Dear B.Des and BFA students,', ['B.Des', 'BFA']],
+  ['final year students of Mining and Geology for the post of GET', ['Mining', 'Geology']],
 ])('guesses the branches of %j', (text, branches) => {
   expect(read(text)).toEqual(branches);
 });

@@ -60,9 +60,9 @@ function ofWale(text: string): Found | undefined {
 
 /** 'Students of Mathematics and Statistics may apply', 'for Textile Design students' */
 const OF_STUDENTS =
-  /\b(?:students?|freshers|graduates|candidates) (?:of|from|in) (\p{L}[\p{L}.,&/() -]{1,110}?)(?=\s(?:may|can|are|is|with|having|who|only|to|will|whose)\b|[.;](?:\s|$)|$)/giu;
+  /\b(?:students?|freshers|graduates|candidates) (?:of|from|in) (\p{L}[\p{L}.,&/() -]{1,110}?)(?=\s(?:may|can|are|is|with|having|who|only|to|will|whose|for)\b|[.;](?:\s|$)|$)/giu;
 const STUDENTS_BEHIND =
-  /(?:^|\b(?:for|only|all|final year|from)\s)((?:\p{L}[\p{L}.&/()-]{0,20},?\s){1,8}?)(?:students|candidates|graduates|freshers|people)\b/giu;
+  /(?:^(?:dear\s)?|\b(?:for|only|all|final year|from)\s)((?:\p{L}[\p{L}.&/()-]{0,20},?\s){1,8}?)(?:students|candidates|graduates|freshers|people|allowed)\b/giu;
 
 function isNamedEntry(entry: string): boolean {
   return isKnownEntry(entry) && !isFirstDegree(entry) && !/^(?:all|any|every)$/i.test(entry);
@@ -87,7 +87,7 @@ function inPart(text: string): Found | undefined {
     start = at + part.length;
     const [words = ''] = part.split(/,?\s*\d|\.\s|\s(?:branch(?:es)?|only|students)\b/);
     const isWhole = part === text;
-    const entries = isWhole ? readList(words) : readEntries(words.trim());
+    const entries = isWhole ? readList(words, part) : readEntries(words.trim());
     if (entries) return { value: entries, span: [at, at + words.trimEnd().length] };
   }
   return undefined;
@@ -103,10 +103,12 @@ function behindCue(text: string): Found | undefined {
   return undefined;
 }
 
-/** A line that is nothing else: 'MBA (Finance), B.Com' */
-function readList(words: string): readonly string[] | undefined {
-  const value = /,|\/|\bonly\b/i.test(words) ? splitBranchNames(words) : [];
-  return value.length > 0 && value.every(isNamedEntry) ? value : undefined;
+/** A line that is nothing else, or only its marks: 'MBA (Finance), B.Com', 'Civil only', 'CSE and IT, 7 CGPA' */
+function readList(words: string, line: string): readonly string[] | undefined {
+  const isList = /[,/&]|\band\b/i.test(words) || /^\s*only\b/i.test(line.slice(words.length));
+  const value = isList ? splitBranchNames(words) : [];
+  const isOne = value.length === 1 && /\band\b/i.test(words);
+  return value.length > 0 && !isOne && value.every(isNamedEntry) ? value : undefined;
 }
 
 /** Undefined unless each of them is a branch. */

@@ -22,6 +22,7 @@ test.each<readonly [text: string, apply: string, website: string]>([
     'https://forms.gle/Zx1!',
     'https://zenith.example!',
   ],
+  ['10 baje se pehle bhar dena: https://forms.gle/Zx1', 'https://forms.gle/Zx1', ''],
   // An address beats a mail.
   [
     'Apply by mail: jobs@zenith.example\nApply here: https://forms.gle/Zx1',

@@ -30,7 +30,7 @@ export function linkValue({ link, span, sure }: LinkMention): ReadValue<string> 
 
 const RESUME = /\b(?:resumes?|cvs?|portfolios?)\b/i;
 const LINK_CHANGE = /\b(?:link|form)\b/i;
-const OLD_LINK = /\b(?:old|draft|wrong|earlier|previous|purana|pehle)\b[^.\n]{0,40}$/i;
+const OLD_LINK = /\b(?:old|draft|wrong|earlier|previous|purana|(?<!\bse )pehle)\b[^.\n]{0,40}$/i;
 const OPT_OUT = /\b(?:do not want|don'?t want|opt(?:ing)? out|withdraw|confirm)\b/i;
 const APPLY_BEFORE = /\bapply\b[^\n]{0,30}$/i;
 

@@ -9,7 +9,7 @@ export interface Note {
 }
 
 const NOTE =
-  /\b(?:bonds?|(?:service|training) agreement|backlogs?|arrears?|kt|10th|12th|x(?:th)? (?:and|&|\/) xii(?:th)?|ssc|hsc|\d{2} ?(?:\.\d )?%|per ?cent(?:age)?|(?:20\d\d|passing|passout|pass ?out|graduating|graduation) ?(?:[,/&-] ?20\d\d )?(?:batch|pass\w*|grads?|year)|batch(?:es)?|yop|hybrid|work from (?:office|home)|wfo|wfh|on-?site|venue|dress|formals?|blazer|carry|bring|documents?|hall ticket|id card|rounds?|selection (?:process|is|by)|demo|probation|gap|(?:\d{1,2}|six|three|two) ?-?months?|rotational|night shift|laptop|relocat\w+|notice period|joining|penalty|reporting|portfolio|accommodation|lab|auditorium|seminar hall|room|block|mandatory|shift)\b|%|बैकलॉग|बैच/iu;
+  /\b(?:bonds?|(?:service|training) agreement|backlogs?|arrears?|kt|10th|12th|x(?:th)? (?:and|&|\/) xii(?:th)?|ssc|hsc|\d{2} ?(?:\.\d )?%|per ?cent(?:age)?|(?:20\d\d|passing|passout|pass ?out|graduating|graduation) ?(?:[,/&-] ?20\d\d )?(?:batch|pass\w*|grads?|graduates?|year)|batch(?:es)?|yop|hybrid|work from (?:office|home)|wfo|wfh|on-?site|venue|dress|formals?|blazer|carry|bring|documents?|hall ticket|id card|rounds?|selection (?:process|is|by)|demo|probation|gap|(?:\d{1,2}|six|three|two) ?-?months?|rotational|night shift|laptop|relocat\w+|notice period|joining|penalty|reporting|portfolio|accommodation|lab|auditorium|seminar hall|room|block|mandatory|shift)\b|%|बैकलॉग|बैच/iu;
 /** Where and with what to come. */
 const PLACE =
   /\b(?:venue|rooms?|hall|auditorium|labs?|block|building|facility|cent(?:re|er)|department of|lt-?\d|carry|bring|formals?|blazer|id card|zoom|teams|report(?:ing)? (?:at|to|on|time))\b/i;

@@ -96,6 +96,7 @@ describe('findMoneyRequests', () => {
     'Send your resume, CTC Rs 8,00,000',
     'You will work on loan processing fees and deposits',
     'Joining bonus Rs 1,00,000',
+    'Salary 3.2 LPA + service charge',
     'TA/DA of Rs 500 will be paid by the company',
     'पंजीकरण शुल्क नहीं है',
     '',

@@ -109,6 +109,17 @@ test('the corner of a table with its labels at the side says nothing', () => {
   ]);
 });
 
+test('the numbers of columns are no values, and a cell may go on in the next row', () => {
+  expect(
+    cells(
+      '| | Option A | Option B |',
+      '| Role | Clinical | SDE |',
+      '| | Programmer | |',
+      '| CTC | 5 | 6 |',
+    ),
+  ).toEqual(['Role=Clinical, Role=Programmer, CTC=5', 'Role=SDE, Role=, CTC=6']);
+});
+
 describe('one cell in each line', () => {
   test.each([
     [

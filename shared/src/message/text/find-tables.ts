@@ -108,7 +108,7 @@ function readRows(rows: readonly Row[], start: number, tables: Map<number, reado
       heading: hasHeadings && isBelow(headings, row) ? (headings[column]?.text ?? null) : null,
       row: line,
     }));
-    if (isSideways) tables.set(line, sidewaysCells(row, start));
+    if (isSideways) tables.set(line, sidewaysCells(row, start, labelOf(rows, offset)));
     else tables.set(line, isHead ? [] : cells);
   }
 }
@@ -144,15 +144,24 @@ function isSidewaysTable(rows: readonly Row[]): boolean {
   return others.every((row) => row.length === head.length) && known * 3 >= others.length * 2;
 }
 
+/** A cell that goes on in the next row has no label there. */
+function labelOf(rows: readonly Row[], at: number): string {
+  const labels = rows.slice(0, at + 1).map(([first]) => first?.text ?? '');
+  return labels.findLast((label) => label !== '') ?? '';
+}
+
 /** The cells of a column have the same number; it is none of a row. */
-function sidewaysCells(row: Row, start: number): readonly Cell[] {
-  const [label, ...cells] = row;
-  const isLabel = topicOf(label?.text ?? '') !== undefined;
-  return cells.map((cell, column): Cell => {
-    const heading = isLabel ? (label?.text ?? null) : hasRoleHead(cell.text) ? 'role' : 'company';
-    return { ...cell, heading, row: -1 - (start * CELLS_MAX + column) };
+function sidewaysCells([, ...cells]: Row, start: number, label: string): readonly Cell[] {
+  const isLabel = topicOf(label) !== undefined;
+  return cells.flatMap((cell, column): readonly Cell[] => {
+    if (!isLabel && COLUMN_NUMBER.test(cell.text)) return [];
+    const heading = isLabel ? label : hasRoleHead(cell.text) ? 'role' : 'company';
+    return [{ ...cell, heading, row: -1 - (start * CELLS_MAX + column) }];
   });
 }
+
+/** 'Option A' and 'Desk 2' only count the columns. */
+const COLUMN_NUMBER = /^\p{L}{3,10} (?:\p{Lu}|\d|I{1,3})$/u;
 
 /** Most of its cells are labels, and none looks like a value. */
 function isHeadingRow(cells: Row): boolean {

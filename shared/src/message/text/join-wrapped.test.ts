@@ -19,6 +19,8 @@ describe('joins', () => {
 
   test.each([
     [['Last date to apply is 24th', 'November 2026']],
+    [['The written test was held on', '02.11.2026 in the hall']],
+    [['Eligibility: CSE and IT with a CGPA', '7.5 or above']],
     [['Last date to apply is November', '24, 2026']],
     [['The test is on Tuesday,', '24 Nov']],
     [['Apply before 24th November,', '2026']],
@@ -59,12 +61,15 @@ describe('does not join', () => {
     [['Kaveri Software', 'Data Analyst', '12 LPA']],
     [['Zenith Systems is hiring.', 'apply now']],
     [['1. SDE', '2. Data Analyst']],
+    [['1. SDE, 7 CGPA', '2. Data Analyst, 6 CGPA']],
+    [['Tue 2 March: Zenith online test', '→ Thu 4 March: Kaveri interview']],
     [['Documents to bring on that day', '- resume', '- college card']],
     [['Role | CTC', 'SDE | 12 LPA']],
     [['Role\tCTC', 'SDE\t12 LPA']],
     [['SDE | students of CSE, IT and', 'ece | 12 LPA']],
     [['All interested students report at the', 'venue: Seminar Hall']],
     [['Open to CSE, IT,', 'Last date: 24 Nov']],
+    [['1. Last date of Zenith is extended to 3 Dec', '2. The test of Kaveri is shifted']],
     [['24', '10:30 am']],
     [['40000', 'per month']],
   ])('items: %j', (lines) => {

@@ -14,7 +14,7 @@ const NARROW_MAX = 62;
 const WORD = 14;
 /** A line that begins with one of these is an item of its own. */
 const ITEM =
-  /^[\s•]*(?:[-+|]|\[\d|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d)|\p{Lu}[^\s:-]{0,20}(?: [^\s:-]{1,20}){0,3} - )/iu;
+  /^[\s•]*(?:[-+|→]|\[\d|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s|•|[^\s:]{1,30}(?: [^\s:]{1,20}){0,4} {0,30}:(?!\/\/|\d)|\p{Lu}[^\s:-]{0,20}(?: [^\s:-]{1,20}){0,3} - )/iu;
 const SENTENCE_END = /[.!?:;]["')\]]*$/;
 /** A line cannot end with one of these. */
 const OPEN_END =
@@ -25,8 +25,13 @@ const MONTH =
 const BROKEN_DATE = [
   /\bday(?: (?:after|before)\n(?:tomorrow|yesterday)|\n(?:after|before) )/i,
   /\b(?:i\.e\.?|viz\.?|dated)\n\d/i,
+  /\b(?:cgpa|cpi)\n\d(?:\.\d{1,2})?\b(?![.)]\s)/i,
+  /\b(?:of|on|by|from|till|until|upto)\n\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d\b/i,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),
-  new RegExp(`\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d`, 'i'),
+  new RegExp(
+    `\\b(?:${MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\n\\d(?!\\d?[.)]\\s)`,
+    'i',
+  ),
   /\d\n(?:\(?\d{1,2}[:.]\d\d|lpa\b|lakhs?\b|lacs?\b|per (?:month|annum)|months?\b|minutes?\b|mins?\b)/i,
   /\b(?:rs|inr|no|dr|mr|ms|mrs|prof)\.?\n[\p{Lu}\d]/iu,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH},?\\n(?:20)?\\d\\d\\b`, 'i'),
@@ -91,6 +96,7 @@ function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefi
   if (CLOCK_START.test(upper) && CLOCK_START.test(lower)) return false;
   if (isBrokenDate(upper, lower) || isOpenBracket(upper, lower)) return true;
   if (OPEN_SIGN.test(upper) && isLong && !LABEL.test(lower)) return true;
+  if (isRole(upper, lower)) return true;
   if (ITEM.test(line) || SENTENCE_END.test(upper)) return false;
   if (GOES_ON.test(lower) && isLong) return true;
   if (wrap && /^\p{Ll}/u.test(lower) && isFull(upper, `${lower} `, wrap)) return true;
@@ -119,7 +125,7 @@ function isSubject(upper: string, lower: string): boolean {
 }
 
 const NAME_END =
-  /^(?:Systems|Solutions|Technologies|Limited|Labs|Services|Works|Industries|Networks|Assurance|Operations)\b/;
+  /^(?:Systems|Solutions|Technologies|Limited|Labs|Services|Works|Industries|Networks|Robotics|Aerospace|Pumps|Instruments|Assurance|Operations)\b(?!\s?[:-])/;
 
 const STACKED =
   /^(?:INFOTECH|SYSTEMS|SOLUTIONS|TECHNOLOGIES|LABS|SERVICES|INDUSTRIES|NETWORKS|SOFTWARE|MOTORS|FOODS)$/;
@@ -129,11 +135,24 @@ function isName(upper: string, lower: string): boolean {
   const isOpen = /\b(?:of|at|from|by|with|for) \p{Lu}[\p{L}&]+$/u.test(upper);
   // A poster has one word a line.
   if (/^\p{Lu}{3,}$/u.test(upper) && STACKED.test(lower)) return true;
-  const isLast = hasRoleHead(lower) || NAME_END.test(lower);
+  if (upper.length <= WIDTH_MIN) return false;
+  if (NAME_END.test(lower) && /(?:^|\s)\p{Lu}\p{L}*$/u.test(upper)) return true;
+  const isOneWord = /^\p{Lu}\p{L}+[.!]?$/u.test(lower);
+  return isOneWord && (isOpen || (hasRoleHead(lower) && /\p{L}$/u.test(upper)));
+}
+
+/** What announces a role that goes on in the next line: 'for the post of Design' and 'Engineer:' */
+const ROLE_OPEN =
+  /\b(?:positions? of|posts? of|roles? of|profiles? of|selected for|recruit|hire)(?: the| an?)?(?: \p{Lu}\p{L}+){0,3}$/u;
+
+/** 'Diploma Engineer' and 'Trainees' */
+function isRole(upper: string, lower: string): boolean {
+  if (upper.length <= WIDTH_MIN) return false;
+  const [first = '', second = '', third = ''] = lower.split(' ');
+  if (ROLE_OPEN.test(upper))
+    return /^\p{Lu}/u.test(first) && hasRoleHead(`${first} ${second} ${third}`);
   return (
-    upper.length > WIDTH_MIN &&
-    /^\p{Lu}\p{L}+[.!]?$/u.test(lower) &&
-    (isOpen || (isLast && /\p{L}$/u.test(upper)))
+    /^(?:Trainees?|Interns?)\b(?! ?:)/.test(lower) && hasRoleHead(upper.split(' ').at(-1) ?? '')
   );
 }
 

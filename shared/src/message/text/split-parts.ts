@@ -14,7 +14,7 @@ const SENTENCE_MIN = 60;
 const SENTENCE_END =
   /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])|,?\s(?:whereas|while)\s(?=for\b|the\b|\p{Lu})/gu;
 const ABBREVIATION =
-  /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|mohd|md|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
+  /(?:\b(?:pvt|ltd|no|dr|mr|mrs|ms|prof|st|inc|co|approx|rs|re|mohd|md|dept|engg|govt|min|max|e\.g|i\.e|b\.tech|m\.tech|b\.e|m\.e|[bm]\.sc|[bm]\.com|[bm]\.a|[bm]\.ed|ph\.d|vs|etc|ext|ref|reg|hon|sr|jr|h\.o\.d|a\.m|p\.m)|\b\p{L})$/iu;
 
 export function splitSentences(text: string, part: Part): readonly Part[] {
   if (part.end - part.start < SENTENCE_MIN) return [part];

@@ -166,13 +166,18 @@ const LIST_TOPICS: ReadonlySet<Topic | null> = new Set<Topic | null>([
   'cgpa',
 ]);
 
+/** What stands beside a CGPA as a part of it. */
+const MARKS =
+  /%|\b(?:back ?logs?|arrears?|10th|12th|x(?:ii)?|cgpa|cpi|gaps?|above|throughout|per ?cent)\b/i;
+
 /** 'Branches: CSE | IT' is one list, not a row of cells. */
 function joinLists(pieces: readonly Piece[]): readonly Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const list = joined.at(-1);
     const isItem = piece.topic === null && piece.label === undefined;
-    if (!list || !isItem || !LIST_TOPICS.has(list.topic)) {
+    const isOther = list?.topic === 'cgpa' && !MARKS.test(piece.text);
+    if (!list || !isItem || isOther || !LIST_TOPICS.has(list.topic)) {
       joined.push(piece);
       continue;
     }

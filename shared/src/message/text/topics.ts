@@ -66,7 +66,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'applicationLink',
-    /^(?:(?:how|where) to (?:apply|register)|apply(?: (?:here|now|at|link|online|through|via|on|using))?(?: link)?|(?:application|registration|apply|google|form|register|job|drive|portal|enrol?l?ment|nomination|opt ?-?in)(?: (?:form|process|portal|google))? ?(?:link|url|form|portal)s?|link(?: (?:to|for) (?:apply|applying|register|registration|application|the form))?|links?|register(?: (?:here|now|at|link|on))?|application|google form|form|url|fill (?:the |this )?form(?: here)?|mode of application|application mode)$/,
+    /^(?:(?:how|where) to (?:apply|register)|apply(?: (?:here|now|at|link|online|through|via|on|using))?(?: link)?|(?:application|registration|apply|google|form|register|job|drive|portal|enrol?l?ment|nomination|opt ?-?in)(?: (?:form|process|portal|google))? ?(?:link|url|form|portal)s?|link(?: (?:to|for) (?:apply|applying|register|registration|application|the form))?|links?|register(?: (?:here|now|at|link|on))?|application|google form|form|url|(?:mail|send|e-?mail) (?:your )?(?:bio-?data|resumes?|cvs?)(?: to| at| on)?|fill (?:the |this )?form(?: here)?|mode of application|application mode)$/,
   ],
   [
     'openingDate',
@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'deadline',
-    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|end time|freeze|form (?:dies|shuts))$/,
+    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|end time|freeze|shuts?|(?:form|link|doors?) (?:dies|shuts?|closes?))$/,
   ],
   [
     'testDuration',
@@ -130,12 +130,15 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'location',
-    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|(?:place|area) of (?:posting|work|joining)|where|posting|base|office|work ?place|work(?:ing)? area|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
+    /^(?:(?:job |work |working |office |posting |internship |company |base |preferred |place |joining )*(?:locations?|places?|city|cities|based (?:in|at|out of))(?:\(s\)|\(ies\))?(?: (?:of (?:posting|work|job|internship)|for (?:internship|work)|s|preference))?|(?:place|area) of (?:posting|work|joining)|where(?: you sit)?|sits at|property|posting|base|office|work ?place|work(?:ing)? area|location ?\/ ?mode|job ?loc(?:ation)?|loc)$/,
   ],
-  ['role', /^(?:first|second|third|fourth)(?: (?:role|position|profile|one))?$/],
-  ['branch', /^who(?: can)?$/],
-  ['compensation', /^how much$/],
-  ['deadline', /^(?:till|by|until|upto|up to) when$/],
+  [
+    'role',
+    /^(?:first|second|third|fourth|pehl[ai]|(?:doo|du)sr[ai]|teesr[ai])(?: (?:role|position|profile|opening|post|one))?$|^vacancy (?:with|at|of) (?:the |our )?client$/,
+  ],
+  ['branch', /^(?:who(?: can)?|for whom|open for)$/],
+  ['compensation', /^(?:how much|money|pays?|a year brings)$/],
+  ['deadline', /^(?:(?:till|by|until|upto|up to) when|till)$/],
   ['location', /^venue of (?:work|posting|internship|job)$/],
   ['eligibility', /^(?:पात्रता|योग्यता)$/],
   ['company', /^(?:कंपनी|कम्पनी|संस्था)(?: का नाम)?$/],

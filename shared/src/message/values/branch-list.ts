@@ -199,7 +199,7 @@ function isOneName(parts: readonly string[], signs: readonly string[], joined: s
 const LEADING =
   /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+|(?:pre-?)?final year\s+(?:of\s+)?|20\d\d\s+batch\s+)+/iu;
 const TRAILING =
-  /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch))+$/iu;
+  /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch|final years?))+$/iu;
 
 function cleanEntry(text: string): string {
   const closed = /\(/.test(text) ? text : text.replaceAll(')', ' ');

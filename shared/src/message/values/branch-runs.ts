@@ -6,7 +6,7 @@ import { branchNamed, isKnownEntry, splitBranchNames } from './branch-list.ts';
 const STRONG =
   /(?<![\p{L}\p{N}.@-])(?:CSE|CS|IT|ECE|EEE|EE|EC|E&TC|E&I|E&C|EI|ENTC|EXTC|ETC|EIE|ICE|ISE|ME|CE|MCA|AIML|AIDS|AI ?& ?ML|AI\/ML|AI ?& ?DS|MNC|VLSI|CSBS|CSD|CSIT|Mech|Civil|BCA)(?![\p{L}\p{N}@-])|(?<![\p{L}])(?:[Cc]omputer [Ss]cience(?: (?:and|&) [Ee]ngineering)?|[Ii]nformation [Tt]echnology|[Ee]lectronics (?:and|&) (?:[Tt]ele)?[Cc]ommunications?|[Ee]lectrical (?:(?:and|&) [Ee]lectronics )?[Ee]ngineering|[Mm]echanical [Ee]ngineering|[Cc]ivil [Ee]ngineering|[Cc]hemical [Ee]ngineering|[Mm]echanical|[Ee]lectrical|[Ee]lectronics)(?![\p{L}])/gu;
 const WEAK =
-  '(?:AI|ML|DS|Data Science|Math(?:ematic)?s (?:and|&) Computing|Artificial Intelligence|Machine Learning|Cyber ?Security|IoT|Chemical|Biotech(?:nology)?|Robotics|Mechatronics|Metallurgy|Production|Aerospace|Automobile|MBA|Instrumentation|Communication|Engineering|Engg\\.?|Branch(?:es)?|branches|students|allied|related|B\\.?\\s?Tech|B\\.?E|M\\.?\\s?Tech|M\\.?Sc)';
+  '(?:AI|ML|DS|Data Science|Math(?:ematic)?s (?:and|&) Computing|Artificial Intelligence|Machine Learning|Cyber ?Security|IoT|Chemical|Biotech(?:nology)?|Robotics|Mechatronics|Metallurgy|Mining|Polymer|Architecture|Aeronautical|Production|Aerospace|Automobile|MBA|Instrumentation|Communication|Engineering|Engg\\.?|Branch(?:es)?|branches|students|allied|related|B\\.?\\s?Tech|B\\.?E|M\\.?\\s?Tech|M\\.?Sc)';
 const BETWEEN = /* @__PURE__ */ new RegExp(
   `^(?:[\\s,/&+()|•-]|\\band\\b|\\bor\\b|\\baur\\b|\\bya\\b|और|या|(?<![\\p{L}])${WEAK}(?![\\p{L}])\\.?){0,30}$`,
   'u',

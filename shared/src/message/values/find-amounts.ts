@@ -7,6 +7,7 @@ import {
   type ParsedAmount,
   type HeadingAmount,
 } from '../../placement/parse-amount.ts';
+import { hasRoleHead } from '../draft/roles/role-words.ts';
 import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 import type { Span } from '../message-types.ts';
 import { MENTIONS_MAX } from './piece.ts';
@@ -90,6 +91,7 @@ function readChain(line: string, start: number, heading: HeadingAmount): Amount 
 }
 
 function readAmount(line: string, start: number, heading: HeadingAmount): Amount | undefined {
+  if (isLevel(line, start)) return undefined;
   const there = (amountAt(line.slice(0, start + 80), start) ?? '').replace(NEXT_SENTENCE, '');
   const words = withoutFalling(withLateUnit(line, start, there).replace(/(?<!\.\p{L})\.$/u, ''));
   const read = parseAmount(words.replace('+', ' '));
@@ -111,6 +113,14 @@ function readAmount(line: string, start: number, heading: HeadingAmount): Amount
     value: toNumber(numbers[0]) * scaleOf(unit),
     isOpen: `${opening}${more}` !== '' || numbers.length > 1 || words.includes('+'),
   };
+}
+
+/** '1' of 'SDE 1 - 16 LPA' */
+function isLevel(line: string, start: number): boolean {
+  return (
+    /^[1-3] [-–|] \D{0,4}\d/.test(line.slice(start, start + 12)) &&
+    hasRoleHead(line.slice(0, start).trimEnd().split(' ').at(-1) ?? '')
+  );
 }
 
 /** '3.9 LPA. Daily' */

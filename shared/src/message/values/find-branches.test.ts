@@ -35,6 +35,7 @@ describe('finding branches', () => {
     ['Open for all', 'Open for all !'],
     ['1. CSE 2. IT 3. ECE', 'CSE; IT; ECE !'],
     ['Computer Science & Engg., Info. Tech.', 'Computer Science & Engg; Info. Tech !'],
+    ['CSE and IT with CGPA 7.5, ECE and EEE with CGPA 6.5', 'CSE; IT'],
   ])('splits the list %j into %j', (text, found) => {
     expect(read(text, 'eligible branches')).toEqual([found]);
   });

@@ -34,6 +34,8 @@ function labelledList(piece: string): Mention<readonly string[]> | undefined {
   const part = rest.slice(0, Math.min(rest.length, ...cuts)).trimEnd();
   const value = splitBranchNames(part);
   if (value.length === 0 || !value.some(isKnownEntry)) return undefined;
-  const isWhole = !/[,/&|+-]$|(?<!\p{L})and$/iu.test(part) && !value.every(isFirstDegree);
+  const goesOn = findBranchRuns(rest.slice(part.length), false).length > 0;
+  const isWhole =
+    !goesOn && !/[,/&|+-]$|(?<!\p{L})and$/iu.test(part) && !value.every(isFirstDegree);
   return { value, span: [start, start + part.length], sure: isWhole && value.every(isKnownEntry) };
 }

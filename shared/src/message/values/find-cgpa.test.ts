@@ -20,6 +20,8 @@ describe('finding the required CGPA', () => {
     ['CGPA >= 7 (or 70 %)', ['7!']],
     ['60% in 10th and 12th, 7 CGPA', ['7!']],
     ['Average CGPA of toppers: 8.9', ['8.9']],
+    ['The former wants a CGPA of 6', ['6']],
+    ['CGPA? Other companies are taking 7', ['7']],
     ['CGPA cutoff for CSE is 8 and for others 7.5', ['8']],
     ['CGPA 6.5 – 7.5: waitlist', ['6.5']],
     ['10th - 8 CGPA, B.Tech - 7 CGPA', ['8', '7']],

@@ -28,7 +28,7 @@ const CALLED_BEFORE =
 const AT_LEAST =
   /(?:min(?:imum)?\.?|at ?least|above|over|>=?|≥|cut-? ?off|required|than)(?: of)?\s{0,2}[:=-]?\s{0,2}$/i;
 const ABOUT_OTHERS =
-  /\b(?:average|last year|previous year|toppers?|selected|shortlisted|placed|prefer\w{1,5}|no\.? of students|number of students|my|sgpa)\b/i;
+  /\b(?:average|last year|previous year|toppers?|selected|shortlisted|placed|prefer\w{1,5}|no\.? of students|number of students|my|sgpa|former|latter|other companies|others are)\b/i;
 
 interface Around {
   readonly before: string;

@@ -101,6 +101,8 @@ function readBoth(
   const between = text.slice(Math.min(intern[1], fullTime[1]), Math.max(intern[0], fullTime[0]));
   if (CONDITION.test(text))
     return [{ value: 'intern_ppo', span, sure: between.length <= 60 && /performance/i.test(text) }];
+  if (/(?<!\p{L})continu(?:es?|ing) (?:as|in|into|with)(?!\p{L})/iu.test(between))
+    return [{ value: 'internship_fte', span, sure: false }];
   if (VAGUE.test(text)) return [{ value: 'intern_ppo', span, sure: false }];
   const isPair = between.length <= 40 && !OR.test(between) && !PLURAL.test(text.slice(...span));
   if (isPair && TOGETHER.test(between)) return [{ value: 'internship_fte', span, sure: true }];

@@ -18,6 +18,8 @@ describe('finding where a job is', () => {
     ['location', 'Springfield', 'Springfield'],
     ['location', 'Pune (Baner), hybrid - 3 days from office', 'Pune (Baner)!'],
     ['locations', 'Bangalore | Hyderabad | CTC: 5 LPA', 'Bangalore | Hyderabad!'],
+    ['location', 'Bengaluru nahi hai, Belagavi hai', 'Belagavi'],
+    ['location', 'not in Pune but in Nagpur', 'Nagpur'],
     ['location', 'Auditorium', undefined],
     ['venue', 'Lab 3, Pune campus', undefined],
   ])('under "%s" reads %j as %j', (label, text, found) => {

@@ -11,7 +11,7 @@ const CITIES =
   'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
   'roorkee|manesar|hazira|dahej|haridwar|rishikesh|haldwani|rudrapur|chandigarh|karnal|panipat|sonipat|rohtak|hisar|ambala|bhiwadi|alwar|ajmer|bikaner|bhilwara|jabalpur|ujjain|bilaspur|bhilai|korba|' +
   'anand|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|tiruppur|erode|vellore|' +
-  'tirunelveli|thoothukudi|sriperumbudur|oragadam|sri city|kakinada|rajahmundry|nellore|kurnool|anantapur|nizamabad|karimnagar|khammam|davangere|shivamogga|tumakuru|hosapete|ballari|udupi|manipal|' +
+  'tirunelveli|thoothukudi|tuticorin|sriperumbudur|oragadam|sri city|kakinada|rajahmundry|nellore|kurnool|anantapur|nizamabad|karimnagar|khammam|davangere|shivamogga|tumakuru|hosapete|ballari|udupi|manipal|' +
   'angul|jharsuguda|sambalpur|paradip|dhanbad|bokaro|deoghar|gaya|muzaffarpur|durgapur|asansol|siliguri|kharagpur|howrah|haldia|gorakhpur|bareilly|meerut|aligarh|mathura|moradabad|jhansi|' +
   'jalandhar|bathinda|patiala|baddi|jammu|srinagar|shillong|imphal|agartala|silchar|dibrugarh|jorhat|tezpur|bidadi|whitefield|silvassa|daman|' +
   'दिल्ली|मुंबई|पुणे|बेंगलुरु|हैदराबाद|चेन्नई|कोलकाता|भोपाल|इंदौर|जयपुर|लखनऊ|देहरादून|नोएडा|गुरुग्राम|नागपुर|अहमदाबाद|chandigarh|mohali|panchkula|ludhiana|amritsar|shimla|guwahati|goa|panaji|puducherry|pondicherry|singapore|dubai|london|tokyo|berlin|dublin|amsterdam';
@@ -81,18 +81,23 @@ export function findLocation(text: string, label = ''): Mention<string> | undefi
 /** 'Pune, hybrid - 3 days from office': how often is not where. */
 const DAYS = /(?:,|\s[-–])\s?(?:(?:hybrid|wfo|in-?office)[\s–:-]{1,3})?\d\s?days?[^()]{0,40}$/i;
 
+/** 'Bengaluru nahi hai, Belagavi hai', 'not in Pune but in Nashik' */
+const DENIED =
+  /^[\s:–-]*(?:[^,;]{2,30}? (?:nah(?:i|in)|नहीं)(?: hai| है)?|not (?:in |at )?[^,;]{2,30}?),?\s+(?:but (?:in |at )?)?/iu;
+
 function labelled(piece: string): Mention<string> | undefined {
-  const start = Math.max(0, piece.search(/[^\s:–-]/));
+  const denied = DENIED.exec(piece)?.[0].length ?? 0;
+  const start = denied + Math.max(0, piece.slice(denied).search(/[^\s:–-]/));
   const [line = ''] = piece.slice(start).split(/\n|;|\.\s+(?=\p{Lu})/u);
   const part = firstCells(line);
   const words = cleanWords(part)
     .replace(DAYS, '')
     .replace(/\s*\((?:[^()]*|[^()]{0,60}\b(?:but|not|will|you)\b[^()]*\))$/i, '')
-    .replace(/[.,\s]+$/, '');
+    .replace(/(?:\s(?:hai|है))?[.,\s]*$/u, '');
   const isPlace = PLACE.test(words);
   if (words === '' || words.length > LOCATION_MAX || isMissingValue(words)) return undefined;
   if (!isPlace && (ROOM.test(words) || /\d|https?:/.test(words))) return undefined;
-  const sure = isPlace && !ROOM.test(words) && !/\d/.test(words);
+  const sure = isPlace && denied === 0 && !ROOM.test(words) && !/\d/.test(words);
   return { value: words, span: [start, start + part.trimEnd().length], sure };
 }
 

@@ -133,7 +133,7 @@ const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   chemistry: named('chemistry|applied chemistry'),
   life: named('microbiology|biochemistry|zoology|botany|life science|life sciences', 'biotech'),
   media: named('mass comm|mass communication|journalism|bjmc|media studies'),
-  hotel: named('hotel management|bhm|hospitality'),
+  hotel: named('hotel management|bhm|bhmct|hmct|hospitality'),
   nutrition: named('nutrition|food nutrition|nutrition dietetics|dietetics|home science'),
   pharmacy: named(
     'pharmacy|bpharm|b pharm|bpharma|mpharm|pharma|pharmaceutical|pharmd|pharm d|dpharm|d pharm|b pharmacy|d pharmacy|m pharmacy|pharmaceutics',
@@ -141,6 +141,7 @@ const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   architecture: named('architecture|barch|b arch|bplan|planning'),
   law: named('law|llb|llm|ballb|bballb|ba llb|bba llb|bcom llb|ll b|ll m|ba ll b|bba ll b'),
   arts: named('ba|arts|humanities|economics|psychology|english'),
+  finearts: named('bfa|mfa|b fa|m fa|fine arts|visual arts|applied arts'),
   nursing: named('nursing'),
   design: named(
     'design|bdes|b des|mdes|m des|product design|communication design|fashion design|interaction design|transportation design|industrial design|graphic design|interior design|ceramic glass design|fashion communication',

@@ -8,6 +8,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     /\b(?:posts?|positions?|roles?|vacancy|vacancies|openings?) (?:of|for) [^.\n]{3,40}? (?:in|at|with) /gi,
     5,
   ],
+  [/\b(?:selected|placed|hired|joining|join) as (?:an? )?[^.\n]{3,60}? (?:at|in|with|by) /gi, 6],
   [/\b(?:first|second|third|other|next)(?: one)? is\s/gi, 5],
   [
     /\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?|(?:its|our|their|my) (?:client|company|firm)s?,? )?/gi,
@@ -28,7 +29,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:pi|test|oa|assessment|exam|interviews?|gd|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:pi|test|oa|assessment|exam|interviews?|gd|discussion|opening|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|window|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
   [
@@ -39,7 +40,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:relaxed|revised|changed|increased|reduced|moved|shifted|cancelled|withdrawn|reopened|updated|confirmed|informed|agreed|decided|hiring|visiting|recruiting|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?)\b/gi,
+    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:relaxed|revised|changed|increased|reduced|moved|shifted|cancelled|withdrawn|reopened|updated|confirmed|informed|agreed|decided|hiring|visiting|recruiting|asking for|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?|select|takes? on)\b/gi,
     6,
   ],
   [
@@ -51,7 +52,11 @@ export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
     /\s{1,2}is (?:an?|one of|the|India's|among) (?=.{0,80}\b(?:company|start-?up|firm|leader|provider|platform|bank|organi[sz]ation|manufacturer|business|unicorn|product|brand)\b)/gi,
     6,
   ],
-  [/,\s(?:an?|the|one of|which|who|India'?s?|is)\s/gi, 3],
+  [/,\s(?:an?|the|one of|which|whose|who|India'?s?|is)\s/gi, 3],
+  [
+    /\s(?:aa (?:gayi|gaya|gyi)\b|ko (?=[^.\n]{2,40}\bchahiye)|ne (?=[^.\n]{0,40}\b(?:select|shortlist|hire|offer)))/gi,
+    5,
+  ],
   [/\s{1,2}(?:ki|ke|ka|ne|se|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],
   [/\s(?:का|की|के|ने|में|द्वारा|कंपनी|वाले|वाली|वाला)(?![\p{L}\p{M}])/giu, 3],
 ];

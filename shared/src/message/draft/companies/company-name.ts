@@ -37,7 +37,7 @@ function tokensIn(text: string, start: number, end: number): readonly Token[] {
 
 /** 'Corvid Test Labs', 'Thamarai Process Solutions' */
 const BUSINESS_END =
-  /^(?:Labs?|Solutions?|Systems|Technolog(?:y|ies)|Works|Services|Industries|Capital|Networks|Studios?|Consulting|Analytics|Partners|Ventures|Group|Foods|Motors)$/i;
+  /^(?:Labs?|Solutions?|Systems|Technolog(?:y|ies)|Works|Services|Industries|Capital|Networks|Studios?|Consulting|Analytics|Partners|Ventures|Group|Foods|Motors|Foundry|Mills|Press|Care)$/i;
 
 function isPartOfName(token: Token, before: Token | undefined, next: Token | undefined): boolean {
   if (!/^\p{Lu}/u.test(token.text)) return false;
@@ -143,11 +143,11 @@ export function nameBefore(text: string, position: number): Name | undefined {
 }
 
 /** 'Omkara Consulting Engineers' */
+const FIRM = /(?:^|\s)(?:engineers|consultants|associates|architects|developers|designers)$/i;
+
 function isFirm(tokens: readonly Token[], index: number): boolean {
   const [first] = tokens;
-  const isPlural = /^(?:engineers|consultants|associates|architects|developers|designers)$/i.test(
-    tokens[index]?.text ?? '',
-  );
+  const isPlural = FIRM.test(tokens[index]?.text ?? '');
   return isPlural && first !== undefined && !isRoleWord(first.text);
 }
 
@@ -185,8 +185,15 @@ function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
 function isCompanyLike(value: string): boolean {
   if (value.length < 2 || !/[\p{L}]/u.test(value) || /^\p{L}$/u.test(value)) return false;
   if (/^(?:lab|block|room|hall|panel|sector)$/i.test(value.split(' ')[0] ?? '')) return false;
+  if (
+    /^(?:(?:group|website|feedback|community|channel)$|\d{1,3}-(?:minute|hour|day|week|month|year))/i.test(
+      value,
+    )
+  )
+    return false;
   if (/\p{L}\/\p{L}|^[A-Z]{2}-[A-Z]{5,6}$/u.test(value)) return false;
   if (isCity(value) || areBranches(value) || isField(value)) return false;
+  if (FIRM.test(value) && !isRoleWord(value.split(' ')[0] ?? '')) return true;
   const [role] = findRoles(value);
   return role === undefined || role.value.length < value.length * 0.6;
 }
@@ -242,7 +249,12 @@ export function namesInTitle(text: string): readonly Name[] {
   const names: Name[] = [];
   // '[Revised] Zenith Systems'
   let start = /^\[[^\]\n]{1,40}\]\s*/.exec(text)?.[0].length ?? 0;
-  for (const part of text.slice(start, 200).split(PARTS)) {
+  const parts = text
+    .slice(start, 200)
+    .replace(/\([^()\n]{1,60}\)/g, (aside) =>
+      aside.replace(PARTS, (gap) => '_'.repeat(gap.length)),
+    );
+  for (const part of parts.split(PARTS)) {
     const at = text.indexOf(part, start);
     start = at + part.length;
     const from = at + Math.max(0, part.search(/[\p{L}\p{N}]/u));
@@ -255,7 +267,7 @@ export function namesInTitle(text: string): readonly Name[] {
 
 /** Without what is in brackets. */
 function afterName(rest: string): string {
-  return rest.replace(/\([^()]{0,40}\)/g, ' ');
+  return rest.replace(/\([^()]{0,60}\)/g, ' ');
 }
 
 /** What follows the name in its part of a title says only what the message is about. */

@@ -51,10 +51,21 @@ export function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
       ...shift(name, piece),
       weight:
         weighName(name.value, weight) +
-        (name.value.length === piece.text.length || isBesideRole(piece.text, name) ? 1 : 0),
+        (isAlone(piece.text, name) || (line.number !== null && isSubject(piece.text, name))
+          ? 1
+          : 0),
       kind: EVENT.test(piece.text.slice(name.span[1])) ? 'event' : 'title',
     }));
   });
+}
+
+function isAlone(text: string, name: { readonly value: string; readonly span: Span }): boolean {
+  return name.value.length === text.length || isBesideRole(text, name);
+}
+
+/** '1. Zenith Payments: the last date is …' */
+function isSubject(text: string, { span }: { readonly span: Span }): boolean {
+  return span[0] === 0 && /^ ?:\s/.test(text.slice(span[1]));
 }
 
 /** 'Zenith Payments - SDE Intern' */

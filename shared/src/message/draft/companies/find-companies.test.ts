@@ -36,6 +36,16 @@ test.each([
   ['Zenith Test Labs is hiring', 'Zenith Test Labs!'],
   ['Kaveri Consultants is hiring on behalf of its client Zenith Systems', 'Zenith Systems'],
   ['Zenith Systems, Pune needs SDEs', 'Zenith Systems!'],
+  ['Bhai log Zenith aa gayi', 'Zenith'],
+  ['They have been selected as Trainee Engineer - Projects at Zenith Pumps', 'Zenith Pumps'],
+  ['Drive: Zenith Systems - SDE', 'Zenith Systems!'],
+  // A portal, and an agency whose client has no name.
+  ['PlaceGrid: a job is posted for you\nhttps://placegrid.example/jobs/9', 'PlaceGrid'],
+  ['HirePlank is hiring for our client\nhttps://hireplank.example/r', 'HirePlank'],
+  ['Zenith Infra ko Site Engineers chahiye', 'Zenith Infra'],
+  ['M/s Eastern Ghats Minerals Limited invites applications', 'Eastern Ghats Minerals Limited'],
+  ['The window of Zenith Tea Estates (Manager - Plantation) is extended', 'Zenith Tea Estates'],
+  ['PRE-PLACEMENT TALK\nZenith Maritime India\n3 Dec', 'Zenith Maritime India'],
 ])('only evidence that agrees makes it sure: %j', (text, company) => {
   expect(read(text)[0]).toBe(company);
 });

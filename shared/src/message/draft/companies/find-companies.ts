@@ -35,12 +35,19 @@ export function findCompanies(text: CompanyText): readonly Company[] {
   ];
   if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));
   const groups = groupByName(evidence);
+  const isAlert = text.pieces.some((piece) => ALERT.test(piece.text));
+  const isForClient = text.pieces.some((piece) => CLIENT.test(piece.text));
   return groups
-    .map((group) => rate(group, text.links))
+    .map((group) => rate(group, { links: isAlert ? [] : text.links, isForClient }))
     .map((company) => (goesOnBelow(company, text.pieces) ? { ...company, sure: false } : company))
     .toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
 }
 
+/** A mail of a portal, whose own name and address are those of no company. */
+const ALERT =
+  /\b(?:you (?:get|got|receive|are receiving|received) this (?:mail|e-?mail|message)|unsubscribe|job alert|is posted for you|matching your profile)\b/i;
+/** Of an agency, whose client may have no name. */
+const CLIENT = /\b(?:one of )?(?:our|its|my) clients?\b/i;
 /** A poster has one word of the name a line. */
 function goesOnBelow({ value }: Company, pieces: readonly Piece[]): boolean {
   if (!/^\p{Lu}{3,}$/u.test(value)) return false;
@@ -52,7 +59,8 @@ function labelled(pieces: readonly Piece[]): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
     const isNamed =
       piece.topic === 'student' && (LEGAL.test(piece.text) || BUSINESS.test(piece.text));
-    if (piece.topic !== 'company' && !isNamed) return [];
+    const isDrive = piece.label === 'drive' && !/\d/.test(piece.text);
+    if (piece.topic !== 'company' && !isNamed && !isDrive) return [];
     const found = cutCompany(piece.text);
     return found ? [{ ...shift(found, piece), weight: 12, kind: 'label' }] : [];
   });
@@ -182,7 +190,15 @@ function keyOf(name: string): string {
     .trim();
 }
 
-function rate({ key, evidence }: Group, links: readonly LinkMention[]): Company {
+interface RatedBy {
+  readonly links: readonly LinkMention[];
+  readonly isForClient: boolean;
+}
+
+/** Of the name of a client. */
+const CLIENT_WEIGHT = 16;
+
+function rate({ key, evidence }: Group, { links, isForClient }: RatedBy): Company {
   const best = bestName(evidence);
   const places = new Set(evidence.map(({ span }) => span[0]));
   const kinds = new Set(evidence.map(({ kind }) => kind));
@@ -195,9 +211,13 @@ function rate({ key, evidence }: Group, links: readonly LinkMention[]): Company 
     repeated +
     (kinds.has('host') ? 4 : 0) +
     2 * (kinds.size - 1);
+  const isClient = evidence.some((item) => item.weight >= CLIENT_WEIGHT);
   const sure =
     kinds.has('label') ||
-    (!kinds.has('event') && weight >= 8 && (kinds.size > 1 || places.size > 1));
+    (!kinds.has('event') &&
+      (!isForClient || isClient) &&
+      weight >= 8 &&
+      (kinds.size > 1 || places.size > 1));
   return { value: best.value, span: best.span, sure, weight };
 }
 

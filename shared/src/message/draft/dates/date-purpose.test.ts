@@ -33,6 +33,8 @@ describe('what a date is for', () => {
     ['Join us on 27 Nov for the pre-placement talk', 'talk'],
     ['Bring your documents on 30 Nov', 'other!'],
     ['Results will be announced on 5 Dec', 'other!'],
+    ['After the written test of 2 Nov 2026', 'other!'],
+    ['The form had closed on 15 Nov 2026', 'other!'],
     ['See you on 24 Nov', 'unknown'],
     ['By 24 Nov', 'deadline'],
   ])('by the words beside it: %j', (text, purpose) => {
@@ -41,6 +43,7 @@ describe('what a date is for', () => {
 
   test.each<readonly [text: string, purposes: readonly string[]]>([
     ['Apply by 24 Nov, the test is on 28 Nov', ['deadline!', 'test!']],
+    ['24 Nov, 5 pm (be seated by 4:45)', ['unknown', 'other!']],
     ['Test on 28 Nov, interview on 30 Nov', ['test!', 'interview!']],
     [
       'Please apply on the portal by 24 Nov. Interviews of the selected are on 30 Nov.',

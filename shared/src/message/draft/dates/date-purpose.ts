@@ -10,6 +10,7 @@ import {
   noLongerHolds,
   NOTHING_ELSE,
   staysAsItWas,
+  wasHeld,
 } from './date-validity.ts';
 
 export const PURPOSES = ['deadline', 'test', 'interview', 'talk', 'other', 'unknown'] as const;
@@ -84,7 +85,7 @@ const CUES: readonly Cue[] = [
 ];
 const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |the (?:evening|morning|afternoon|noon|night|end) of |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
-const UNTIL_AFTER = /^[^.\n]{0,12}\btak\b|^[^.\n]{0,12}(?:तक)/i;
+const UNTIL_AFTER = /^[^.\n]{0,12}\b(?:tak|till which)\b|^[^.\n]{0,12}(?:तक)/i;
 const LONG_PAST_DAYS = 3;
 
 export function assignPurposes(
@@ -112,7 +113,7 @@ export function assignPurposes(
       {
         ...withoutReporting(date, pieces, index),
         ...purposeIn(date, piece),
-        ...noticeDate(date, piece, now),
+        ...dateSoFar(date, piece, now),
         ...(isOfAnother(piece, unaffected) && { purpose: 'other' as const }),
         ...kinds,
         piece,
@@ -121,14 +122,15 @@ export function assignPurposes(
   });
 }
 
-/** 'Date: 27/01/2027' of a notice of that day is the date of the notice. */
-function noticeDate(
-  { readings }: DateMention,
-  { topic }: Piece,
+/** Of a notice of that day, 'Date: 27/01/2027' is the date of the notice; a test may have been held before. */
+function dateSoFar(
+  { readings, span }: DateMention,
+  { topic, text, span: [start] }: Piece,
   now: WallTime,
 ): Partial<Pick<PurposedDate, 'purpose'>> {
   const isSoFar = readings.every(({ day }) => day <= now.slice(0, 10));
-  return topic === 'date' && isSoFar ? { purpose: 'other' } : {};
+  const isHeld = isSoFar && wasHeld(text.slice(0, Math.max(0, span[0] - start)));
+  return isHeld || (isSoFar && topic === 'date') ? { purpose: 'other' } : {};
 }
 
 /** The day and the time may stand under labels of their own. */
@@ -180,8 +182,9 @@ function purposeIn(
   const start = span[0] - piece.span[0];
   const end = span[1] - piece.span[0];
   const before = sentenceStart(piece.text.slice(Math.max(0, start - NEAR), Math.max(0, start)));
-  const after = piece.text.slice(end, end + 80);
-  const isFormer = !isEnd && noLongerHolds(before, after);
+  const behind = piece.text.slice(end, end + 80);
+  const after = behind.replace(/^\s?\((?=[^()]*\d)[^()]*\)/, '');
+  const isFormer = !isEnd && noLongerHolds(before, behind);
   const isSame = staysAsItWas(before, after) || NOTHING_ELSE.test(piece.text);
   const labelled = piece.topic === null ? undefined : BY_TOPIC[piece.topic];
   const isLast = /\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before);
@@ -207,7 +210,8 @@ function byWords(
   before: string,
   after: string,
 ): Pick<PurposedDate, 'purpose' | 'isClear'> {
-  if (NOTICE_BEFORE.test(before)) return { purpose: 'other', isClear: true };
+  if (NOTICE_BEFORE.test(before) || BECAUSE_BEFORE.test(before))
+    return { purpose: 'other', isClear: true };
   if (WITHDRAWN.test(after) || WITHDRAWN.test(before)) return { purpose: 'other', isClear: true };
   if (FOLLOWS_BEFORE.test(before) || /^end\s*(?:time)?\s*$/i.test(before))
     return { purpose: 'other', isClear: true };
@@ -239,6 +243,8 @@ function byWords(
 
 const NOTICE_BEFORE =
   /\b(?:notice|mail|message|circular|letter|advertisement|announcement) (?:of|dated|from|on)\s+(?:the )?$/i;
+/** 'Due to the holiday today' */
+const BECAUSE_BEFORE = /\b(?:due to|because of|owing to|on account of)\b[^.,\n]{0,40}$/i;
 /** 'The date will follow by 3 Feb' */
 const FOLLOWS_BEFORE =
   /\bwill (?:tell|inform|announce|share|confirm|decide)\b[^.]{0,30}$|\b(?:dates?|details?|schedule|times?|timings?|link|list|results?|venue) (?:will|shall|to) (?:follow|be (?:told|announced|shared|informed|mailed|sent|communicated|intimated))[^.]{0,40}$/i;

@@ -41,7 +41,7 @@ export function readDraftDates(input: DatesInput): DateFields {
   const named = hasDeadline ? pick(findDeadlines) : [];
   const deadlines =
     named.length === 0 && kind === 'update' ? findExtended(dates, input.text) : named;
-  const found = pick((some) => findEvents(some, kind, deadlines.length > 0));
+  const found = withoutPast(pick((some) => findEvents(some, kind, deadlines.length > 0)));
   const isAlone = deadlines.length === 0 && kind === 'drive';
   const ownSingle = isAlone ? findSingle(inside) : [];
   const single = isAlone && ownSingle.length === 0 ? findSingle(outside) : ownSingle;
@@ -72,6 +72,12 @@ export function readDraftDates(input: DatesInput): DateFields {
     ),
     eventPieces: event ? [event.piece] : [],
   };
+}
+
+/** 'The interviews are on 14 October. Their written test was on 6 October.' */
+function withoutPast(dates: readonly PurposedDate[]): readonly PurposedDate[] {
+  const ahead = dates.filter(({ isPast }) => !isPast);
+  return ahead.length > 0 ? ahead : dates;
 }
 
 const TITLE_MAX = 60;

@@ -33,6 +33,11 @@ test.each<readonly [layout: string, text: string, anchors: readonly string[]]>([
     ['Zenith: SDE', 'Kaveri: Data Analyst'],
   ],
   ['labels', 'Role 1: SDE\nCTC: 12 LPA\nRole 2: Data Analyst\nCTC: 8 LPA', ['SDE', 'Data Analyst']],
+  [
+    'one label with pay in brackets',
+    'Roles: SDE (5.5 LPA, CGPA 6) and Data Analyst (8 LPA, CGPA 7)',
+    ['SDE', 'Data Analyst'],
+  ],
   ['one label', 'Roles: SDE, Data Analyst', ['SDE', 'Data Analyst']],
   ['a numbered list', '1. SDE - 12 LPA\n2. Data Analyst - 8 LPA', ['SDE', 'Data Analyst']],
   ['bullets', 'Zenith is hiring\n• SDE\n• Data Analyst', ['SDE', 'Data Analyst']],
@@ -40,6 +45,26 @@ test.each<readonly [layout: string, text: string, anchors: readonly string[]]>([
     'sentences',
     'Zenith offers SDE at 12 LPA.\nKaveri offers Data Analyst at 8 LPA.',
     ['Zenith: SDE', 'Kaveri: Data Analyst'],
+  ],
+  [
+    'companies as headings above lines',
+    '1. Zenith Structural Consultants\nSDE\n4 LPA\n\n2. Kaveri Foods\nQA Engineer\n5 LPA',
+    ['Zenith Structural Consultants: SDE', 'Kaveri Foods: QA Engineer'],
+  ],
+  [
+    'days of a week',
+    'Tue 2 March, 4 pm: Zenith Foods online test\nThu 4 March, 9 am: Kaveri Labs interview',
+    ['Zenith Foods', 'Kaveri Labs'],
+  ],
+  [
+    'changes of several companies',
+    '1. Zenith Foods: last date was 1 Dec, extended to 3 Dec\n2. Kaveri Labs: test shifted to 7 Dec',
+    ['Zenith Foods', 'Kaveri Labs'],
+  ],
+  [
+    'counted openings',
+    'Pehli opening: SDE, 9 LPA\nDoosri opening: Technical Writer, 5 LPA',
+    ['SDE', 'Technical Writer'],
   ],
   ['words of a sentence', 'Zenith is hiring for SDE and Data Analyst', ['SDE', 'Data Analyst']],
 ])('finds the openings in %s', (_, text, anchors) => {
@@ -53,6 +78,11 @@ test.each<readonly [what: string, text: string, anchors: readonly string[]]>([
   ['rounds of the selection', '1. Online test\n2. Technical interview\n3. HR round', []],
   ['two amounts of one role', 'SDE: 12 LPA\nBase: 8 LPA', []],
   ['one company twice', 'Company: Zenith\nRole: SDE\nCompany: Zenith', ['SDE']],
+  [
+    'a day without a company',
+    'Date | Company | Test\n2 March | Zenith | 9 am\n3 March | no event | -\n4 March | Kaveri | 9 am',
+    ['Zenith', 'Kaveri'],
+  ],
   ['a label that is no role', 'Role: 2027 campus drive\nSDE at Zenith', []],
 ])('is not misled by %s', (_, text, anchors) => {
   expect(read(text)).toEqual(anchors);

@@ -4,33 +4,14 @@ import type { Mention, Span } from '../../message-types.ts';
 import type { Line } from '../../text/split-lines.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import { findCompensation } from '../../values/find-compensation.ts';
+import { countedCompany, leadingCompany } from '../companies/company-name.ts';
 import { chooseRoles } from '../roles/choose-roles.ts';
-import {
-  countedCompany,
-  cutCompany,
-  leadingCompany,
-  namesInTitle,
-} from '../companies/company-name.ts';
 import { findRoles } from '../roles/find-roles.ts';
 import { readRoleLabel } from '../roles/read-role-label.ts';
-import {
-  behindColon,
-  firstPart,
-  leadingRole,
-  namedPart,
-  onlyRole,
-  rolePart,
-} from '../roles/role-parts.ts';
+import { behindColon, firstPart, leadingRole, namedPart, onlyRole } from '../roles/role-parts.ts';
 import { hasRoleHead } from '../roles/role-words.ts';
-
-/** Where the part of an opening begins. */
-export interface Anchor {
-  readonly index: number;
-  readonly role: Mention<string> | undefined;
-  readonly company: Mention<string> | undefined;
-  /** One of several in one text: nothing behind it belongs to it. */
-  readonly isBare: boolean;
-}
+import { companyIn, isNoCompany, placed, shift, type Anchor } from './anchor.ts';
+import { companyAnchors, datedCompanies } from './company-anchors.ts';
 
 /** One for each opening, in the order of the message; none where there is only one. */
 export function findAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
@@ -55,6 +36,8 @@ function allAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly 
   const numbered = numberedAnchors(pieces, lines);
   if (numbered.length > 1) return numbered;
   if (labelled.length > 0) return labelled;
+  const dated = datedCompanies(pieces);
+  if (dated.length > 1) return dated;
   const told = sentenceAnchors(pieces);
   if (told.length > 1) return told;
   const roles = chooseRoles(pieces, lines);
@@ -81,14 +64,16 @@ function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
   const rows = [...new Set(pieces.flatMap(({ row }) => (row === null ? [] : [row])))];
   return rows.flatMap((row): Anchor[] => {
     const cells = pieces.filter((piece) => piece.row === row);
-    const role = cells.find(({ topic }) => topic === 'role') ?? cells.find(isRoleCell);
+    const named = cells.filter(({ topic }) => topic === 'role');
+    const role = named[0] ?? cells.find(isRoleCell);
     const company = cells.find(({ topic }) => topic === 'company');
-    if (!role && !company) return [];
+    if ((!role && !company) || (company && isNoCompany(company))) return [];
     const [first] = role ? placed(readRoleLabel(role.text), role) : [];
     return [
       {
         index: pieces.findIndex((piece) => piece.row === row),
-        role: first,
+        // A name that goes on in the next row is not whole.
+        role: first && named.length > 1 ? { ...first, sure: false } : first,
         company: company && companyIn(company),
         isBare: false,
       },
@@ -105,102 +90,6 @@ function isRoleCell({ topic, label, text }: Piece): boolean {
     others.length === 0 &&
     (role ? role.value.length > text.length * 0.7 : firstPart(text)?.value.length === text.length)
   );
-}
-
-function companyIn(piece: Piece): Mention<string> | undefined {
-  const name = cutCompany(piece.text);
-  return name && { ...name, span: shift(name.span, piece), sure: true };
-}
-
-function placed(roles: readonly Mention<string>[], piece: Piece): readonly Mention<string>[] {
-  return roles.map((role) => ({ ...role, span: shift(role.span, piece) }));
-}
-
-/** A span of one piece as if it were in another. */
-function moved([start, end]: Span, from: Piece, to: Piece): Span {
-  const by = from.span[0] - to.span[0];
-  return [start + by, end + by];
-}
-
-function shift([start, end]: Span, piece: Piece): Span {
-  return [start + piece.span[0], end + piece.span[0]];
-}
-
-/** Two or more companies, each with its own lines below it. */
-function companyAnchors(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
-  const labelled = pieces.flatMap((piece, index): Anchor[] => {
-    const company = piece.topic === 'company' ? companyIn(piece) : undefined;
-    return company ? [{ index, role: undefined, company, isBare: false }] : [];
-  });
-  const anchors = labelled.length > 0 ? labelled : titledCompanies(pieces, lines);
-  const told = anchors
-    .map((anchor, at) => withRole(anchor, anchors[at + 1], { pieces, lines }))
-    .filter(({ role }) => labelled.length > 0 || role !== undefined);
-  const names = new Set(told.map(({ company }) => foldSpacing(company?.value ?? '')));
-  return names.size < 2 ? [] : told;
-}
-
-function withRole(
-  anchor: Anchor,
-  next: Anchor | undefined,
-  { pieces, lines }: { readonly pieces: readonly Piece[]; readonly lines: readonly Line[] },
-): Anchor {
-  const own = pieces.slice(anchor.index, next?.index ?? pieces.length);
-  const label = own.find(({ topic }) => topic === 'role');
-  const [known] = label ? placed(readRoleLabel(label.text), label) : chooseRoles(own, lines);
-  const [first] = own;
-  const part = known || !first ? undefined : rolePart(first.text);
-  return { ...anchor, role: known ?? (part && first && placed([part], first)[0]) };
-}
-
-/** Lines that are only a name, or a name and its role, above labelled lines or in a list. */
-function titledCompanies(pieces: readonly Piece[], lines: readonly Line[]): readonly Anchor[] {
-  return pieces.flatMap((piece, index): Anchor[] => {
-    const line = lines[piece.line];
-    if (piece.topic !== null || piece.row !== null || piece.text.length > 300 || !line) return [];
-    const isItem = line.number !== null || line.isBulleted || isWholeOpening(piece.text);
-    const next = pieces[index + 1];
-    const isAboveRole = next !== undefined && next.topic === null && startsWithRole(next.text);
-    const isHead =
-      piece.text.length < 60 && ((line.isAfterBlank && isLabelled(next)) || isAboveRole);
-    if (!isItem && !isHead) return [];
-    const [name] = namesInTitle(piece.text);
-    const isAlone = name !== undefined && name.value.length > piece.text.length - 3;
-    const endsName = /^\s*(?:[-|(,:]|$)/.test(piece.text.slice(name?.span[1] ?? 0));
-    const hasJob = isAlone
-      ? isLabelled(next) || isAboveRole
-      : isItem && endsName && (findRoles(piece.text).length > 0 || hasRolePart(piece.text));
-    if (!name || !hasJob || name.span[0] > 3) return [];
-    return [
-      {
-        index,
-        role: undefined,
-        company: { ...name, span: shift(name.span, piece), sure: false },
-        isBare: false,
-      },
-    ];
-  });
-}
-
-/** 'Zenith Systems - SDE - 12 LPA - Pune' */
-function isWholeOpening(text: string): boolean {
-  return (
-    /^[^\n]{3,40}?\s[-|]\s/.test(text) &&
-    (findRoles(text).length === 1 || hasRolePart(text)) &&
-    findCompensation(text).length > 0
-  );
-}
-
-function hasRolePart(text: string): boolean {
-  return rolePart(text) !== undefined;
-}
-
-function startsWithRole(text: string): boolean {
-  return (findRoles(text)[0]?.span[0] ?? 1) === 0 || firstPart(text) !== undefined;
-}
-
-function isLabelled(piece: Piece | undefined): boolean {
-  return piece !== undefined && piece.topic !== null;
 }
 
 const NO_ROLE = /\d|campus|recruitment|drive|hiring|notice/i;
@@ -284,6 +173,12 @@ function sentenceAnchors(pieces: readonly Piece[]): readonly Anchor[] {
   const names = new Set(anchors.map(({ company }) => company?.value));
   const areApart = names.size === anchors.length && !names.has(undefined);
   return areApart ? anchors : anchors.map((anchor) => ({ ...anchor, company: undefined }));
+}
+
+/** A span of one piece as if it were in another. */
+function moved([start, end]: Span, from: Piece, to: Piece): Span {
+  const by = from.span[0] - to.span[0];
+  return [start + by, end + by];
 }
 
 function keyOf({ role, company }: Anchor): string {

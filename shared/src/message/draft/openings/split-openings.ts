@@ -5,7 +5,8 @@
 import type { Line } from '../../text/split-lines.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import { chooseRoles } from '../roles/choose-roles.ts';
-import { findAnchors, loneRole, type Anchor } from './find-anchors.ts';
+import type { Anchor } from './anchor.ts';
+import { findAnchors, loneRole } from './find-anchors.ts';
 import { shareLines, type Opening, type Openings } from './share-lines.ts';
 
 export function splitOpenings(pieces: readonly Piece[], lines: readonly Line[]): Openings {

@@ -15,6 +15,8 @@ test.each<readonly [text: string, roles: readonly string[]]>([
   ['Full Stack Developer', ['Full Stack Developer!']],
   ['UI/UX Designer wanted', ['UI/UX Designer!']],
   ['R&D Engineer', ['R&D Engineer!']],
+  ['recruiting Tax Analysts', ['Tax Analysts!']],
+  ['(Post: Casting Design Engineer)', ['Casting Design Engineer!']],
   ['Member of Technical Staff', ['Member of Technical Staff!']],
   ['AI & ML Engineer', ['AI & ML Engineer!']],
   [

@@ -67,7 +67,7 @@ function expandLeft(text: string, tokens: readonly Token[], head: number, used: 
 }
 
 const CUE =
-  /(?:\(|\b(?:roles? of|position of|post of|profile of|as an?|hiring|need an?|for an?|for the|is|the|openings? for)\s)$/i;
+  /(?:\(|\b(?:roles? of|position of|post of|profile of|as an?|hiring|need an?|for an?|for the|is|the|openings? for|recruiting|taking|asking for)\s|\b(?:role|position|post|profile) ?: )$/i;
 
 /** Behind such a word up to three words with a capital belong to the role, whatever they mean. */
 function expandAfterCue(

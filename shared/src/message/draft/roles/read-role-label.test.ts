@@ -10,6 +10,7 @@ test.each<readonly [text: string, roles: readonly string[]]>([
   // Words that no role is known by are taken as they are.
   ['Growth Ninja', ['Growth Ninja']],
   ['Sales, Marketing', ['Sales, Marketing']],
+  ['Graduate Trainee - R&D', ['Graduate Trainee - R&D']],
   ['Research & Development Engineer', ['Research & Development Engineer']],
 ])('reads the roles beside a label: %j', (text, roles) => {
   expect(readRoleLabel(text).map(({ value }) => value)).toEqual(roles);
@@ -24,6 +25,7 @@ test.each<readonly [text: string, role: string]>([
   ['Software Engineer, CTC 12 LPA', 'Software Engineer'],
   ['Software Engineer at Zenith', 'Software Engineer'],
   ['Software Engineer in Pune', 'Software Engineer'],
+  ['Software Engineer (Bengaluru)', 'Software Engineer'],
   ['Software Engineer for 2027 batch', 'Software Engineer'],
   ['Software Engineer, only CSE', 'Software Engineer'],
   ['Software Engineer with a package of 9 LPA', 'Software Engineer'],

@@ -1,5 +1,6 @@
 import { cleanLine } from '../../../lib/text.ts';
 import type { Mention } from '../../message-types.ts';
+import { isCity } from '../../values/find-location.ts';
 import { hasRoleHead } from './role-words.ts';
 
 /** The roles in the text beside a label such as 'Role': all of it where no role is found in it. */
@@ -9,11 +10,17 @@ export function readRoleLabel(text: string): readonly Mention<string>[] {
     .map(({ start, end }): Mention<string> => {
       const part = text.slice(start, end);
       const value = cleanLine(
-        part.replace(/^(?:is|are|=|-)\s+/i, '').replace(/\s*[-–|,:(.]\s*$/, ''),
+        withoutPlace(part.replace(/^(?:is|are|=|-)\s+/i, '').replace(/\s*[-–|,:(.]\s*$/, '')),
       );
       return { value, span: [start, start + part.length], sure: sure && !SENTENCE.test(value) };
     })
     .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
+}
+
+/** 'Product Engineer (Bengaluru)' */
+function withoutPlace(role: string): string {
+  const [aside = '', place = ''] = / ?\(([^()]+)\)$/.exec(role) ?? [];
+  return isCity(place) ? role.slice(0, -aside.length) : role;
 }
 
 /** Words and signs that are in no name of a role. */
@@ -28,7 +35,8 @@ interface Part {
 /** Where the role ends and something else about the job begins. */
 const ROLE_END =
   / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|they|we|you|it|this|which|who|pay\w*|please|pls|apply)\b)|\b(?:hai|ka|ki|ke)\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
-const LIST = /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|&|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
+const LIST =
+  /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|(?<!\bR)&(?!D\b)|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 
 /** Unsure where there are several roles that cannot be told apart. */
@@ -55,7 +63,9 @@ function endPart(text: string, { start, end }: Part): Part {
 function cutList(text: string): readonly Part[] {
   const parts: Part[] = [];
   let start = 0;
-  for (const match of text.matchAll(LIST)) {
+  // 'SDE (5 LPA, CGPA 6) and Tester' are two.
+  const plain = text.replace(/\([^()]*\d[^()]*\)/g, (aside) => '_'.repeat(aside.length));
+  for (const match of plain.matchAll(LIST)) {
     parts.push({ start, end: match.index });
     start = match.index + match[0].length;
   }
