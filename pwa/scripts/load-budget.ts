@@ -1,4 +1,7 @@
-/** Vite plugin: prints what a route loads before it can be used, against its budget (brotli, JavaScript only). */
+/**
+ * Vite plugin: prints what a route loads before it can be used, and what loads later, against its budget (brotli,
+ * JavaScript only).
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,6 +13,9 @@ import type { Plugin, Rolldown } from 'vite';
  * screen is drawn. Each start of the worker runs the first one; the second one runs on a push, a tap or a share.
  */
 const WORKER_KILOBYTES = { 'sw.js': 15, 'sw-handlers.js': 35 };
+
+/** Chunks that load when there is a message or a workbook: the file alone, by the name of its chunk. */
+const LAZY_KILOBYTES = { 'read-message': 80, 'read-workbook': 20 };
 
 interface Budget {
   /** Modules whose chunks and all their static imports make up the first load. */
@@ -59,6 +65,11 @@ export function reportLoadBudget(
           const sizes = await Promise.all([...collectFiles(chunks, entries)].map(sizeOf));
           const total = sizes.reduce((sum, size) => sum + size, 0);
           report(`${route}, ${sizes.length} files`, total, kilobytes);
+        }
+        for (const [name, kilobytes] of Object.entries(LAZY_KILOBYTES)) {
+          const file = chunks.find((chunk) => chunk.name === name)?.fileName;
+          if (file === undefined) throw new Error(`There is no chunk named ${name}.`);
+          report(name, await sizeOf(file), kilobytes);
         }
         for (const [name, kilobytes] of Object.entries(WORKER_KILOBYTES))
           report(name, await sizeOf(name), kilobytes);
