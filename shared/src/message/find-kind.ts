@@ -2,7 +2,7 @@
 import type { MessageKind } from './message-types.ts';
 import type { PurposedDate } from './draft/dates/date-purpose.ts';
 import type { Piece } from './text/split-pieces.ts';
-import type { Topic } from './text/topics.ts';
+import { topicOf, type Topic } from './text/topics.ts';
 import { looksLikeList } from './list/looks-like-list.ts';
 
 interface KindInput {
@@ -16,7 +16,7 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|galti (?:thi|ho gay[ai])|is not possible|wrong in|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|naya form|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|galti (?:thi|ho gay[ai])|is not possible|wrong in|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
   /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh(?!ai\b)\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
@@ -59,7 +59,7 @@ const DENIED =
 export function findKind(input: KindInput): MessageKind {
   const { text } = input;
   const features = driveFeatures(input);
-  const start = text.lastIndexOf('\n', input.pieces[0]?.whole[0] ?? 0) + 1;
+  const start = headStart(text, input.pieces[0]?.whole[0] ?? 0);
   const head = text.slice(start, start + 4000).replace(DENIED, ' ');
   if ((features < 3 && NO_COMPANY.test(head)) || PRACTICE.test(head)) return 'other';
   if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
@@ -93,6 +93,16 @@ export function findKind(input: KindInput): MessageKind {
   if (features >= 2 && (input.hasCompany || input.hasRole) && !isChatter(input, head))
     return 'drive';
   return 'other';
+}
+
+/** The line of the first piece, or the heading above it. */
+function headStart(text: string, first: number): number {
+  const start = text.lastIndexOf('\n', first) + 1;
+  const above = text.slice(0, start).trimEnd();
+  const heading = above.slice(above.lastIndexOf('\n') + 1);
+  return EVENT_TOPICS.has(topicOf(heading.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ?? '')
+    ? above.length - heading.length
+    : start;
 }
 
 const FOR_RECORDS =
@@ -203,8 +213,7 @@ function isSchedule(
         purpose !== 'unknown' || !(isEnd === true || (until && until.day !== first?.day)),
     )
     .some(({ purpose }) => ['test', 'interview', 'talk', 'unknown'].includes(purpose));
-  const isForEvent = EVENT.test(head) || pieces.some(({ topic }) => EVENT_TOPICS.has(topic ?? ''));
-  return hasCompany && isEvent && isForEvent && features < 4 && !isMainlyDeadline(dates);
+  return hasCompany && isEvent && EVENT.test(head) && features < 4 && !isMainlyDeadline(dates);
 }
 
 function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {

@@ -91,7 +91,7 @@ function isRangeEnd(before: string, day: number): boolean {
 }
 
 /** A date day first that is long past is perhaps a near one month first. */
-const FAR_DAYS = 45;
+const FAR_DAYS = 3;
 const NEAR_DAYS = 90;
 
 function readOrders(

@@ -140,11 +140,16 @@ function addConditions(draft: Mutable<MessageDraft>, input: DraftInput): void {
 const CGPA = /\b(?:cgpa|cpi|gpa|pointer)\b/i;
 const CGPA_TOPICS: ReadonlySet<string> = new Set(['branch', 'jobType', 'compensation', 'location']);
 
+/** 'Now: CSE, IT, ECE with 7 CGPA' */
+export const NEW_LABEL = /^(?:now|new|revised|updated)\b/;
+
 /** With a correction only what stands under its label. */
 function readCgpa(input: DraftInput): Mention<number> | undefined {
   const isUpdate = input.kind === 'update';
   const [cgpa] = inOwnOrCommon(input, (pieces) => {
-    const labelled = pieces.filter(({ topic }) => topic === 'cgpa');
+    const labelled = pieces.filter(
+      ({ topic, label = '' }) => topic === 'cgpa' || (isUpdate && NEW_LABEL.test(label)),
+    );
     const called = pieces.filter(
       ({ topic, text }) => topic !== 'cgpa' && CGPA_TOPICS.has(topic ?? '') && CGPA.test(text),
     );

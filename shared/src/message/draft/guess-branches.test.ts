@@ -15,6 +15,10 @@ test.each<readonly [text: string, branches: readonly string[]]>([
   ['sirf Mechanical wale bharo', ['Mechanical']],
   ['Open to CSE, IT and ECE.', ['CSE', 'IT', 'ECE']],
   ['Civil only', ['Civil']],
+  [
+    'for the students of B.Sc. (Fashion Technology) and MBA that Zenith comes',
+    ['B.Sc. (Fashion Technology)', 'MBA'],
+  ],
   ['Chemical and Mechanical, 6.5 CGPA', ['Chemical', 'Mechanical']],
   ['Dear B.Des and BFA students,', ['B.Des', 'BFA']],
   ['final year students of Mining and Geology for the post of GET', ['Mining', 'Geology']],

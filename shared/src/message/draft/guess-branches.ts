@@ -60,7 +60,7 @@ function ofWale(text: string): Found | undefined {
 
 /** 'Students of Mathematics and Statistics may apply', 'for Textile Design students' */
 const OF_STUDENTS =
-  /\b(?:students?|freshers|graduates|candidates) (?:of|from|in) (\p{L}[\p{L}.,&/() -]{1,110}?)(?=\s(?:may|can|are|is|with|having|who|only|to|will|whose|for)\b|[.;](?:\s|$)|$)/giu;
+  /\b(?:students?|freshers|graduates|candidates) (?:of|from|in) (\p{L}[\p{L}.,&/() -]{1,110}?)(?=\s(?:may|can|are|is|with|having|who|only|to|will|whose|for|that)\b|(?:;|(?<!\b(?:sc|com|tech|ed|e|a))\.)(?:\s|$)|$)/giu;
 const STUDENTS_BEHIND =
   /(?:^(?:dear\s)?|\b(?:for|only|all|final year|from)\s)((?:\p{L}[\p{L}.&/()-]{0,20},?\s){1,8}?)(?:students|candidates|graduates|freshers|people|allowed)\b/giu;
 

@@ -21,6 +21,9 @@ test.each<readonly [text: string, pay: readonly string[]]>([
   // A label beats the rest of the message for its part; other parts may stand elsewhere.
   ['CTC: 12 LPA\nPeople here earn 30 LPA', ['ctc 1200000!']],
   ['CTC: 12 LPA\nWith a stipend of Rs 40,000 per month', ['stipend 40000!', 'ctc 1200000!']],
+  // Paid by the month it is a stipend only where there is an internship.
+  ['Salary: Rs. 25,000 per month', ['ctc Rs. 25,000 per month']],
+  ['Salary: Rs. 25,000 per month during the internship', ['stipend 25000!']],
 ])('reads %j', (text, pay) => {
   expect(read(text)).toEqual(pay);
 });

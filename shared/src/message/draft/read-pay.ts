@@ -1,3 +1,4 @@
+import { cleanLine } from '../../lib/text.ts';
 import type { Money } from '../../placement/schema.ts';
 import type { ReadValue, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
@@ -14,7 +15,9 @@ export function readPay(
 ): readonly (readonly [CompensationPart, ReadValue<Money>])[] {
   const all = inOwnOrCommon(input, (pieces) =>
     findPay(input.kind === 'update' ? pieces.map(withNewPay) : pieces),
-  ).map((pay) => namedCtc(pay, input.text));
+  )
+    .map((pay) => namedCtc(pay, input.text))
+    .map((pay) => asSalary(pay, input));
   const pay = input.kind === 'update' ? withoutFormer(all, input.text) : all;
   const isOnlyBase = pay.length > 0 && pay.every(({ part }) => part === 'base');
   // A fixed salary without another is all there is, or the rest was not read.
@@ -40,6 +43,18 @@ function withNewPay(piece: Piece): Piece {
 function namedCtc(pay: CompensationMention, text: string): CompensationMention {
   const before = text.slice(Math.max(0, pay.span[0] - 24), pay.span[0]);
   return pay.part === 'base' && /\bfixed ctc\b/i.test(before) ? { ...pay, part: 'ctc' } : pay;
+}
+
+const SALARY = /\b(?:salary|pay|wages|remuneration|emoluments)\b/i;
+const INTERN = /\b(?:intern(?:s|ships?)?|stipend|apprentice(?:s|ships?)?)\b/i;
+
+/** Where there is no internship, what is paid by the month is a salary. */
+function asSalary(pay: CompensationMention, { text }: DraftInput): CompensationMention {
+  const before = text.slice(Math.max(0, pay.span[0] - 40), pay.span[0]);
+  const isSalary = pay.part === 'stipend' && SALARY.test(before) && !INTERN.test(text);
+  if (!isSalary) return pay;
+  const amount = cleanLine(text.slice(...pay.span));
+  return { ...pay, part: 'ctc', value: { ...pay.value, amount }, sure: false };
 }
 
 const FORMER_PAY =
@@ -106,7 +121,7 @@ function choosePay(
 
 /** A job that is paid by the year, without a word of an internship, is a full-time one. */
 export function findYearlyPay(input: DraftInput): Span | undefined {
-  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces));
+  const pay = inOwnOrCommon(input, (pieces) => findPay(pieces)).map((one) => asSalary(one, input));
   const isIntern = pay.some(({ part }) => part === 'stipend');
   return isIntern ? undefined : pay.find(({ part }) => part === 'ctc')?.span;
 }

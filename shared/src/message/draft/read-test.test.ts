@@ -37,6 +37,10 @@ test.each<readonly [text: string, test: Readonly<Record<string, unknown>>]>([
     'Technical interview on 28 Nov\nJoin the meeting: https://meet.google.com/abc-defg-hij',
     { testType: 'Technical interview', link: 'https://meet.google.com/abc-defg-hij' },
   ],
+  [
+    'Congratulations on clearing the online round!\nTechnical interview on 28 Nov, 10 am',
+    { testType: 'Technical interview' },
+  ],
 ])('reads the test of %j', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ export function addTest(
   input: DraftInput,
   pieces: readonly Piece[],
 ): void {
-  const all = [...input.own, ...input.common];
+  const all = [...input.own, ...input.common].filter(({ text }) => !PASSED.test(text));
   const typed = all.filter(({ topic }) => topic === 'testType' || topic === 'testDate');
   const [type] = [
     ...findAll(typed, findTestType),
@@ -41,6 +41,10 @@ export function addTest(
     ) ?? onlyLink(input);
   if (link) draft['test.link'] = linkValue(link);
 }
+
+/** 'Congratulations on clearing the online round!' is about another one. */
+const PASSED =
+  /^[^.\n]{0,60}\b(?:clearing|clearance of|taking|cleared|completing|qualifying|passing) (?:the |our |your )?(?:\w+ ){0,3}(?:test|round|assessment|exam|interview)[^.\n]{0,30}[.!]?$/i;
 
 /** Of a schedule the one link is where it takes place. */
 function onlyLink({ kind, links }: DraftInput): LinkMention | undefined {

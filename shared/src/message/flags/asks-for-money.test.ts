@@ -97,6 +97,7 @@ describe('findMoneyRequests', () => {
     'You will work on loan processing fees and deposits',
     'Joining bonus Rs 1,00,000',
     'Salary 3.2 LPA + service charge',
+    '(service charge extra, food + stay free)',
     'TA/DA of Rs 500 will be paid by the company',
     'पंजीकरण शुल्क नहीं है',
     '',

@@ -138,7 +138,8 @@ function isOfOthers({ before, found, after }: Around): boolean {
   const sentence = `${before}${found}${after}`;
   if (COLLEGE_FEE.test(sentence) && COLLEGE_MATTER.test(sentence)) return true;
   if (CUSTOMERS.test(`${before}${after}`)) return true;
-  if (/\+\s*$/.test(before) && EARNED.test(before)) return true;
+  // What guests of a hotel pay.
+  if (/^service charges?$/i.test(found) && !/\d{3}/.test(sentence)) return true;
   return COLLEGE_BEFORE.test(before) || COLLEGE_FOUND.test(found) || FEE_NOUN_AFTER.test(after);
 }
 

@@ -10,6 +10,7 @@ describe('findFreeMail', () => {
     ['Send your resume to zenith.hr@gmail.com', 'zenith.hr@gmail.com'],
     ['Mail your CV: asha.rao@yahoo.co.in', 'asha.rao@yahoo.co.in'],
     ['From: Zenith Careers <zenithcareers@outlook.com>', 'zenithcareers@outlook.com'],
+    ['From: HR Department <zenith.recruit@gmail.com>', 'zenith.recruit@gmail.com'],
     ['HR contact: Ravi, ravi1990@rediffmail.com', 'ravi1990@rediffmail.com'],
     ['Contact: kaverisolutions@gmail.com', 'kaverisolutions@gmail.com'],
     ['Apply at\njobs.orion@protonmail.com', 'jobs.orion@protonmail.com'],

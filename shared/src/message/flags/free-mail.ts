@@ -30,7 +30,7 @@ export function findFreeMail(text: string): readonly Span[] {
 
 function isCompanys(text: string, [start, end]: Span, name: string): boolean {
   const before = lineBefore(text, start);
-  const line = `${before} ${lineAfter(text, end)}`;
+  const line = `${before} ${lineAfter(text, end)}`.replace(/\bhr dep(?:artmen)?t\b/gi, ' ');
   if (SAMPLE.test(name) || YOURS.test(before)) return false;
   if (COLLEGE_NAME.test(name) || COLLEGE.test(line)) return false;
   if (COMPANY_NAME.test(name)) return true;

@@ -37,6 +37,11 @@ describe('lines', () => {
 describe('headings', () => {
   test.each([
     ['only for the next line', ['Role', 'SDE', 'Pune'], ['role=SDE', '=Pune']],
+    [
+      'not above a page',
+      ['Job Profile Details', 'Zenith', 'SDE'],
+      ['=Job Profile Details', '=Zenith', '=SDE'],
+    ],
     ['with a colon', ['Role:', 'SDE', 'Pune'], ['role=SDE', '=Pune']],
     ['below an empty line', ['Role', '', 'SDE'], ['role=SDE']],
     [

@@ -101,6 +101,7 @@ function beginsItem({ isBulleted, number, text }: Line): boolean {
 function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
   const isOther =
     topic !== null ||
+    /\bdetails$/i.test(text) ||
     text.length > LABEL_MAX ||
     text.startsWith('the ') ||
     /^\p{Ll}.*\(/u.test(text) ||

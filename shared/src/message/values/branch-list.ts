@@ -71,8 +71,14 @@ export function splitBranchNames(list: string): readonly string[] {
   return dropDegrees([...new Set(kept)]).slice(0, BRANCHES_MAX);
 }
 
+/** 'M.Sc. (Statistics) and MBA' */
+const JOINED_BRACKET =
+  /^([^()]{1,80}\([^()]{1,200}\))\s*(?:[&/]|\band\b|\bor\b)\s*(\p{L}.{1,200})$/iu;
+
 function splitParts(text: string): readonly string[] {
-  return splitOutsideBrackets(text).flatMap((part) => {
+  return splitOutsideBrackets(text).flatMap((part): readonly string[] => {
+    const [, first = '', rest = ''] = JOINED_BRACKET.exec(part) ?? [];
+    if (rest !== '' && !isFirstDegree(first)) return [cleanEntry(first), ...splitParts(rest)];
     const [, whole = '', inside = '', tail = ''] =
       /^([^()]{0,80})\(([^()]{0,200})\)?(.{0,60})$/.exec(part) ?? [];
     if (inside === '') return splitSoft(withoutDegree(part));
@@ -193,11 +199,15 @@ function isOneName(parts: readonly string[], signs: readonly string[], joined: s
         one,
       ),
   );
-  return !isTwo && branchNamed(joined) !== undefined;
+  // 'Mechanical Engineering and Production Engineering'
+  const areWhole = parts.every(
+    (one) => /\s(?:engineering|engg\.?)\s*$/i.test(one) && branchNamed(one) !== undefined,
+  );
+  return !isTwo && !areWhole && branchNamed(joined) !== undefined;
 }
 
 const LEADING =
-  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+|(?:pre-?)?final year\s+(?:of\s+)?|20\d\d\s+batch\s+)+/iu;
+  /^(?:[\s.:–•*-]|(?:only|students?|branch(?:es)?|streams?|departments?)\s+(?:of|from|in)?\s*|(?:open|eligible)\s+(?:to|for)\s+|from\s+|the\s+|for\s+|(?:pre-?)?final year\s+(?:of\s+)?|20\d\d\s+(?:batch|graduates?)\s+(?:(?:in|of|from)\s+)?)+/iu;
 const TRAILING =
   /(?:[\s.:–•*-]|(?<!\p{L})(?:only|students?|graduates?|candidates?|branch(?:es)?|streams?|departments?|dept\.?|disciplines?|etc\.?|20\d\d|batch|final years?))+$/iu;
 

@@ -145,8 +145,11 @@ function isOther(words: string, read: ParsedAmount, after: string): boolean {
     return true;
   const isCounted = isBare(read) && COUNTED.test(after) && !PERIOD_AFTER.test(after);
   const isYear = (isBare(read) && /^20[1-4]\d$/.test(words)) || /^20[2-3]\d,/.test(words);
+  // 'Full time, 10 to 7'
+  const isFalling = isBare(read) && toNumber(read.numbers[1]) < toNumber(read.numbers[0]);
   return (
     isYear ||
+    (read.numbers.length > 1 && isFalling) ||
     isCounted ||
     OF_OTHERS.test(after) ||
     TIME.test(words) ||

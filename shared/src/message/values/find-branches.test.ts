@@ -35,6 +35,11 @@ describe('finding branches', () => {
     ['Open for all', 'Open for all !'],
     ['1. CSE 2. IT 3. ECE', 'CSE; IT; ECE !'],
     ['Computer Science & Engg., Info. Tech.', 'Computer Science & Engg; Info. Tech !'],
+    [
+      'Mechanical Engineering and Production Engineering',
+      'Mechanical Engineering; Production Engineering !',
+    ],
+    ['2027 graduates in CS, Maths', 'CS; Maths !'],
     ['CSE and IT with CGPA 7.5, ECE and EEE with CGPA 6.5', 'CSE; IT'],
   ])('splits the list %j into %j', (text, found) => {
     expect(read(text, 'eligible branches')).toEqual([found]);

@@ -38,6 +38,7 @@ describe('finding what a job pays', () => {
     ['stipend (per month)', '25000', ['stipend 25000!']],
     ['stipend/ctc', '40k pm / 12 LPA', ['stipend 40000', 'ctc 1200000']],
     ['role', 'SDE 1 - 16 LPA', ['ctc 1600000']],
+    ['job type', 'Full time, 10 to 7, Sunday off', []],
     ['bond', '2 lakhs', []],
     ['prize pool', '₹2,00,000', []],
     ['स्टाइपेंड', '₹20,000 प्रति माह', ['stipend 20000!']],

@@ -26,6 +26,8 @@ describe('finding the type of a job', () => {
     ['internship with no PPO', ['internship']],
     ['full time internship', ['internship']],
     ['full-time B.Tech', []],
+    ['Internship must be completed by June', []],
+    ['begins with an internship and continues as full-time employment', ['internship_fte']],
     ['prior internship experience', []],
     ['an international team', []],
     ['Pre-placement talk', []],

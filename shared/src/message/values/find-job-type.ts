@@ -7,7 +7,7 @@ const TYPE_LABEL =
   /(?<!\p{L})(?:type|nature|offer|opportunity|hiring|employment|engagement|position type|category)(?!\p{L})/u;
 /** 'Full-time internship' is an internship, a full-time degree no job. */
 const NO_JOB =
-  /full[- ]?time\s{1,2}(?=intern)|(?<!\p{L})no\s{1,2}interns?(?:hips?)?(?!\p{L})|(?:regular\s{1,2})?full[- ]?time\s{1,2}(?:regular\s{1,2})?(?:b\.?\s?tech|b\.?\s?e\b|m\.?\s?tech|mba|mca|courses?|degrees?|students?|educat\p{L}{1,4}|programmes?|programs?|graduat\p{L}{1,4}|engineering|studies|ph\.?d)|(?:prior|previous|past|relevant|any)\s{1,2}(?:\p{L}{1,15}\s{1,2}){0,2}interns?(?:hips?)?|interns?(?:hips?)?\s{1,2}(?:\p{L}{1,15}\s{1,2}){0,1}(?:experiences?|certificates?|letters?|reports?)/giu;
+  /full[- ]?time\s{1,2}(?=intern)|(?<!\p{L})no\s{1,2}interns?(?:hips?)?(?!\p{L})|(?:regular\s{1,2})?full[- ]?time\s{1,2}(?:regular\s{1,2})?(?:b\.?\s?tech|b\.?\s?e\b|m\.?\s?tech|mba|mca|courses?|degrees?|students?|educat\p{L}{1,4}|programmes?|programs?|graduat\p{L}{1,4}|engineering|studies|ph\.?d)|(?:prior|previous|past|relevant|any|compulsory|completed)\s{1,2}(?:\p{L}{1,15}\s{1,2}){0,2}interns?(?:hips?)?|interns?(?:hips?)?\s{1,2}(?:must|should|has to|have to)\s{1,2}be\s{1,2}complet|interns?(?:hips?)?\s{1,2}(?:\p{L}{1,15}\s{1,2}){0,1}(?:experiences?|certificates?|letters?|reports?)/giu;
 const INTERN =
   /(?<![\p{L}])interns?(?:hips?)?(?![\p{L}])|(?<![\p{L}\p{N}])\d{1,2}\s?(?:m|months?)(?=\s{0,2}\+)/giu;
 const FULL_TIME =

@@ -20,6 +20,7 @@ describe('finding where a job is', () => {
     ['locations', 'Bangalore | Hyderabad | CTC: 5 LPA', 'Bangalore | Hyderabad!'],
     ['location', 'Bengaluru nahi hai, Belagavi hai', 'Belagavi'],
     ['location', 'not in Pune but in Nagpur', 'Nagpur'],
+    ['mode', 'physical, no WFH', undefined],
     ['location', 'Auditorium', undefined],
     ['venue', 'Lab 3, Pune campus', undefined],
   ])('under "%s" reads %j as %j', (label, text, found) => {

@@ -10,7 +10,7 @@ const CITIES =
   'coimbatore|madurai|trichy|tiruchirappalli|salem|hosur|kochi|cochin|ernakulam|thiruvananthapuram|trivandrum|kozhikode|calicut|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|' +
   'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
   'roorkee|manesar|hazira|dahej|haridwar|rishikesh|haldwani|rudrapur|chandigarh|karnal|panipat|sonipat|rohtak|hisar|ambala|bhiwadi|alwar|ajmer|bikaner|bhilwara|jabalpur|ujjain|bilaspur|bhilai|korba|' +
-  'anand|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|tiruppur|erode|vellore|' +
+  'anand|morbi|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|tiruppur|erode|vellore|' +
   'tirunelveli|thoothukudi|tuticorin|sriperumbudur|oragadam|sri city|kakinada|rajahmundry|nellore|kurnool|anantapur|nizamabad|karimnagar|khammam|davangere|shivamogga|tumakuru|hosapete|ballari|udupi|manipal|' +
   'angul|jharsuguda|sambalpur|paradip|dhanbad|bokaro|deoghar|gaya|muzaffarpur|durgapur|asansol|siliguri|kharagpur|howrah|haldia|gorakhpur|bareilly|meerut|aligarh|mathura|moradabad|jhansi|' +
   'jalandhar|bathinda|patiala|baddi|jammu|srinagar|shillong|imphal|agartala|silchar|dibrugarh|jorhat|tezpur|bidadi|whitefield|silvassa|daman|' +
@@ -133,7 +133,7 @@ function isOwnCell(before: string, after: string): boolean {
 }
 
 const JOB_WORD =
-  /(?<!\p{L})(?:lpa|ctc|stipend|cse|cgpa|ece|full[- ]?time|fte|interns?|internship|engineer|analyst|developer|trainee|associate|designer|sde|executive|writer|scientist)(?!\p{L})/iu;
+  /(?<!\p{L})(?:lpa|ctc|stipend|work from office|wfo|cse|cgpa|ece|full[- ]?time|fte|interns?|internship|engineer|analyst|developer|trainee|associate|designer|sde|executive|writer|scientist)(?!\p{L})/iu;
 
 /** A town that is not in the list, behind words that announce a place of work. */
 const ANNOUNCED =
@@ -151,6 +151,7 @@ function readPlace(piece: string, words: string, span: Span): Mention<string> | 
   const before = textBefore(piece, span[0], 60);
   const after = textAfter(piece, span[1], 40);
   const value = cleanWords(words);
+  if (/(?<!\p{L})(?:no|not|without|never)\s$/iu.test(before)) return undefined;
   if (
     /headquarter|(?<!\p{L})hq(?!\p{L})/iu.test(piece) ||
     VENUE.test(before) ||

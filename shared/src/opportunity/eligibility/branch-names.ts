@@ -140,7 +140,7 @@ const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
   ),
   architecture: named('architecture|barch|b arch|bplan|planning'),
   law: named('law|llb|llm|ballb|bballb|ba llb|bba llb|bcom llb|ll b|ll m|ba ll b|bba ll b'),
-  arts: named('ba|arts|humanities|economics|psychology|english'),
+  arts: named('ba|ma|arts|humanities|economics|psychology|english'),
   finearts: named('bfa|mfa|b fa|m fa|fine arts|visual arts|applied arts'),
   nursing: named('nursing'),
   design: named(

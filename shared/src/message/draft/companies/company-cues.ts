@@ -10,6 +10,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:selected|placed|hired|joining|join) as (?:an? )?[^.\n]{3,60}? (?:at|in|with|by) /gi, 6],
   [/\b(?:first|second|third|other|next)(?: one)? is\s/gi, 5],
+  [/\b(?:has|have) got\s/gi, 4],
   [
     /\b(?:on behalf of|invited by|invitation from)\s{1,2}(?:the |m\/s\.? ?|(?:its|our|their|my) (?:client|company|firm)s?,? )?/gi,
     9,
@@ -54,7 +55,7 @@ export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   ],
   [/,\s(?:an?|the|one of|which|whose|who|India'?s?|is)\s/gi, 3],
   [
-    /\s(?:aa (?:gayi|gaya|gyi)\b|ko (?=[^.\n]{2,40}\bchahiye)|ne (?=[^.\n]{0,40}\b(?:select|shortlist|hire|offer)))/gi,
+    /\s(?:aa (?:ga?y[aie]|ra?h[aie])\b|ko (?=[^.\n]{2,40}\bchahiye)|ne (?=[^.\n]{0,40}\b(?:select|shortlist|hire|offer)))/gi,
     5,
   ],
   [/\s{1,2}(?:ki|ke|ka|ne|se|campus pe|aa rahi|wala|wali|wale|walo|walon|me|mein)(?![a-z])/gi, 3],

@@ -224,7 +224,7 @@ export function cutCompany(text: string): Name | undefined {
 }
 
 const GREETED =
-  /^(?:dear|hi|hello|hey|respected|greetings?|namaste|good morning)\b|^20\d\d\b|^\d{1,2}[-/.]\d|\bbatch\b/i;
+  /^(?:dear|hi|hello|hey|respected|greetings?|namaste|good morning)\b|^20\d\d\b|^\d{1,2}[-/.]\d|\bbatch\b|^ordinators?\b/i;
 
 /** 'Second is Saffron Ledger Bank, they want …' */
 export function countedCompany(text: string): Name | undefined {

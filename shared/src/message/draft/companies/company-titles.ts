@@ -74,6 +74,27 @@ function isBesideRole(text: string, { span }: { readonly span: Span }): boolean 
   return role !== undefined && /^\s?[-|(,:]\s?$/.test(text.slice(span[1], span[1] + role.span[0]));
 }
 
+const SENDER = /^from ?: ?/i;
+const COLLEGE =
+  /\b(?:tpo|tnp|t&p|placements?|cell|college|institute|university|faculty|dean)\b|\.(?:ac\.in|edu)\b/i;
+
+/** 'From: Zenith Systems Hiring <jobs@zenith.example>' */
+export function senders({ lines }: CompanyText): readonly Evidence[] {
+  return lines.flatMap(({ text, span, zone }): Evidence[] => {
+    const lead = SENDER.exec(text)?.[0].length;
+    const host = /@([\w-]{4,63})\./.exec(text)?.[1]?.toLowerCase();
+    if (zone !== 'header' || lead === undefined || host === undefined || COLLEGE.test(text))
+      return [];
+    const name = nameAfter(text, lead);
+    const packed = name?.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+    if (!name || packed.length < 4 || !(packed.startsWith(host) || host.startsWith(packed)))
+      return [];
+    const [start, end] = name.span;
+    const place: Span = [start + span[0], end + span[0]];
+    return [{ value: name.value, span: place, weight: weighName(name.value, 4), kind: 'title' }];
+  });
+}
+
 /** Lines of their own, one with the name and one with the role: 'Cloud Associate' and 'Zenith Systems'. */
 export function besideRoleLine({ pieces, lines }: CompanyText): readonly Evidence[] {
   return pieces.flatMap((piece, index): Evidence[] => {

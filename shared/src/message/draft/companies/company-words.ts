@@ -45,7 +45,7 @@ export const STOP = words(
     'posted by via through using notification announcement circular ref reference annexure sd sub off-campus on-campus ' +
     'oncampus offcampus tier dream core mass graduation graduates graduate passing passout pass-out backlogs backlog arrears ' +
     'offers offer joining salary: perks internship+ppo intern interns ' +
-    'pehla pehli dusra dusri doosra doosri teesra teesri noted प्रिय विद्यार्थियों विद्यार्थी आप notification internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
+    'pehla pehli dusra dusri doosra doosri teesra teesri noted प्रिय विद्यार्थियों विद्यार्थी आप notification kind kaun kis kya kab kahan kitna internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
 );
 /** Inside a name only. */
 export const JOINERS = words('& of and de the -');
@@ -55,6 +55,6 @@ export const LEGAL = words(
 
 /** In front of a name, and behind one. */
 export const LEADING = words(
-  'january march april may june august winter summer monday friday sunday eastern pacific pehla pehli doosra doosri teesra teesri',
+  'january march april may june august winter summer monday friday sunday eastern pacific pehla pehli doosra doosri teesra teesri jaldi',
 );
 export const TRAILING = words('pay core direct first home one data dream trust careers india');

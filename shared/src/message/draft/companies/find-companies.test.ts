@@ -37,6 +37,18 @@ test.each([
   ['Kaveri Consultants is hiring on behalf of its client Zenith Systems', 'Zenith Systems'],
   ['Zenith Systems, Pune needs SDEs', 'Zenith Systems!'],
   ['Bhai log Zenith aa gayi', 'Zenith'],
+  ['Zenith Software aa rhi h 6 month internship ke liye', 'Zenith Software'],
+  ['Placement cell has got Zenith Finance for you all', 'Zenith Finance'],
+  ['Zenith Ceramics, Morbi needs engineers', 'Zenith Ceramics!'],
+  [
+    'From: Zenith Data Works Hiring <jobs@zenithdata.example>\nSubject: Your online assessment\n\nDear Candidate,',
+    'Zenith Data Works',
+  ],
+  // The office of the college that passes it on.
+  [
+    'From: Kaveri Placement Cell <tpo@kaveri.example>\nSubject: Drive\n\nCompany: Zenith',
+    'Zenith!',
+  ],
   ['They have been selected as Trainee Engineer - Projects at Zenith Pumps', 'Zenith Pumps'],
   ['Drive: Zenith Systems - SDE', 'Zenith Systems!'],
   // A portal, and an agency whose client has no name.

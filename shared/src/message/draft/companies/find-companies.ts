@@ -11,6 +11,7 @@ import {
   BUSINESS,
   inTitle,
   LEGAL,
+  senders,
   shift,
   weighName,
   type CompanyText,
@@ -31,6 +32,7 @@ export function findCompanies(text: CompanyText): readonly Company[] {
     ...inTitle(text),
     ...subjects(text),
     ...besideRoleLine(text),
+    ...senders(text),
     ...knownNames(text),
   ];
   if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));

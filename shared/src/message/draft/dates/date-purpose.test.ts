@@ -35,6 +35,7 @@ describe('what a date is for', () => {
     ['Results will be announced on 5 Dec', 'other!'],
     ['After the written test of 2 Nov 2026', 'other!'],
     ['The form had closed on 15 Nov 2026', 'other!'],
+    ['Names to me by 24 Nov, with the resume', 'deadline!'],
     ['See you on 24 Nov', 'unknown'],
     ['By 24 Nov', 'deadline'],
   ])('by the words beside it: %j', (text, purpose) => {

@@ -1,7 +1,7 @@
 /** The deadline of a draft, and when its test, interview or talk takes place. */
 import type { DateReading } from '../../dates/date-types.ts';
 import type { MessageKind, ReadValue } from '../../message-types.ts';
-import type { WallTime } from '../../../lib/time/wall-time.ts';
+import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import type { PurposedDate, Purpose } from './date-purpose.ts';
 import { atDaytime, findEvents, hasTimeElsewhere, sameEvent } from './event-dates.ts';
@@ -110,12 +110,20 @@ function asWritten(date: PurposedDate): PurposedDate {
     : date;
 }
 
+/** Yesterday and tomorrow are not further apart. */
+const DAYS_APART = 7;
+const DAYS_AGO = 45;
+
 /** A message announces; 'kal' and a bare hour are not in the past where they can be to come. */
 function notPast(date: PurposedDate, now: WallTime): PurposedDate {
   if (date.readings.length < 2) return date;
   const ahead = date.readings.filter((reading) => toTime(reading, '23:59:00') >= now);
   if (ahead.length === 0 || ahead.length === date.readings.length) return date;
-  return { ...date, readings: ahead, sure: ahead.length === 1 };
+  const [first, last] = [date.readings[0]?.day ?? now, date.readings.at(-1)?.day ?? now];
+  // '12/11' and '11/12' may both be meant where the first was not long ago.
+  const isClear =
+    Math.abs(daysBetween(first, last)) <= DAYS_APART || daysBetween(first, now) > DAYS_AGO;
+  return isClear ? { ...date, readings: ahead, sure: ahead.length === 1 } : date;
 }
 
 /** A date without a time takes the one that stands by itself right behind it, or under a label of its own. */

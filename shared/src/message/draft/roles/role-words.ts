@@ -21,7 +21,7 @@ const CAPITALS = words(
 export const MODIFIERS = words(
   'software data business full stack full-stack backend back-end frontend front-end back front end web java python net dotnet ' +
     'cloud machine learning ml ai artificial intelligence deep graduate junior senior associate assistant product quality ' +
-    'assurance test testing automation embedded ops tax animation 2d 3d gameplay hotel hospitality culinary export import system systems network security cyber cybersecurity site reliability sales ' +
+    'assurance test testing automation embedded programme program ops tax animation 2d 3d gameplay hotel hospitality culinary export import system systems network security cyber cybersecurity site reliability sales ' +
     'marketing digital hr human resource resources financial finance operations operation supply chain mechanical electrical ' +
     'civil electronics design verification vlsi hardware firmware research process production field service services ' +
     'customer success support technical technology tech application applications development programmer management project ' +
