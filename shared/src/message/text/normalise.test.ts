@@ -112,6 +112,17 @@ describe('lines', () => {
   });
 
   test.each([
+    ['📍Kumarakom', '•Location: Kumarakom'],
+    ['> *📍 Pune / Navi Mumbai*', '•Location:  Pune / Navi Mumbai'],
+    ['📍 Seminar Hall', '• Seminar Hall'],
+    ['📍 Venue: Pune', '• Venue: Pune'],
+    ['🎓 Biotech, CSE, IT', '•Branches:  Biotech, CSE, IT'],
+    ['🎓 2027 batch', '• 2027 batch'],
+  ])('a sign is a label where the rest of its line is the value: %j', (given, expected) => {
+    expect(plain(given)).toBe(expected);
+  });
+
+  test.each([
     ['Apply 👉 now', 'Apply   now'],
     ['Zenith™ Systems', 'Zenith  Systems'],
     ['CTC • 12 LPA', 'CTC   12 LPA'],

@@ -86,12 +86,32 @@ function plainCharacter(given: string, at: number, character: string): string {
   if (ARROWS.test(character))
     return /(?:^|\n)[ \t]*$/.test(given.slice(Math.max(0, at - 6), at)) ? BULLET : '→';
   if (BARS.test(character)) return '|';
+  const label = labelOf(given, at, character);
+  if (label !== undefined) return `${BULLET}${label}: `;
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
   if (INVISIBLE.test(character)) return '';
   const decimals = DECIMALS[character];
   // 71/2 is another amount than 7½.
   if (decimals !== undefined && /\p{Nd}/u.test(given.charAt(at - 1))) return decimals;
   return plainLetters(character);
+}
+
+/** Emoji that stand for a label, where the line is only a value: '📍Pune', '🎓 CSE, IT' */
+const LABELS: readonly (readonly [emoji: string, label: string, line: RegExp])[] = [
+  [
+    '📍',
+    'Location',
+    /^(?!.*\b(?:Hall|Room|Auditorium|Labs?|Block|Theatre|Ground|Zoom|Teams|Meet|Work)\b)\p{Lu}\p{L}+(?:(?:,? | ?[/&|] ?| (?:and|or) )\p{Lu}\p{L}+){0,4}$/u,
+  ],
+  ['🎓', 'Branches', /^\p{L}[^\d:–]{1,60}$/u],
+];
+const LINE_START = /(?:^|\n)[ \t>*_]*$/;
+
+function labelOf(given: string, at: number, character: string): string | undefined {
+  const found = LABELS.find(([emoji]) => character.startsWith(emoji));
+  if (!found || !LINE_START.test(given.slice(Math.max(0, at - 6), at))) return undefined;
+  const [line = ''] = given.slice(at + character.length, at + character.length + 90).split('\n');
+  return found[2].test(line.replace(/[*_]/g, '').trim()) ? found[1] : undefined;
 }
 
 const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
