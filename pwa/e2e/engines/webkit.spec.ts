@@ -1,11 +1,11 @@
 // Safari's engine, as far as it is available on Linux. It has no push there: the app must work without.
-import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
-import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
+import { addDuePlacement } from '../support/due-placement.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { readField, press, signIn, openSettings, waitForText } from './journey.ts';
 import { runOfflineJourney } from './offline-journey.ts';
 import { openWebKit, type WebKit } from './webkit.ts';
 
+const DAY_MS = 86_400_000;
 const driver = process.env['SHORTLIST_WEBKIT'] ?? '';
 const screen = process.env['SHORTLIST_SCREEN'] ?? '';
 
@@ -32,13 +32,12 @@ test('WebKit without push says so, and offers a calendar with the same dates @we
   ownServer,
   ownAccount,
 }) => {
-  const values = buildPlacementValues({ company: 'Kaveri Softworks' });
-  await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
+  const { company } = await addDuePlacement(ownServer.now, ownAccount, { inMs: DAY_MS });
   await signIn(page, ownServer.now.url, ownAccount);
   await openSettings(page);
   await waitForText(page, 'This browser cannot show reminders.');
   await press(page, 'Details of reminders');
   await press(page, 'Make a private calendar link');
   const calendar = await fetch(await readField(page, 'Private calendar link'));
-  expect(await calendar.text()).toContain('Kaveri Softworks');
+  expect(await calendar.text()).toContain(company);
 });

@@ -5,6 +5,7 @@ import {
   addPlacement,
   findPlacementLink,
   waitUntilInstalled,
+  waitUntilReloaded,
   waitUntilSent,
   type Device,
 } from '../support/device.ts';
@@ -230,6 +231,7 @@ test('a stored file that is damaged later is deleted and fetched again @installa
   await test.step('a script that is needed later', async () => {
     expect(await damageStoredFiles(page, '/assets/settings-screen-')).toBe(1);
     await page.goto(PATHS.settings);
+    await waitUntilReloaded(page);
     await expect(settings(page)).toBeVisible();
     expect(await findForeignFiles(page)).toEqual([]);
   });

@@ -146,6 +146,12 @@ async function waitForDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
+/** The app reloads itself when a script is missing, perhaps after the screen is there. */
+export const waitUntilReloaded = (page: Page) =>
+  page.waitForFunction(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload',
+  );
+
 /** Waits until the app is stored on this device and the worker controls this page, so that both work offline. */
 export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
