@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Purpose, PurposedDate } from './draft/dates/date-purpose.ts';
+import type { Purpose } from './draft/dates/date-cues.ts';
+import type { PurposedDate } from './draft/dates/date-purpose.ts';
 import { findKind } from './find-kind.ts';
 import type { MessageKind } from './message-types.ts';
 import { splitLines } from './text/split-lines.ts';
@@ -85,6 +86,13 @@ describe('update', () => {
     ['update', 'Zenith की अंतिम तिथि बढ़ा दी गई है', DEADLINE],
     ['update', 'Reminder: Zenith', DEADLINE],
     ['update', 'New form of Zenith', LINK],
+    ['update', 'Zenith form will stay open till Sunday', DEADLINE],
+    ['update', 'Zenith PPT\nwas: 3 pm\nnow: 4 pm', TEST],
+    ['update', 'Zenith ka OA aaj nahi hoga, ab parso hoga', TEST],
+    ['update', 'Zenith: use this link and ignore the earlier one', TEST],
+    ['update', 'Typing mistake, Zenith ka stipend 16k hai', PAY],
+    // The time stays.
+    ['update', 'Room change: Zenith test is in the library'],
     ['update', 'Zenith extended the last date, all else as before', DEADLINE, ROLE, PAY, LINK],
     // A weak word needs something that changed.
     ['other', 'Reminder: Zenith'],
@@ -110,6 +118,7 @@ describe('update', () => {
 
 describe('schedule', () => {
   test.each<Case>([
+    ['schedule', '9.00 assemble\n9.30 talk\n11.00 Zenith test\n12.30 selected candidates', TEST],
     ['schedule', 'Zenith test in Lab 3', TEST],
     ['schedule', 'Zenith interviews in Hall 2', { dates: [dateFor('interview')] }],
     ['schedule', 'Zenith PPT in the auditorium', { dates: [dateFor('talk')] }],
@@ -164,6 +173,11 @@ describe('shortlist and result', () => {
     ['shortlist', `Selected for the next round of Zenith${NAMES}`, TEST],
     ['shortlist', 'The shortlist of Zenith is attached'],
     ['shortlist', 'Following students go to the Zenith test', TEST],
+    ['shortlist', 'Zenith wale GD ke liye ye log jayenge', TEST],
+    ['result', 'Zenith has made offers to four of us'],
+    // Who sits where, and teachers that a school looks for.
+    ['schedule', `Zenith test, seating plan${NAMES}`, TEST],
+    ['drive', `Zenith requires teachers${NAMES}`, ROLE, PAY],
     ['result', `Zenith: final result${NAMES}`],
     ['result', `Congratulations!${NAMES}`, NO_COMPANY],
     ['result', 'Congratulations to all who got placed at Zenith'],

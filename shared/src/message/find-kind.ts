@@ -16,15 +16,15 @@ interface KindInput {
 }
 
 const UPDATE =
-  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|naya form|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|galti (?:thi|ho gay[ai])|is not possible|wrong in|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:extend(?:ed|ing|s)?|extension|postpone[ds]?|preponed?|re-?scheduled?|shifted|moved|changed|revised|corrected|correction|corrigendum|amend\w*|instead of|updated?(?! (?:cv|resume|marksheet|biodata))|deferred|delayed|cancelled|change (?:of|in) (?:venue|date|time|schedule)|venue change|link.{0,60}(?:wrong|incorrect|broken|not working|nahi)|wrong link|galat|sahi (?:form|link)|dobara bhar|old link|purana link|naya link|working link|correct(?:ed)? link|pushed|brought forward|in (?:place|lieu) of (?:\w+day|\d)|advanced to|stands (?:changed|revised|extended)|badh(?!ai\b)\w*|kar d[iy] ?a? ?(?:gayi|gaya|gyi)|new (?:link|date|time|venue|deadline|form)|naya form|link (?:was|is) (?:wrong|broken|not working)|final reminder|gentle reminder|reminder|last reminder|last call|last chance|reopen\w*|re-?opened|typo|wrong link|(?:use|fill) this one|(?:one|two|a few) more days?|modified|edited|some more time|not on \w+day|(?:comes?|came) down from|relax kar|ghata(?:ke| ke| kar)|(?:1|2|ek|do) din aur|ab last date|(?:dead ?line|last date|closing date) is now|agreed to (?:accept|extend|keep)|galti (?:thi|ho gay[ai])|typing mistake|by mistake|wrongly (?:given|written|mentioned|typed)|clarification|(?:room|venue|time|date|link|slot|hall) change|nahi hog[ai]|is not possible|wrong in|(?:relaxed?|reduced|lowered|increased|raised|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei])\b|(?:बढ़ा|बदल|स्थगित|संशोध|के स्थान पर)/iu;
 const STRONG_UPDATE =
-  /\b(?:(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh(?!ai\b)\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
+  /\b(?:(?:will )?(?:stay|remain)s? open till|advancement of|ignore the (?:earlier|old|previous|last)|revise the (?:compensation|ctc|package|stipend|dates?|criteria)|eligible branch(?:es)? now|(?:will|would|shall) now be|has been modified|(?:relaxed?|reduced|lowered|brought|bring)(?: \S{1,12}){0,5} from \d\S{0,5} to|hon[aei] (?:wal[aei] )?th[aei]|keep(?:ing)? (?:the )?(?:\w+ )?(?:form|registrations?|link|window|portal) open|extend(?:ed|ing|s)?|extension|postponed?|preponed?|re-?scheduled?|shifted (?:to|from)|instead of|corrigendum|correction|revised|deferred|stands (?:changed|revised|extended)|brought forward|will now be|in (?:place|lieu) of (?:\w+day|\d)|pushed (?:to|back)|change (?:of|in) (?:venue|date|time|schedule)|venue (?:has been |is |was )?(?:changed?|shifted)|link.{0,60}(?:wrong|not opening|not working|nahi)|correct (?:one|link|form)|has been (?:changed|moved|shifted|updated)|badh(?!ai\b)\w*)\b|(?:बढ़ा|स्थगित|संशोध|के स्थान पर)/iu;
 const SHORTLIST =
-  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates|have (?:cleared|qualified|been))|(?:students|candidates) (?:listed|below|whose)|qualified for|(?:picked|chosen) (?:only )?\w+ for|next (?:stage|round)|cleared (?:the )?(?:oa|test|round)|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
+  /\b(?:short ?-?list(?:ed|s)?|following (?:students|candidates|have (?:cleared|qualified|been))|(?:students|candidates) (?:listed|below|whose)|qualified for|(?:picked|chosen) (?:only )?\w+ for|next (?:stage|round)|cleared (?:the )?(?:oa|test|round)|(?:take|taking) [^.\n]{3,120} forward|ye (?:log|sab|students)\b[^.\n]{0,60}(?:select|jayenge|hue|shortlist|clear)\w*|selected for (?:the )?(?:next|interview|\w+ round|further)|wait ?list(?:ed)?)\b|चयनित/iu;
 const LIST =
-  /\b(?:list of|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
+  /\b(?:list of|ye log|(?:short ?-?)?list (?:is|has|attached|below|link)|following|names?|roll n)\b/iu;
 const RESULT =
-  /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|decided to (?:hire|make (?:an )?offers?|offer)|placed (?:in|at|with)|results? (?:of|for|are|is out|declared|announced|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
+  /\b(?:congratulations?|congrats|badhai|final(?:ly)? selec\w+|extended (?:an )?offers?|selection ho gaya|final (?:result|selects?|selection|list)|finally selected|selected (?:by|at|in|candidates|students)|(?:has|have) made (?:\w+ )?offers?|offers? (?:rolled|made|received|from|released|extended)|got (?:placed|selected|offers?)|been (?:placed|selected|offered|hired)|decided to (?:hire|make (?:an )?offers?|offer)|placed (?:in|at|with)|results? (?:of|for|are|is out|declared|announced|out)|secured? (?:a |an )?(?:offer|placement|ppo))\b|बधाई/iu;
 const EVENT =
   /\b(?:test|assessment|oa|exam|interviews?|gd|(?:group )?discussion|meet you|ppt|pre-?\s?placement|talk|presentation|session|webinar|round|slots?|hackathon|aptitude|portfolio reviews?|viva)\b|परीक्षा|टेस्ट|साक्षात्कार/iu;
 const NOT_JOB =
@@ -62,7 +62,9 @@ export function findKind(input: KindInput): MessageKind {
   const start = headStart(text, input.pieces[0]?.whole[0] ?? 0);
   const head = text.slice(start, start + 4000).replace(DENIED, ' ');
   if ((features < 3 && NO_COMPANY.test(head)) || PRACTICE.test(head)) return 'other';
-  if (looksLikeList(text)) return isResult(head) ? 'result' : 'shortlist';
+  if (looksLikeList(text) && !SEATING.test(head) && !(input.hasPay && input.hasRole))
+    return isResult(head) ? 'result' : 'shortlist';
+  if (isProgramme(head) && isSchedule(input, head, features)) return 'schedule';
   if (/\b(?:bulletin|newsletter)\b/i.test(head.slice(0, 160)) || FOR_RECORDS.test(head))
     return 'other';
   if (FEE.test(head) && !input.hasPay && !input.pieces.some(({ topic }) => topic === 'company'))
@@ -95,6 +97,16 @@ export function findKind(input: KindInput): MessageKind {
   return 'other';
 }
 
+/** Who sits where in a test. */
+const SEATING = /\b(?:seating|(?:room|lab|hall|seat) allot\w*)\b/i;
+const CLOCK_LINE = /(?:^|\n)\W{0,4}\d{1,2}[.:]\d{2}\b/g;
+const PROGRAMME_MIN = 3;
+
+/** What happens when on one day. */
+function isProgramme(head: string): boolean {
+  return (head.match(CLOCK_LINE)?.length ?? 0) >= PROGRAMME_MIN;
+}
+
 /** The line of the first piece, or the heading above it. */
 function headStart(text: string, first: number): number {
   const start = text.lastIndexOf('\n', first) + 1;
@@ -123,9 +135,18 @@ function isAsking(head: string): boolean {
 
 const TITLED_RESULT = /^\W*final (?:results?|selects?|selection|list)\b/i;
 
+/** 'was: 3 pm' and 'now: 4 pm' */
+const WAS_NOW =
+  /(?:^|\n)\W{0,4}(?:was|earlier|before|old value|previous)\b ?[:=-][^]{1,120}?\n\W{0,4}(?:now|new value|revised|new)\b ?[:=-]/i;
+/** Without a date: the time stays. */
+const VENUE_CHANGE =
+  /\b(?:room|venue|hall|lab) (?:has been |is |was )?chang|\b(?:room|hall|lab) (?:me|mein) nah?i hog[ai]\b/i;
+/** 'aaj nahi hoga … ab parso' */
+const NOT_NOW = /\bnah?i hog[ai]\b[^]{0,120}\bab\b/i;
+
 /** Said of all that a change leaves alone. */
 const LEFT_AS_IT_WAS =
-  /\b(?:same as (?:before|earlier)|(?:rest|everything else|all else|all other (?:details|terms|entries|conditions)[^.\n]{0,30}?)(?: of the (?:details|notice))? (?:stand\b|remain\b|is |are |remains? |all |as in |being )?(?:the )?(?:same|unchanged|unaltered)|nothing else (?:changes|moves)|only the [^.\n]{3,40} (?:has|have) (?:been )?changed)\b/i;
+  /\b(?:same as (?:before|earlier)|(?:rest|everything else|all else|all other (?:details|terms|entries|conditions)[^.\n]{0,30}?)(?: of the (?:details|notice))? (?:stand\b|remain\b|is |are |remains? |all |as in |being )?(?:the )?(?:same|unchanged|unaltered)|nothing else (?:changes|moves)|other terms remain|only the [^.\n]{3,40} (?:has|have) (?:been )?changed)\b/i;
 /** A day or a paper of the placement office instead of a job. */
 const NO_DRIVE =
   /\bthis is (?:a )?training\b|\b(?:(?:skills|aptitude) classes|bulletin|newsletter|(?:resume|skills?|coding|training|day|soft-skills|a) workshop|workshop (?:on|for|by)|boot ?camp|training programme?|not a (?:recruitment|placement|campus) drive)\b/i;
@@ -172,11 +193,16 @@ function isUpdate(
   head: string,
   features: number,
 ): boolean {
-  const isSaid = UPDATE.test(head) || STRONG_UPDATE.test(head);
+  const isSaid = [UPDATE, STRONG_UPDATE, WAS_NOW].some((pattern) => pattern.test(head));
   if (!isSaid || !hasCompany || (TALK.test(head) && dates.length === 0)) return false;
-  if (STRONG_UPDATE.test(head)) return true;
+  if ([STRONG_UPDATE, WAS_NOW, NOT_NOW].some((pattern) => pattern.test(head))) return true;
   if (features > 2 || isOnlyReminder(dates, head)) return false;
-  return dates.some(({ purpose }) => purpose !== 'other') || hasPay || hasApplyLink;
+  return (
+    dates.some(({ purpose }) => purpose !== 'other') ||
+    hasPay ||
+    hasApplyLink ||
+    VENUE_CHANGE.test(head)
+  );
 }
 
 /** Of a test or talk that was announced before; of a deadline it is an update. */

@@ -11,10 +11,10 @@ import {
 import { END, START, matchesOf, withoutOverlaps, type Clock, type ClockPart } from './parts.ts';
 
 const PARTS: readonly (readonly [part: PartOfDay, words: string])[] = [
-  ['morning', 'morning|morn|subah|subha|subeh|savere|सुबह|सवेरे|प्रातः'],
-  ['noon', 'afternoon|dopahar|dopehar|dophar|duphar|दोपहर'],
-  ['evening', 'evening|eve|shaam|sham|shyam|shaamko|शाम|सायं'],
-  ['night', 'night|tonight|tonite|raat|raatko|rat|रात|रात्रि'],
+  ['morning', 'morning|morn|sakali|subah|subha|subeh|savere|सुबह|सवेरे|प्रातः|सकाळी'],
+  ['noon', 'afternoon|dupari|dopahar|dopehar|dophar|duphar|दोपहर|दुपारी'],
+  ['evening', 'evening|eve|sandhyakali|shaam|sham|shyam|shaamko|शाम|सायं|सायंकाळी|संध्याकाळी'],
+  ['night', 'night|ratri|tonight|tonite|raat|raatko|rat|रात|रात्रि'],
 ];
 const PART = PARTS.map(([, words]) => `(${words})`).join('|');
 const PART_BEFORE = new RegExp(
@@ -23,12 +23,12 @@ const PART_BEFORE = new RegExp(
 );
 const PART_AFTER = new RegExp(String.raw`^ ?\(?(?:in the |in |at |ko |को )?(?:${PART})${END}`, 'u');
 
-const SUFFIX = String.raw`(?<half>[ap])(?:\. ?m\.|\.? ?m)(?![\p{L}\p{M}\p{N}])|(?<hours>h(?:ou)?rs?|h)${END}\.?|(?<oclock>o' ?clock|o clock|oclock|bajey?|bje|bajay|baj|बजे|बजकर)${END}`;
+const SUFFIX = String.raw`(?<half>[ap])(?:\. ?m\.|\.? ?m)(?![\p{L}\p{M}\p{N}])|(?<hours>h(?:ou)?rs?|h)${END}\.?|(?<oclock>o' ?clock|o clock|oclock|bajey?|bje|bajay|baj|बजे|बजकर|वाजता|वाजेपर्यंत)${END}`;
 const BEFORE = String.raw`(?:(?<=\u0001t)|(?<![\p{L}\p{M}\p{N}_₹$#%+]|\d[.,:/]))`;
 /** The time of an ISO date may end with Z. */
 const AFTER = String.raw`(?!(?!z(?![\p{L}\p{N}]))[\p{L}\p{M}\p{N}]|%|[:.]\d)`;
 const NUMBER = new RegExp(
-  String.raw`${BEFORE}(?<hour>\d{1,2})(?=[:.]\d| ?[ahopbब])(?:(?<point>[:.])(?<minute>\d{2})(?!\d)(?:[:.](?<second>\d{2})(?!\d)(?:\.\d{1,9})?)?)?(?: ?(?:${SUFFIX}))?${AFTER}`,
+  String.raw`${BEFORE}(?<hour>\d{1,2})(?=[:.]\d| ?[ahopbबव])(?:(?<point>[:.])(?<minute>\d{2})(?!\d)(?:[:.](?<second>\d{2})(?!\d)(?:\.\d{1,9})?)?)?(?: ?(?:${SUFFIX}))?${AFTER}`,
   'gu',
 );
 const FOUR_DIGITS = new RegExp(
@@ -38,7 +38,7 @@ const FOUR_DIGITS = new RegExp(
 /** 'By 5', 'morning 10', '5 in the evening'. */
 const ANY_PART = PART.replaceAll(/\((?!\?)/g, '(?:');
 const BARE = new RegExp(
-  String.raw`(?<=${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=(?:in the |in |at )?(?:${ANY_PART})${END})`,
+  String.raw`(?<=${START}(?:by|at|before|till|until|upto|around|${ANY_PART}) ?|@ ?)(?<hour>\d{1,2})(?= ?(?:$|[\n\u0001,;()|!]|\.(?!\d)|(?:sharp|on|today|tonight|tomorrow|tmrw|tmr|this|ist|tak|tk|paryant|in the)${END}))|${BEFORE}(?<before>\d{1,2}) (?=(?:in the |in |at )?(?:${ANY_PART})${END})`,
   'gu',
 );
 const IN_THE_PART = /^\d{1,2} in the /;

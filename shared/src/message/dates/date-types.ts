@@ -16,4 +16,6 @@ export interface DateMention {
   readonly sure: boolean;
   /** The end of a range such as '5 pm to 7 pm' or '5-7 Dec'. */
   readonly until?: DateReading;
+  /** Its time stands behind other words. */
+  readonly isLoose?: boolean;
 }

@@ -25,7 +25,7 @@ const DAY_TO_CLOCK = words(
   'latest|by|before|at|on|till|until|up to|upto|the|time|timings?|from|between|sharp|is|of|i\\.?e',
   't|positively|strictly|not later than|no later than|starting|starts?|begins?|commences?|commencing',
   'will|be|held|conducted|scheduled|reporting|report|reach|around|max|within|deadline|slot|ist',
-  'tak|hi|ही|ko|ke|hai|hoga|hogi|है|होगा|होगी|से|को|के|की|तक|ki|समय|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
+  'tak|hi|ही|ko|ke|hai|hoga|hogi|है|होगा|होगी|रोजी|से|को|के|की|तक|ki|समय|raat|online|test|exam|interview|assessment|live|close|closes|and closes',
 );
 /** Between a time and its day. */
 const CLOCK_TO_DAY = words(

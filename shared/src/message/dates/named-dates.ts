@@ -11,7 +11,21 @@ const HINDI = HINDI_MONTHS.flatMap((name, index) =>
     (spelling) => [spelling, index + 1] as const,
   ),
 );
-const HINDI_NUMBERS = new Map(HINDI);
+const MARATHI = [
+  'जानेवारी',
+  'फेब्रुवारी',
+  'मार्च',
+  'एप्रिल',
+  'मे',
+  'जून',
+  'जुलै',
+  'ऑगस्ट',
+  'सप्टेंबर',
+  'ऑक्टोबर',
+  'नोव्हेंबर',
+  'डिसेंबर',
+].map((name, index) => [name, index + 1] as const);
+const INDIAN_NUMBERS = new Map([...HINDI, ...MARATHI]);
 
 const MISSPELT = [
   'decemeber',
@@ -31,7 +45,7 @@ const NAME = [
     name.split('').flatMap((_, end) => (end < 2 ? [] : name.slice(0, end + 1))),
   ),
   ...MISSPELT,
-  ...HINDI_NUMBERS.keys(),
+  ...INDIAN_NUMBERS.keys(),
 ].join('|');
 const MONTH = String.raw`(?<month>${NAME})(?![\p{L}\p{M}_])`;
 const ORDINAL = ' ?(?:st|nd|rd|th)(?![a-z])';
@@ -127,7 +141,7 @@ function readMatch(place: Place, now: WallTime, isVerb: boolean): DayPart | unde
     isForeign:
       last !== undefined ||
       groups['apostrophe'] !== undefined ||
-      HINDI_NUMBERS.has(groups['month'] ?? ''),
+      INDIAN_NUMBERS.has(groups['month'] ?? ''),
     alone: !/^\d/.test(text) && looksLikeYear(groups, now) ? 'uncertain' : undefined,
   };
 }
@@ -199,6 +213,6 @@ function writtenYear(
 }
 
 function monthNumber(name: string): number {
-  const hindi = HINDI_NUMBERS.get(name);
+  const hindi = INDIAN_NUMBERS.get(name);
   return hindi ?? ENGLISH.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
 }

@@ -84,7 +84,13 @@ function toMention(context: Context, group: Dated, hasTime: boolean): DateMentio
     isSureDay(context, day, clock !== undefined) &&
     (clock === undefined || isSureClock(context, clock));
   const until = untilOf(day, clock);
-  return { span: [start, end], readings, sure: isSure, ...(until && { until }) };
+  return {
+    span: [start, end],
+    readings,
+    sure: isSure,
+    ...(until && { until }),
+    ...(group.isLoose && { isLoose: true }),
+  };
 }
 
 function readingsOf(

@@ -23,6 +23,7 @@ test.each<readonly [text: string, pay: readonly string[]]>([
   ['CTC: 12 LPA\nWith a stipend of Rs 40,000 per month', ['stipend 40000!', 'ctc 1200000!']],
   // Paid by the month it is a stipend only where there is an internship.
   ['Salary: Rs. 25,000 per month', ['ctc Rs. 25,000 per month']],
+  ['Staff Nurse: Rs 22,000 p.m.\nFull time post', ['ctc Rs 22,000 p.m.']],
   ['Salary: Rs. 25,000 per month during the internship', ['stipend 25000!']],
 ])('reads %j', (text, pay) => {
   expect(read(text)).toEqual(pay);

@@ -45,13 +45,15 @@ function namedCtc(pay: CompensationMention, text: string): CompensationMention {
   return pay.part === 'base' && /\bfixed ctc\b/i.test(before) ? { ...pay, part: 'ctc' } : pay;
 }
 
-const SALARY = /\b(?:salary|pay|wages|remuneration|emoluments)\b/i;
+const SALARY = /\b(?:salary|gross|pay|wages|remuneration|emoluments)\b/i;
+const FULL_TIME = /\bfull[ -]?time\b/i;
 const INTERN = /\b(?:intern(?:s|ships?)?|stipend|apprentice(?:s|ships?)?)\b/i;
 
 /** Where there is no internship, what is paid by the month is a salary. */
 function asSalary(pay: CompensationMention, { text }: DraftInput): CompensationMention {
   const before = text.slice(Math.max(0, pay.span[0] - 40), pay.span[0]);
-  const isSalary = pay.part === 'stipend' && SALARY.test(before) && !INTERN.test(text);
+  const isJob = SALARY.test(before) || FULL_TIME.test(text);
+  const isSalary = pay.part === 'stipend' && isJob && !INTERN.test(text);
   if (!isSalary) return pay;
   const amount = cleanLine(text.slice(...pay.span));
   return { ...pay, part: 'ctc', value: { ...pay.value, amount }, sure: false };

@@ -137,7 +137,11 @@ const CUSTOMERS = /\b(?:customers?|clients|borrowers?|merchants?|loans?)\b/i;
 function isOfOthers({ before, found, after }: Around): boolean {
   const sentence = `${before}${found}${after}`;
   if (COLLEGE_FEE.test(sentence) && COLLEGE_MATTER.test(sentence)) return true;
-  if (CUSTOMERS.test(`${before}${after}`)) return true;
+  if (
+    CUSTOMERS.test(`${before}${after}`) ||
+    /\baccounts? (?:section|office|department)\b/i.test(sentence)
+  )
+    return true;
   // What guests of a hotel pay.
   if (/^service charges?$/i.test(found) && !/\d{3}/.test(sentence)) return true;
   return COLLEGE_BEFORE.test(before) || COLLEGE_FOUND.test(found) || FEE_NOUN_AFTER.test(after);

@@ -91,6 +91,7 @@ function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefi
   const lower = line.trim();
   if (upper === '' || lower === '') return false;
   if (LEVEL.test(lower) || isHeaderOfMail(upper, lower) || isSubject(upper, lower)) return true;
+  if (LONE_END.test(lower) && isName(upper, lower)) return true;
   if (/[|\t]|\S {4,}\S/.test(`${upper}\n${lower}`)) return false;
   if (upper.endsWith(':') && /^https?:\S+$/i.test(lower)) return true;
   if (CLOCK_START.test(upper) && CLOCK_START.test(lower)) return false;
@@ -126,6 +127,9 @@ function isSubject(upper: string, lower: string): boolean {
 
 const NAME_END =
   /^(?:Systems|Solutions|Technologies|Limited|Labs|Services|Works|Industries|Networks|Robotics|Aerospace|Pumps|Instruments|Assurance|Operations)\b(?!\s?[:-])/;
+
+/** A last word that fell off the line. */
+const LONE_END = /^\p{Lu}\p{L}+\.?$/u;
 
 const STACKED =
   /^(?:INFOTECH|SYSTEMS|SOLUTIONS|TECHNOLOGIES|LABS|SERVICES|INDUSTRIES|NETWORKS|SOFTWARE|MOTORS|FOODS)$/;

@@ -126,6 +126,7 @@ describe('lines', () => {
     ['Apply 👉 now', 'Apply   now'],
     ['Zenith™ Systems', 'Zenith  Systems'],
     ['CTC • 12 LPA', 'CTC   12 LPA'],
+    ['CTC ➖ 12 LPA', 'CTC - 12 LPA'],
     ['• Role: SDE 🎉', '• Role: SDE  '],
   ])('a sign inside a line only separates: %j', (given, expected) => {
     expect(plain(given)).toBe(expected);

@@ -86,6 +86,7 @@ function plainCharacter(given: string, at: number, character: string): string {
   if (ARROWS.test(character))
     return /(?:^|\n)[ \t]*$/.test(given.slice(Math.max(0, at - 6), at)) ? BULLET : '→';
   if (BARS.test(character)) return '|';
+  if (character.startsWith('➖')) return '-';
   const label = labelOf(given, at, character);
   if (label !== undefined) return `${BULLET}${label}: `;
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
@@ -105,13 +106,15 @@ const LABELS: readonly (readonly [emoji: string, label: string, line: RegExp])[]
   ],
   ['🎓', 'Branches', /^\p{L}[^\d:–]{1,60}$/u],
 ];
-const LINE_START = /(?:^|\n)[ \t>*_]*$/;
+const LINE_START = /(?:^|\n)[ \t>*_\p{Default_Ignorable_Code_Point}]*$/u;
 
 function labelOf(given: string, at: number, character: string): string | undefined {
   const found = LABELS.find(([emoji]) => character.startsWith(emoji));
   if (!found || !LINE_START.test(given.slice(Math.max(0, at - 6), at))) return undefined;
   const [line = ''] = given.slice(at + character.length, at + character.length + 90).split('\n');
-  return found[2].test(line.replace(/[*_]/g, '').trim()) ? found[1] : undefined;
+  return found[2].test(line.replace(/[*_\p{Default_Ignorable_Code_Point}]/gu, '').trim())
+    ? found[1]
+    : undefined;
 }
 
 const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };

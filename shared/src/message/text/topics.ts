@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'deadline',
-    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|end time|freeze|shuts?|(?:form|link|doors?) (?:dies|shuts?|closes?))$/,
+    /^(?:(?:the )?(?:application|registration|apply|last|final|submission|closing|form|google form|reg|end|due|cut ?-?off|nomination)(?: (?:form|of|for|to|and|link|registration|application|filling|submission|apply|applying|register|the|fill))* ?(?:dead ?line|last date|close|closes|closing|end|ends|date|due|by|before|last day)s?(?: (?:and|&|\/) ?time)?(?: (?:to|for|of) .{1,30})?|dead ?line(?: (?:to|for|of) .{1,30}|s| date| and time| & time)?|last (?:date|day)(?: (?:and|&) time)?(?: (?:to|for|of) .{1,34})?|reg(?:n|istration|istrations)?\.? (?:closes?|closing|ends?|dead ?line|last date|window)|application window|apply window|last dt|lastdate|ld|apply (?:by|before|up ?to|latest by|till|on or before|within|not later than)|register (?:by|before|latest by|till|on or before)|(?:registrations?|applications?|form|link|portal) (?:close|end|expire)s?(?: (?:on|by|at|date|in))?|clos(?:es|ing)(?: (?:on|at|date|by))?|valid (?:through|till|until|upto|up to)|due(?: (?:date|by|on))?|expires?(?: on)?|expiry(?: date)?|ends(?: on)?|fill (?:it |the form |form )?(?:by|before)|submit (?:by|before)|respond by|rsvp by|timeline to apply|time limit|end time|freeze|shuts?|(?:form|link|doors?) (?:dies|shuts?|closes?))$/,
   ],
   [
     'testDuration',
@@ -163,11 +163,11 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'time',
-    /^(?:(?:(?:reporting|start|test|exam|interview|slot|event|drive) ){0,2}(?:timings?|time)|(?:test|exam|interview|paper) (?:starts?|begins?)(?: at)?|(?:starts?|begins?) at|slot|time slot)$/,
+    /^(?:(?:(?:reporting|start|test|exam|interview|slot|event|drive) ){0,2}(?:timings?|time)|(?:test|exam|interview|paper) (?:starts?|begins?)(?: at)?|(?:starts?|begins?)(?: at)?|slot|time slot)$/,
   ],
   [
     'date',
-    /^(?:date(?: (?:and|&|\/) ?time)?|now|new|day|dates|date ?\/ ?time|when|schedule|schedule date|new date|revised date|scheduled (?:on|date|for))$/,
+    /^(?:date(?: (?:and|&|\/) ?(?:time|day))?|day ?(?:and|&|\/) ?date|now|new|day|dates|date ?\/ ?time|when|schedule|schedule date|new date|revised date|scheduled (?:on|date|for))$/,
   ],
 ];
 

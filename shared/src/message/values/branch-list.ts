@@ -34,9 +34,14 @@ function readName(text: string): string | undefined {
   return findBranchByWords(bare(meaning)) ?? findBranchByWords(bare(names));
 }
 
+/** A degree with its subject, whatever that is: 'M.Sc. Geography', 'BA (Hons) Journalism' */
+const SUBJECT =
+  /^[BM]\.? ?(?:A|Sc|Com|Des|Voc|Ed|Arch|Pharm)\.?(?: ?\(?Hons?\.?\)?)?(?: in)? \(?\p{Lu}[\p{L}]+(?: &? ?\p{Lu}\p{L}+){0,3}\)?$/u;
+
 /** True for the name of a branch or degree, and for words such as 'all branches' and 'circuit branches'. */
 export function isKnownEntry(entry: string): boolean {
   if (/\byears?\b/i.test(entry)) return false;
+  if (SUBJECT.test(entry)) return true;
   const whole = entry.replace(/\([^()]*\)/g, ' ');
   const words = branchWords(foldText(whole));
   const { named, hasAll, hasAllied, isCircuit, hasOtherDegree } = classifyWords(words);

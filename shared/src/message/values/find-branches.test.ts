@@ -40,6 +40,7 @@ describe('finding branches', () => {
       'Mechanical Engineering; Production Engineering !',
     ],
     ['2027 graduates in CS, Maths', 'CS; Maths !'],
+    ['M.A. Sociology, M.Sc. Geography', 'M.A. Sociology; M.Sc. Geography !'],
     ['CSE and IT with CGPA 7.5, ECE and EEE with CGPA 6.5', 'CSE; IT'],
   ])('splits the list %j into %j', (text, found) => {
     expect(read(text, 'eligible branches')).toEqual([found]);

@@ -25,7 +25,7 @@ export function findBranches(text: string, label = ''): readonly Mention<readonl
 const END =
   /\n\s{0,9}\n|(?<!\p{L})(?:with (?!special)|having|who |whose|cgpa|cpi|min(?:imum)?\b|batch of|passing|graduating|from\b|and above|throughout|\d{1,2}(?:\.\d)? ?%|(?:are|is) (?:eligible|allowed)|(?:can|may) apply|eligible\b|no (?:active )?backlogs?)/iu;
 const SENTENCE_END =
-  /(?<!\d|(?:Engg|Info|Tech|Comp|Sci|Elec|Mech|Dept|Comm|Sc))\.\s+(?=\p{Lu}\p{Ll})/u;
+  /(?<!\d|(?:Engg|Info|Tech|Comp|Sci|Elec|Mech|Dept|Comm|Sc|\b[BM]\.?(?:A|Ed|Des|Com|Voc)))\.\s+(?=\p{Lu}\p{Ll})/u;
 
 function labelledList(piece: string): Mention<readonly string[]> | undefined {
   const start = Math.max(0, piece.search(/[^\s:–-]/));

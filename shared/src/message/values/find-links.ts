@@ -113,9 +113,9 @@ function joinWrapped(piece: string, { link, span }: Place): Place {
 }
 
 const SEND =
-  /(?<!\p{L})(?:send|mail|email|e-mail|share|forward|submit|drop|apply|write)(?!\p{L})(?:[^.\n]|\.(?!\s)){0,80}$/iu;
+  /(?<!\p{L})(?:send|bhej\p{L}*|mail|email|e-mail|share|forward|submit|drop|apply|write)(?!\p{L})(?:[^.\n]|\.(?!\s)){0,80}$/iu;
 const DOCUMENT =
-  /(?<!\p{L})(?:resumes?|résumés?|cvs?|curriculum vitae|portfolios?|reel|applications?|profiles?|apply|biodata)(?!\p{L})/iu;
+  /(?<!\p{L})(?:resumes?|résumés?|cvs?|curriculum vitae|portfolios?|reel|applications?|profiles?|apply|bio-?data|naam|names?)(?!\p{L})/iu;
 const QUERY =
   /(?<!\p{L})(?:quer(?:y|ies)|questions?|doubts?|contact|clarifications?|help|support|issues?|reach|from|regards)(?!\p{L})/iu;
 

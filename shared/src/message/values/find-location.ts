@@ -10,7 +10,7 @@ const CITIES =
   'coimbatore|madurai|trichy|tiruchirappalli|salem|hosur|kochi|cochin|ernakulam|thiruvananthapuram|trivandrum|kozhikode|calicut|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|' +
   'visakhapatnam|vizag|vishakhapatnam|vijayawada|guntur|tirupati|warangal|bhubaneswar|bhubaneshwar|cuttack|rourkela|ranchi|jamshedpur|patna|raipur|lucknow|kanpur|varanasi|prayagraj|allahabad|agra|dehradun|' +
   'roorkee|manesar|hazira|dahej|haridwar|rishikesh|haldwani|rudrapur|chandigarh|karnal|panipat|sonipat|rohtak|hisar|ambala|bhiwadi|alwar|ajmer|bikaner|bhilwara|jabalpur|ujjain|bilaspur|bhilai|korba|' +
-  'anand|morbi|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|tiruppur|erode|vellore|' +
+  'anand|morbi|vapi|ankleshwar|bharuch|sanand|jamnagar|bhavnagar|kolhapur|solapur|satara|sangli|ahmednagar|jalgaon|amravati|chakan|talegaon|nanded|thrissur|kollam|palakkad|kottayam|kumarakom|tiruppur|erode|vellore|' +
   'tirunelveli|thoothukudi|tuticorin|sriperumbudur|oragadam|sri city|kakinada|rajahmundry|nellore|kurnool|anantapur|nizamabad|karimnagar|khammam|davangere|shivamogga|tumakuru|hosapete|ballari|udupi|manipal|' +
   'angul|jharsuguda|sambalpur|paradip|dhanbad|bokaro|deoghar|gaya|muzaffarpur|durgapur|asansol|siliguri|kharagpur|howrah|haldia|gorakhpur|bareilly|meerut|aligarh|mathura|moradabad|jhansi|' +
   'jalandhar|bathinda|patiala|baddi|jammu|srinagar|shillong|imphal|agartala|silchar|dibrugarh|jorhat|tezpur|bidadi|whitefield|silvassa|daman|' +

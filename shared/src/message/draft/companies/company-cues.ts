@@ -16,10 +16,10 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     9,
   ],
   [
-    /\b(?:notices? for|(?:jnf|jaf|inf) (?:of|from)|(?:news|update|mail|message|request|word|invite) from|building|co-?founders? (?:at|of)|founders? (?:at|of)|ceo (?:at|of)|now run|i run|representatives? of|officials of|delegates from|in respect of|with respect to|w\.?r\.?t\.?|(?:round|test|interview|process) ?(?:\([^()]{1,30}\)|\d) (?:of|for)|portfolio reviews? with)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:notices? for|(?:jnf|jaf|inf) (?:of|from)|received from|clarification from|(?:news|update|mail|message|request|word|invite) from|building|co-?founders? (?:at|of)|founders? (?:at|of)|ceo (?:at|of)|now run|i run|representatives? of|officials of|delegates from|in respect of|with respect to|w\.?r\.?t\.?|(?:round|test|interview|process) ?(?:\([^()]{1,30}\)|\d) (?:of|for)|portfolio reviews? with)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
-  [/(?<=\S )@ (?=\p{Lu})/gu, 4],
+  [/(?<=\S )(?:@|x) (?=\p{Lu})/gu, 4],
   [/\b(?:who|have|has) (?:cleared|qualified|passed) (?:the )?/gi, 4],
   [/^about (?:the company )?(?=\p{Lu})/giu, 5],
   [/\b(?:final )?(?:selects?|selections?) (?:of|for|by|from)\s/gi, 5],
@@ -30,7 +30,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:pi|test|oa|assessment|exam|interviews?|gd|discussion|opening|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|window|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
+    /\b(?:pi|panel|test|oa|assessment|exam|interviews?|gd|discussion|opening|talk|presentation|ppt|session|process|shortlist|results?|drive|round|form|registration|deadline|last date|slots?|link|update|reminder|schedule|timings?|ctc|stipend|package|location|details?|jd|profiles?|roles?|list|candidates|students|applicants|regarding|reg|about|register|apply|registered|applied|applications?|window|reference)\s?(?:of|for|by|with|from|at|to|in|:|-|regarding|about|on)\s{1,2}(?:the |m\/s\.? ?)?/gi,
     4,
   ],
   [
@@ -41,7 +41,7 @@ export const BEFORE_NAME: readonly (readonly [RegExp, number])[] = [
 /** Each with the weight of a name in front of it. */
 export const AFTER_NAME: readonly (readonly [RegExp, number])[] = [
   [
-    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:relaxed|revised|changed|increased|reduced|moved|shifted|cancelled|withdrawn|reopened|updated|confirmed|informed|agreed|decided|hiring|visiting|recruiting|asking for|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?|select|takes? on)\b/gi,
+    /(?:\s?\([^()\n]{1,80}\))?\s{1,2}(?:is|are|will be|shall be|has been|has|have|was|will|shall|would like to|would be|wants to|wish(?:es)? to|intends? to|plans? to|proposes? to)?\s?(?:now |just |finally |recently |currently |actively |also |all set to |planning to |looking (?:to|for)|happy to |pleased to |excited to |glad to )?(?:relaxed|revised|changed|increased|reduced|moved|shifted|cancelled|withdrawn|reopened|updated|confirmed|informed|agreed|decided|hiring|visiting|recruiting|asking for|conducting|offering|inviting|coming (?:to|for|on)|come to|visit(?:s)?|invites?|announced|announces|opened|opens|shared|released|launch(?:es|ed)?|looking|made|shortlisted|selected|scheduled|organi[sz]ing|planning|recruits?|hires?|would like|wants? to|seeks?|extended|postponed|rescheduled|requires?|announce|hire|conduct|recruit|visit|be conducting|be visiting|be hiring|needs?|select|takes? on)\b/gi,
     6,
   ],
   [

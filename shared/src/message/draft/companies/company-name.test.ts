@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cutCompany,
-  leadingCompany,
-  nameAfter,
-  nameAtStart,
-  nameBefore,
-  namesInTitle,
-} from './company-name.ts';
+import { cutCompany, leadingCompany, nameAfter, nameAtStart, nameBefore } from './company-name.ts';
 
 /** The name that begins at the mark. */
 function after(marked: string): string | undefined {
@@ -127,24 +120,5 @@ describe('the subject of a sentence', () => {
     ['At Zenith is a role', undefined],
   ])('%j: %j', (text, name) => {
     expect(leadingCompany(text)?.value).toBe(name);
-  });
-});
-
-describe('names in a title', () => {
-  test.each<readonly [text: string, names: readonly string[]]>([
-    ['Zenith Systems | SDE | Pune', ['Zenith Systems']],
-    ['Campus Drive - Zenith Systems', ['Zenith Systems']],
-    ['Zenith Systems: Hiring for 2027 Batch', ['Zenith Systems']],
-    ['Zenith Systems Campus Drive 2027', ['Zenith Systems']],
-    ['Zenith SDE 12 LPA', ['Zenith']],
-    ['Zenith (Pune) hiring', ['Zenith']],
-    ['Zenith | Kaveri | joint drive', ['Zenith', 'Kaveri']],
-    ['Zenith told us many things about growth', []],
-    ['Software Engineer | Pune', []],
-    ['Placement Notice', []],
-    ['CSE / IT / ECE', []],
-    ['24 Nov 2026', []],
-  ])('%j: %j', (text, names) => {
-    expect(namesInTitle(text).map(({ value }) => value)).toEqual(names);
   });
 });

@@ -7,7 +7,7 @@ import { JOINERS, LEADING, LEGAL, STOP, TRAILING } from './company-words.ts';
 import { hasRoleHead, isField, isPlainHead, isRoleWord } from '../roles/role-words.ts';
 import { isCity } from '../../values/find-location.ts';
 
-interface Name {
+export interface Name {
   readonly value: string;
   readonly span: Span;
 }
@@ -52,10 +52,18 @@ function isPartOfName(token: Token, before: Token | undefined, next: Token | und
       BUSINESS_END.test(next?.text ?? '') &&
       isName(before, token.start - (before?.end ?? 0)) &&
       token.end + 1 === next?.start) ||
+    (folded === 'online' && isName(before, token.start - (before?.end ?? 0)) && !isEvent(next)) ||
     (LEADING.has(folded) && isName(next, (next?.start ?? 0) - token.end)) ||
     (TRAILING.has(folded) &&
       /\p{Ll}/u.test(token.text) &&
       isName(before, token.start - (before?.end ?? 0)))
+  );
+}
+
+/** What takes place online. */
+function isEvent(next: Token | undefined): boolean {
+  return /^(?:tests?|assessments?|exams?|examinations?|oa|interviews?|rounds?|process|registrations?|forms?|links?|appl\w*|quiz|challenge|ppt|talk|drive|coding|aptitude|technical|hiring|session|meeting)$/i.test(
+    next?.text ?? '',
   );
 }
 
@@ -108,7 +116,7 @@ export function nameAfter(text: string, position: number): Name | undefined {
   const isNextBeside = last && next && isBeside(text, last, next);
   const named = withoutRole(tokens.slice(0, length), isNextBeside ? next : undefined);
   if (
-    /^(?:cell|office|committee|department|dept|club|society|council|board)$/i.test(
+    /^(?:cell|office|committee|department|dept|club|society|council|board|institute|university|college|polytechnic)$/i.test(
       tokens[length]?.text ?? '',
     )
   )
@@ -122,7 +130,8 @@ export function nameBefore(text: string, position: number): Name | undefined {
   const start = from === 0 ? 0 : from + Math.max(0, text.slice(from).search(/[\s]/));
   const tokens = tokensIn(text, start, position);
   const comma = /,\s\p{Lu}\p{L}{2,20}\s?$/u.exec(text.slice(from, position));
-  if (comma && isCity(comma[0].slice(1))) return nameBefore(text, from + comma.index);
+  const owner = comma ? nameBefore(text, from + comma.index) : undefined;
+  if (comma && owner && (isCity(comma[0].slice(1)) || isNamedWhole(text, owner))) return owner;
   const last = tokens.at(-1);
   if (!last || !/^['’]?s?[\s"').*]*$/.test(text.slice(last.end, position))) return undefined;
   let first = tokens.length;
@@ -140,6 +149,13 @@ export function nameBefore(text: string, position: number): Name | undefined {
     first = index;
   }
   return nameOf(text, tokens.slice(first));
+}
+
+/** In 'Zenith Ceramics, Morbi needs engineers' the second name is a place. */
+function isNamedWhole(text: string, { value, span }: Name): boolean {
+  return (
+    value.includes(' ') && !/\b(?:dear|hi|hello|hey|respected)\s$/i.test(text.slice(0, span[0]))
+  );
 }
 
 /** 'Omkara Consulting Engineers' */
@@ -174,7 +190,12 @@ function isBeside(text: string, left: Token, right: Token): boolean {
   );
 }
 
-function nameOf(text: string, tokens: readonly Token[]): Name | undefined {
+/** 'CodeSprint' is a contest of the company in front. */
+const CONTEST = /^(?:Code|Hack)[A-Z]\w+$/;
+
+function nameOf(text: string, given: readonly Token[]): Name | undefined {
+  const contest = given.findIndex((token, index) => index > 0 && CONTEST.test(token.text));
+  const tokens = contest === -1 ? given : given.slice(0, contest);
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last || LEGAL.has(first.text.toLowerCase())) return undefined;
   const span: Span = [first.start, last.end];
@@ -219,7 +240,7 @@ export function cutCompany(text: string): Name | undefined {
   const value = cleanLine(rest.slice(0, cut)).replace(/[.,:\s-]+$/, (end) =>
     /^\.$/.test(end) && /\b(?:ltd|pvt|inc|co|corp)$/i.test(rest.slice(0, cut - 1)) ? end : '',
   );
-  if (value === '' || value.length > COMPANY_MAX || GREETED.test(value)) return undefined;
+  if (!/\p{L}/u.test(value) || value.length > COMPANY_MAX || GREETED.test(value)) return undefined;
   return { value, span: [start, start + value.length] };
 }
 
@@ -240,43 +261,4 @@ export function leadingCompany(text: string): Name | undefined {
   const isSubject =
     name && /^\s(?:is|are|will|has|offers?|hires?|needs?|wants?)\b/.test(text.slice(name.span[1]));
   return isSubject ? name : undefined;
-}
-
-const PARTS = /\s(?:[-–|:→/]|\/\/)\s|[|\t\n:!]\s?|\s{3,}|,\s/;
-
-/** Names that are a part of a title by themselves: 'Zenith Systems | SDE | Pune'. */
-export function namesInTitle(text: string): readonly Name[] {
-  const names: Name[] = [];
-  // '[Revised] Zenith Systems'
-  let start = /^\[[^\]\n]{1,40}\]\s*/.exec(text)?.[0].length ?? 0;
-  const parts = text
-    .slice(start, 200)
-    .replace(/\([^()\n]{1,60}\)/g, (aside) =>
-      aside.replace(PARTS, (gap) => '_'.repeat(gap.length)),
-    );
-  for (const part of parts.split(PARTS)) {
-    const at = text.indexOf(part, start);
-    start = at + part.length;
-    const from = at + Math.max(0, part.search(/[\p{L}\p{N}]/u));
-    const name = part.trim() === '' ? undefined : nameAfter(text, from);
-    const rest = name === undefined ? '' : afterName(text.slice(name.span[1], at + part.length));
-    if (name && isTitleRest(rest)) names.push(name);
-  }
-  return names;
-}
-
-/** Without what is in brackets. */
-function afterName(rest: string): string {
-  return rest.replace(/\([^()]{0,60}\)/g, ' ');
-}
-
-/** What follows the name in its part of a title says only what the message is about. */
-function isTitleRest(rest: string): boolean {
-  const left = rest.toLowerCase().match(/[\p{L}\p{N}&.+-]+/gu) ?? [];
-  const [first = ''] = left;
-  const isAbout = (word: string): boolean => STOP.has(word) || /^(?:20)?\d\d$/.test(word);
-  // 'Zenith GD on …', 'Zenith SDE 12 LPA'.
-  const endsHere =
-    isAbout(first) || /^\d/.test(first) || findRoles(rest)[0]?.span[0] === rest.search(/\S/);
-  return left.every(isAbout) || (endsHere && left.length < 24);
 }

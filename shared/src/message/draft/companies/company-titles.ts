@@ -4,7 +4,8 @@ import type { Line } from '../../text/split-lines.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import type { LinkMention } from '../../values/find-links.ts';
 import { findRoles } from '../roles/find-roles.ts';
-import { nameAfter, namesInTitle } from './company-name.ts';
+import { nameAfter, type Name } from './company-name.ts';
+import { STOP } from './company-words.ts';
 
 /** `event`: perhaps the name of a contest of the company. */
 export type EvidenceKind = 'event' | 'label' | 'known' | 'cue' | 'title' | 'host' | 'form';
@@ -38,7 +39,8 @@ export function weighName(name: string, weight: number): number {
 const EVENTS: ReadonlySet<string> = new Set(['testDate', 'interviewDate', 'talkDate']);
 
 /** 'Zenith CodeStorm 2026: Hiring Challenge' */
-const EVENT = /^\s20\d\d\b.*\b(?:challenge|hackathon|contest|quiz|olympiad)\b/i;
+const EVENT =
+  /^(?:\s(?:Code|Hack)[A-Z]\w+)?\s20\d\d\b.*\b(?:challenge|hackathon|contest|quiz|olympiad)\b/i;
 
 /** Names in the subject and in the first lines. */
 export function inTitle({ pieces, lines }: CompanyText): readonly Evidence[] {
@@ -78,19 +80,26 @@ const SENDER = /^from ?: ?/i;
 const COLLEGE =
   /\b(?:tpo|tnp|t&p|placements?|cell|college|institute|university|faculty|dean)\b|\.(?:ac\.in|edu)\b/i;
 
+/** The addresses that forwarded mails are from, without those of colleges. */
+export function senderLinks({ lines }: CompanyText): readonly LinkMention[] {
+  return lines.flatMap(({ text, span, zone }): LinkMention[] => {
+    const host = /@([\w.-]{4,80})/.exec(text)?.[1]?.toLowerCase();
+    const isSender = zone === 'header' && SENDER.test(text) && !COLLEGE.test(text);
+    if (host === undefined || !isSender) return [];
+    return [{ span, link: `mailto:@${host}`, host, use: 'mail', sure: false }];
+  });
+}
+
 /** 'From: Zenith Systems Hiring <jobs@zenith.example>' */
 export function senders({ lines }: CompanyText): readonly Evidence[] {
   return lines.flatMap(({ text, span, zone }): Evidence[] => {
-    const lead = SENDER.exec(text)?.[0].length;
-    const host = /@([\w-]{4,63})\./.exec(text)?.[1]?.toLowerCase();
-    if (zone !== 'header' || lead === undefined || host === undefined || COLLEGE.test(text))
-      return [];
-    const name = nameAfter(text, lead);
+    const lead = zone === 'header' ? SENDER.exec(text)?.[0].length : undefined;
+    const name = lead === undefined || COLLEGE.test(text) ? undefined : nameAfter(text, lead);
+    const host = /@([\w-]{4,63})\./.exec(text)?.[1]?.toLowerCase() ?? '';
     const packed = name?.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
-    if (!name || packed.length < 4 || !(packed.startsWith(host) || host.startsWith(packed)))
-      return [];
-    const [start, end] = name.span;
-    const place: Span = [start + span[0], end + span[0]];
+    const isIts = host !== '' && (packed.startsWith(host) || host.startsWith(packed));
+    if (!name || packed.length < 4 || !isIts) return [];
+    const place: Span = [name.span[0] + span[0], name.span[1] + span[0]];
     return [{ value: name.value, span: place, weight: weighName(name.value, 4), kind: 'title' }];
   });
 }
@@ -113,4 +122,43 @@ export function besideRoleLine({ pieces, lines }: CompanyText): readonly Evidenc
 function isWholeRole(text: string): boolean {
   const [role, ...others] = findRoles(text);
   return role !== undefined && others.length === 0 && role.value.length >= text.trim().length - 2;
+}
+
+const PARTS = /\s(?:[-–|:→/]|\/\/)\s|[|\t\n:!]\s?|\s{3,}|,\s/;
+
+/** Names that are a part of a title by themselves: 'Zenith Systems | SDE | Pune'. */
+export function namesInTitle(text: string): readonly Name[] {
+  const names: Name[] = [];
+  // '[Revised] Zenith Systems'
+  let start = /^\[[^\]\n]{1,40}\]\s*/.exec(text)?.[0].length ?? 0;
+  const parts = text
+    .slice(start, 200)
+    .replace(/\([^()\n]{1,60}\)/g, (aside) =>
+      aside.replace(PARTS, (gap) => '_'.repeat(gap.length)),
+    );
+  for (const part of parts.split(PARTS)) {
+    const at = text.indexOf(part, start);
+    start = at + part.length;
+    const from = at + Math.max(0, part.search(/[\p{L}\p{N}]/u));
+    const name = part.trim() === '' ? undefined : nameAfter(text, from);
+    const rest = name === undefined ? '' : afterName(text.slice(name.span[1], at + part.length));
+    if (name && isTitleRest(rest)) names.push(name);
+  }
+  return names;
+}
+
+/** Without what is in brackets. */
+function afterName(rest: string): string {
+  return rest.replace(/\([^()]{0,60}\)/g, ' ');
+}
+
+/** What follows the name in its part of a title says only what the message is about. */
+function isTitleRest(rest: string): boolean {
+  const left = rest.toLowerCase().match(/[\p{L}\p{N}&.+-]+/gu) ?? [];
+  const [first = ''] = left;
+  const isAbout = (word: string): boolean => STOP.has(word) || /^(?:20)?\d\d$/.test(word);
+  // 'Zenith GD on …', 'Zenith SDE 12 LPA'.
+  const endsHere =
+    isAbout(first) || /^\d/.test(first) || findRoles(rest)[0]?.span[0] === rest.search(/\S/);
+  return left.every(isAbout) || (endsHere && left.length < 24);
 }

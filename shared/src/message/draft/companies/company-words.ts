@@ -45,7 +45,7 @@ export const STOP = words(
     'posted by via through using notification announcement circular ref reference annexure sd sub off-campus on-campus ' +
     'oncampus offcampus tier dream core mass graduation graduates graduate passing passout pass-out backlogs backlog arrears ' +
     'offers offer joining salary: perks internship+ppo intern interns ' +
-    'pehla pehli dusra dusri doosra doosri teesra teesri noted प्रिय विद्यार्थियों विद्यार्थी आप notification kind kaun kis kya kab kahan kitna internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
+    'pehla pehli dusra dusri doosra doosri teesra teesri noted प्रिय विद्यार्थियों विद्यार्थी आप notification namaskar relaxation advancement clarification invitation telephonic postponement cancellation revision kind kaun kis kya kab kahan kitna internal sessional mock practical viva sem semester mid-sem midsem mid-semester end-sem endsem end-semester',
 );
 /** Inside a name only. */
 export const JOINERS = words('& of and de the -');

@@ -37,12 +37,16 @@ test.each([
   ['Kaveri Consultants is hiring on behalf of its client Zenith Systems', 'Zenith Systems'],
   ['Zenith Systems, Pune needs SDEs', 'Zenith Systems!'],
   ['Bhai log Zenith aa gayi', 'Zenith'],
+  ['Zenith Food Park, Pushkar requires nurses', 'Zenith Food Park!'],
+  ['Zenith Jewels Online is hiring', 'Zenith Jewels Online!'],
+  ['Zenith Online Test is on Friday', 'Zenith'],
+  ['Zenith CodeSprint\nZenith is picking SDEs through a contest', 'Zenith'],
   ['Zenith Software aa rhi h 6 month internship ke liye', 'Zenith Software'],
   ['Placement cell has got Zenith Finance for you all', 'Zenith Finance'],
   ['Zenith Ceramics, Morbi needs engineers', 'Zenith Ceramics!'],
   [
     'From: Zenith Data Works Hiring <jobs@zenithdata.example>\nSubject: Your online assessment\n\nDear Candidate,',
-    'Zenith Data Works',
+    'Zenith Data Works!',
   ],
   // The office of the college that passes it on.
   [

@@ -11,6 +11,7 @@ import {
   BUSINESS,
   inTitle,
   LEGAL,
+  senderLinks,
   senders,
   shift,
   weighName,
@@ -37,10 +38,11 @@ export function findCompanies(text: CompanyText): readonly Company[] {
   ];
   if (evidence.every(({ weight }) => weight < 3)) evidence.push(...uncapitalised(text));
   const groups = groupByName(evidence);
+  const links = [...text.links, ...senderLinks(text)];
   const isAlert = text.pieces.some((piece) => ALERT.test(piece.text));
   const isForClient = text.pieces.some((piece) => CLIENT.test(piece.text));
   return groups
-    .map((group) => rate(group, { links: isAlert ? [] : text.links, isForClient }))
+    .map((group) => rate(group, { links: isAlert ? [] : links, isForClient }))
     .map((company) => (goesOnBelow(company, text.pieces) ? { ...company, sure: false } : company))
     .toSorted((a, b) => b.weight - a.weight || a.span[0] - b.span[0]);
 }

@@ -27,6 +27,8 @@ describe('what a date is for', () => {
     ['Fill the form before 24 Nov', 'deadline!'],
     ['The link expires on 24 Nov', 'deadline!'],
     ['24 Nov tak form bharo', 'deadline!'],
+    ['Applications are accepted by 24 Nov', 'deadline!'],
+    ['Upload your CV on https://zenith.example by 24 Nov', 'deadline!'],
     ['24 नवंबर तक आवेदन करें', 'deadline!'],
     ['The test will be held on 28 Nov', 'test!'],
     ['Your interview is on 30 Nov', 'interview!'],

@@ -4,6 +4,7 @@ import { addDays } from '../../dates/calendar.ts';
 import type { DateMention } from '../../dates/date-types.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import type { Topic } from '../../text/topics.ts';
+import { hasDeadlineCue, nearestAfter, nearestBefore, type Purpose } from './date-cues.ts';
 import {
   isOfAnother,
   linesOfUnaffected,
@@ -12,9 +13,6 @@ import {
   staysAsItWas,
   wasHeld,
 } from './date-validity.ts';
-
-export const PURPOSES = ['deadline', 'test', 'interview', 'talk', 'other', 'unknown'] as const;
-export type Purpose = (typeof PURPOSES)[number];
 
 export interface PurposedDate extends DateMention {
   readonly purpose: Purpose;
@@ -51,41 +49,9 @@ const BY_TOPIC: Partial<Readonly<Record<Topic, Purpose>>> = {
   branch: 'other',
 };
 
-interface Cue {
-  readonly purpose: Purpose;
-  readonly pattern: RegExp;
-}
-
-const CUES: readonly Cue[] = [
-  {
-    purpose: 'other',
-    pattern:
-      /\b(?:resumes?|cvs?|documents?|joining|join (?:us )?(?:from|in|by)|onboard\w*|report(?:ing)?(?: (?:at|by|time|to))?|gather|assemble|be (?:present|seated)|reach|fees?|repl(?:y|ies)|withdraw\w*|undertaking|consent|offer letters?|starts? (?:from|in)|starting|commenc\w+|founded|since|established|(?:declared|announced|published|released|dated|issued|posted)(?: (?:on|by))?|results? (?:on|by|will)|(?<!the )shortlist(?:ed)? (?:on|by|will)|visit(?:ing|s)?|registrations? (?:start|open)s?|(?:form|link|portal)s? (?:opens?|will open|goes live)|live from|internship (?:from|period|duration)|from (?=\d)|on ?boarding|login(?: time)?|entry|gates?|queries|valid for|prepare|confirm\w*|accept\w*|portfolios?(?! reviews?)|collect\w*)\b/gi,
-  },
-  {
-    purpose: 'interview',
-    pattern:
-      /\b(?:interviews?|gd|(?:group )?discussions?|pi|(?:hr|technical|tech|managerial|final) round|slots?)\b/gi,
-  },
-  {
-    purpose: 'talk',
-    pattern:
-      /\b(?:ppt|pre-?\s?placement|talk|presentation|info(?:rmation)? session|session|webinar|orientation)\b/gi,
-  },
-  {
-    purpose: 'test',
-    pattern:
-      /\b(?:tests?|assessments?(?! intern)|oa|nht|exam(?:ination)?s?|aptitude|coding round|hackathon|quiz|contest|written|online round|round 1|challenge|परीक्षा|टेस्ट)(?![\p{L}\p{M}])/giu,
-  },
-  {
-    purpose: 'deadline',
-    pattern:
-      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|names? (?:to|with) (?:me|us|the)|upload\w*|shuts?|(?:links?|forms?) dies?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
-  },
-];
 const UNTIL =
   /\b(?:by|before|till|until|un?till|upto|up to|latest|on or before|not later than|within|b4|ends?|closes?|deadline|last date)[\s:,-]*(?:on |the |is |end of |eod |the (?:evening|morning|afternoon|noon|night|end) of |\S{1,6} )?$|\b(?:eod|end of day)\b/i;
-const UNTIL_AFTER = /^[^.\n]{0,12}\b(?:tak|till which)\b|^[^.\n]{0,12}(?:तक)/i;
+const UNTIL_AFTER = /^[^.\n]{0,12}\b(?:tak|tk|paryant|till which|last)\b|^[^.\n]{0,12}(?:तक)/i;
 const LONG_PAST_DAYS = 3;
 
 export function assignPurposes(
@@ -224,7 +190,12 @@ function byWords(
   if (cue === undefined) return { purpose: isUntil ? 'deadline' : 'unknown', isClear: false };
   if (/\b(?:last date|dead ?line)\b[^.]{0,30}$/i.test(before))
     return { purpose: 'deadline', isClear: true };
-  if (cue.purpose === 'deadline' && OTHER_NOUN.test(before) && !APPLY.test(before))
+  if (
+    cue.purpose === 'deadline' &&
+    OTHER_NOUN.test(before) &&
+    !APPLY.test(before) &&
+    !SENT.test(before)
+  )
     return { purpose: 'other', isClear: false };
   if (cue.purpose === 'other' && isUntil && SENT.test(before) && !WITHDRAWN.test(before))
     return { purpose: 'deadline', isClear: true };
@@ -235,7 +206,9 @@ function byWords(
   if (
     isUntil &&
     cue.purpose === 'other' &&
-    /\b(?:apply|register|regist\w+|interested|form|sheet|naam)\b/i.test(before + after.slice(0, 30))
+    /\b(?:appl\w+|register|regist\w+|interested|form|link|sheet|naam)\b/i.test(
+      before + after.slice(0, 30),
+    )
   )
     return { purpose: 'deadline', isClear: false };
   return { purpose: cue.purpose, isClear: near !== undefined };
@@ -260,40 +233,3 @@ const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
 const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;
 const CLEAR = /last|dead|clos|due|expir|extend|cut|अंतिम|आखिरी/i;
-
-function hasDeadlineCue(text: string): boolean {
-  const pattern = CUES.at(-1)?.pattern;
-  return pattern !== undefined && text.search(pattern) !== -1;
-}
-
-interface FoundCue {
-  readonly purpose: Purpose;
-  readonly text: string;
-  readonly at: number;
-}
-
-function nearestBefore(text: string): FoundCue | undefined {
-  return allCues(text).reduce<FoundCue | undefined>(
-    (best, cue) =>
-      best === undefined || cue.at + cue.text.length > best.at + best.text.length ? cue : best,
-    undefined,
-  );
-}
-
-function nearestAfter(text: string): FoundCue | undefined {
-  const sentence = text.split(/[.!?;\n]\s/, 1)[0] ?? '';
-  return allCues(sentence).reduce<FoundCue | undefined>(
-    (best, cue) => (best === undefined || cue.at < best.at ? cue : best),
-    undefined,
-  );
-}
-
-function allCues(text: string): readonly FoundCue[] {
-  return CUES.flatMap(({ purpose, pattern }) =>
-    Array.from(text.matchAll(pattern), (match): FoundCue => ({
-      purpose,
-      text: match[0],
-      at: match.index,
-    })),
-  );
-}

@@ -2,7 +2,7 @@
 import type { Piece } from '../../text/split-pieces.ts';
 
 const FORMER =
-  /\b(?:instead of|in (?:place|lieu) of|(?<!\b(?:is|are|been|be|now) )(?:planned|fixed) for|earlier|previously|originally|rather than|(?:moved|shifted|changed|postponed|preponed|extended|rescheduled|revised)(?: \S{1,12}){0,3} from|was (?:planned|scheduled|fixed|to be held|due)(?:(?!\b(?:now|will|shall)\b)[^.\n]){0,40}|was|and not|, not(?! later)|old|former|pehle)[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}[("']?$/i;
+  /\b(?:instead of|in (?:place|lieu) of|(?<!\b(?:is|are|been|be|now) )(?:planned|fixed) for|earlier|previously|originally|rather than|(?:moved?|shifted|changed|postponed|preponed|pushed|extended|rescheduled|revised)(?: \S{1,14}){0,5} from|was (?:planned|scheduled|fixed|to be held|due)(?:(?!\b(?:now|will|shall)\b)[^.\n]){0,40}|was|and not|, not(?! later)|old|former|pehle)[\s:(]*(?:on |the |deadline |date |of |till |was |scheduled |for |\S{1,10} ){0,3}[("']?$/i;
 const FORMER_AFTER =
   /^[\s)]*(?:to|→|->|has been|ki jagah|ke (?:bajaye|badle)|के (?:स्थान|बजाय|बदले)|is (?:now )?(?:extended|postponed|shifted|moved|rescheduled|preponed|changed))\b/i;
 

@@ -20,6 +20,7 @@ describe('the deadline of a drive', () => {
     ['Apply by 24 Nov 2026. The test is on 28 Nov 2026.', '2026-11-24T23:59:00'],
     ['Applications are open from 20 Nov to 24 Nov 2026', '2026-11-24T23:59:00'],
     ['Deadline is 26 Nov 2026 instead of 24 Nov 2026', '2026-11-26T23:59:00'],
+    ['Apply up to: 24 Nov 2026, 5 pm', '2026-11-24T17:00:00'],
     ['The form closes not on 23 Nov but on 24 Nov 2026', '2026-11-24T23:59:00'],
     ['Form 23 Nov ko nahi, 24 Nov 2026 ko band hoga', '2026-11-24T23:59:00'],
     ['Send it to hr@a.example, not later than 24 Nov 2026', '2026-11-24T23:59:00'],

@@ -3,7 +3,8 @@ import type { DateReading } from '../../dates/date-types.ts';
 import type { MessageKind, ReadValue } from '../../message-types.ts';
 import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import type { Piece } from '../../text/split-pieces.ts';
-import type { PurposedDate, Purpose } from './date-purpose.ts';
+import type { Purpose } from './date-cues.ts';
+import type { PurposedDate } from './date-purpose.ts';
 import { atDaytime, findEvents, hasTimeElsewhere, sameEvent } from './event-dates.ts';
 
 interface DatesInput {
@@ -41,7 +42,12 @@ export function readDraftDates(input: DatesInput): DateFields {
   const named = hasDeadline ? pick(findDeadlines) : [];
   const deadlines =
     named.length === 0 && kind === 'update' ? findExtended(dates, input.text) : named;
-  const found = withoutPast(pick((some) => findEvents(some, kind, deadlines.length > 0)));
+  const found = withoutPast(
+    pick((some) => findEvents(some, kind, deadlines.length > 0)),
+    kind,
+  ).map((date) =>
+    isUntil(date) || isOfProgramme(date, input.text) ? { ...date, sure: false } : date,
+  );
   const isAlone = deadlines.length === 0 && kind === 'drive';
   const ownSingle = isAlone ? findSingle(inside) : [];
   const single = isAlone && ownSingle.length === 0 ? findSingle(outside) : ownSingle;
@@ -75,9 +81,24 @@ export function readDraftDates(input: DatesInput): DateFields {
 }
 
 /** 'The interviews are on 14 October. Their written test was on 6 October.' */
-function withoutPast(dates: readonly PurposedDate[]): readonly PurposedDate[] {
+function withoutPast(dates: readonly PurposedDate[], kind: MessageKind): readonly PurposedDate[] {
   const ahead = dates.filter(({ isPast }) => !isPast);
-  return ahead.length > 0 ? ahead : dates;
+  // A list is of those who go on.
+  return ahead.length > 0 || kind === 'shortlist' ? ahead : dates;
+}
+
+const CLOCK_LINES = /(?:(?:^|\n)\W{0,4}\d{1,2}[.:]\d{2}\b[^\n]*){3}/;
+
+/** The day of a programme, whose lines begin with their times. */
+function isOfProgramme({ readings: [first] }: PurposedDate, text: string): boolean {
+  return first?.clock === null && CLOCK_LINES.test(text);
+}
+
+/** 'Complete your video interview by 25 September' is not when it takes place. */
+function isUntil({ piece, span }: PurposedDate): boolean {
+  return /\b(?:by|before|till|until)(?: the)?\s$/i.test(
+    piece.text.slice(0, Math.max(0, span[0] - piece.span[0])),
+  );
 }
 
 const TITLE_MAX = 60;
@@ -99,7 +120,7 @@ function findSingle(dates: readonly PurposedDate[]): readonly PurposedDate[] {
 
 /** Says that a date is new; a venue may change without it. */
 const MOVED =
-  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|change of (?:date|time|schedule)|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
+  /\b(?:re-?sched\w*|postpon\w*|prepon\w*|move (?:your|the|our)|shift(?:ed)? (?:to|from|on) (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d)|moved|new (?:date|time|slot|timing|schedule)|revised|defer\w*|delay\w*|now (?:on|at|be|scheduled)|will now|in (?:place|lieu) of (?:\w+day|\d)|advanced|pushed|brought forward|change of (?:date|time|schedule)|(?:date|time|timing|schedule) (?:has been |is |are |have been )?changed|badal\w*|badh\w*|hon[aei] (?:wal[aei] )?th[aei]|nahi hog[ai]|instead of (?:\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|the \d))|स्थान पर|बदल|स्थगित/i;
 
 /** Another time of the message shows that hours are counted to 24. */
 function asWritten(date: PurposedDate): PurposedDate {
@@ -147,7 +168,12 @@ function withClock(date: PurposedDate, clocks: readonly PurposedDate[]): Purpose
     clock: at,
   }));
   const isOne = new Set(near.map(({ readings: [first] }) => first?.clock)).size === 1;
-  return { ...date, readings, sure: date.sure && readings.length === 1 && isOne };
+  return {
+    ...date,
+    readings,
+    sure: date.sure && readings.length === 1 && isOne,
+    isLoose: !isOne,
+  };
 }
 
 const STARTS = /\b(?:begin|start|commenc)\w*[^.]{0,24}$/i;

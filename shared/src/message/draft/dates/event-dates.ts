@@ -1,6 +1,7 @@
 /** Which dates are those of a test, an interview or a talk. */
 import type { MessageKind } from '../../message-types.ts';
-import type { PurposedDate, Purpose } from './date-purpose.ts';
+import type { Purpose } from './date-cues.ts';
+import type { PurposedDate } from './date-purpose.ts';
 
 const EVENTS: Readonly<Record<MessageKind, readonly Purpose[]>> = {
   drive: ['test'],
@@ -19,8 +20,12 @@ export function findEvents(
   const purposes =
     kind === 'update' && !hasDeadline ? [...EVENTS.update, 'unknown' as const] : EVENTS[kind];
   const events = dates.filter(
-    ({ purpose, isFormer, isClockOnly, isEnd }) =>
-      isEnd !== true && purposes.includes(purpose) && !isFormer && !isClockOnly,
+    ({ purpose, isFormer, isClockOnly, isEnd }, index) =>
+      // 'Shifted from 24 Nov to 25 Nov'
+      (isEnd !== true || dates[index - 1]?.isFormer === true) &&
+      purposes.includes(purpose) &&
+      !isFormer &&
+      !isClockOnly,
   );
   const known = purposes.flatMap((purpose) =>
     events.filter(
@@ -28,11 +33,18 @@ export function findEvents(
     ),
   );
   if (kind === 'shortlist')
-    return known.map((event) =>
-      event.purpose === 'deadline' || event.purpose === 'other' ? { ...event, sure: false } : event,
-    );
+    return known.map((event) => (isVague(event) ? { ...event, sure: false } : event));
   const clear = known.filter(({ purpose, isClear }) => purpose !== 'unknown' && isClear);
   return kind === 'update' && clear.length > 0 ? clear : known;
+}
+
+/** Of a list, whose next step has no name, or is called something else. */
+function isVague({ purpose, readings: [first] }: PurposedDate): boolean {
+  return (
+    purpose === 'deadline' ||
+    purpose === 'other' ||
+    (purpose === 'unknown' && first?.clock === null)
+  );
 }
 
 /** The day is said again: 'The test planned for 17 Feb is postponed. Do not come on 17 Feb.' */
@@ -72,5 +84,7 @@ export function atDaytime(date: PurposedDate): PurposedDate {
   const byDay = date.readings.filter(
     ({ clock }) => clock !== null && clock >= DAY_STARTS && clock <= DAY_ENDS,
   );
-  return isHalfDay && byDay.length === 1 ? { ...date, readings: byDay, sure: true } : date;
+  return isHalfDay && byDay.length === 1 && date.isLoose !== true
+    ? { ...date, readings: byDay, sure: true }
+    : date;
 }

@@ -12,7 +12,7 @@ export interface Anchor {
 }
 
 /** 'No event, sports day' in a column of companies. */
-const NO_COMPANY = /^(?:no|none|nil|holiday|break|-+)\b/i;
+const NO_COMPANY = /^(?:no|none|nil|holiday|break)\b|^\P{L}*$/iu;
 
 export function isNoCompany({ text }: Piece): boolean {
   return NO_COMPANY.test(text);

@@ -3,7 +3,8 @@ import { foldSpacing } from '../../../lib/text.ts';
 import type { Line } from '../../text/split-lines.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import { findCompensation } from '../../values/find-compensation.ts';
-import { nameAfter, namesInTitle } from '../companies/company-name.ts';
+import { nameAfter } from '../companies/company-name.ts';
+import { namesInTitle } from '../companies/company-titles.ts';
 import { chooseRoles } from '../roles/choose-roles.ts';
 import { findRoles } from '../roles/find-roles.ts';
 import { readRoleLabel } from '../roles/read-role-label.ts';
@@ -100,7 +101,7 @@ export function datedCompanies(pieces: readonly Piece[]): readonly Anchor[] {
     const lead = DATE_LEAD.exec(text)?.[0].length ?? 0;
     const name = nameAfter(text, lead);
     const after = text.slice(name?.span[1] ?? 0);
-    const isSubject = lead > 0 || /^ ?:\s/.test(after);
+    const isSubject = lead > 0 || /^ ?[:-]\s/.test(after);
     if (!name || !isSubject || !DATE.test(lead > 0 ? text.slice(0, lead) : after)) return [];
     const company = { ...name, span: shift(name.span, piece), sure: false };
     return [{ index, role: undefined, company, isBare: false }];

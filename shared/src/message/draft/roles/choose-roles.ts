@@ -63,7 +63,7 @@ function candidatesIn(piece: Piece, rank: number): readonly Candidate[] {
   return findRoles(piece.text).flatMap((role): Candidate[] => {
     const before = piece.text.slice(Math.max(0, role.span[0] - 60), role.span[0]);
     const after = piece.text.slice(role.span[1], role.span[1] + 30);
-    if (OFFICE.test(role.value) && PERSON.test(before)) return [];
+    if (/\bdear $/i.test(before) || (OFFICE.test(role.value) && PERSON.test(before))) return [];
     const span: Span = [role.span[0] + piece.span[0], role.span[1] + piece.span[0]];
     const isPerson = rank < 3 && /^ (?:at|@) \p{Lu}/u.test(after) && !CUE.test(before);
     const weight =

@@ -16,6 +16,7 @@ test.each<readonly [text: string, roles: readonly string[]]>([
   ['UI/UX Designer wanted', ['UI/UX Designer!']],
   ['R&D Engineer', ['R&D Engineer!']],
   ['recruiting Tax Analysts', ['Tax Analysts!']],
+  ['Junior Engineer - Diploma Mechanical', ['Junior Engineer']],
   ['(Post: Casting Design Engineer)', ['Casting Design Engineer!']],
   ['Member of Technical Staff', ['Member of Technical Staff!']],
   ['AI & ML Engineer', ['AI & ML Engineer!']],

@@ -141,7 +141,9 @@ function narrowing(text: string, end: number): number {
   const isPart =
     words !== '' && words.split(' ').every((word) => MODIFIERS.has(word.toLowerCase()));
   const isRole = hasRoleHead(words);
-  return isPart && !isRole && !WORK_TIME.test(words.toLowerCase()) ? all.length : 0;
+  return isPart && !isRole && !/\bdiploma\b/i.test(words) && !WORK_TIME.test(words.toLowerCase())
+    ? all.length
+    : 0;
 }
 
 function mentionOf(

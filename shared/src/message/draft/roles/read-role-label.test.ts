@@ -11,6 +11,7 @@ test.each<readonly [text: string, roles: readonly string[]]>([
   ['Growth Ninja', ['Growth Ninja']],
   ['Sales, Marketing', ['Sales, Marketing']],
   ['Graduate Trainee - R&D', ['Graduate Trainee - R&D']],
+  ['F&B Service Associate', ['F&B Service Associate']],
   ['Research & Development Engineer', ['Research & Development Engineer']],
 ])('reads the roles beside a label: %j', (text, roles) => {
   expect(readRoleLabel(text).map(({ value }) => value)).toEqual(roles);

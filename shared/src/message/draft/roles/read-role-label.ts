@@ -1,5 +1,6 @@
 import { cleanLine } from '../../../lib/text.ts';
 import type { Mention } from '../../message-types.ts';
+import { branchNamed } from '../../values/branch-list.ts';
 import { isCity } from '../../values/find-location.ts';
 import { hasRoleHead } from './role-words.ts';
 
@@ -12,7 +13,11 @@ export function readRoleLabel(text: string): readonly Mention<string>[] {
       const value = cleanLine(
         withoutPlace(part.replace(/^(?:is|are|=|-)\s+/i, '').replace(/\s*[-–|,:(.]\s*$/, '')),
       );
-      return { value, span: [start, start + part.length], sure: sure && !SENTENCE.test(value) };
+      return {
+        value,
+        span: [start, start + part.length],
+        sure: sure && !SENTENCE.test(value) && !areBranches(value),
+      };
     })
     .filter(({ value }) => value !== '' && /\p{L}{2}/u.test(value));
 }
@@ -21,6 +26,11 @@ export function readRoleLabel(text: string): readonly Mention<string>[] {
 function withoutPlace(role: string): string {
   const [aside = '', place = ''] = / ?\(([^()]+)\)$/.exec(role) ?? [];
   return isCity(place) ? role.slice(0, -aside.length) : role;
+}
+
+/** In a table whose cells are out of place. */
+function areBranches(value: string): boolean {
+  return value.split(/[,/]/).every((part) => branchNamed(part) !== undefined);
 }
 
 /** Words and signs that are in no name of a role. */
@@ -36,7 +46,7 @@ interface Part {
 const ROLE_END =
   / ?(?:[|;]|\((?=[^()]*(?:\d|ctc|lpa|stipend|month|fte|intern\b|full|work|remote|wfh|freshers|hybrid|contract|part))|(?:-|,|@|:) ?(?=(?:₹|rs\.?|inr|ctc|stipend|package)? ?(?:\d{2}|\d[.,]|\d ?(?:lpa|lakhs?|lacs?|cr|l|k|months?)\b))|- (?=(?:ctc|stipend|package|location|pune|remote|on ?site|wfh|full[ -]?time|fte|internship)\b)|\. (?=[A-Z])|, ?(?=(?:sirf|only|for|open|with|eligible|ctc|stipend|location|package|based|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|they|we|you|it|this|which|who|pay\w*|please|pls|apply)\b)|\b(?:hai|ka|ki|ke)\b|\baur (?:package|ctc|stipend)|\band (?:package|ctc|stipend)|\bwith (?:ctc|a|package|stipend)\b|\bat\b|\bin\b(?! test\b)|\bfor\b)/i;
 const LIST =
-  /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|(?<!\bR)&(?!D\b)|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
+  /\s*(?:[,;]|(?<=\S) \/ |\b(?:and|or)\b|(?<!\b[RF])&(?![DB]\b)|\n|(?:^|\s)\(?[1-9a-h][.)] ?)\s*/gi;
 const ROLE_MAX = 90;
 
 /** Unsure where there are several roles that cannot be told apart. */

@@ -26,16 +26,20 @@ export function onlyRole(text: string): Mention<string> | undefined {
   return role ?? rolePart(text);
 }
 
+/** 'The first is Medical Writer' */
+const COUNTED = /^\s*(?:the )?(?:first|second|third|other|next)(?: one)? is (?:an? |the )?/i;
+
 /** The part between two separators that ends like a role: 'Zenith - Video Engineer - Pune'. */
 export function rolePart(text: string): Mention<string> | undefined {
   let start = 0;
   for (const part of text.split(/[,|]|\s[-–]\s/)) {
     const at = text.indexOf(part, start);
     start = at + part.length;
-    const words = part.trim().split(' ');
+    const name = part.replace(COUNTED, '').trim();
+    const words = name.split(' ');
     if (words.length < 2 || words.length > 5 || !hasRoleHead(words.at(-1) ?? '')) continue;
-    const from = at + part.length - part.trimStart().length;
-    return { value: part.trim(), span: [from, from + part.trim().length], sure: false };
+    const from = at + part.trimEnd().length - name.length;
+    return { value: name, span: [from, from + name.length], sure: false };
   }
   return undefined;
 }
@@ -51,8 +55,9 @@ export function leadingRole(text: string): Mention<string> | undefined {
 
 /** What stands before the first separator, where it ends like a role. */
 export function firstPart(text: string): Mention<string> | undefined {
+  const start = COUNTED.exec(text)?.[0].length ?? 0;
   const end = text.search(/\s{2,}|\s[-|]\s|[,(:|]/);
-  const part = (end === -1 ? text : text.slice(0, end)).trimEnd();
+  const part = (end === -1 ? text.slice(start) : text.slice(start, end)).trimEnd();
   const words = part.split(' ').length;
   const [last = ''] = part.split(' ').slice(-1);
   const isRole =
@@ -61,5 +66,5 @@ export function firstPart(text: string): Mention<string> | undefined {
     hasRoleHead(last) &&
     !isOnlyGeneric(part) &&
     /^\p{Lu}/u.test(part);
-  return isRole ? { value: part, span: [0, part.length], sure: false } : undefined;
+  return isRole ? { value: part, span: [start, start + part.length], sure: false } : undefined;
 }

@@ -12,7 +12,7 @@ const HEADS = words(
     'accountant accountants representative coordinator strategist writer writers apprentice apprentices technician ' +
     'technicians advisor planner recruiter editor auditor operator supervisor fellow teacher faculty professor trainer ' +
     'internship internships apprenticeship sde sdet swe sde1 sde-1 sde-2 sde-i devops fullstack lead assistant actuary ' +
-    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader chemist nurse artist artists producer animator editor subeditor sub-editor merchandiser merchandisers dietitian dietitians pharmacist pharmacists agronomist stylist illustrator paralegal counsellor curator chef translator reporter journalist correspondent representatives microbiologist statistician surveyor geologist geologists machinist draughtsperson draftsperson draftsman draughtsman technologists chemists',
+    'buyer staff economist copywriter animator evangelist technologist expert underwriter banker trader chemist nurse artist artists producer animator editor subeditor sub-editor merchandiser merchandisers dietitian dietitians pharmacist pharmacists agronomist stylist illustrator paralegal counsellor curator chef translator reporter journalist correspondent representatives microbiologist statistician surveyor optometrist hydrologist phlebotomist physiotherapist radiographer librarian photographer geologist geologists machinist draughtsperson draftsperson draftsman draughtsman technologists chemists',
 );
 /** Roles only when they are written in capitals. */
 const CAPITALS = words(
@@ -21,7 +21,7 @@ const CAPITALS = words(
 export const MODIFIERS = words(
   'software data business full stack full-stack backend back-end frontend front-end back front end web java python net dotnet ' +
     'cloud machine learning ml ai artificial intelligence deep graduate junior senior associate assistant product quality ' +
-    'assurance test testing automation embedded programme program ops tax animation 2d 3d gameplay hotel hospitality culinary export import system systems network security cyber cybersecurity site reliability sales ' +
+    'assurance test testing automation embedded commis lab laboratory calibration roto curatorial plantation drug ground cabin primary housekeeping beverage f&b programme program ops tax animation 2d 3d gameplay hotel hospitality culinary export import system systems network security cyber cybersecurity site reliability sales ' +
     'marketing digital hr human resource resources financial finance operations operation supply chain mechanical electrical ' +
     'civil electronics design verification vlsi hardware firmware research process production field service services ' +
     'customer success support technical technology tech application applications development programmer management project ' +
