@@ -219,7 +219,7 @@ describe('long messages', () => {
   });
 
   test('what is a little below is read', () => {
-    const text = `${NOTICE}\n${'Zenith\n'.repeat(500)}CGPA: 7`;
+    const text = `${NOTICE}\n${'Zenith\n'.repeat(350)}CGPA: 7`;
     expect(onlyDraft(text)['eligibilityCriteria.cgpa']?.value).toBe(7);
   });
 });

@@ -44,8 +44,8 @@ export interface ReadOptions {
 }
 
 /** Longer messages exist only as lists: what an opening is about stands in front. */
-const LINES_MAX = 600;
-const TEXT_MAX = 40_000;
+const LINES_MAX = 400;
+const TEXT_MAX = 36_000;
 
 export function readMessage(given: string, options: ReadOptions): MessageReading {
   const { text, origin } = readText(given, options.zone);

@@ -51,9 +51,10 @@ const INTERN = /\b(?:intern(?:s|ships?)?|stipend|apprentice(?:s|ships?)?)\b/i;
 
 /** Where there is no internship, what is paid by the month is a salary. */
 function asSalary(pay: CompensationMention, { text }: DraftInput): CompensationMention {
+  if (pay.part !== 'stipend') return pay;
   const before = text.slice(Math.max(0, pay.span[0] - 40), pay.span[0]);
   const isJob = SALARY.test(before) || FULL_TIME.test(text);
-  const isSalary = pay.part === 'stipend' && isJob && !INTERN.test(text);
+  const isSalary = isJob && !INTERN.test(text);
   if (!isSalary) return pay;
   const amount = cleanLine(text.slice(...pay.span));
   return { ...pay, part: 'ctc', value: { ...pay.value, amount }, sure: false };

@@ -19,6 +19,7 @@ describe('joins', () => {
 
   test.each([
     [['Last date to apply is 24th', 'November 2026']],
+    [['Apply by 5th Feb 2027', '(Friday), 5 PM']],
     [['The written test was held on', '02.11.2026 in the hall']],
     [['Eligibility: CSE and IT with a CGPA', '7.5 or above']],
     [['Last date to apply is November', '24, 2026']],

@@ -25,6 +25,7 @@ const MONTH =
 const BROKEN_DATE = [
   /\bday(?: (?:after|before)\n(?:tomorrow|yesterday)|\n(?:after|before) )/i,
   /\b(?:i\.e\.?|viz\.?|dated)\n\d/i,
+  /\d\n\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)/i,
   /\b(?:cgpa|cpi)\n\d(?:\.\d{1,2})?\b(?![.)]\s)/i,
   /\b(?:of|on|by|from|till|until|upto)\n\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d\b/i,
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\n(?:${MONTH}|[ap]\\.?m\\b)`, 'i'),

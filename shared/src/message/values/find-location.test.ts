@@ -19,6 +19,8 @@ describe('finding where a job is', () => {
     ['location', 'Pune (Baner), hybrid - 3 days from office', 'Pune (Baner)!'],
     ['locations', 'Bangalore | Hyderabad | CTC: 5 LPA', 'Bangalore | Hyderabad!'],
     ['location', 'Bengaluru nahi hai, Belagavi hai', 'Belagavi'],
+    ['location', 'Pune, ghar se kaam nahi chalega', 'Pune!'],
+    ['location', 'pune, noida or delhi ncr', 'pune, noida or delhi ncr!'],
     ['location', 'not in Pune but in Nagpur', 'Nagpur'],
     ['mode', 'physical, no WFH', undefined],
     ['location', 'Auditorium', undefined],

@@ -81,6 +81,13 @@ export function findLocation(text: string, label = ''): Mention<string> | undefi
 /** 'Pune, hybrid - 3 days from office': how often is not where. */
 const DAYS = /(?:,|\s[-–])\s?(?:(?:hybrid|wfo|in-?office)[\s–:-]{1,3})?\d\s?days?[^()]{0,40}$/i;
 
+/** 'Pune, ghar se kaam nahi chalega' */
+function withoutRemark(words: string): string {
+  const [tail = ''] = /,\s\p{Ll}[^,]*(?:\s[^,]+){2,}$/u.exec(words) ?? [];
+  const place = words.slice(0, words.length - tail.length);
+  return isCity(place) && !PLACE.test(tail) ? place : words;
+}
+
 /** 'Bengaluru nahi hai, Belagavi hai', 'not in Pune but in Nashik' */
 const DENIED =
   /^[\s:–-]*(?:[^,;]{2,30}? (?:nah(?:i|in)|नहीं)(?: hai| है)?|not (?:in |at )?[^,;]{2,30}?),?\s+(?:but (?:in |at )?)?/iu;
@@ -90,7 +97,7 @@ function labelled(piece: string): Mention<string> | undefined {
   const start = denied + Math.max(0, piece.slice(denied).search(/[^\s:–-]/));
   const [line = ''] = piece.slice(start).split(/\n|;|\.\s+(?=\p{Lu})/u);
   const part = firstCells(line);
-  const words = cleanWords(part)
+  const words = withoutRemark(cleanWords(part))
     .replace(DAYS, '')
     .replace(/\s*\((?:[^()]*|[^()]{0,60}\b(?:but|not|will|you)\b[^()]*\))$/i, '')
     .replace(/(?:\s(?:hai|है))?[.,\s]*$/u, '');

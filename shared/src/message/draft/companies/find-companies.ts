@@ -102,7 +102,8 @@ const TRIES_MAX = 60;
 
 function inSentences(pieces: readonly Piece[]): readonly Evidence[] {
   return pieces.flatMap((piece): Evidence[] => {
-    if (NO_SENTENCE.has(piece.topic ?? '') || OF_OTHERS.test(piece.text)) return [];
+    const isCell = piece.row !== null && !SMALL_LETTER.test(piece.text);
+    if (isCell || NO_SENTENCE.has(piece.topic ?? '') || OF_OTHERS.test(piece.text)) return [];
     const { text } = piece;
     const after = BEFORE_NAME.flatMap(([cue, weight]) =>
       matches(text, cue).map(
@@ -123,6 +124,9 @@ function inSentences(pieces: readonly Piece[]): readonly Evidence[] {
 /** Something else than this message is about. */
 const OF_OTHERS =
   /\b(?:another|different|separate|other) (?:notice|company|drive|mail|post|message)\b/i;
+
+/** A cell without one is no sentence. */
+const SMALL_LETTER = /[\p{Ll}\p{Lo}]/u;
 
 const NO_SENTENCE: ReadonlySet<string> = new Set([
   'company',

@@ -31,7 +31,7 @@ const CUES: readonly Cue[] = [
   {
     purpose: 'deadline',
     pattern:
-      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|names? (?:to|with) (?:me|us|the)|upload\w*|shuts?|(?:links?|forms?) dies?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
+      /\b(?:last (?:date|day|dt)|dead ?line|appl(?:y|ication|ications|ying)|regist(?:er|ration|rations|ering)|reg|fill(?:ing|ed)?(?: up)?|clos(?:e|es|ing|ed|ure)|due|submi(?:t|ssion|ssions|tted)|enrol\w*|opt[ -]?in|form|link (?:will )?(?:expire|active|valid)\w*|expir\w+|cut-?off|nominat\w+|extend\w*|window|respond|willingness|bhar\w*|bhardo|band|interested|names? (?:to|with) (?:me|us|the)|upload\w*|shuts?|deactivat\w+|disabled|(?:be )?taken down|(?:links?|forms?) dies?)\b|(?:अंतिम|आखिरी) (?:तिथि|तारीख)|आवेदन|फॉर्म|भर/giu,
   },
 ];
 export function hasDeadlineCue(text: string): boolean {

@@ -232,4 +232,4 @@ const WITHDRAWN =
 const OTHER_NOUN =
   /\b(?:resumes?|cvs?|documents?|verif\w+|fees?|no dues|undertaking|marksheets?)\b/i;
 const APPLY = /\b(?:appl\w+|regist\w+|form|interested|opt)\b/i;
-const CLEAR = /last|dead|clos|due|expir|extend|cut|अंतिम|आखिरी/i;
+const CLEAR = /last|dead|clos|due|expir|extend|cut|deactiv|disabl|taken down|अंतिम|आखिरी/i;

@@ -39,6 +39,10 @@ describe('the deadline of a drive', () => {
       'Last date: 24 Nov 2026\nForm closes on 26 Nov 2026',
       '(2026-11-24T23:59:00, 2026-11-26T23:59:00)',
     ],
+    [
+      'Register by 26 Nov 2026\nThe link will be deactivated on 24 Nov 2026',
+      '(2026-11-26T23:59:00, 2026-11-24T23:59:00)',
+    ],
     // Day first or month first: the one is over, the other is to come.
     ['Last date: 12/11/2026', '(2026-11-12T23:59:00, 2026-12-11T23:59:00)'],
     // Morning or evening.

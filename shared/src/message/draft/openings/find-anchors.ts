@@ -61,19 +61,21 @@ function areOfOneTable(rows: readonly Anchor[], pieces: readonly Piece[]): boole
 
 /** Each row of a table that names a role or a company. */
 function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
-  const rows = [...new Set(pieces.flatMap(({ row }) => (row === null ? [] : [row])))];
-  return rows.flatMap((row): Anchor[] => {
-    const cells = pieces.filter((piece) => piece.row === row);
+  const numbered = pieces.map((piece, index) => ({ piece, index }));
+  const rows = Map.groupBy(numbered, ({ piece }) => piece.row);
+  return [...rows].flatMap(([row, [first, ...others]]): Anchor[] => {
+    if (row === null || !first) return [];
+    const cells = [first, ...others].map(({ piece }) => piece);
     const named = cells.filter(({ topic }) => topic === 'role');
     const role = named[0] ?? cells.find(isRoleCell);
     const company = cells.find(({ topic }) => topic === 'company');
     if ((!role && !company) || (company && isNoCompany(company))) return [];
-    const [first] = role ? placed(readRoleLabel(role.text), role) : [];
+    const [known] = role ? placed(readRoleLabel(role.text), role) : [];
     return [
       {
-        index: pieces.findIndex((piece) => piece.row === row),
+        index: first.index,
         // A name that goes on in the next row is not whole.
-        role: first && named.length > 1 ? { ...first, sure: false } : first,
+        role: known && named.length > 1 ? { ...known, sure: false } : known,
         company: company && companyIn(company),
         isBare: false,
       },
