@@ -102,13 +102,16 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
                 </Box>
               </>
             ) : (
-              <MessageSource
-                text={text}
-                isDraggedOver={isDraggedOver}
-                onText={type}
-                onPaste={files.paste}
-                onFile={files.choose}
-              />
+              // The message of an earlier visit must not take the box away from under the finger.
+              <Box sx={source.isRead ? undefined : { visibility: 'hidden' }}>
+                <MessageSource
+                  text={text}
+                  isDraggedOver={isDraggedOver}
+                  onText={type}
+                  onPaste={files.paste}
+                  onFile={files.choose}
+                />
+              </Box>
             )}
           </SectionCard>
         </Box>
