@@ -1,6 +1,7 @@
 /** Decides what kind of message a text is, before anything is taken from it. */
 import type { MessageKind } from './message-types.ts';
 import type { PurposedDate } from './draft/dates/date-purpose.ts';
+import { isProgramme } from './draft/dates/event-dates.ts';
 import type { Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/topics.ts';
 import { looksLikeList } from './list/looks-like-list.ts';
@@ -99,13 +100,6 @@ export function findKind(input: KindInput): MessageKind {
 
 /** Who sits where in a test. */
 const SEATING = /\b(?:seating|(?:room|lab|hall|seat) allot\w*)\b/i;
-const CLOCK_LINE = /(?:^|\n)\W{0,4}\d{1,2}[.:]\d{2}\b/g;
-const PROGRAMME_MIN = 3;
-
-/** What happens when on one day. */
-function isProgramme(head: string): boolean {
-  return (head.match(CLOCK_LINE)?.length ?? 0) >= PROGRAMME_MIN;
-}
 
 /** The line of the first piece, or the heading above it. */
 function headStart(text: string, first: number): number {
@@ -249,11 +243,11 @@ function isMainlyDeadline(dates: readonly PurposedDate[]): boolean {
   );
 }
 
-/** Talk about a company, or something that is not about a job. */
 /** Somebody tells of the own work. */
 const STORY =
   /\b(?:i joined|my journey|work ?anniversary|grateful to|thrilled to (?:share|announce) that i)\b/i;
 
+/** Talk about a company, or something that is not about a job. */
 function isChatter({ dates, hasPay, hasRole, hasApplyLink }: KindInput, head: string): boolean {
   if (STORY.test(head) && !hasApplyLink) return true;
   if (/\b(?:hackathon|workshop|bootcamp|course)\b/i.test(head) && !hasPay && !hasRole) return true;

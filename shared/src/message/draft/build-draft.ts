@@ -141,7 +141,7 @@ const CGPA = /\b(?:cgpa|cpi|gpa|pointer)\b/i;
 const CGPA_TOPICS: ReadonlySet<string> = new Set(['branch', 'jobType', 'compensation', 'location']);
 
 /** 'Now: CSE, IT, ECE with 7 CGPA' */
-export const NEW_LABEL = /^(?:now|new|revised|updated)\b/;
+const NEW_LABEL = /^(?:now|new|revised|updated)\b/;
 
 /** With a correction only what stands under its label. */
 function readCgpa(input: DraftInput): Mention<number> | undefined {

@@ -80,29 +80,37 @@ const SENDER = /^from ?: ?/i;
 const COLLEGE =
   /\b(?:tpo|tnp|t&p|placements?|cell|college|institute|university|faculty|dean)\b|\.(?:ac\.in|edu)\b/i;
 
-/** The addresses that forwarded mails are from, without those of colleges. */
+/** The domain that a forwarded mail is from; undefined for that of a college. */
+function senderHost({ text, zone }: Line): string | undefined {
+  const isSender = zone === 'header' && SENDER.test(text) && !COLLEGE.test(text);
+  return isSender ? /@([\w.-]{4,80})/.exec(text)?.[1]?.toLowerCase() : undefined;
+}
+
+/** The addresses that forwarded mails are from. */
 export function senderLinks({ lines }: CompanyText): readonly LinkMention[] {
-  return lines.flatMap(({ text, span, zone }): LinkMention[] => {
-    const host = /@([\w.-]{4,80})/.exec(text)?.[1]?.toLowerCase();
-    const isSender = zone === 'header' && SENDER.test(text) && !COLLEGE.test(text);
-    if (host === undefined || !isSender) return [];
-    return [{ span, link: `mailto:@${host}`, host, use: 'mail', sure: false }];
+  return lines.flatMap((line): LinkMention[] => {
+    const host = senderHost(line);
+    if (host === undefined) return [];
+    return [{ span: line.span, link: `mailto:@${host}`, host, use: 'mail', sure: false }];
   });
 }
 
-/** 'From: Zenith Systems Hiring <jobs@zenith.example>' */
+/** Names in front of an address that is theirs: 'From: Zenith Systems Hiring <jobs@zenith.example>' */
 export function senders({ lines }: CompanyText): readonly Evidence[] {
-  return lines.flatMap(({ text, span, zone }): Evidence[] => {
-    const lead = zone === 'header' ? SENDER.exec(text)?.[0].length : undefined;
-    const name = lead === undefined || COLLEGE.test(text) ? undefined : nameAfter(text, lead);
-    const host = /@([\w-]{4,63})\./.exec(text)?.[1]?.toLowerCase() ?? '';
+  return lines.flatMap((line): Evidence[] => {
+    const [host = ''] = senderHost(line)?.split('.') ?? [];
+    const name =
+      host === '' ? undefined : nameAfter(line.text, SENDER.exec(line.text)?.[0].length ?? 0);
     const packed = name?.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
-    const isIts = host !== '' && (packed.startsWith(host) || host.startsWith(packed));
-    if (!name || packed.length < 4 || !isIts) return [];
-    const place: Span = [name.span[0] + span[0], name.span[1] + span[0]];
-    return [{ value: name.value, span: place, weight: weighName(name.value, 4), kind: 'title' }];
+    const isIts = packed.startsWith(host) || host.startsWith(packed);
+    if (!name || packed.length < NAME_MIN || host.length < NAME_MIN || !isIts) return [];
+    const span: Span = [name.span[0] + line.span[0], name.span[1] + line.span[0]];
+    return [{ value: name.value, span, weight: weighName(name.value, 4), kind: 'title' }];
   });
 }
+
+/** A shorter one is like any other. */
+const NAME_MIN = 4;
 
 /** Lines of their own, one with the name and one with the role: 'Cloud Associate' and 'Zenith Systems'. */
 export function besideRoleLine({ pieces, lines }: CompanyText): readonly Evidence[] {

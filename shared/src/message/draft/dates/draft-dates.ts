@@ -5,7 +5,7 @@ import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import type { Purpose } from './date-cues.ts';
 import type { PurposedDate } from './date-purpose.ts';
-import { atDaytime, findEvents, hasTimeElsewhere, sameEvent } from './event-dates.ts';
+import { atDaytime, findEvents, hasTimeElsewhere, isProgramme, sameEvent } from './event-dates.ts';
 
 interface DatesInput {
   readonly kind: MessageKind;
@@ -42,11 +42,12 @@ export function readDraftDates(input: DatesInput): DateFields {
   const named = hasDeadline ? pick(findDeadlines) : [];
   const deadlines =
     named.length === 0 && kind === 'update' ? findExtended(dates, input.text) : named;
+  const isOfProgramme = isProgramme(input.text);
   const found = withoutPast(
     pick((some) => findEvents(some, kind, deadlines.length > 0)),
     kind,
   ).map((date) =>
-    isUntil(date) || isOfProgramme(date, input.text) ? { ...date, sure: false } : date,
+    isUntil(date) || (isDay(date) && isOfProgramme) ? { ...date, sure: false } : date,
   );
   const isAlone = deadlines.length === 0 && kind === 'drive';
   const ownSingle = isAlone ? findSingle(inside) : [];
@@ -87,11 +88,8 @@ function withoutPast(dates: readonly PurposedDate[], kind: MessageKind): readonl
   return ahead.length > 0 || kind === 'shortlist' ? ahead : dates;
 }
 
-const CLOCK_LINES = /(?:(?:^|\n)\W{0,4}\d{1,2}[.:]\d{2}\b[^\n]*){3}/;
-
-/** The day of a programme, whose lines begin with their times. */
-function isOfProgramme({ readings: [first] }: PurposedDate, text: string): boolean {
-  return first?.clock === null && CLOCK_LINES.test(text);
+function isDay({ readings: [first] }: PurposedDate): boolean {
+  return first?.clock === null;
 }
 
 /** 'Complete your video interview by 25 September' is not when it takes place. */

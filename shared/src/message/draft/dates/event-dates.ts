@@ -88,3 +88,11 @@ export function atDaytime(date: PurposedDate): PurposedDate {
     ? { ...date, readings: byDay, sure: true }
     : date;
 }
+
+const CLOCK_LINE = /(?:^|\n)\W{0,4}\d{1,2}[.:]\d{2}\b/g;
+const PROGRAMME_MIN = 3;
+
+/** What happens when on one day, with a time at the start of each line. */
+export function isProgramme(text: string): boolean {
+  return (text.match(CLOCK_LINE)?.length ?? 0) >= PROGRAMME_MIN;
+}
