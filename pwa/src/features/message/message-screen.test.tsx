@@ -208,6 +208,15 @@ describe('an extension', () => {
     expect(screen.queryByText('Choose the placement that it is about.')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Save the change' })).toBeEnabled();
   });
+
+  it('of several companies asks for each which placement it is about', async () => {
+    await renderShared(
+      'Tue 1 Dec 2026, 4 pm: Zenith Foods online test\nThu 3 Dec 2026, 9 am: Kaveri Labs interview',
+    );
+    expect(await screen.findByRole('heading', { name: 'Dates of openings' })).toBeVisible();
+    expect(screen.getByText('Choose the placement that each is about.')).toBeVisible();
+    expect(screen.getAllByLabelText('Which placement is it about?')).toHaveLength(2);
+  });
 });
 
 describe('a message without anything to add', () => {

@@ -41,7 +41,7 @@ export const FLAG_TEXTS: Readonly<Record<FlagKind, string>> = {
   'read-before': 'You have saved this message before.',
 };
 
-export const KIND_TEXTS: Readonly<Record<MessageKind, string>> = {
+const KIND_TEXTS: Readonly<Record<MessageKind, string>> = {
   drive: 'A new opening',
   update: 'A change to an opening',
   schedule: 'A date of an opening',
@@ -49,6 +49,17 @@ export const KIND_TEXTS: Readonly<Record<MessageKind, string>> = {
   result: 'A result',
   other: NOTHING_TO_ADD,
 };
+
+/** Where a message tells of several openings. */
+const SEVERAL_TEXTS: Partial<Readonly<Record<MessageKind, string>>> = {
+  drive: 'New openings',
+  update: 'Changes to openings',
+  schedule: 'Dates of openings',
+};
+
+export function kindText(kind: MessageKind, openings: number): string {
+  return (openings > 1 ? SEVERAL_TEXTS[kind] : undefined) ?? KIND_TEXTS[kind];
+}
 
 export interface SaveCount {
   readonly added: number;
@@ -89,7 +100,11 @@ export function waitingText(count: number): string {
     : `${count} more messages are waiting here.`;
 }
 
-export const CHOOSE_PLACEMENT = 'Choose the placement that it is about.';
+export function choosePlacementText(openings: number): string {
+  return openings > 1
+    ? 'Choose the placement that each is about.'
+    : 'Choose the placement that it is about.';
+}
 
 /** How many fields need a look, for the line above them. */
 export function unsureText(count: number): string {

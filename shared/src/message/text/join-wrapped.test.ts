@@ -63,6 +63,12 @@ describe('does not join', () => {
     [['Zenith Systems is hiring.', 'apply now']],
     [['1. SDE', '2. Data Analyst']],
     [['1. SDE, 7 CGPA', '2. Data Analyst, 6 CGPA']],
+    [
+      [
+        'Tue 1 Dec 2026, 4 pm: Zenith Foods online test',
+        'Thu 3 Dec 2026, 9 am: Kaveri Labs interview',
+      ],
+    ],
     [['Tue 2 March: Zenith online test', '→ Thu 4 March: Kaveri interview']],
     [['Documents to bring on that day', '- resume', '- college card']],
     [['Role | CTC', 'SDE | 12 LPA']],

@@ -95,7 +95,7 @@ function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefi
   if (LONE_END.test(lower) && isName(upper, lower)) return true;
   if (/[|\t]|\S {4,}\S/.test(`${upper}\n${lower}`)) return false;
   if (upper.endsWith(':') && /^https?:\S+$/i.test(lower)) return true;
-  if (CLOCK_START.test(upper) && CLOCK_START.test(lower)) return false;
+  if (PROGRAMME_START.test(upper) && PROGRAMME_START.test(lower)) return false;
   if (isBrokenDate(upper, lower) || isOpenBracket(upper, lower)) return true;
   if (OPEN_SIGN.test(upper) && isLong && !LABEL.test(lower)) return true;
   if (isRole(upper, lower)) return true;
@@ -110,8 +110,9 @@ function isContinued({ above, isLong }: Above, line: string, wrap: Wrap | undefi
   return wrap !== undefined && isCut(upper, lower, wrap);
 }
 
-/** A line of a programme: '10:45 - 12:15 Test' */
-const CLOCK_START = /^\d{1,2}(?:[:.]\d{2}|\s?[ap]m)\b/i;
+/** A line of a programme: '10:45 - 12:15 Test', 'Tue 1 Dec 2026, 4 pm: Test' */
+const PROGRAMME_START =
+  /^(?:\d{1,2}(?:[:.]\d{2}|\s?[ap]m)\b|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? \d)/i;
 
 /** No line of its own begins with one of these. */
 const GOES_ON = /^(?:is|are|was|will|and|till|until|before|of|which|who|that|as) /;

@@ -11,9 +11,9 @@ import { KeepAsNote } from '../answer/keep-as-note.tsx';
 import { ListAnswerCard } from '../answer/list-answer.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
 import {
-  CHOOSE_PLACEMENT,
+  choosePlacementText,
   FLAG_TEXTS,
-  KIND_TEXTS,
+  kindText,
   NOT_READ,
   saveLabel,
   unsureText,
@@ -56,11 +56,13 @@ function ReadAnswer(props: ReadAnswerProps) {
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
-          {reading ? KIND_TEXTS[reading.kind] : 'Reading…'}
+          {reading ? kindText(reading.kind, reading.openings.length) : 'Reading…'}
         </Typography>
         {reading && !reading.list && reading.openings.length > 0 && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {mustChoose(reading, props.input) ? CHOOSE_PLACEMENT : unsureText(countUnsure(reading))}
+            {mustChoose(reading, props.input)
+              ? choosePlacementText(reading.openings.length)
+              : unsureText(countUnsure(reading))}
           </Typography>
         )}
       </Box>
