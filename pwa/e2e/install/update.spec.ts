@@ -200,11 +200,23 @@ test('a chunk removed by an update is fetched by one reload, not by a loop @desk
   expect(gone.status).toBe(404);
   expect(gone.headers.get('content-type') ?? '').not.toContain('html');
   // As after an update in another tab: the file is gone here and on the server.
-  device.expectError(/404|dynamically imported module|reading 'SettingsScreen'/);
+  device.expectError(/404|dynamically imported module/);
   await trackLoads(device);
   await device.context.route(/settings-screen-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  expect((await readLoads(page)).loads).toBe(2);
+});
+
+test('a script that was lost on its way is fetched by a reload, which reports no error @desktop', async ({
+  device,
+  account,
+}) => {
+  const lost = { times: 1 };
+  await device.context.route(/start-sync-.*\.js$/, (route) => route.abort(), lost);
+  await trackLoads(device);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilSent(page);
   expect((await readLoads(page)).loads).toBe(2);
 });

@@ -205,7 +205,7 @@ test('a stored file that is damaged later is deleted and fetched again @installa
   deployments,
 }) => {
   const device = await openDevice(deployments.server);
-  device.expectError(/MIME type|dynamically imported module|reading 'SettingsScreen'/);
+  device.expectError(/MIME type|dynamically imported module/);
   const page = await device.signInAndInstall(account);
   await test.step('the page', async () => {
     expect(await damageStoredFiles(page, '/app\\.html')).toBe(1);

@@ -10,16 +10,23 @@ const LEAVE_LIMIT_MS = 10_000;
  * A tab from before an update may request a file that is gone, or a stored file may be damaged. The page is reloaded
  * once, after the worker has checked its stored files; a second failure goes to the error boundary. So does one without
  * a network: on a first visit the page itself may not be stored yet, and a reload would end at the browser's own "no
- * internet". Firefox aborts what is loading as soon as the user leaves, and a reload would then bring them back.
+ * internet". The browser aborts what is loading as soon as the page is left or reloaded: those failures are no reason
+ * for a reload, which would bring the user back, and are not reported as errors.
  */
 export function reloadOnMissingChunks(): void {
   let leftAt = -LEAVE_LIMIT_MS;
-  addEventListener('beforeunload', () => {
+  const isLeaving = (): boolean => performance.now() - leftAt < LEAVE_LIMIT_MS;
+  const leave = (): void => {
     leftAt = performance.now();
+  };
+  const aborted = new WeakSet<Error>();
+  addEventListener('beforeunload', leave);
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (navigator.onLine && !isLeaving() && reloadOnce(checkStoredFiles())) leave();
+    if (isLeaving()) aborted.add(payload);
   });
-  addEventListener('vite:preloadError', (event) => {
-    const isLeaving = performance.now() - leftAt < LEAVE_LIMIT_MS;
-    if (navigator.onLine && !isLeaving && reloadOnce(checkStoredFiles())) event.preventDefault();
+  addEventListener('unhandledrejection', (event) => {
+    if (aborted.has(event.reason as Error)) event.preventDefault();
   });
 }
 
