@@ -220,3 +220,17 @@ test('a script that was lost on its way is fetched by a reload, which reports no
   await waitUntilSent(page);
   expect((await readLoads(page)).loads).toBe(2);
 });
+
+test('a page whose script was lost on its way is loaded again once, and then says so @desktop', async ({
+  device,
+}) => {
+  const script = /\/assets\/base-.*\.js$/;
+  await device.context.route(script, (route) => route.abort());
+  await trackLoads(device);
+  const page = await device.open(PATHS.login);
+  await expect(page.getByRole('status')).toContainText('Shortlist could not be loaded.');
+  expect((await readLoads(page)).loads).toBe(2);
+  await device.context.unroute(script);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
