@@ -8,6 +8,7 @@ import { reportLoadBudget } from './scripts/load-budget.ts';
 import { prerenderLanding } from './scripts/prerender-plugin.ts';
 import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
+import { retryImports } from './scripts/retry-imports.ts';
 import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 import { workerHandlers } from './scripts/worker-handlers.ts';
@@ -129,6 +130,7 @@ export default defineConfig({
   plugins: [
     jsxRuntime(),
     react(),
+    retryImports(),
     start.plugin,
     files.plugin,
     handlers.plugin,

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+const HELPER = /\0vite\/preload-helper/;
+const IMPORT = 'baseModule().catch(handlePreloadError)';
+
+/**
+ * A script that could not be fetched is fetched once more before the import fails. Chromium does so, while other
+ * browsers remember the failure until the page is loaded again.
+ */
+export function retryImports(): Plugin {
+  return {
+    name: 'retry-imports',
+    transform: {
+      filter: { id: HELPER },
+      handler(code) {
+        if (!code.includes(IMPORT)) this.error('The preload helper of Vite has changed.');
+        return code.replace(IMPORT, 'baseModule().catch(baseModule).catch(handlePreloadError)');
+      },
+    },
+  };
+}
