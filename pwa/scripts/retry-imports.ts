@@ -4,8 +4,8 @@ const HELPER = /\0vite\/preload-helper/;
 const IMPORT = 'baseModule().catch(handlePreloadError)';
 
 /**
- * A script that could not be fetched is fetched once more before the import fails. Chromium does so, while other
- * browsers remember the failure until the page is loaded again.
+ * A script that could not be fetched is fetched once more before the import fails. Browsers that do not follow
+ * https://github.com/whatwg/html/pull/10327 yet remember the failure until the page is loaded again.
  */
 export function retryImports(): Plugin {
   return {
