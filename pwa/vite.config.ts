@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { createPrecacheManifest } from './scripts/precache-manifest.ts';
 import { appVersion } from './scripts/app-version.ts';
@@ -8,7 +8,6 @@ import { reportLoadBudget } from './scripts/load-budget.ts';
 import { prerenderLanding } from './scripts/prerender-plugin.ts';
 import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
-import { retryImports } from './scripts/retry-imports.ts';
 import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 import { workerHandlers } from './scripts/worker-handlers.ts';
@@ -85,6 +84,24 @@ const FORMS = /node_modules\/react-hook-form\//;
 const PARTS =
   /@mui\/material\/(transitions\/useReducedMotion|internal\/Transition|utils\/useRovingTabIndex|Paper)[./]/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
+
+/**
+ * A script that could not be fetched is fetched once more before the import fails. Browsers that do not follow
+ * https://github.com/whatwg/html/pull/10327 yet remember the failure until the page is loaded again.
+ */
+function retryImports(): Plugin {
+  const once = 'baseModule().catch(handlePreloadError)';
+  return {
+    name: 'retry-imports',
+    transform: {
+      filter: { id: /\0vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(once)) this.error('The preload helper of Vite has changed.');
+        return code.replace(once, 'baseModule().catch(baseModule).catch(handlePreloadError)');
+      },
+    },
+  };
+}
 
 export default defineConfig({
   root,

@@ -3,6 +3,7 @@ import type { Account } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
 import { startDeployments, type Deployments } from '../support/deployments.ts';
 import {
+  addPlacement,
   waitUntilInstalled,
   waitUntilAutosaved,
   waitUntilSent,
@@ -224,16 +225,35 @@ for (const [times, how, loads] of [
     expect((await readLoads(page)).loads).toBe(loads);
   });
 
+const SCRIPT_OF_EVERY_PAGE = /\/assets\/base-.*\.js$/;
+
 test('a page whose script was lost on its way is loaded again once, and then says so @desktop', async ({
   device,
 }) => {
-  const script = /\/assets\/base-.*\.js$/;
-  await device.context.route(script, (route) => route.abort());
+  await device.context.route(SCRIPT_OF_EVERY_PAGE, (route) => route.abort());
   await trackLoads(device);
   const page = await device.open(PATHS.login);
   await expect(page.getByRole('status')).toContainText('Shortlist could not be loaded.');
   expect((await readLoads(page)).loads).toBe(2);
-  await device.context.unroute(script);
+  await device.context.unroute(SCRIPT_OF_EVERY_PAGE);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a dashboard whose script was lost does not show the list of an earlier visit @desktop', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const device = await openDevice(server, { serviceWorkers: 'block' });
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Nilgiri Works');
+  await page.waitForFunction(() => localStorage.getItem('snapshot')?.includes('Nilgiri Works'));
+  await device.context.route(SCRIPT_OF_EVERY_PAGE, (route) => route.abort());
+  await page.goto(PATHS.dashboard);
+  await expect(page.getByRole('status')).toContainText('Shortlist could not be loaded.');
+  // A snapshot is shown again where the user opens the page, and not where it reloads itself.
+  await page.goto(PATHS.dashboard);
+  await expect(page.getByRole('status')).toContainText('Shortlist could not be loaded.');
+  await expect(page.getByText('Nilgiri Works')).toBeHidden();
 });

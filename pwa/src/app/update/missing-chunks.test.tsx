@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readStored } from '../../data/session/web-storage.ts';
 import { reloadOnMissingChunks } from './missing-chunks.ts';
 
+let now = performance.now();
+
 beforeAll(reloadOnMissingChunks);
 
 beforeEach(() => {
@@ -9,8 +11,6 @@ beforeEach(() => {
   // The page of the test before is no longer being left.
   vi.spyOn(performance, 'now').mockReturnValue((now += 60_000));
 });
-
-let now = performance.now();
 
 /** Reports to the page that a chunk could not be loaded. */
 function failChunk(connected = true): Error {
