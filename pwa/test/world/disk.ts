@@ -12,6 +12,7 @@ import type {
 } from '../../src/data/database/tables.ts';
 import type { PullState } from '../../src/data/database/meta-values.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
+import { addRounds } from '../../src/data/outbox/join-rounds.ts';
 import { buildView } from '../../src/data/outbox/row-view.ts';
 import type { World } from './world.ts';
 
@@ -55,16 +56,20 @@ export function findWrongViews(disk: Disk): readonly string[] {
   const journal = groupBy(disk.journal, formatRowName);
   const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
   const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [formatRowName(view), view]));
-  return [...keys].flatMap(([name, { t, id }]) => {
+  const built = [...keys].flatMap(([name, { t, id }]) => {
     const key: RowKey = [t, id];
-    const wanted = buildView({
+    const view = buildView({
       key,
       row: rows.get(name),
       pending: pending.get(name) ?? [],
       recovered: recovered.get(name) ?? [],
       journal: journal.get(name) ?? [],
     });
-    const [shown, computed] = [text(views.get(name) ?? null), text(wanted ?? null)];
+    return view ?? [];
+  });
+  const wanted = new Map(addRounds(built).map((view) => [formatRowName(view), view]));
+  return [...keys.keys()].flatMap((name) => {
+    const [shown, computed] = [text(views.get(name) ?? null), text(wanted.get(name) ?? null)];
     return shown === computed ? [] : [`the view of ${name} is ${shown} and should be ${computed}`];
   });
 }

@@ -12,6 +12,9 @@ import {
   SOURCE_PATH,
   SOURCE_SCHEMA,
 } from '../placement/placement-fields.ts';
+import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/resume.ts';
+import { REQUIRED_ROUND_PATHS, ROUND_CELL_SCHEMAS } from '../placement/round/round.ts';
+import { SEASON_CELL_SCHEMAS } from '../placement/season.ts';
 import { OWN_REMINDER_CELL_SCHEMAS, PREFERENCE_CELL_SCHEMAS } from '../reminder/preferences.ts';
 import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
 import type { OpKind } from './op.ts';
@@ -35,10 +38,11 @@ const aliveSchema: CellSchema = {
 /**
  * The tables that devices may write. A mark only records that its opportunity was added; its id is the opportunity's.
  */
-const WRITABLE_TABLES: Partial<Record<TableName, TableSchema>> = {
+const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
+      ...SEASON_CELL_SCHEMAS,
       ...OWN_REMINDER_CELL_SCHEMAS,
       [SOURCE_PATH]: SOURCE_SCHEMA,
     },
@@ -51,6 +55,8 @@ const WRITABLE_TABLES: Partial<Record<TableName, TableSchema>> = {
     required: ['name'],
   },
   mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
+  round: { cells: ROUND_CELL_SCHEMAS, sets: [], required: REQUIRED_ROUND_PATHS },
+  resume: { cells: RESUME_CELL_SCHEMAS, sets: [], required: REQUIRED_RESUME_PATHS },
 };
 
 export function isWritableTable(table: string): table is TableName {
@@ -63,7 +69,6 @@ export type CheckedValues =
 /** Checks and cleans the cells of an op. Returns the cleaned values, or the first path that is wrong or missing. */
 export function checkCellValues(table: TableName, kind: OpKind, values: Values): CheckedValues {
   const schema = WRITABLE_TABLES[table];
-  if (!schema) return { ok: false, path: '' };
   if (kind === 'del')
     return Object.keys(values).length === 0
       ? { ok: true, values }
@@ -91,13 +96,12 @@ export function checkReuploadedValues(table: TableName, values: Values): Checked
 }
 
 function isKnownPath(table: TableName, path: string): boolean {
-  const schema = WRITABLE_TABLES[table];
-  return schema !== undefined && cellSchema(schema, path) !== undefined;
+  return cellSchema(WRITABLE_TABLES[table], path) !== undefined;
 }
 
 /** The first required path of a whole row of this table that these cells do not have. */
 export function missingPath(table: string, cells: Readonly<Record<string, unknown>>) {
-  const required = isWritableTable(table) ? (WRITABLE_TABLES[table]?.required ?? []) : [];
+  const required = isWritableTable(table) ? WRITABLE_TABLES[table].required : [];
   return required.find((path) => !Object.hasOwn(cells, path));
 }
 

@@ -11,7 +11,7 @@ import {
 } from './stamp.ts';
 
 /** The tables that sync (sync protocol, "Rows, cells, stamps"). */
-export const TABLE_NAMES = ['placement', 'profile', 'mark'] as const;
+export const TABLE_NAMES = ['placement', 'profile', 'mark', 'round', 'resume'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Every account has one profile row, under this id. */

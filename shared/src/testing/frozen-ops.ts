@@ -12,4 +12,13 @@ export const FROZEN_OPS: Readonly<Record<number, readonly string[]>> = {
     '{"op":"mark000000000000000AAA","t":"mark","id":"9d0f6a3e-53a5-4f0d-8f2e-6a6b8f1c2d03","k":"ensure","at":"0mcl0ql2o.0005","sv":1,"f":{"added":true},"base":{}}',
     '{"op":"merge00000000000000AAA","t":"placement","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","k":"merge","at":"0mcl0ql2o.0006","sv":1,"f":{"company":"Kaveri Softworks","deadlines.applicationDeadline":"2026-11-15T23:59:00","role":"SDE II"},"base":{},"s":"0mcl0ql2o.0000.put0000000000000000AAA","x":{"role":"0mcl0ql2o.0001.patch00000000000000AAA"}}',
   ],
+  2: [
+    '{"op":"putround00000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"put","at":"0mcl0ql2o.0000","sv":2,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"technical","title":"","startsAt":"2026-11-19T10:00:00","endsAt":"2026-11-19T11:00:00","place":"Seminar hall","link":"","result":null,"notes":""},"base":{}}',
+    '{"op":"patchround000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"patch","at":"0mcl0ql2o.0001","sv":2,"f":{"result":"cleared"},"base":{"result":"putround00000000000AAA"}}',
+    '{"op":"delround00000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"del","at":"0mcl0ql2o.0002","sv":2,"f":{},"base":{"result":"patchround000000000AAA"}}',
+    '{"op":"undelround000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"undel","at":"0mcl0ql2o.0003","sv":2,"f":{"_alive":true},"base":{"_del":"delround00000000000AAA"}}',
+    '{"op":"ensureresume0000000AAA","t":"resume","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b21","k":"ensure","at":"0mcl0ql2o.0004","sv":2,"f":{"label":"Two pages","url":"https://asha.example/cv.pdf","updatedAt":1793500000000},"base":{}}',
+    '{"op":"patchplacement00000AAA","t":"placement","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","k":"patch","at":"0mcl0ql2o.0005","sv":2,"f":{"outcome":"offer","outcomeAt":"2026-11-20T10:00:00","appliedAt":"2026-11-10T09:30:00","resumeId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b21","test.place":"Lab 2","test.result":"cleared","test.notes":""},"base":{"outcome":null}}',
+    '{"op":"mergeround000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"merge","at":"0mcl0ql2o.0006","sv":2,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"technical","title":"","startsAt":"2026-11-19T10:00:00","endsAt":"2026-11-19T11:00:00","place":"Seminar hall","link":"","result":null,"notes":""},"base":{},"s":"0mcl0ql2o.0000.putround00000000000AAA","x":{"result":"0mcl0ql2o.0001.patchround000000000AAA"}}',
+  ],
 };

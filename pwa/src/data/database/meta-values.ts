@@ -33,6 +33,8 @@ export interface MetaValues extends Drafts {
   viewRev: number;
   /** The `viewRev` at which rows were last deleted from the view. */
   viewDeletedRev: number;
+  /** The version of the app's view that all rows of the view have; absent where an older version wrote them. */
+  viewVersion: number;
   /** Created with the database: one that is created again has another. */
   installId: string;
   storageLoss: StorageLoss;

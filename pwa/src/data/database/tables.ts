@@ -1,7 +1,10 @@
 /** What the tables of one student's database hold. */
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { Resume } from '@shortlist/shared/placement/resume.ts';
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementSeason } from '@shortlist/shared/placement/season.ts';
 import type {
   OwnReminders,
   ReminderPreferences,
@@ -51,13 +54,22 @@ export interface OutboxEntry extends Op {
   readonly editedAt: number;
 }
 
-/** A placement as the screens show it, precomputed. */
-export interface StoredPlacementView extends Placement {
+/** What the screens say about the changes of a row. */
+export interface ChangeMarks {
   readonly unsent: boolean;
   /** Why the server refused a change to it; the change itself is listed under "refused changes". */
   readonly refusedReason: string | null;
   /** Labels of the fields for which another device's value was kept, or replaced ours, in the last 30 days. */
   readonly changedElsewhere: readonly string[];
+}
+
+/** A round of its own row; the first test is cells of the placement. */
+export interface StoredRound extends Round, ChangeMarks {}
+
+export interface StoredResume extends Resume, ChangeMarks {}
+
+/** A placement as the screens show it, precomputed. */
+export interface StoredPlacementView extends Placement, ChangeMarks {
   /** When an edit revived it though another device had deleted it (ms); absent where an older version wrote this. */
   readonly keptByEditAt?: number | null;
   /** Null for one that was typed in or uploaded. */
@@ -65,6 +77,10 @@ export interface StoredPlacementView extends Placement {
   /** Null where the account's preferences apply; absent where an older version wrote this. */
   readonly reminders?: OwnReminders | null;
   readonly snooze?: Snooze | null;
+  /** Absent where an older version wrote this, as the next one. */
+  readonly season?: PlacementSeason;
+  /** In the order of their times: the live rows of the table `round` that name this placement. */
+  readonly roundRows?: readonly StoredRound[];
 }
 
 /** What a row looks like with the changes of this device on top. */
@@ -77,6 +93,10 @@ export interface ViewRow {
   readonly rev: number;
   readonly placement: StoredPlacementView | null;
   readonly profile: ProfileValues | null;
+  readonly round?: StoredRound;
+  /** Of a round: that of its placement, for the index. */
+  readonly placementId?: string;
+  readonly resume?: StoredResume;
   /** Of the profile row: the reminder preferences of the account. Absent where an older version wrote this. */
   readonly preferences?: ReminderPreferences;
 }

@@ -59,6 +59,7 @@ export class UserDatabase extends Dexie {
     });
     this.version(2).stores({ reminders: 'id, dueAt' });
     this.version(3).stores({ view: '[t+id], live, [t+live], rev' });
+    this.version(4).stores({ view: '[t+id], live, [t+live], rev, placementId' });
     this.on('blocked', () => recordTrouble(name, 'held-up'));
     this.on('versionchange', ({ newVersion }) => {
       const why = newVersion === null ? 'deleted' : 'upgraded';

@@ -10,7 +10,10 @@ import {
 } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { EMPTY_SEASON, type PlacementSeason } from '@shortlist/shared/placement/season.ts';
 import {
   readPlacementSource,
   type PlacementSource,
@@ -24,7 +27,7 @@ import {
 } from '../database/feed-database.ts';
 import { readRemovedOpportunities } from './opportunity-records.ts';
 import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
-import type { StoredPlacementView } from '../database/tables.ts';
+import type { ChangeMarks, StoredPlacementView } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */
@@ -33,7 +36,13 @@ export interface PlacementView extends StoredPlacementView {
   readonly changes: readonly FollowedChange[];
   /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
   readonly origin: PlacementOrigin | null;
+  readonly season: PlacementSeason;
+  /** In the order of their times, the test included. */
+  readonly rounds: readonly RoundView[];
 }
+
+/** The first test has no marks of its own: it is a part of the placement. */
+export type RoundView = Round & Partial<ChangeMarks>;
 
 /** An opportunity as it is now, or as it was when it was removed. */
 export interface PlacementOrigin {
@@ -97,7 +106,14 @@ export function buildFollowedPlacement(
   seen?: AcknowledgedValues,
 ): PlacementView {
   const followed = follow(placement, placement.source, origin, seen);
-  return { ...followed.placement, changes: followed.changes, origin: origin ?? null };
+  const { season = EMPTY_SEASON, roundRows = [] } = placement;
+  return {
+    ...followed.placement,
+    changes: followed.changes,
+    origin: origin ?? null,
+    season,
+    rounds: listRounds(followed.placement, season.test, roundRows),
+  };
 }
 
 function follow<P extends Placement>(

@@ -18,6 +18,7 @@ import {
   type TableName,
   type Values,
 } from '@shortlist/shared/sync/row.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SeenRow } from '../database/draft-tables.ts';
 import type { OutboxEntry } from '../database/tables.ts';
@@ -163,9 +164,11 @@ export function extendOp(
   last: Unnumbered,
   { f, base, at, nowMs }: ChangeContent & { readonly at: string; readonly nowMs: number },
 ): Unnumbered {
+  const { t, k, sv } = last;
   return {
     ...last,
     at,
+    sv: Math.max(sv, schemaVersionOf({ t, k, f })),
     f: Object.fromEntries([
       ...Object.entries(last.f).filter(([path]) => !Object.hasOwn(f, path)),
       ...Object.entries(f),

@@ -3,7 +3,8 @@
  * and when the file of another device is imported. Stamps decide, so nothing that is newer there is overwritten.
  */
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { OutboxEntry } from '../database/tables.ts';
@@ -46,17 +47,22 @@ async function mergesOf(
 ): Promise<readonly Omit<OutboxEntry, 'n'>[]> {
   const clock = await readClock(db, runtime);
   const nowMs = runtime.now();
-  const entries = rows.map((row): Omit<OutboxEntry, 'n'> => ({
-    op: runtime.opId(),
-    k: 'merge',
-    at: clock.next(),
-    sv: SCHEMA_VERSION,
-    base: {},
-    ...packRow(row),
-    sentAt: 0,
-    createdAt: nowMs,
-    editedAt: nowMs,
-  }));
+  const entries = rows.map((row): Omit<OutboxEntry, 'n'> => {
+    const op = {
+      op: runtime.opId(),
+      k: 'merge',
+      at: clock.next(),
+      base: {},
+      ...packRow(row),
+    } as const;
+    return {
+      ...op,
+      sv: schemaVersionOf(op),
+      sentAt: 0,
+      createdAt: nowMs,
+      editedAt: nowMs,
+    };
+  });
   await clock.save();
   return entries;
 }

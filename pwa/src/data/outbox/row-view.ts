@@ -8,6 +8,9 @@ import {
   cellValuesToPlacement,
   PLACEMENT_PATH_LABELS,
 } from '@shortlist/shared/placement/placement-fields.ts';
+import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
+import { cellValuesToRound, ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToSeason, SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
 import {
   cellValuesToPreferences,
   readOwnReminders,
@@ -16,13 +19,7 @@ import {
 import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
-import {
-  cellAt,
-  PROFILE_ROW_ID,
-  valuesInOrder,
-  valuesOf,
-  type SyncRow,
-} from '@shortlist/shared/sync/row.ts';
+import { cellAt, valuesInOrder, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
 import {
@@ -30,12 +27,15 @@ import {
   type JournalEntry,
   type OutboxEntry,
   type RefusedEntry,
+  type ChangeMarks,
   type RowKey,
+  type StoredPlacementView,
   type StoredRow,
   type ViewRow,
 } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readBeforeSave } from '../database/storage/save.ts';
+import { joinRounds } from './join-rounds.ts';
 
 /** The row with the ops applied in order; undefined when there is none. */
 export function applyPendingOps(
@@ -64,31 +64,63 @@ export function buildView(sources: UnnumberedSources): Omit<ViewRow, 'rev'> | un
   const shown = applyPendingOps(sources.row, sources.pending);
   if (!shown) return undefined;
   const { t, id } = shown;
-  const values = t === 'profile' ? valuesInOrder(shown) : valuesOf(shown);
-  const placement = {
-    unsent: sources.pending.length > 0,
-    refusedReason: sources.recovered.at(-1)?.message ?? null,
-    changedElsewhere: findFieldsChangedElsewhere(shown, sources.journal),
+  const head = { t, id, live: isAlive(shown) ? 1 : 0, placement: null, profile: null } as const;
+  return { ...head, ...ownValue(CONTENT_BUILDERS, t)?.(shown, buildChangeMarks(shown, sources)) };
+}
+
+type ViewContent = Partial<Omit<ViewRow, 't' | 'id' | 'live' | 'rev'>>;
+
+/** What is shown of the rows of each table. A row of a table that this version does not know is stored and not shown. */
+const CONTENT_BUILDERS: Readonly<
+  Record<string, (shown: SyncRow, marks: ChangeMarks) => ViewContent>
+> = {
+  placement: (shown, marks) => ({ placement: buildPlacement(shown, marks) }),
+  profile: (shown) => {
+    const values = valuesInOrder(shown);
+    return { profile: cellValuesToProfile(values), preferences: cellValuesToPreferences(values) };
+  },
+  round: (shown, marks) => {
+    const round = cellValuesToRound(shown.id, valuesOf(shown));
+    return round ? { round: { ...round, ...marks }, placementId: round.placementId } : {};
+  },
+  resume: (shown, marks) => {
+    const resume = cellValuesToResume(shown.id, valuesOf(shown));
+    return resume ? { resume: { ...resume, ...marks } } : {};
+  },
+};
+
+/** Its rounds are added by `joinRounds`: they are rows of their own. */
+function buildPlacement(shown: SyncRow, marks: ChangeMarks): StoredPlacementView {
+  const values = valuesOf(shown);
+  return {
+    ...cellValuesToPlacement(shown.id, values),
+    ...marks,
     keptByEditAt: keptAfterEditAt(shown),
     source: readPlacementSource(shown),
     reminders: readOwnReminders(values),
     snooze: readSnooze(values),
-  };
-  return {
-    t,
-    id,
-    live: isAlive(shown) ? 1 : 0,
-    placement: t === 'placement' ? { ...cellValuesToPlacement(id, values), ...placement } : null,
-    profile: t === 'profile' ? cellValuesToProfile(values) : null,
-    ...(t === 'profile' ? { preferences: cellValuesToPreferences(values) } : {}),
+    season: cellValuesToSeason(values),
   };
 }
+
+function buildChangeMarks(shown: SyncRow, sources: UnnumberedSources): ChangeMarks {
+  return {
+    unsent: sources.pending.length > 0,
+    refusedReason: sources.recovered.at(-1)?.message ?? null,
+    changedElsewhere: findFieldsChangedElsewhere(shown, sources.journal),
+  };
+}
+
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  placement: { ...PLACEMENT_PATH_LABELS, ...SEASON_PATH_LABELS },
+  round: ROUND_PATH_LABELS,
+};
 
 function findFieldsChangedElsewhere(
   shown: SyncRow,
   journal: readonly JournalEntry[],
 ): readonly string[] {
-  const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
+  const labels = ownValue(LABELS, shown.t);
   const paths = journal
     .filter((entry) => !entry.isSettled)
     .filter((entry) => {
@@ -143,14 +175,16 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
     await writeViews(db, await readViewSources(db, keys.slice(done, done + CHUNK_SIZE)));
 }
 
-/** Rebuilds the profile's view where an older version, which knew less of it, wrote it. */
-export async function upgradeProfileView(db: UserDatabase): Promise<void> {
-  const key: RowKey = ['profile', PROFILE_ROW_ID];
-  const view = await db.view.get(key);
-  const isOld =
-    (view?.preferences && !('timeZone' in view.preferences)) ||
-    (view?.profile && !('identity' in view.profile.profile));
-  if (isOld) await db.transact(() => rebuildView(db, [key]));
+/** Increased when the view has more of a row than before. */
+const VIEW_VERSION = 2;
+
+/** Rebuilds the whole view where an older version, which knew less of the rows, wrote it. */
+export async function upgradeViews(db: UserDatabase): Promise<void> {
+  if ((await db.readMeta('viewVersion')) === VIEW_VERSION) return;
+  await db.transact(async () => {
+    await rebuildView(db, await db.view.toCollection().primaryKeys());
+    await db.writeMeta('viewVersion', VIEW_VERSION);
+  });
 }
 
 /** Writes the view of these rows, each at most once. Call it inside the transaction that changed them. */
@@ -162,13 +196,16 @@ export async function writeViews(
   const former = await db.view.bulkGet(keys);
   const built = sources.map(buildView);
   const rev = await readViewRev(db);
-  const rows = built.flatMap((row, index) => (row ? [{ ...row, rev: rev + 1 + index }] : []));
+  const joined = await joinRounds(db, { built: built.flatMap((row) => row ?? []), former });
+  const rows = joined.map((row, index) => ({ ...row, rev: rev + 1 + index }));
   await db.view.bulkPut(rows);
-  await db.writeMeta('viewRev', rev + built.length);
+  // One more than the rows: a deletion alone is a change, too.
+  const lastRev = rev + rows.length + 1;
+  await db.writeMeta('viewRev', lastRev);
   const gone = keys.filter((_, index) => !built[index] && former[index]);
   if (gone.length === 0) return;
   await db.view.bulkDelete(gone);
-  await db.writeMeta('viewDeletedRev', rev + built.length);
+  await db.writeMeta('viewDeletedRev', lastRev);
 }
 
 /** The highest number that a row of the view ever had. Rows written by an older version of the app have no counter. */

@@ -2,7 +2,7 @@
  * How changes of the student are saved: the ops and the new view in one transaction. An op
  * carries a time in the server's clock and the values that its author saw; both are final.
  */
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
 import {
@@ -196,7 +196,8 @@ function enqueue(
     return last;
   }
   const { t, id, k } = change;
-  const op = { op: runtime.opId(), t, id, k, at, sv: SCHEMA_VERSION, ...content };
+  const sv = schemaVersionOf({ t, k, f: content.f });
+  const op = { op: runtime.opId(), t, id, k, at, sv, ...content };
   const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
   waiting.push(made);
   return made;

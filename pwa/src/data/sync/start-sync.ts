@@ -8,7 +8,7 @@ import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { onServerAnswer } from '../http/client.ts';
 import { postSync, listenForPokes } from '../http/sync.ts';
 import { compact } from '../outbox/compact.ts';
-import { upgradeProfileView } from '../outbox/row-view.ts';
+import { upgradeViews } from '../outbox/row-view.ts';
 import { browserSha256, createDigestCheck } from './apply/check-digest.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
@@ -147,7 +147,7 @@ function notifyOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: A
 /** Housekeeping that failed is done another day. */
 async function runHousekeeping(db: UserDatabase, environment: SyncEnvironment): Promise<void> {
   try {
-    await upgradeProfileView(db);
+    await upgradeViews(db);
     await compact(db, environment.runtime.now());
   } catch (error) {
     if (!db.retired) environment.reportDefect(error);

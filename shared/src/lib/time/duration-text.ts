@@ -27,3 +27,27 @@ export function uptimeText(seconds: number): string {
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   return `${Math.floor(minutes / MINUTES_PER_HOUR)}h ${minutes % MINUTES_PER_HOUR}m`;
 }
+
+const UNIT_SECONDS = { h: 3600, m: 60, s: 1 } as const;
+const DURATION =
+  /^(?:(?<h>\d{1,3}(?:\.\d{1,2})?)\s*(?:h|hrs?|hours?)\.?)?(?:\s*(?:and|,)?\s*(?<m>\d{1,6}(?:\.\d{1,2})?)\s*(?:m|mins?|minutes?)\.?)?(?:\s*(?<s>\d{1,2})\s*(?:s|secs?|seconds?)\.?)?$/i;
+
+/** Seconds of a text that is only a duration ('90 mins', '1 hr 30 min', '1.5 hours'); undefined for any other text. */
+export function parseDuration(text: string): number | undefined {
+  const units = DURATION.exec(text.trim())?.groups ?? {};
+  const seconds = Object.entries(UNIT_SECONDS).reduce(
+    (sum, [unit, size]) => sum + Math.round(Number(units[unit] ?? 0) * size),
+    0,
+  );
+  return seconds > 0 ? seconds : undefined;
+}
+
+/** 5,400 seconds are '90 minutes'; `parseDuration` reads it back. */
+export function formatDuration(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / SECONDS_PER_MINUTE), seconds % SECONDS_PER_MINUTE];
+  const parts = [
+    ...(minutes > 0 ? [`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`] : []),
+    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'second' : 'seconds'}`] : []),
+  ];
+  return parts.join(' ');
+}

@@ -65,3 +65,8 @@ export function daysBetween(from: WallTime, to: WallTime): number {
 export function secondsBetween(from: WallTime, to: WallTime): number {
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
 }
+
+/** The wall-clock time that many seconds later (or earlier), unaffected by daylight saving. */
+export function addSeconds(wall: WallTime, seconds: number): WallTime {
+  return new Date(Date.parse(`${wall}Z`) + seconds * 1000).toISOString().slice(0, 19);
+}

@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
@@ -216,7 +217,7 @@ describe('the op ledger', () => {
   });
 
   test('does not remember an op that waits for a newer server', () => {
-    const waiting = placementOp({ sv: 2 });
+    const waiting = placementOp({ sv: SCHEMA_VERSION + 1 });
     expect(apply(waiting).results[0]).toMatchObject({ r: 'rejected', code: 'newer_schema' });
     expect(db.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
   });
@@ -240,7 +241,11 @@ describe('rejecting ops', () => {
     ['another profile', { t: 'profile', id: 'you', f: { name: 'Asha' } }, { code: 'invalid' }],
     ['a deleted profile', { t: 'profile', id: 'me', k: 'del', f: {} }, { code: 'invalid' }],
     ['a reuploaded row without stamps', { k: 'merge' }, { code: 'invalid' }],
-    ['a newer version in an unknown form', { sv: 2, k: 'move' }, { code: 'newer_schema' }],
+    [
+      'a newer version in an unknown form',
+      { sv: SCHEMA_VERSION + 1, k: 'move' },
+      { code: 'newer_schema' },
+    ],
     ['a huge op', { f: { ...good.f, notes: huge } }, { code: 'too_large' }],
   ])('rejects %s alone, with a sentence', (_, change, expected) => {
     const bad = { ...good, op: systemRandom.opId(), ...change };

@@ -12,7 +12,10 @@ import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import { RESUMES_MAX } from '@shortlist/shared/placement/resume.ts';
+import { ROUND_PATH_LABELS, ROUNDS_MAX } from '@shortlist/shared/placement/round/round.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import {
@@ -125,8 +128,31 @@ export interface Rejection {
   readonly path?: string;
 }
 
+interface Quota {
+  /** How many rows of the table an account may have, deleted ones included. */
+  readonly max: number;
+  /** The cell that a rejection names, so that its sentence can be found again. */
+  readonly path: string;
+  readonly what: string;
+}
+
+/** Placements are counted apart: only live ones, and with each commit. */
+export const ROW_QUOTAS: Readonly<Record<string, Quota>> = {
+  mark: { max: MARKS_MAX, path: MARK_PATH, what: 'added opportunities' },
+  round: { max: ROUNDS_MAX, path: 'startsAt', what: 'rounds' },
+  resume: { max: RESUMES_MAX, path: 'label', what: 'résumés' },
+};
+const PLACEMENT_QUOTA: Pick<Quota, 'max' | 'what'> = { max: PLACEMENTS_MAX, what: 'placements' };
+
 export function quotaRejection(t: string): Rejection {
-  return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
+  const path = ownValue(ROW_QUOTAS, t)?.path;
+  return path === undefined ? { code: 'quota' } : { code: 'quota', path };
+}
+
+function quotaSentence(path: string): string {
+  const quotas = Object.values(ROW_QUOTAS);
+  const { max, what } = quotas.find((quota) => quota.path === path) ?? PLACEMENT_QUOTA;
+  return `You have reached the limit of ${max} ${what}.`;
 }
 
 export function rejected(op: string, { code, path }: Rejection): OpResult {
@@ -154,9 +180,7 @@ function rejectionSentence({ code, path }: Required<Rejection>): string {
     case 'row_gone':
       return 'This entry no longer exists on the server.';
     case 'quota':
-      return path === MARK_PATH
-        ? `You have reached the limit of ${MARKS_MAX} added opportunities.`
-        : `You have reached the limit of ${PLACEMENTS_MAX} placements.`;
+      return quotaSentence(path);
     case 'too_large':
       return `This entry is too large. The limit is ${OP_MAX_BYTES / 1024} KB.`;
     case 'unsupported':
@@ -166,7 +190,11 @@ function rejectionSentence({ code, path }: Required<Rejection>): string {
   }
 }
 
-const LABELS: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
+const LABELS: Readonly<Record<string, string>> = {
+  ...ROUND_PATH_LABELS,
+  ...SEASON_PATH_LABELS,
+  ...PLACEMENT_PATH_LABELS,
+};
 
 function labelOf(path: string): string {
   return ownValue(LABELS, path) ?? path.slice(0, 100);

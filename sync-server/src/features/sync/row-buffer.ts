@@ -2,9 +2,9 @@
  * The rows that one request touches: read once, changed in memory, written once. Each changed row gets one
  * new change number, however many ops changed it.
  */
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { incrementAddedCount } from './opportunity-counts-store.ts';
@@ -18,7 +18,7 @@ import {
   saveUserSync,
   type RowText,
 } from './rows-store.ts';
-import { quotaRejection, type Rejection } from './check-op.ts';
+import { quotaRejection, ROW_QUOTAS, type Rejection } from './check-op.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
 interface BufferedRow {
@@ -35,19 +35,22 @@ export type RowBuffer = ReturnType<typeof openRowBuffer>;
 export function openRowBuffer({ db, nowMs }: Transaction, uid: string) {
   const counters = { ...getUserSync(db, uid) };
   const rows = new Map<string, BufferedRow>();
-  let marks: number | undefined;
+  const counts = new Map<string, number>();
 
   /** Counted at the first call, which few requests need. */
   const isFull = (t: string): boolean => {
     if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
-    if (t !== 'mark') return false;
-    marks ??= countRows(db, { uid, t });
-    return marks >= MARKS_MAX;
+    const max = ownValue(ROW_QUOTAS, t)?.max;
+    if (max === undefined) return false;
+    const known = counts.get(t) ?? countRows(db, { uid, t });
+    counts.set(t, known);
+    return known >= max;
   };
 
   const count = (t: string, more: number): void => {
+    const known = counts.get(t);
     if (t === 'placement') counters.livePlacements += more;
-    else if (t === 'mark' && marks !== undefined) marks += more;
+    else if (known !== undefined) counts.set(t, known + more);
   };
 
   const load = (t: string, id: string): BufferedRow => {

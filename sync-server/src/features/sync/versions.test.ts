@@ -1,5 +1,5 @@
 // Servers and devices are never updated at the same moment: what one of them does not know yet must not be lost.
-import type { Op } from '@shortlist/shared/sync/op.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell } from '@shortlist/shared/sync/upcast-op.ts';
 import { FROZEN_OPS } from '@shortlist/shared/testing/frozen-ops.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,11 +11,15 @@ import { postRaw, postSync, syncRequest } from '../../testing/api-requests.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 /** The next version: it knows one more cell, and another one under a new name. */
+const NEXT_SCHEMA = SCHEMA_VERSION + 1;
 const NEXT: OtherVersion = {
-  schema: 2,
+  schema: NEXT_SCHEMA,
   extraCells: { mentor: isText, position: isText },
   steps: [
-    { from: 1, upcast: (op) => (op.t === 'placement' ? renameCell(op, 'role', 'position') : op) },
+    {
+      from: SCHEMA_VERSION,
+      upcast: (op) => (op.t === 'placement' ? renameCell(op, 'role', 'position') : op),
+    },
   ],
 };
 
@@ -32,7 +36,7 @@ afterEach(() => ours.close());
 const serverOf = (version: OtherVersion): Promise<TestApp> =>
   createTestApp({ db: ours.db, clock: ours.clock, versions: otherVersions(version) });
 
-const send = (server: TestApp, ops: readonly object[], schema = 1) =>
+const send = (server: TestApp, ops: readonly object[], schema = SCHEMA_VERSION) =>
   postSync(server, asha, { ops, schema });
 
 const rowOf = async (server: TestApp, { id }: Op) =>
@@ -41,7 +45,7 @@ const rowOf = async (server: TestApp, { id }: Op) =>
 describe('a server of the next version', () => {
   it('reports its version, and from which version on it accepts changes', async () => {
     const next = await serverOf({ ...NEXT, minSchema: 1 });
-    expect(await postSync(next, asha)).toMatchObject({ schema: 2, minSchema: 1 });
+    expect(await postSync(next, asha)).toMatchObject({ schema: NEXT_SCHEMA, minSchema: 1 });
   });
 
   it('migrates changes of this version before it checks them', async () => {
@@ -66,44 +70,50 @@ describe('a server of the next version', () => {
 
   it('accepts every change that devices of this version ever wrote', async () => {
     const next = await serverOf(NEXT);
-    const ops = (FROZEN_OPS[1] ?? []).map((text) => JSON.parse(text) as Op);
+    const ops = Object.values(FROZEN_OPS)
+      .flat()
+      .map((text) => JSON.parse(text) as Op);
     const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: 'Asha' } });
     const { results } = await send(next, [profile, ...ops]);
     expect(results.filter(({ r }) => r === 'rejected')).toEqual([]);
   });
 
   it('refuses devices that are too old for it, and single ops that are', async () => {
-    const strict = await serverOf({ ...NEXT, minSchema: 2 });
+    const strict = await serverOf({ ...NEXT, minSchema: NEXT_SCHEMA });
     const answer = await postRaw(strict, asha, JSON.stringify(syncRequest(asha)));
     expect(answer.status).toBe(426);
-    expect(await answer.json()).toMatchObject({ code: 'upgrade_required', minSchema: 2 });
-    const { results } = await send(strict, [placementOp(), placementOp({ sv: 2 })], 2);
+    expect(await answer.json()).toMatchObject({ code: 'upgrade_required', minSchema: NEXT_SCHEMA });
+    const { results } = await send(
+      strict,
+      [placementOp(), placementOp({ sv: NEXT_SCHEMA })],
+      NEXT_SCHEMA,
+    );
     expect(results).toMatchObject([{ r: 'rejected', code: 'unsupported' }, { r: 'applied' }]);
   });
 });
 
 describe('changes of the next version', () => {
-  const later = () => placementOp({ sv: 2, f: { ...placementOp().f, mentor: 'Meera' } });
+  const later = () => placementOp({ sv: NEXT_SCHEMA, f: { ...placementOp().f, mentor: 'Meera' } });
 
   it('wait until the server is updated, while the rest is accepted', async () => {
     const [waiting, now] = [later(), placementOp()];
-    const { results } = await send(ours, [waiting, now], 2);
+    const { results } = await send(ours, [waiting, now], NEXT_SCHEMA);
     expect(results).toMatchObject([{ r: 'rejected', code: 'newer_schema' }, { r: 'applied' }]);
     const next = await serverOf(NEXT);
-    expect((await send(next, [waiting], 2)).results).toMatchObject([{ r: 'applied' }]);
+    expect((await send(next, [waiting], NEXT_SCHEMA)).results).toMatchObject([{ r: 'applied' }]);
     expect((await rowOf(next, waiting))?.f).toMatchObject({ mentor: 'Meera' });
   });
 
   it('stay unchanged after a roll-back, under edits of devices that do not know them', async () => {
     const next = await serverOf(NEXT);
     const put = later();
-    await send(next, [put], 2);
+    await send(next, [put], NEXT_SCHEMA);
     const before = await rowOf(next, put);
     const edit = patchOp(put, { notes: 'Bring two copies' }, { base: { notes: null } });
     expect((await send(ours, [edit])).results).toMatchObject([{ r: 'applied' }]);
     const after = await rowOf(ours, put);
     expect(after?.f).toEqual({ ...before?.f, notes: 'Bring two copies' });
-    expect((await send(ours, [put], 2)).results).toMatchObject([{ r: 'duplicate' }]);
+    expect((await send(ours, [put], NEXT_SCHEMA)).results).toMatchObject([{ r: 'duplicate' }]);
   });
 });
 

@@ -4,7 +4,7 @@
  * marks the rows that it has sent.
  */
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
@@ -102,14 +102,16 @@ async function removeChunk(
 }
 
 /**
- * True where only the server can have lost the row. A placement that is missing for both reasons may as well have been
- * deleted, which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
+ * True where only the server can have lost the row. One that is missing for both reasons may as well have been deleted,
+ * which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
  */
 function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
-  if (why === 'epoch' || why === 'digest' || t !== 'placement') return true;
+  if (why === 'epoch' || why === 'digest' || PERMANENT_TABLES.includes(t)) return true;
   const shown = applyPendingOps(row, pending);
   return why === 'both' && shown !== undefined && !isAlive(shown);
 }
+
+const PERMANENT_TABLES: readonly string[] = ['profile', 'mark'];
 
 /** The changes that have nothing left to change. Where one creates the row, it and the others create it again. */
 function orphanedChanges({ pending }: ViewSources): readonly OutboxEntry[] {
@@ -137,17 +139,11 @@ function buildRefusedChanges(source: ViewSources, options: StaleRowOptions): rea
 }
 
 const MAYBE_DELETED_CODE =
-  'The server was restored from a backup and does not have this placement. Perhaps it was deleted on another device.';
+  'The server was restored from a backup and does not have this entry. Perhaps it was deleted on another device.';
 
 /** One op that restores the row as it was shown, should the student wish so. */
 function buildRestoreOp(row: SyncRow, { runtime, serverNow }: StaleRowOptions): RefusedEntry['op'] {
   const at = hybridTime(serverNow);
-  return {
-    op: runtime.opId(),
-    k: 'merge',
-    at,
-    sv: SCHEMA_VERSION,
-    base: {},
-    ...packRow(row),
-  };
+  const op = { op: runtime.opId(), k: 'merge', at, base: {}, ...packRow(row) } as const;
+  return { ...op, sv: schemaVersionOf(op) };
 }

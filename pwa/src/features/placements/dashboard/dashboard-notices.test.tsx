@@ -1,3 +1,4 @@
+import { EMPTY_SEASON } from '@shortlist/shared/placement/season.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +40,8 @@ function view(deadline: string): PlacementView {
     source: null,
     changes: [],
     origin: null,
+    season: EMPTY_SEASON,
+    rounds: [],
   };
 }
 

@@ -1,0 +1,76 @@
+/**
+ * The rounds of a placement are rows of their own, and a part of the placement's view: a list of a thousand placements
+ * is read with one request, and what reads a single placement has its rounds.
+ */
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
+import { compareText } from '@shortlist/shared/placement/placement-list.ts';
+import { rowName, type RowKey, type StoredRound, type ViewRow } from '../database/tables.ts';
+import type { UserDatabase } from '../database/user-database.ts';
+
+type NewViewRow = Omit<ViewRow, 'rev'>;
+
+interface ChangedRows {
+  readonly built: readonly NewViewRow[];
+  /** What the view had in place of all rows that were built or are gone. */
+  readonly former: readonly (ViewRow | undefined)[];
+}
+
+/** The built rows, placements with their rounds, and the other placements of which a round changed. */
+export async function joinRounds(
+  db: UserDatabase,
+  { built, former }: ChangedRows,
+): Promise<readonly NewViewRow[]> {
+  const changed = new Set([...built, ...former].flatMap((row) => row?.placementId ?? []));
+  const rows = [...built, ...(await readOthers(db, changed, built))];
+  const replaced = new Set([...built, ...former].flatMap((row) => (row ? rowName(row) : [])));
+  const stored = await readStoredRounds(
+    db,
+    rows.flatMap(({ placement }) => placement?._id ?? []),
+  );
+  return addRounds(rows, [...stored.filter((row) => !replaced.has(rowName(row))), ...built]);
+}
+
+const NO_ROUNDS: readonly StoredRound[] = [];
+
+/** Gives each placement its live rounds, in their order. `others` may have rows of any table. */
+export function addRounds<Row extends NewViewRow>(
+  rows: readonly Row[],
+  others: readonly NewViewRow[] = rows,
+): readonly Row[] {
+  const rounds = others.flatMap(({ live, round }) => (live === 1 && round ? [round] : []));
+  const sorted = rounds.toSorted(
+    (a, b) => compareText(a.startsAt, b.startsAt) || compareText(a._id, b._id),
+  );
+  const byPlacement = groupBy(sorted, ({ placementId }) => placementId);
+  return rows.map((row) =>
+    row.placement
+      ? { ...row, placement: { ...row.placement, roundRows: byPlacement.get(row.id) ?? NO_ROUNDS } }
+      : row,
+  );
+}
+
+async function readOthers(
+  db: UserDatabase,
+  changed: ReadonlySet<string>,
+  built: readonly NewViewRow[],
+): Promise<readonly NewViewRow[]> {
+  const known = new Set(built.map(rowName));
+  const keys = [...changed]
+    .map((id): RowKey => ['placement', id])
+    .filter((key) => !known.has(key.join('/')));
+  return (await db.view.bulkGet(keys)).flatMap((row) => row ?? []);
+}
+
+/** Most accounts have none: the count costs less than a search for each placement. */
+async function readStoredRounds(
+  db: UserDatabase,
+  placementIds: readonly string[],
+): Promise<readonly ViewRow[]> {
+  if (placementIds.length === 0) return [];
+  const count = await db.view.where('[t+live]').equals(['round', 1]).count();
+  if (count === 0) return [];
+  return await db.view
+    .where('placementId')
+    .anyOf([...placementIds])
+    .toArray();
+}
