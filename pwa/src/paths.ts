@@ -20,6 +20,7 @@ export const PATHS = {
   about: '/about',
   insights: '/insights',
   message: '/message',
+  agenda: '/agenda',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 

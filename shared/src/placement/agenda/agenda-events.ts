@@ -93,6 +93,11 @@ function deadlinesOf(placement: AgendaPlacement): readonly AgendaEvent[] {
   return events;
 }
 
+/** Of the application deadline of a placement: no id of a row has a dot. */
+export function deadlineId(placementId: string): string {
+  return `${placementId}.deadline`;
+}
+
 const DEADLINE_NAMES = { deadline: 'Application deadline', testDeadline: 'Test deadline' } as const;
 
 function deadlineEvent(
@@ -102,7 +107,7 @@ function deadlineEvent(
   settledAs: string | null,
 ): AgendaEvent {
   return {
-    id: `${_id}.${which}`,
+    id: which === 'deadline' ? deadlineId(_id) : `${_id}.${which}`,
     placementId: _id,
     company,
     kind: 'deadline',

@@ -29,6 +29,10 @@ const HistoryList = lazy(async () => ({
   default: (await import('../history/history-list.tsx')).HistoryList,
 }));
 
+const DetailClashes = lazy(async () => ({
+  default: (await import('../agenda/detail-clashes.tsx')).DetailClashes,
+}));
+
 interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
@@ -57,6 +61,9 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
+      <LazyBoundary>
+        <DetailClashes placement={placement} placements={placements} />
+      </LazyBoundary>
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
