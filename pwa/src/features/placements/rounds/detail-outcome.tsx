@@ -65,7 +65,6 @@ function DoneProposal({ placement }: Pick<DetailOutcomeProps, 'placement'>) {
   return (
     <Notice
       tone="info"
-      role="status"
       actions={
         <Button color="inherit" variant="outlined" onClick={() => void mark()}>
           {`Mark as ${statusLabel('process_done')}`}

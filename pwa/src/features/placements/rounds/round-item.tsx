@@ -8,7 +8,6 @@ import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import {
   ROUND_KIND_LABELS,
   ROUND_RESULT_LABELS,
-  ROUND_RESULTS,
   roundName,
   type Round,
   type RoundResult,
@@ -126,11 +125,5 @@ function ResultChoice({ round, placement, now }: RoundItemProps) {
 }
 
 /** The usual answers first. */
-const RESULT_OPTIONS = (
-  [
-    'cleared',
-    'rejected',
-    'waiting',
-    'missed',
-  ] as const satisfies readonly (typeof ROUND_RESULTS)[number][]
-).map((value) => ({ value, label: ROUND_RESULT_LABELS[value] }));
+const RESULTS: readonly RoundResult[] = ['cleared', 'rejected', 'waiting', 'missed'];
+const RESULT_OPTIONS = RESULTS.map((value) => ({ value, label: ROUND_RESULT_LABELS[value] }));
