@@ -114,7 +114,6 @@ describe('a clash', () => {
 
 describe('several clashes of one date', () => {
   const own = buildAgendaPlacement({ id: 'own', ...round('03T10:00', '03T11:00') });
-  const [event] = agendaEvents([own]);
   const others = [
     ['Early', round('03T09:00', '03T09:40')],
     ['Next', round('03T11:05', '03T12:00')],
@@ -130,18 +129,28 @@ describe('several clashes of one date', () => {
     [first, second].some(({ placementId }) => placementId === 'own'),
   );
 
-  it('are said from the worst on, the number of rounds last', () => {
-    const lines = clashLines({ ...found, pairs: ownPairs }, event ?? { id: '' });
-    expect(lines.map((line) => line.split(',')[0])).toEqual([
-      'Clashes with Same',
-      'Only 5 minutes before Next',
-      'Only 20 minutes after Early',
-      '4 rounds that day',
-    ]);
+  const all = { ...found, pairs: ownPairs };
+
+  it.each([
+    [
+      9,
+      [
+        'Clashes with Same',
+        'Only 5 minutes before Next',
+        'Only 20 minutes after Early',
+        '4 rounds that day',
+      ],
+      0,
+    ],
+    [2, ['Clashes with Same', 'Only 5 minutes before Next'], 2],
+  ])('are said from the worst on, at most %i', (max, expected, more) => {
+    const said = clashLines(all, { id: 'own-r0' }, max);
+    expect(said.lines.map((line) => line.split(',')[0])).toEqual(expected);
+    expect(said.more).toBe(more);
   });
 
   it('are one sentence of a reminder', () => {
-    expect(clashSentence({ ...found, pairs: ownPairs }, event ?? { id: '' })).toBe(
+    expect(clashSentence(all, { id: 'own-r0' })).toBe(
       'Clashes with Same, technical round, 10:30 to 10:50 am, and 3 more.',
     );
     expect(clashSentence({ pairs: ownPairs.slice(0, 1), heavyDays: [] }, { id: 'own-r0' })).toBe(

@@ -79,24 +79,40 @@ export function countsText({ rounds, deadlines }: Omit<HeavyDay, 'day'>, joint =
   return parts.join(joint);
 }
 
-/** What is said of one event, the worst first. */
+/** What is said of one event. */
+export interface ClashLines {
+  /** The worst first. */
+  readonly lines: readonly string[];
+  /** How many there are besides. */
+  readonly more: number;
+}
+
 export function clashLines(
   { pairs, heavyDays }: Clashes,
   event: Pick<AgendaEvent, 'id'>,
-): readonly string[] {
-  const worst = pairs.toSorted((a, b) => rank(a) - rank(b));
-  return [...worst.map((pair) => clashText(pair, event)), ...heavyDays.map(heavyDayText)];
+  max: number,
+): ClashLines {
+  const worst = pairs.toSorted((a, b) => rank(a) - rank(b)).slice(0, max);
+  const lines = [...worst.map((pair) => clashText(pair, event)), ...heavyDays.map(heavyDayText)];
+  const shown = lines.slice(0, max);
+  return { lines: shown, more: pairs.length + heavyDays.length - shown.length };
 }
 
 function rank({ kind, minutes }: PairClash): number {
   return kind === 'overlap' ? -1 : minutes;
 }
 
-/** The worst in one sentence, for a reminder; undefined where there is nothing to say. */
+/** The worst in one line: 'Clashes with …, and 2 more'; undefined where there is nothing to say. */
+export function clashLine(found: Clashes, event: Pick<AgendaEvent, 'id'>): string | undefined {
+  const { lines, more } = clashLines(found, event, 1);
+  const [first] = lines;
+  return first === undefined || more === 0 ? first : `${first}, and ${more} more`;
+}
+
+/** The same as a sentence, for a reminder. */
 export function clashSentence(found: Clashes, event: Pick<AgendaEvent, 'id'>): string | undefined {
-  const [first, ...more] = clashLines(found, event);
-  if (first === undefined) return undefined;
-  return more.length === 0 ? `${first}.` : `${first}, and ${more.length} more.`;
+  const line = clashLine(found, event);
+  return line === undefined ? undefined : `${line}.`;
 }
 
 /** 'Thursday 3 December'. */

@@ -5,7 +5,7 @@ import { buildAgendaPlacement } from '../../testing/agenda.ts';
 import { ROUND_KINDS, type Round } from '../round/round.ts';
 import { PLACEMENT_STATUSES } from '../schema.ts';
 import { agendaEvents, type AgendaPlacement } from './agenda-events.ts';
-import { clashes, clashesOf, clashKey } from './clashes.ts';
+import { clashes, clashesOf, clashFinder, clashKey } from './clashes.ts';
 
 const minute = fc.integer({ min: 0, max: 3 * 24 * 60 });
 const anyRound = fc
@@ -59,6 +59,7 @@ describe('all dates', () => {
         expect(new Set(keys).size).toBe(keys.length);
         for (const event of events) {
           const own = clashesOf(event, placements).pairs.map(clashKey);
+          expect(clashFinder(events)(event).map(clashKey).toSorted()).toEqual(own.toSorted());
           const expected = clashes(events).pairs.filter(
             ({ first, second }) => first.id === event.id || second.id === event.id,
           );

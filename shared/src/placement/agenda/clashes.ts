@@ -66,18 +66,53 @@ const NONE: SilencedClashes = new Set();
 
 /** All clashes between these events, in the order of their times; the order of the events does not matter. */
 export function clashes(events: readonly AgendaEvent[], silenced = NONE): Clashes {
-  const spans = events.filter(isTimed).toSorted(compareEvents).map(spanOf);
-  const pairs = spans.flatMap((first, index) => {
-    const found: PairClash[] = [];
-    for (let at = index + 1; at < spans.length; at += 1) {
-      const second = spans[at];
-      if (!second || second.from >= first.to + PLACE_GAP) break;
-      const clash = clashOf(first, second);
-      if (clash && !isSilenced(clash, silenced)) found.push(clash);
-    }
-    return found;
-  });
-  return { pairs, heavyDays: heavyDaysOf(events) };
+  const spans = toSpans(events);
+  const pairs = spans.flatMap((_, index) => pairsAfter(spans, index));
+  return {
+    pairs: pairs.filter((pair) => !isSilenced(pair, silenced)),
+    heavyDays: findHeavyDays(events),
+  };
+}
+
+/**
+ * For a list that shows some of many events: returns the pairs of one of them. On a day with a thousand rounds there
+ * are a hundred thousand pairs, of which nobody reads more than a few.
+ */
+export function clashFinder(
+  events: readonly AgendaEvent[],
+  silenced = NONE,
+): (event: Pick<AgendaEvent, 'id'>) => readonly PairClash[] {
+  const spans = toSpans(events);
+  const places = new Map(spans.map(({ event }, index) => [event.id, index]));
+  /** The latest end of all spans up to each. */
+  const latest: number[] = [];
+  for (const { to } of spans) latest.push(Math.max(to, latest.at(-1) ?? to));
+  return ({ id }) => {
+    const index = places.get(id);
+    const own = index === undefined ? undefined : spans[index];
+    if (index === undefined || !own) return [];
+    const before: PairClash[] = [];
+    for (let at = index - 1; at >= 0 && (latest[at] ?? 0) + PLACE_GAP > own.from; at -= 1)
+      pushClash(before, spans[at], own);
+    return [...before, ...pairsAfter(spans, index)].filter((pair) => !isSilenced(pair, silenced));
+  };
+}
+
+function toSpans(events: readonly AgendaEvent[]): readonly Span[] {
+  return events.filter(isTimed).toSorted(compareEvents).map(spanOf);
+}
+
+/** The pairs of a span with those that start after it. */
+function pairsAfter(spans: readonly Span[], index: number): readonly PairClash[] {
+  const found: PairClash[] = [];
+  const first = spans[index];
+  if (!first) return found;
+  for (let at = index + 1; at < spans.length; at += 1) {
+    const second = spans[at];
+    if (!second || second.from >= first.to + PLACE_GAP) break;
+    pushClash(found, first, second);
+  }
+  return found;
 }
 
 /** The clashes of one event with the dates of all placements. Its stored version, if there is one, does not count. */
@@ -88,18 +123,12 @@ export function clashesOf(
 ): Clashes {
   const range = { from: addDays(dayOf(event.startsAt), -1), to: addDays(lastDayOf(event), 1) };
   const others = agendaEvents(placements, range).filter(({ id }) => id !== event.id);
-  const pairs = others.flatMap((other) => findPairClash(event, other) ?? []);
-  const heavyDays = heavyDaysOf([...others, event]).flatMap((day) => heavyFor(event, day));
+  const all = [...others, event];
+  const heavyDays = findHeavyDays(all).flatMap((day) => heavyFor(event, day));
   return {
-    pairs: pairs.filter((pair) => !isSilenced(pair, silenced)),
+    pairs: clashFinder(all, silenced)(event),
     heavyDays: event.settledAs === null ? heavyDays : [],
   };
-}
-
-function findPairClash(a: AgendaEvent, b: AgendaEvent): PairClash | undefined {
-  if (!isTimed(a) || !isTimed(b)) return undefined;
-  const [first, second] = [a, b].toSorted(compareEvents).map(spanOf);
-  return first && second && clashOf(first, second);
 }
 
 interface Span {
@@ -131,14 +160,14 @@ function secondsOf(wall: WallTime): number {
 }
 
 /** The first is not later than the second. */
-function clashOf(first: Span, second: Span): PairClash | undefined {
-  const [a, b] = [first.event, second.event];
+function pushClash(found: PairClash[], first: Span | undefined, second: Span): void {
+  if (!first || first.event.placementId === second.event.placementId) return;
   const gap = second.from - first.to;
-  const isAtPlace = a.place !== '' || b.place !== '';
-  if (a.placementId === b.placementId || gap >= (isAtPlace ? PLACE_GAP : ONLINE_GAP))
-    return undefined;
-  if (gap < 0) return { kind: 'overlap', first: a, second: b, minutes: 0 };
-  return { kind: 'tight', first: a, second: b, minutes: Math.floor(gap / MINUTE) };
+  const isAtPlace = first.event.place !== '' || second.event.place !== '';
+  if (gap >= (isAtPlace ? PLACE_GAP : ONLINE_GAP)) return;
+  const kind = gap < 0 ? 'overlap' : 'tight';
+  const minutes = Math.max(0, Math.floor(gap / MINUTE));
+  found.push({ kind, first: first.event, second: second.event, minutes });
 }
 
 /** When one of the two is moved, it is another pair, which is not silenced. */
@@ -153,7 +182,7 @@ function isSilenced(clash: PairClash, silenced: SilencedClashes): boolean {
   return silenced.size > 0 && silenced.has(clashKey(clash));
 }
 
-function heavyDaysOf(events: readonly AgendaEvent[]): readonly HeavyDay[] {
+export function findHeavyDays(events: readonly AgendaEvent[]): readonly HeavyDay[] {
   const open = events.filter(({ settledAs }) => settledAs === null);
   const days = [...groupBy(open, ({ startsAt }) => dayOf(startsAt))];
   return days

@@ -8,11 +8,12 @@ import {
   type AgendaGroup,
 } from '@shortlist/shared/placement/agenda/agenda-groups.ts';
 import {
-  clashLines,
+  clashLine,
   dayText,
   heavyDayText,
   timesText,
 } from '@shortlist/shared/placement/agenda/agenda-text.ts';
+import type { PairClash } from '@shortlist/shared/placement/agenda/clashes.ts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placementLink } from '../../../paths.ts';
@@ -121,7 +122,7 @@ function EventList({ events, agenda, now }: EventListProps) {
   return (
     <ul>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} pairs={agenda.pairs.get(event.id)} now={now} />
+        <EventRow key={event.id} event={event} pairs={agenda.pairsOf(event)} now={now} />
       ))}
     </ul>
   );
@@ -129,13 +130,13 @@ function EventList({ events, agenda, now }: EventListProps) {
 
 interface EventRowProps extends Pick<AgendaListProps, 'now'> {
   readonly event: AgendaEvent;
-  readonly pairs: ReturnType<Agenda['pairs']['get']>;
+  readonly pairs: readonly PairClash[];
 }
 
-function EventRow({ event, pairs = [], now }: EventRowProps) {
+function EventRow({ event, pairs, now }: EventRowProps) {
   const { placementId, company, name, place, link } = event;
   const where = place === '' && link !== '' ? 'Online' : place;
-  const [clash, ...more] = clashLines({ pairs, heavyDays: [] }, event);
+  const clash = clashLine({ pairs, heavyDays: [] }, event);
   return (
     <li>
       <div className="when">{timesText(event)}</div>
@@ -147,7 +148,7 @@ function EventRow({ event, pairs = [], now }: EventRowProps) {
         {clash !== undefined && (
           <div className="clash">
             <RowIcon name="error" size={16} />
-            <span>{more.length === 0 ? clash : `${clash}, and ${more.length} more`}</span>
+            <span>{clash}</span>
           </div>
         )}
       </div>

@@ -165,9 +165,13 @@ describe('dates that are in each other’s way', () => {
     expect(
       screen.getByText('Only 15 minutes after Vayu Mobility, test, 10:30 to 11:30 am'),
     ).toBeVisible();
-    expect(
-      dayButton('Saturday 21 November, 3 rounds, rounds clash, little time between rounds'),
-    ).toBeVisible();
+    expect(dayButton('Saturday 21 November, 3 rounds, rounds clash')).toBeVisible();
+  });
+
+  it('are marked in the day as close when they do not clash', async () => {
+    await show([tested('Agni', '11-21T11:15'), ...clash.slice(0, 1)]);
+    const day = dayButton('Saturday 21 November, 2 rounds, little time between rounds');
+    expect(within(day).getByText('Tight')).toBeVisible();
   });
 
   it('make a full day', async () => {

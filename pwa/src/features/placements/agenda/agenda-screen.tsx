@@ -56,7 +56,7 @@ function FilledAgenda({ placements, silenced }: FilledAgendaProps) {
       )}
       <Box sx={CALENDAR}>
         <DayGrid
-          marks={agenda.marks}
+          markOf={agenda.markOf}
           today={dayOf(now)}
           chosen={chosen}
           onChoose={(day) => choose({ day }, { replace: true })}

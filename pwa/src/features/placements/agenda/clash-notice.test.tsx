@@ -82,6 +82,21 @@ describe('the form of a placement', () => {
   });
 });
 
+describe('the form of a round', () => {
+  it('names what it is in the way of', async () => {
+    await addPlacement(tested('Vayu Mobility', '11-26T10:00'));
+    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&round`);
+    fill(await screen.findByLabelText('Day'), '2026-11-26');
+    fill(screen.getByLabelText('Starts at'), '11:10');
+    expect(await screen.findByText(/^Only 10 minutes after Vayu Mobility/)).toBeVisible();
+    fill(screen.getByLabelText('Starts at'), '11:45');
+    await waitFor(() => expect(screen.queryByText(/^Only/)).toBeNull());
+    fill(screen.getByLabelText('Place'), 'Hall 3');
+    expect(await screen.findByText(/^Only 45 minutes after Vayu Mobility/)).toBeVisible();
+  });
+});
+
 describe('a round that is typed', () => {
   const date: TypedDate = {
     kind: 'technical',
@@ -97,6 +112,20 @@ describe('a round that is typed', () => {
     renderSignedIn(<ClashNotice placementId="new" date={date} />);
     expect(await screen.findByText('and 2 more')).toBeVisible();
     expect(screen.getAllByText(/^Clashes with/)).toHaveLength(3);
+  });
+
+  it('is no matter when its placement is over', async () => {
+    const done = { ...tested('Zenith', '11-26T10:00'), status: 'process_done' as const };
+    const id = await addPlacement(done);
+    await addPlacement(tested('A', '11-26T10:00'));
+    renderSignedIn(
+      <>
+        <ClashNotice placementId={id} date={date} />
+        <ClashNotice placementId="other" date={date} />
+      </>,
+    );
+    expect(await screen.findByText(/^Clashes with A/)).toBeVisible();
+    expect(screen.getAllByText(/^Clashes with/)).toHaveLength(1);
   });
 
   it.each([

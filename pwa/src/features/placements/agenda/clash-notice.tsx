@@ -5,8 +5,9 @@ import {
   lastDayOf,
   type AgendaEvent,
 } from '@shortlist/shared/placement/agenda/agenda-events.ts';
-import { clashLines } from '@shortlist/shared/placement/agenda/agenda-text.ts';
+import { clashLines, type ClashLines } from '@shortlist/shared/placement/agenda/agenda-text.ts';
 import { clashesOf } from '@shortlist/shared/placement/agenda/clashes.ts';
+import { isOver } from '@shortlist/shared/placement/next-step.ts';
 import { useMemo } from 'react';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
@@ -30,24 +31,25 @@ interface ClashNoticeProps {
 }
 
 const LINES_MAX = 3;
+const NOTHING: ClashLines = { lines: [], more: 0 };
 
 /** Says beside a date that is typed what it is in the way of. It only informs: the date can be saved. */
 export function ClashNotice({ placementId, date }: ClashNoticeProps) {
   const placements = usePlacements();
   const silenced = useSilencedClashes();
   const today = dayOf(useNow(60));
-  const lines = useMemo(() => {
-    if (!date || !placements || !silenced || lastDayOf(date) < today) return [];
+  const { lines, more } = useMemo(() => {
+    if (!date || !placements || !silenced || lastDayOf(date) < today) return NOTHING;
+    if (placements.some((one) => one._id === placementId && isOver(one))) return NOTHING;
     const event = toEvent(date, placementId ?? '');
-    return clashLines(clashesOf(event, placements, silenced), event);
+    return clashLines(clashesOf(event, placements, silenced), event, LINES_MAX);
   }, [date, placementId, placements, silenced, today]);
-  const more = lines.length - LINES_MAX;
   return (
     // Rendered from the start, so that a screen reader announces what enters it.
     <Box component="output" sx={{ display: 'block', mt: lines.length > 0 ? 1 : 0 }}>
       {lines.length > 0 && (
         <Notice tone="yellow">
-          {lines.slice(0, LINES_MAX).map((line) => (
+          {lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
           {more > 0 && <div>{`and ${more} more`}</div>}

@@ -18,7 +18,7 @@ interface DayCellProps {
 
 export function DayCell(props: DayCellProps) {
   const { day, mark, isToday, isChosen, isCursor, isOutside, onChoose, onKeyDown } = props;
-  const problem = mark && PROBLEMS.find(({ kind }) => mark.problems.has(kind));
+  const problem = mark && PROBLEMS.find(({ kind }) => mark.problems.includes(kind));
   return (
     <td aria-selected={isChosen}>
       <button
@@ -60,7 +60,9 @@ function Dots({ kind, count }: { readonly kind: 'round' | 'deadline'; readonly c
 /** 'Thursday 3 December, 2 rounds, 1 deadline, rounds clash'. That it is today is said by `aria-current`. */
 function dayLabel(day: Day, mark: DayMark | undefined): string {
   if (!mark) return `${dayText(day)}, no dates`;
-  const problems = PROBLEMS.filter(({ kind }) => mark.problems.has(kind)).map(({ text }) => text);
+  const problems = PROBLEMS.filter(({ kind }) => mark.problems.includes(kind)).map(
+    ({ text }) => text,
+  );
   return [dayText(day), countsText(mark, ', '), ...problems].join(', ');
 }
 

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { DATE_KINDS, DAY_CELLS, DayCell } from './day-cell.tsx';
 import type { Agenda } from './use-agenda.ts';
 
-interface DayGridProps extends Pick<Agenda, 'marks'> {
+interface DayGridProps extends Pick<Agenda, 'markOf'> {
   readonly today: Day;
   readonly chosen: Day | undefined;
   readonly onChoose: (day: Day) => void;
@@ -37,7 +37,7 @@ const MOVES: Readonly<Partial<Record<string, (from: Day) => Day>>> = {
 };
 
 /** The days of a month, or of a week, as the grid of a date picker: one day is in the tab order, keys lead to the others. */
-export function DayGrid({ marks, today, chosen, onChoose, isStrip }: DayGridProps) {
+export function DayGrid({ markOf, today, chosen, onChoose, isStrip }: DayGridProps) {
   const titleId = useId();
   const [cursor, setCursor] = useState(chosen ?? today);
   const { gridRef, focusCursor } = useCursorFocus(cursor);
@@ -81,7 +81,7 @@ export function DayGrid({ marks, today, chosen, onChoose, isStrip }: DayGridProp
                 <DayCell
                   key={day}
                   day={day}
-                  mark={marks.get(day)}
+                  mark={markOf(day)}
                   isToday={day === today}
                   isChosen={day === chosen}
                   isCursor={day === cursor}

@@ -9,8 +9,8 @@ import {
 } from '@shortlist/shared/placement/agenda/agenda-events.ts';
 import { groupAgenda, type AgendaGroup } from '@shortlist/shared/placement/agenda/agenda-groups.ts';
 import {
-  clashes,
-  type Clashes,
+  clashFinder,
+  findHeavyDays,
   type HeavyDay,
   type PairClash,
   type SilencedClashes,
@@ -18,22 +18,21 @@ import {
 import { useMemo } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
-/** What the grid shows of a day. */
+export type DayProblem = PairClash['kind'] | 'heavy';
+
+/** What the grid shows of a day that has dates. */
 export interface DayMark {
   readonly rounds: number;
   readonly deadlines: number;
-  readonly problems: ReadonlySet<DayProblem>;
+  readonly problems: readonly DayProblem[];
 }
-
-export type DayProblem = PairClash['kind'] | 'heavy';
 
 export interface Agenda {
   readonly groups: readonly AgendaGroup[];
   readonly byDay: ReadonlyMap<Day, readonly AgendaEvent[]>;
-  /** By the id of an event. */
-  readonly pairs: ReadonlyMap<string, readonly PairClash[]>;
   readonly heavyDays: ReadonlyMap<Day, HeavyDay>;
-  readonly marks: ReadonlyMap<Day, DayMark>;
+  readonly pairsOf: (event: AgendaEvent) => readonly PairClash[];
+  readonly markOf: (day: Day) => DayMark | undefined;
 }
 
 interface AgendaSources {
@@ -46,52 +45,40 @@ interface AgendaSources {
 export function useAgenda({ placements, silenced, now }: AgendaSources): Agenda {
   const events = useMemo(() => agendaEvents(placements), [placements]);
   const byDay = useMemo(() => groupBy(events, ({ startsAt }) => dayOf(startsAt)), [events]);
+  const today = dayOf(now);
+  const clashesAhead = useMemo(() => {
+    const ahead = events.filter((event) => lastDayOf(event) >= today);
+    const heavyDays = new Map(findHeavyDays(ahead).map((heavy) => [heavy.day, heavy]));
+    return { heavyDays, find: clashFinder(ahead, silenced) };
+  }, [events, silenced, today]);
   return useMemo(() => {
-    const ahead = events.filter((event) => lastDayOf(event) >= dayOf(now));
-    const found = withoutPast(clashes(ahead, silenced), now);
-    return {
-      groups: groupAgenda(events, now),
-      byDay,
-      pairs: pairsByEvent(found.pairs),
-      heavyDays: new Map(found.heavyDays.map((day) => [day.day, day])),
-      marks: marksOf(byDay, found),
+    const { heavyDays, find } = clashesAhead;
+    // Of two of which the second is over, nothing can be changed any more.
+    const pairsOf = (event: AgendaEvent): readonly PairClash[] =>
+      find(event).filter(({ second }) => !isEventOver(second, now));
+    const markOf = (day: Day): DayMark | undefined => {
+      const dates = byDay.get(day);
+      return dates && markOfDates(dates, pairsOf, heavyDays.has(day));
     };
-  }, [events, byDay, silenced, now]);
+    return { groups: groupAgenda(events, now), byDay, heavyDays, pairsOf, markOf };
+  }, [events, byDay, clashesAhead, now]);
 }
 
-/** Of two of which the second is over, nothing can be changed any more. */
-function withoutPast({ pairs, heavyDays }: Clashes, now: WallTime): Clashes {
-  return { pairs: pairs.filter(({ second }) => !isEventOver(second, now)), heavyDays };
-}
-
-function pairsByEvent(pairs: readonly PairClash[]): Agenda['pairs'] {
-  const byEvent = new Map<string, PairClash[]>();
-  for (const pair of pairs)
-    for (const { id } of [pair.first, pair.second]) {
-      const own = byEvent.get(id);
-      if (own) own.push(pair);
-      else byEvent.set(id, [pair]);
-    }
-  return byEvent;
-}
-
-function marksOf(byDay: Agenda['byDay'], { pairs, heavyDays }: Clashes): Agenda['marks'] {
-  const problems = new Map<Day, Set<DayProblem>>();
-  const add = (day: Day, problem: DayProblem): void => {
-    const known = problems.get(day);
-    if (known) known.add(problem);
-    else problems.set(day, new Set([problem]));
+/** Of clashes and little time the worse is named: for that, a day is read up to its first clash. */
+function markOfDates(
+  dates: readonly AgendaEvent[],
+  pairsOf: Agenda['pairsOf'],
+  isHeavy: boolean,
+): DayMark {
+  const deadlines = dates.filter(({ kind }) => kind === 'deadline').length;
+  let worst: PairClash['kind'] | undefined;
+  for (const event of dates) {
+    for (const { kind } of pairsOf(event)) if (worst !== 'overlap') worst = kind;
+    if (worst === 'overlap') break;
+  }
+  return {
+    rounds: dates.length - deadlines,
+    deadlines,
+    problems: [...(worst ? [worst] : []), ...(isHeavy ? (['heavy'] as const) : [])],
   };
-  for (const { kind, first, second } of pairs)
-    for (const { startsAt } of [first, second]) add(dayOf(startsAt), kind);
-  for (const { day } of heavyDays) add(day, 'heavy');
-  return new Map(
-    [...byDay].map(([day, events]) => {
-      const deadlines = events.filter(({ kind }) => kind === 'deadline').length;
-      const mark = { rounds: events.length - deadlines, deadlines };
-      return [day, { ...mark, problems: problems.get(day) ?? NO_PROBLEMS }];
-    }),
-  );
 }
-
-const NO_PROBLEMS: ReadonlySet<DayProblem> = new Set();
