@@ -3,7 +3,12 @@ import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/bui
 import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { createSeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
-import { parseShareJson, toShareJson } from '@shortlist/shared/placement/share-json.ts';
+import {
+  findShareFragments,
+  parseShareJson,
+  shortenShareLinks,
+  toShareJson,
+} from '@shortlist/shared/placement/share-json.ts';
 import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
 import fixtures from '../../../../shared/fixtures/placements-valid.json' with { type: 'json' };
 import * as fc from 'fast-check';
@@ -11,12 +16,10 @@ import { deflateSync, inflateSync, strToU8 } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createShareLink,
-  findShareFragments,
   FRAGMENT_MAX,
   INFLATED_MAX_BYTES,
   readShareFragment,
   SHARE_LINK_PROBLEMS,
-  shortenShareLinks,
 } from './share-link.ts';
 
 vi.mock('fflate', { spy: true });
@@ -225,9 +228,10 @@ describe('a hostile fragment', () => {
   it('of any kind gives valid values or a sentence, and never more than 64 KB', () => {
     for (const fragment of [...GENERATED, ...CUT, ...HANDWRITTEN.map(([one]) => one)]) {
       const read = readShareFragment(fragment, FIXTURE_NOW);
-      if (read.ok)
-        expect(parsePlacementImport(read.values, FIXTURE_NOW)).toMatchObject({ ok: true });
-      else expect(read.message).toMatch(SENTENCE);
+      const isValid = read.ok
+        ? parsePlacementImport(read.values, FIXTURE_NOW).ok
+        : SENTENCE.test(read.message);
+      expect([fragment, isValid]).toEqual([fragment, true]);
     }
     for (const [, options] of vi.mocked(inflateSync).mock.calls)
       expect(options?.out?.byteLength).toBe(INFLATED_MAX_BYTES + 1);

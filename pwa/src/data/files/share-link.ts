@@ -81,16 +81,3 @@ function unpack(packed: string): string | undefined {
     return undefined;
   }
 }
-
-/** A link of ours, of whichever server. */
-const LINK = /(https?:\/\/[^\s/?#]{1,255}\/x\/?(?:\?[^\s#]{0,2000})?#)([\w-]+)/gi;
-
-/** The fragments of the links in a text. */
-export function findShareFragments(text: string): readonly string[] {
-  return Array.from(text.matchAll(LINK), ([, , fragment = '']) => fragment);
-}
-
-/** The text with each such link short enough to be read over. */
-export function shortenShareLinks(text: string): string {
-  return text.replace(LINK, '$1…');
-}

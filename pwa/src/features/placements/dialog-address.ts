@@ -1,23 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** The dialogs that open over the details. */
+const OVER_DETAIL = ['edit', 'delete', 'share'] as const;
+
 /**
- * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `&delete`, `&share`), so that
  * Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =
   | { readonly kind: 'add' }
   | { readonly kind: 'trash' }
-  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
+  | { readonly kind: 'detail' | (typeof OVER_DETAIL)[number]; readonly id: string };
 
 /** Parses a URL's search part; undefined when it names no dialog. */
 export function readDialogAddress(search: string): DialogAddress | undefined {
   const params = new URLSearchParams(search);
   const id = params.get('p');
-  if (id !== null && id !== '') {
-    if (params.has('edit')) return { kind: 'edit', id };
-    return { kind: params.has('delete') ? 'delete' : 'detail', id };
-  }
+  if (id !== null && id !== '')
+    return { kind: OVER_DETAIL.find((kind) => params.has(kind)) ?? 'detail', id };
   if (params.has('add')) return { kind: 'add' };
   return params.has('trash') ? { kind: 'trash' } : undefined;
 }
@@ -32,9 +33,7 @@ export function dialogSearch(address: DialogAddress | undefined): string {
 
 /** The dialogs under this one, outermost first: Back must lead through them. */
 function dialogsBelow(address: DialogAddress): readonly DialogAddress[] {
-  return address.kind === 'edit' || address.kind === 'delete'
-    ? [{ kind: 'detail', id: address.id }]
-    : [];
+  return 'id' in address && address.kind !== 'detail' ? [{ kind: 'detail', id: address.id }] : [];
 }
 
 function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined): boolean {
