@@ -28,19 +28,6 @@ export const SOURCE_PROBLEMS = {
 export const NOTHING_SHARED =
   'What you shared did not arrive here. Copy it in the other app and paste it here.';
 
-/** About a placement that was passed on as a link. */
-export const SHARE_LINK_TEXTS = {
-  lead: 'Somebody passed this placement on to you.',
-  unchecked:
-    'What it says comes from the person who made the link. You see it once more before you save it.',
-  signIn: 'Sign in to add it',
-  add: 'Try again',
-  notKept:
-    'This device could not keep it for you: it may be out of space, or its storage may be switched off. Try again, or keep the link.',
-  unreadable: 'This link cannot be opened',
-  home: 'To the start page',
-} as const;
-
 export const NOTHING_TO_ADD = 'Nothing to add was found in this message.';
 
 export const FLAG_TEXTS: Readonly<Record<FlagKind, string>> = {

@@ -60,7 +60,7 @@ describe('for a visitor', () => {
     expect(await takeSharedMessages()).toEqual([]);
   });
 
-  it('it is confirmed after signing in, and not before', async () => {
+  it('is confirmed after signing in, and not before', async () => {
     const { user } = renderApp(LINK);
     await user.click(await screen.findByRole('button', { name: 'Sign in to add it' }));
     await heading('Login');
@@ -72,7 +72,7 @@ describe('for a visitor', () => {
     );
   });
 
-  it('it is still there after creating an account', async () => {
+  it('is still there after creating an account', async () => {
     const { user } = renderApp(LINK);
     await user.click(await screen.findByRole('button', { name: 'Create account' }));
     await heading('Create account');
@@ -85,7 +85,7 @@ describe('for a visitor', () => {
     expect(location.pathname).toBe('/message');
   });
 
-  it('it is passed on once, however often it is asked for', async () => {
+  it('passes it on once, however often it is asked for', async () => {
     const { user } = renderApp(LINK);
     const signIn = await screen.findByRole('button', { name: 'Sign in to add it' });
     await user.dblClick(signIn);
@@ -125,7 +125,7 @@ describe('for a student', () => {
     await startSignedIn(student);
   });
 
-  it('it is a new placement to be confirmed, and the address has nothing of it any more', async () => {
+  it('is a new placement to be confirmed, and the address has nothing of it any more', async () => {
     const { user } = renderApp(LINK);
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(location.pathname + location.hash).toBe('/message');
@@ -143,7 +143,7 @@ describe('for a student', () => {
     expect(texts).toMatchObject([{ text: expect.stringMatching(/^Company: Kaveri.*\/x#…$/s) }]);
   });
 
-  it('it changes the placement that is there already, and leaves what is the student’s own', async () => {
+  it('changes the placement that is there already, and leaves what is the student’s own', async () => {
     const listed = placement('Kaveri Softworks', '2026-11-25T17:00:00', {
       role: 'Software Engineer',
       notes: 'mine',

@@ -19,8 +19,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 import { AuthFrame } from '../account/form/auth-frame.tsx';
-import { saveSharedMessage } from './commands/message-drafts.ts';
-import { SHARE_LINK_TEXTS as texts } from './messages.ts';
+import { saveForMessage } from '../import-export/commands.ts';
 
 export function ShareLinkScreen() {
   const { hash } = useLocation();
@@ -93,7 +92,7 @@ function useTakeOver(values: PlacementValues) {
     const link = `${location.origin}${PATHS.shareLink}${hash}`;
     const text = `${sharedFactsText(values)}\n\n${link}`;
     try {
-      await saveSharedMessage({ name: null, text, at: Date.now() });
+      await saveForMessage(text);
     } catch {
       setHasFailed(true);
       return;
@@ -115,11 +114,11 @@ function Opening() {
 function SharedFacts({ values }: { readonly values: PlacementValues }) {
   const cells = statedCells(values).filter(({ path }) => path !== 'company');
   return (
-    <Facts>
+    <Facts short>
       {cells.map(({ path, value }) => {
         const text = formatPlacementValue(path, value);
         return (
-          <Fact key={path} label={PLACEMENT_FIELDS[path].label} wide={text.length > 24}>
+          <Fact key={path} label={PLACEMENT_FIELDS[path].label} wide={text.length > 18}>
             {text}
           </Fact>
         );
@@ -127,3 +126,15 @@ function SharedFacts({ values }: { readonly values: PlacementValues }) {
     </Facts>
   );
 }
+
+const texts = {
+  lead: 'Somebody passed this placement on to you.',
+  unchecked:
+    'What it says comes from the person who made the link. You see it once more before you save it.',
+  signIn: 'Sign in to add it',
+  add: 'Try again',
+  notKept:
+    'This device could not keep it for you: it may be out of space, or its storage may be switched off. Try again, or keep the link.',
+  unreadable: 'This link cannot be opened',
+  home: 'To the start page',
+} as const;

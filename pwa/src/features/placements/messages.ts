@@ -1,6 +1,4 @@
 /** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
-import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
@@ -8,7 +6,6 @@ import {
   PLACEMENT_MESSAGES,
   placementsText,
 } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
@@ -46,25 +43,6 @@ export function undoneText(change: BulkChange, undone: number): string | undefin
   const back = change.kind === 'delete' ? 'brought back' : 'put back';
   return `${placementsText(undone)} ${back}. ${kept} changed since and stayed as ${kept === 1 ? 'it is' : 'they are'}.`;
 }
-
-/** What is said with the link of a placement in the other app. */
-export function passOnText({ company, role, deadlines }: PlacementValues): string {
-  const deadline = deadlines.applicationDeadline;
-  const name = isBlank(role) ? company : `${company}, ${role}`;
-  return deadline === null ? name : `${name}. Apply by ${dateTimeText(deadline)}.`;
-}
-
-export const PASS_ON_MESSAGES = {
-  included:
-    'Whoever has the link sees the company, role, dates, pay, eligibility and links as they are in your list now.',
-  excluded: 'Your notes, status, priority and reminders are not in it.',
-  tooLong:
-    'This placement is too long for a link: its links and branches together have too many characters. Send its details as a message instead.',
-  tooLongForQr: 'The link is too long for a QR code. Copy it, or share it.',
-  copied: 'Link copied.',
-  notCopied: 'Your browser does not allow copying here. The link is selected: copy it yourself.',
-  notShared: 'The link could not be shared. Copy it instead.',
-} as const;
 
 export const UNREADABLE_PLACEMENT =
   'This device could not read this placement. Please close this and try again.';

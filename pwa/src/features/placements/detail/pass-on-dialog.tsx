@@ -3,6 +3,9 @@ import ShareRounded from '@mui/icons-material/ShareRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { useRef } from 'react';
 import { createShareLink } from '../../../data/files/share-link.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -11,7 +14,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { QR_MAX, QrCode } from '../../../ui/icons/qr-code.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { PASS_ON_MESSAGES as messages, passOnText } from '../messages.ts';
 
 interface PassOnDialogProps {
   readonly placement: PlacementView;
@@ -131,4 +133,23 @@ const CARD = {
   border: '1px solid',
   borderColor: 'divider',
   '& svg': { display: 'block', mx: 'auto', maxWidth: '100%', height: 'auto' },
+} as const;
+
+/** What is said with the link of a placement in the other app. */
+function passOnText({ company, role, deadlines }: PlacementValues): string {
+  const deadline = deadlines.applicationDeadline;
+  const name = isBlank(role) ? company : `${company}, ${role}`;
+  return deadline === null ? name : `${name}. Apply by ${dateTimeText(deadline)}.`;
+}
+
+const messages = {
+  included:
+    'Whoever has the link sees the company, role, dates, pay, eligibility and links as they are in your list now.',
+  excluded: 'Your notes, status, priority and reminders are not in it.',
+  tooLong:
+    'This placement is too long for a link: its links and branches together have too many characters. Send its details as a message instead.',
+  tooLongForQr: 'The link is too long for a QR code. Copy it, or share it.',
+  copied: 'Link copied.',
+  notCopied: 'Your browser does not allow copying here. The link is selected: copy it yourself.',
+  notShared: 'The link could not be shared. Copy it instead.',
 } as const;
