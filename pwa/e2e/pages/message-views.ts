@@ -46,7 +46,7 @@ export const SHARE_LINK_VIEWS: readonly AppView[] = [
   { name: 'share-link-cut-off', open: openAddress(SHARE_LINK?.slice(0, 90) ?? '') },
 ];
 
-/** The page that reads messages, for a student who has the placements of `realisticPlacements`. */
+/** Messages, and passing a placement on, for a student who has the placements of `realisticPlacements`. */
 export const MESSAGE_VIEWS: readonly AppView[] = [
   {
     name: 'message',
@@ -63,12 +63,6 @@ export const MESSAGE_VIEWS: readonly AppView[] = [
     name: 'message-change',
     open: openMessage(MOVED_DEADLINE, (page) =>
       page.getByLabel('Which placement is it about?').waitFor(),
-    ),
-  },
-  {
-    name: 'message-link',
-    open: openMessage(`https://shortlist.example${SHARE_LINK}`, (page) =>
-      page.getByRole('list', { name: 'What changes' }).waitFor(),
     ),
   },
   {

@@ -89,7 +89,8 @@ function useTakeOver(values: PlacementValues) {
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
   const takeOver = async (to: string, options: { replace?: true; state?: object }) => {
-    const link = `${location.origin}${PATHS.shareLink}${hash}`;
+    // Without what an app took for a part of the link.
+    const link = `${location.origin}${PATHS.shareLink}${/^#[\w-]*/.exec(hash)?.[0] ?? ''}`;
     const text = `${sharedFactsText(values)}\n\n${link}`;
     try {
       await saveForMessage(text);
