@@ -20,6 +20,8 @@ export const PATHS = {
   about: '/about',
   insights: '/insights',
   message: '/message',
+  /** Has a placement in its fragment. */
+  shareLink: '/x',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 

@@ -6,6 +6,7 @@ import {
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { shortenShareLinks } from '@shortlist/shared/placement/share-json.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import type { MessageInput, OpenedPlacement } from '../../../data/database/draft-tables.ts';
@@ -66,7 +67,7 @@ export async function saveMessage(changes: MessageChanges): Promise<SavedMessage
   }));
   await save(db, async () => {
     await writeInTransaction(db, [...puts, ...edited.map(patchOf)]);
-    const source = { text: message.text, at: message.broughtAt };
+    const source = { text: shortenShareLinks(message.text), at: message.broughtAt };
     await storeSource(db, [...addedIds, ...edited.map(({ opened }) => opened.id)], source);
     await deleteInTransaction(ref);
   });
