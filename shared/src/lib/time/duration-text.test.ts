@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import rules from '../../../fixtures/rules.json' with { type: 'json' };
-import { countdownText, uptimeText } from './duration-text.ts';
+import { countdownText, formatDuration, parseDuration, uptimeText } from './duration-text.ts';
 
 describe('countdownText', () => {
   test.each([
@@ -25,5 +26,37 @@ describe('uptimeText', () => {
     { seconds: 3_600_000, text: '1000h 0m' },
   ])('formats $seconds seconds as $text', ({ seconds, text }) => {
     expect(uptimeText(seconds)).toBe(text);
+  });
+});
+
+describe('a duration in words', () => {
+  it.each([
+    ['90 minutes', 5400],
+    ['90 mins', 5400],
+    ['1 hour', 3600],
+    ['1.5 hrs', 5400],
+    ['1.1 hours', 3960],
+    ['1 hr 30 min', 5400],
+    ['1h30m', 5400],
+    ['2 hours and 15 minutes', 8100],
+    ['  45 MIN. ', 2700],
+    ['1 minute 30 seconds', 90],
+    ['0 minutes', undefined],
+    ['', undefined],
+    ['-', undefined],
+    ['two hours', undefined],
+    ['90 minutes, two sections', undefined],
+    ['90', undefined],
+  ])('%j has %s seconds', (text, seconds) => {
+    expect(parseDuration(text)).toBe(seconds);
+  });
+
+  it('is read as it was written', () => {
+    const duration = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(duration, (seconds) => parseDuration(formatDuration(seconds)) === seconds),
+    );
+    expect(formatDuration(5400)).toBe('90 minutes');
+    expect(formatDuration(60)).toBe('1 minute');
   });
 });

@@ -46,7 +46,10 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
   );
 }
 
-async function saveStatus(id: string, status: PlacementStatus): ReturnType<typeof editPlacement> {
+export async function saveStatus(
+  id: string,
+  status: PlacementStatus,
+): ReturnType<typeof editPlacement> {
   const opened = await openForEdit(id);
   if (opened === undefined) throw new Error('The placement does not exist any more');
   return await editPlacement(opened, { ...opened.values, status });
