@@ -10,6 +10,7 @@ import { requestPersistentStorage } from '../../data/database/storage/persistent
 import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { deleteInTransaction, type DraftRef } from '../../data/drafts/drafts.ts';
+import { undoOf, type Undo } from '../../data/outbox/undo.ts';
 import { writeInTransaction } from '../../data/outbox/write-change.ts';
 import { currentUid } from '../../data/session/session.ts';
 
@@ -44,15 +45,20 @@ export interface UploadOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface UploadedPlacements {
+  /** In the order in which they were given. */
+  readonly ids: readonly string[];
+  readonly undo: Undo | undefined;
+}
+
 /**
  * Saves new placements of the signed-in student on this device, all of them or none. The same transaction deletes the
- * draft that they were read from, so that it cannot be uploaded twice. Returns their ids, in order, once they are on
- * the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws WriteFailed.
+ * draft that they were read from, so that it cannot be uploaded twice. Resolves once they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws WriteFailed.
  */
 export async function uploadPlacements(
   placements: readonly PlacementValues[],
   { claim, onProgress }: UploadOptions,
-): Promise<readonly string[] | 'already'> {
+): Promise<UploadedPlacements | 'already'> {
   const db = userDatabase(currentUid());
   const changes = placements.map((values) => ({
     t: 'placement' as const,
@@ -60,15 +66,14 @@ export async function uploadPlacements(
     k: 'put' as const,
     f: placementToCellValues(values),
   }));
-  const isOurs = await save(db, async () => {
-    if (!(await claimInTransaction(db, claim))) return false;
-    await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
-    return true;
+  const written = await save(db, async () => {
+    if (!(await claimInTransaction(db, claim))) return undefined;
+    return await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
   });
-  if (!isOurs) return 'already';
+  if (!written) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return changes.map(({ id }) => id);
+  return { ids: changes.map(({ id }) => id), undo: undoOf(db, written) };
 }
 
 /*

@@ -111,7 +111,8 @@ function useSignIn(form: UseFormReturn<Form>) {
     const result = await signIn(entered);
     switch (result.kind) {
       case 'signed-in':
-        return toast.success(messages.loginSuccess);
+        toast.success(messages.loginSuccess);
+        return undefined;
       case 'unverified':
         toast.error(messages.loginUnverified);
         return navigate(PATHS.verifyEmail, {

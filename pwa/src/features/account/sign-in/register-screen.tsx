@@ -139,7 +139,8 @@ function useRegister(form: UseFormReturn<RegisterValues>) {
     const result = await register(entered);
     switch (result.kind) {
       case 'signed-in':
-        return toast.success(messages.registerSuccess);
+        toast.success(messages.registerSuccess);
+        return undefined;
       case 'verify':
         toast.success(messages.registerVerify);
         return navigate(PATHS.verifyEmail, { state: extend({ email: entered.email }) });

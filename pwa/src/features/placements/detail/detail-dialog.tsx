@@ -12,11 +12,11 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { deletePlacement, restorePlacements } from '../commands/placements.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { deletePlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { NOT_RESTORED } from '../messages.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
 
@@ -107,30 +107,25 @@ function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose:
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   // It is shown until the dialog has closed.
   const [deleting, setDeleting] = useState<PlacementView>();
-  const restore = async (id: string): Promise<void> => {
-    try {
-      await restorePlacements([id]);
-      focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
-    } catch (error) {
-      toastFailure(toast, NOT_RESTORED, error);
-    }
-  };
   const remove = async (): Promise<void> => {
     if (placement === undefined) return;
+    const { _id: id } = placement;
     setDeleting(placement);
     try {
-      await deletePlacement(placement._id);
+      const undo = await deletePlacement(id);
+      control.leave(2);
+      // The keyboard goes on where the placement is shown again.
+      undoToast(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
+        focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`)),
+      );
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
       setDeleting(undefined);
       control.close();
-      return;
     }
-    control.leave(2);
-    const undo = { label: 'Undo', onClick: () => void restore(placement._id) };
-    toast.success(PLACEMENT_MESSAGES.deleteSuccess, undo);
   };
   return { deleting, remove: () => void remove() };
 }

@@ -1,10 +1,8 @@
-import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
+import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { cellAt, type Values } from '@shortlist/shared/sync/row.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readForScreen } from '../../../data/database/storage/read.ts';
@@ -55,17 +53,6 @@ function titleOf({ t, f }: RefusedEntry['op'], row: RefusedEntry['row']): string
   return typeof company === 'string' ? company : 'A change';
 }
 
-const LABELS: Readonly<Partial<Record<string, string>>> = {
-  ...PROFILE_FIELD_LABELS,
-  name: 'Name',
-  phone: 'Phone',
-  ...PLACEMENT_PATH_LABELS,
-};
-const SET_LABELS: Readonly<Partial<Record<string, string>>> = {
-  skills: 'Skill',
-  interests: 'Interest',
-};
-
 const KIND_LABELS: Readonly<Record<OpKind, string>> = {
   put: 'A new placement',
   ensure: 'Added from Community',
@@ -94,7 +81,7 @@ export function listRefusedValues({ kind, values }: RefusedChange): readonly Ref
   const own = Object.entries(values).filter(([path]) => !path.startsWith('_') && isField(path));
   return own
     .filter(([, value]) => kind === 'patch' || !isEmpty(value))
-    .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
+    .map(([path, value]) => ({ label: labelOfPath(path), text: textOf(path, value) }));
 }
 
 export function refusedChangeText(change: RefusedChange): string {
@@ -109,13 +96,7 @@ export function refusedChangeText(change: RefusedChange): string {
 
 /** False for the id of an opportunity, which means nothing to a person. */
 function isField(path: string): boolean {
-  return labelOf(path) !== path || path.includes('.');
-}
-
-function labelOf(path: string): string {
-  const known = ownValue(LABELS, path);
-  const set = ownValue(SET_LABELS, path.split('/', 1)[0] ?? '');
-  return known ?? (path.includes('/') ? set : undefined) ?? path;
+  return labelOfPath(path) !== path || path.includes('.');
 }
 
 function textOf(path: string, value: Json): string {
