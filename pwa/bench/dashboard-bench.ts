@@ -1,15 +1,17 @@
 /** Response times of the dashboard with a given number of placements, in a browser slowed down. */
 import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
+import type { Op } from '../../shared/src/sync/op.ts';
 import { percentile } from '../../sync-server/bench/timing.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
 import {
   putPlacement,
+  putRound,
   registerOverHttp,
   syncOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
-import { manyPlacements } from '../../sync-server/src/testing/realistic-data.ts';
+import { fourRounds, manyPlacements } from '../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';
@@ -48,25 +50,31 @@ const NAMES = {
   heap: 'JavaScript heap of the dashboard after a clean-up',
 } as const;
 
-/** Measures each number of placements; the figures state it, and how much more the last number takes. */
+interface ListSize {
+  readonly placements: number;
+  /** Of each placement, besides its test: none or four. */
+  readonly rounds: 0 | 4;
+}
+
+/** Measures each size of the list; the figures state it, and how much more than the first one it takes. */
 export async function benchDashboard(
   server: ServerProcess,
   launch: LaunchOptions,
-  counts: readonly number[],
+  sizes: readonly ListSize[],
 ): Promise<readonly Figure[]> {
-  const measured: { readonly count: number; readonly times: Times }[] = [];
-  for (const count of counts) {
-    const account = await studentWith(server, count);
+  const measured: { readonly size: ListSize; readonly times: Times }[] = [];
+  for (const size of sizes) {
+    const account = await studentWith(server, size);
     const times = await withInstalledApp(server, launch, (device) =>
-      timesOf(device, account, count),
+      timesOf(device, account, size.placements),
     );
-    measured.push({ count, times });
+    measured.push({ size, times });
   }
   const floor = measured[0]?.times;
   const keys = Object.keys(NAMES).filter((key): key is keyof Times => key in NAMES);
   return keys.flatMap((key) =>
-    measured.map(({ count, times }, at) => ({
-      name: `${NAMES[key]}, ${count} placements, CPU ${SLOWDOWN} times slower`,
+    measured.map(({ size, times }, at) => ({
+      name: `${NAMES[key]}, ${sizeText(size)}, CPU ${SLOWDOWN} times slower`,
       unit: key === 'heap' ? ('KiB' as const) : ('ms' as const),
       ours: times[key],
       // The larger list is compared with the smaller one.
@@ -75,18 +83,27 @@ export async function benchDashboard(
   );
 }
 
-async function studentWith(server: ServerProcess, count: number): Promise<Account> {
+function sizeText({ placements, rounds }: ListSize): string {
+  return `${placements} placements${rounds === 0 ? '' : ` with ${rounds} rounds each`}`;
+}
+
+async function studentWith(server: ServerProcess, size: ListSize): Promise<Account> {
   const account = await registerOverHttp(server, {
     name: 'Asha Rao',
-    email: `asha-${count}@example.in`,
+    email: `asha-${size.placements}-${size.rounds}@example.in`,
     password: 'Monsoon2026x',
   });
-  const values = manyPlacements(count, wallTimeOf(new Date()));
-  for (let first = 0; first < count; first += OPS_PER_REQUEST) {
-    const ops = values.slice(first, first + OPS_PER_REQUEST).map((one) => putPlacement(one));
-    await syncOverHttp(server, account, { ops });
-  }
+  const ops = placementOps(size);
+  for (let first = 0; first < ops.length; first += OPS_PER_REQUEST)
+    await syncOverHttp(server, account, { ops: ops.slice(first, first + OPS_PER_REQUEST) });
   return account;
+}
+
+function placementOps({ placements, rounds }: ListSize): readonly Op[] {
+  const now = wallTimeOf(new Date());
+  const puts = manyPlacements(placements, now).map((values) => putPlacement(values));
+  if (rounds === 0) return puts;
+  return [...puts, ...puts.flatMap(({ id }, seed) => fourRounds(id, now, seed).map(putRound))];
 }
 
 async function timesOf(device: Device, account: Account, count: number): Promise<Times> {

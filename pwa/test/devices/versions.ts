@@ -1,9 +1,15 @@
 /**
- * T12: devices of three versions with a full outbox and servers of three versions, the server rolled back and
- * forth. What a server is too old for waits; nothing is dropped, and unknown cells stay byte for byte.
+ * T12: devices of four versions with a full outbox and servers of four versions, the server rolled back and forth and
+ * at last emptied. What a server is too old for waits; nothing is dropped, and what a device does not know, cells and
+ * whole tables, it stores and passes on byte for byte.
  */
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { writeChanges } from '../../src/data/outbox/write-change.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { createSuccessor } from '../world/backups.ts';
@@ -12,21 +18,27 @@ import { cutBeforeSend } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 
-const VERSIONS = [1, 2, 3] as const;
-type Version = (typeof VERSIONS)[number];
+const OURS = SCHEMA_VERSION;
+const NEWEST = OURS + 2;
+const VERSIONS: readonly number[] = [OURS - 1, OURS, OURS + 1, NEWEST];
 const ROWS = 10;
 
-/** The cell introduced by a version: devices of earlier ones do not know it. */
-const cellOf = (version: Version): string => `cellOfVersion${version}`;
+/** The cell and the table introduced by a later version: devices of earlier ones do not know them. */
+const cellOf = (version: number): string => `cellOfVersion${version}`;
+const tableOf = (version: number): string => `table${version}`;
 
-/** Server 1 is ours, 2 and 3 are future servers, which know one cell more each. */
-function versionsOf(version: Version) {
-  const known = VERSIONS.filter((one) => one > 1 && one <= version);
-  const more = Object.fromEntries(known.map((one) => [cellOf(one), () => true]));
-  return otherVersions({ schema: version, extraCells: more });
+/** One version before ours knows no rounds; each after ours knows a cell and a table more. */
+function versionsOf(version: number) {
+  const later = VERSIONS.filter((one) => one > OURS && one <= version);
+  return otherVersions({
+    schema: version,
+    extraCells: Object.fromEntries(later.map((one) => [cellOf(one), () => true])),
+    extraTables: later.map(tableOf),
+    ...(version < OURS && { missingCells: SEASON_PATHS, missingTables: ['round', 'resume'] }),
+  });
 }
 
-async function switchServer(world: World, version: Version): Promise<void> {
+async function switchServer(world: World, version: number): Promise<void> {
   const { server } = world;
   const versions = versionsOf(version);
   world.replaceServer(await createSuccessor(server, { db: server.db, versions }));
@@ -53,13 +65,14 @@ export const proveVersions: Part = async (options) => {
   ];
 };
 
-async function provePair(client: Version, server: Version) {
+async function provePair(client: number, server: number) {
   const world = await createWorld();
   const [newer, ours] = [world.device('newer'), world.device('ours')];
   await switchServer(world, server);
+  const empty = world.backUp();
   const ops = await fillOutbox(newer, client);
   const wrong: string[] = [];
-  for (const version of [server, 1, server, 3] as const) {
+  for (const version of [server, OURS - 1, server, NEWEST]) {
     await switchServer(world, version);
     await syncInTurn(ours, newer, newer, ours);
     await editSome(ours, version);
@@ -71,30 +84,76 @@ async function provePair(client: Version, server: Version) {
     wrong.push(String(error).slice(0, 300)),
   );
   wrong.push(...findChangedCells(world, client));
+  await world.restore(empty);
+  await switchServer(world, NEWEST);
+  await syncInTurn(ours, ours);
+  wrong.push(...findChangedCells(world, client).map((line) => `after a restore, ${line}`));
   world.close();
   return { ops: ops.length, wrong };
 }
 
 /** Rows, and edits of them, as a device of that version writes them. */
-async function fillOutbox(device: TestDevice, version: Version): Promise<readonly string[]> {
+async function fillOutbox(device: TestDevice, version: number): Promise<readonly string[]> {
   for (let n = 0; n < ROWS; n += 1) {
     await device.add(`p${n}`, { company: `Company ${n}` });
     await device.sync(cutBeforeSend);
     await device.write('patch', `p${n}`, { role: `Role ${n}` });
   }
-  const own: Values = version === 1 ? {} : { [cellOf(version)]: VALUE };
-  await device.db.outbox.toCollection().modify((entry) => {
-    Object.assign(entry, { sv: version, f: { ...entry.f, ...own } });
-  });
+  if (version >= OURS) await addRounds(device);
+  if (version > OURS) await addLaterRows(device, version);
   const entries = await device.db.outbox.toArray();
   return entries.map(({ op }) => op);
+}
+
+async function addRounds({ db }: TestDevice): Promise<void> {
+  for (let n = 0; n < ROWS; n += 1) {
+    const f = {
+      ...EMPTY_ROUND,
+      placementId: `p${n}`,
+      startsAt: '2026-12-03T10:00:00',
+      notes: NOTES,
+    };
+    await writeChanges(db, [
+      { t: 'round', id: `r${n}`, k: 'put', f },
+      { t: 'placement', id: `p${n}`, k: 'patch', f: { outcome: 'no_reply' } },
+    ]);
+  }
+}
+
+const NOTES = 'Bring two copies \u{1F99A}';
+
+/** Puts a cell of that version into each op, and adds rows of its table. */
+async function addLaterRows({ db }: TestDevice, version: number): Promise<void> {
+  const entries = await db.outbox.toArray();
+  const changed = entries.map((entry) =>
+    entry.t === 'placement'
+      ? { ...entry, sv: version, f: { ...entry.f, [cellOf(version)]: VALUE } }
+      : entry,
+  );
+  await db.outbox.bulkPut(changed);
+  const last = changed.at(-1);
+  if (!last) throw new Error('The outbox is empty.');
+  const { n: _n, ...head } = last;
+  const rows = Array.from({ length: ROWS }, (_, n) => ({
+    ...head,
+    op: buildOpId(`later${n}`),
+    t: tableOf(version),
+    id: `later${n}`,
+    k: 'put' as const,
+    sv: version,
+    f: { any: VALUE },
+    base: {},
+    sentAt: 0,
+  }));
+  await db.outbox.bulkAdd(rows);
 }
 
 /** With values that a careless server would normalise. */
 const VALUE = { z: 1, a: [1.5, null, 'ä\u{1F99A}'], empty: '' };
 
-async function editSome(device: TestDevice, version: Version): Promise<void> {
-  const [row] = await device.db.view.where('live').equals(1).toArray();
+async function editSome(device: TestDevice, version: number): Promise<void> {
+  const rows = await device.db.view.where('live').equals(1).toArray();
+  const row = rows.find(({ t }) => t === 'placement');
   if (row) await device.write('patch', row.id, { notes: `seen by server ${version}` });
 }
 
@@ -113,11 +172,24 @@ async function findDroppedOps(
   return dropped.map((op) => `${op} was dropped`);
 }
 
-function findChangedCells(world: World, client: Version): readonly string[] {
+/** What the server has of the rows that the newer device wrote, as far as it differs. */
+function findChangedCells(world: World, client: number): readonly string[] {
   const rows = [...world.serverRows().values()];
-  if (rows.length !== ROWS) return [`${rows.length} rows`];
-  if (client === 1) return [];
-  const wanted = JSON.stringify(VALUE);
-  const changed = rows.filter(({ cells }) => JSON.stringify(cells[cellOf(client)]?.[0]) !== wanted);
-  return changed.map(({ id }) => `the cell of ${id} is another`);
+  const expectCell = (t: string, path: string, wanted: Json): readonly string[] => {
+    const known = rows.filter((row) => row.t === t);
+    const changed = known.filter(({ cells }) => !isWritten(cells[path]?.[0], wanted));
+    const missing = known.length === ROWS ? [] : [`${known.length} rows of ${t}`];
+    return [...missing, ...changed.map(({ id }) => `the ${path} of ${t} ${id} is another`)];
+  };
+  return [
+    ...expectCell('placement', 'category', 'on_campus'),
+    ...(client >= OURS ? expectCell('round', 'notes', NOTES) : []),
+    ...(client >= OURS ? expectCell('placement', 'outcome', 'no_reply') : []),
+    ...(client > OURS ? expectCell('placement', cellOf(client), VALUE) : []),
+    ...(client > OURS ? expectCell(tableOf(client), 'any', VALUE) : []),
+  ];
+}
+
+function isWritten(value: Json | undefined, wanted: Json): boolean {
+  return JSON.stringify(value) === JSON.stringify(wanted);
 }

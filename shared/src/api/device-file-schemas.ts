@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { profileSchema } from '../account/schema.ts';
 import { OPPORTUNITY_STATUSES } from '../opportunity/schema.ts';
 import { cellValuesToPlacement, placementToCellValues } from '../placement/placement-fields.ts';
+import { cellValuesToRound, EMPTY_ROUND, type Round } from '../placement/round/round.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/schema.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
 import type { PackedRow } from '../sync/wire.ts';
@@ -56,6 +57,29 @@ const placementForm = z.object({
   typedAt,
 });
 
+const round = z.custom<Round>(
+  (value) => hasShapeOf({ _id: '', ...EMPTY_ROUND }, value) && isRound(value as Round),
+);
+
+function isRound({ _id, ...values }: Round): boolean {
+  return cellValuesToRound(_id, { ...values }) !== undefined;
+}
+
+const roundForm = z.object({
+  opened: z.nullable(
+    z.object({
+      round,
+      owner: z.object({
+        _id: rowIdSchema,
+        test: z.custom<PlacementValues['test']>((value) => hasShapeOf(EMPTY_PLACEMENT.test, value)),
+      }),
+      base: baseSchema,
+    }),
+  ),
+  form,
+  typedAt,
+});
+
 const profileForm = z.object({
   opened: z.object({
     values: z.object({ name: z.string(), phone: z.string(), profile: profileSchema }),
@@ -100,6 +124,7 @@ const named = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
 export const fileDraftSchema: z.ZodMiniType<FileDraft> = z.union([
   z.object({ k: named(/^placementDraft(?::[A-Za-z0-9-]+){1,2}$/), v: placementForm }),
+  z.object({ k: named(/^roundDraft(?::[A-Za-z0-9-]+){1,2}$/), v: roundForm }),
   z.object({ k: named(/^profileDraft$/), v: profileForm }),
   z.object({ k: named(/^opportunityDraft(?::[A-Za-z0-9-]+){1,2}$/), v: opportunityForm }),
   z.object({ k: named(/^uploadDraft(?::[A-Za-z0-9-]+)?$/), v: upload }),

@@ -12,9 +12,10 @@ import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/sha
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { roundToCellValues, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { systemRandom } from '../platform/random.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -124,16 +125,17 @@ function listMails(outbox: string): readonly string[] {
 
 /** The op that creates a placement under a new id. */
 export function putPlacement(values: PlacementValues, id = systemRandom.uuid()): Op {
-  return {
-    op: systemRandom.opId(),
-    t: 'placement',
-    id,
-    k: 'put',
-    at: hybridTime(Date.now()),
-    sv: SCHEMA_VERSION,
-    f: placementToCellValues(values),
-    base: {},
-  };
+  return putRow('placement', placementToCellValues(values), id);
+}
+
+/** The op that creates a round under a new id. */
+export function putRound(values: RoundValues): Op {
+  return putRow('round', roundToCellValues(values), systemRandom.uuid());
+}
+
+function putRow(t: TableName, f: Values, id: string): Op {
+  const [op, at] = [systemRandom.opId(), hybridTime(Date.now())];
+  return { op, t, id, k: 'put', at, sv: SCHEMA_VERSION, f, base: {} };
 }
 
 /** The op that fills in parts of the profile. Takes cell values by path. */

@@ -5,7 +5,9 @@ import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { Base } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { Collection } from 'dexie';
@@ -47,8 +49,17 @@ interface FormDraft<Form, Opened> {
   readonly typedAt: number;
 }
 
+/** A round as the student saw it when the form opened, and the ops that wrote its cells. */
+export interface OpenedRound {
+  readonly round: Round;
+  /** The placement as it was then. */
+  readonly owner: Pick<Placement, '_id' | 'test'>;
+  readonly base: Base;
+}
+
 /** `opened` is null for a new item. */
 export type PlacementDraft = FormDraft<PlacementForm, OpenedPlacement | null>;
+export type RoundDraft = FormDraft<RoundForm, OpenedRound | null>;
 export interface OpportunityDraft extends FormDraft<OpportunityForm, OpenedOpportunity | null> {
   /** It was typed over an opportunity that was removed meanwhile, and can only be published as a new one. */
   readonly leftBoard?: boolean;
@@ -88,6 +99,7 @@ export interface MessageEdit {
 
 export interface Drafts {
   placementDraft: PlacementDraft;
+  roundDraft: RoundDraft;
   opportunityDraft: OpportunityDraft;
   profileDraft: FormDraft<ProfileForm, OpenedProfile>;
   uploadDraft: UploadDraft;
@@ -105,6 +117,7 @@ export type DraftKey<Name extends DraftName = DraftName> = Name | `${Name}:${str
 
 const DRAFTS: Readonly<Record<DraftName, true>> = {
   placementDraft: true,
+  roundDraft: true,
   opportunityDraft: true,
   profileDraft: true,
   uploadDraft: true,

@@ -95,7 +95,7 @@ function canStoreDraftOf(uid: string): boolean {
   return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
 }
 
-type FormName = 'placementDraft' | 'opportunityDraft' | 'profileDraft';
+type FormName = 'placementDraft' | 'roundDraft' | 'opportunityDraft' | 'profileDraft';
 
 /** A form that is open, with what it started from. */
 export interface OpenedForm<Name extends FormName> {

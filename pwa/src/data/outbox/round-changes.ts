@@ -11,9 +11,12 @@ import {
 } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import type { RowKey } from '../database/tables.ts';
 import type { Change } from './change-content.ts';
 
-type TestOwner = Pick<Placement, '_id' | 'test'>;
+/** The placement of a round, as far as its test is concerned. */
+export type TestOwner = Pick<Placement, '_id' | 'test'>;
 
 /** The first test of a placement becomes its test; `id` is for the row of any other round. */
 export function addRoundChange(id: string, round: RoundValues, placement: TestOwner): Change {
@@ -22,19 +25,28 @@ export function addRoundChange(id: string, round: RoundValues, placement: TestOw
     : { t: 'round', id, k: 'put', f: roundToCellValues(round) };
 }
 
+/** The row that has the cells of a round. */
+export function roundKey(round: Pick<Round, '_id' | 'placementId'>): RowKey {
+  return isTestRound(round) ? ['placement', round.placementId] : ['round', round._id];
+}
+
+/** The cells of a round in its row. */
+export function roundCells(round: Round, { test }: TestOwner): Values {
+  return isTestRound(round) ? testRoundToCellValues(round, test) : roundToCellValues(round);
+}
+
 /** Writes only what differs: what the student did not touch must not win over another device. */
 export function editRoundChange(
   round: Round,
   values: Partial<Omit<RoundValues, 'placementId'>>,
   placement: TestOwner,
 ): Change {
-  const after = { ...round, ...values };
-  if (isTestRound(round)) {
-    const cells = (one: RoundValues) => testRoundToCellValues(one, placement.test);
-    return patchTest(round.placementId, changedValues(cells(round), cells(after)));
-  }
-  const f = changedValues(roundToCellValues(round), roundToCellValues(after));
-  return { t: 'round', id: round._id, k: 'patch', f };
+  const [t, id] = roundKey(round);
+  const f = changedValues(
+    roundCells(round, placement),
+    roundCells({ ...round, ...values }, placement),
+  );
+  return t === 'round' ? { t, id, k: 'patch', f } : patchTest(id, f);
 }
 
 export function deleteRoundChange(round: Round): Change {

@@ -199,10 +199,9 @@ export async function writeViews(
   const joined = await joinRounds(db, { built: built.flatMap((row) => row ?? []), former });
   const rows = joined.map((row, index) => ({ ...row, rev: rev + 1 + index }));
   await db.view.bulkPut(rows);
-  // One more than the rows: a deletion alone is a change, too.
-  const lastRev = rev + rows.length + 1;
-  await db.writeMeta('viewRev', lastRev);
   const gone = keys.filter((_, index) => !built[index] && former[index]);
+  const lastRev = rev + rows.length + gone.length;
+  await db.writeMeta('viewRev', lastRev);
   if (gone.length === 0) return;
   await db.view.bulkDelete(gone);
   await db.writeMeta('viewDeletedRev', lastRev);

@@ -2,13 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`,
+ * `?p=<id>&round=<round id>` and `?p=<id>&round` for a new round), so that
  * Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =
   | { readonly kind: 'add' }
   | { readonly kind: 'trash' }
-  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
+  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string }
+  /** The round is null for a new one. */
+  | { readonly kind: 'round'; readonly id: string; readonly roundId: string | null };
 
 /** Parses a URL's search part; undefined when it names no dialog. */
 export function readDialogAddress(search: string): DialogAddress | undefined {
@@ -16,6 +19,8 @@ export function readDialogAddress(search: string): DialogAddress | undefined {
   const id = params.get('p');
   if (id !== null && id !== '') {
     if (params.has('edit')) return { kind: 'edit', id };
+    const round = params.get('round');
+    if (round !== null) return { kind: 'round', id, roundId: round === '' ? null : round };
     return { kind: params.has('delete') ? 'delete' : 'detail', id };
   }
   if (params.has('add')) return { kind: 'add' };
@@ -27,14 +32,14 @@ export function dialogSearch(address: DialogAddress | undefined): string {
   if (address === undefined) return '';
   if (!('id' in address)) return `?${address.kind}`;
   const id = `?p=${encodeURIComponent(address.id)}`;
+  if (address.kind === 'round')
+    return `${id}&round${address.roundId === null ? '' : `=${encodeURIComponent(address.roundId)}`}`;
   return address.kind === 'detail' ? id : `${id}&${address.kind}`;
 }
 
 /** The dialogs under this one, outermost first: Back must lead through them. */
 function dialogsBelow(address: DialogAddress): readonly DialogAddress[] {
-  return address.kind === 'edit' || address.kind === 'delete'
-    ? [{ kind: 'detail', id: address.id }]
-    : [];
+  return 'id' in address && address.kind !== 'detail' ? [{ kind: 'detail', id: address.id }] : [];
 }
 
 function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined): boolean {

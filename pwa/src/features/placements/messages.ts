@@ -112,3 +112,21 @@ export function formatDateNames(dates: readonly CalendarDate[]): string {
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
+
+export const ROUND_TEXTS = {
+  saved: 'Round saved',
+  notSaved: 'The round could not be saved.',
+  notDeleted: 'The round could not be deleted.',
+  resultNotSaved: 'The result could not be saved.',
+  outcomeNotSaved: 'The outcome could not be saved.',
+  resumeNotSaved: 'The résumé could not be saved.',
+} as const;
+
+export const MISSING_ROUND =
+  'This round is not in your list any more. It may have been deleted on another device.';
+
+/** With what the student can do about it, as far as it is known. */
+export function roundFailureText(error: unknown): string {
+  if (error instanceof Error && error.name === 'TooManyRounds') return error.message;
+  return [ROUND_TEXTS.notSaved, deviceProblemText(error) ?? 'Please try again.'].join(' ');
+}

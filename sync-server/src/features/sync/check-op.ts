@@ -40,6 +40,7 @@ export interface RowVersions {
   /** The oldest version that it still reads. */
   readonly minSchema: number;
   readonly steps: readonly UpcastStep[];
+  readonly isTable: (t: string) => t is TableName;
   /** Checks and cleans the cells of an op that was converted to this version. */
   readonly checkValues: (table: TableName, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
 }
@@ -51,6 +52,7 @@ export const ROW_VERSIONS: RowVersions = {
   schema: SCHEMA_VERSION,
   minSchema: MIN_SCHEMA_VERSION,
   steps: UPCAST_STEPS,
+  isTable: isWritableTable,
   checkValues: (table, { k, f }) =>
     k === 'merge' ? checkReuploadedValues(table, f) : checkCellValues(table, k, f),
 };
@@ -81,7 +83,7 @@ export function checkOp(
   const op = upcastOp(parsed.data, versions.steps, versions.schema);
   const rejection = rejectionOf(op);
   if (rejection) return reject(rejection);
-  if (!isWritableTable(op.t)) return reject({ code: 'unsupported' });
+  if (!versions.isTable(op.t)) return reject({ code: 'unsupported' });
   const values = versions.checkValues(op.t, op);
   if (!values.ok) return reject({ code: 'invalid', path: values.path });
   // The shared rules leave open which zones exist: not every browser knows the same ones.

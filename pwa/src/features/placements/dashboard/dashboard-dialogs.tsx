@@ -6,6 +6,7 @@ import { PlacementDialog } from '../form/placement-dialogs.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
+import { RoundDialog } from '../rounds/round-dialog.tsx';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
 
 interface DashboardDialogsProps {
@@ -43,6 +44,13 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
     <SharedDialog onClose={control.close} width="md">
       {kind === 'edit' || placements === undefined ? (
         <PlacementDialog key={id} id={id} control={control} />
+      ) : kind === 'round' ? (
+        <RoundDialog
+          key={`${id} ${shown.roundId}`}
+          placement={placements.find(({ _id }) => _id === id)}
+          address={shown}
+          control={control}
+        />
       ) : (
         <DetailDialog
           key={id}

@@ -23,6 +23,7 @@ import { partlyLoadedText } from '../../sync-status/messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';
+import { NextUp } from './next-up.tsx';
 import { NoPlacements } from './no-placements.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { PlacementLists } from '../list/placement-lists.tsx';
@@ -138,6 +139,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   return (
     <>
       <PartlyLoaded />
+      <NextUp placements={placements} now={now} />
       <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
       <WhenIdle>

@@ -23,6 +23,9 @@ import { DetailFacts } from './detail-facts.tsx';
 import { DetailMessages } from './detail-messages.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailSource } from './detail-source.tsx';
+import { DetailOutcome } from '../rounds/detail-outcome.tsx';
+import { DetailTimeline } from '../rounds/detail-timeline.tsx';
+import { ResumeChoice } from '../rounds/resume-choice.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
 const HistoryList = lazy(async () => ({
@@ -61,10 +64,14 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
       <DetailDeadline placement={placement} now={now} />
+      <DetailTimeline placement={placement} now={now}>
+        <DetailHistory placement={placement} />
+      </DetailTimeline>
+      <DetailOutcome placement={placement} now={now} />
+      <ResumeChoice placement={placement} />
       <DetailFacts placement={placement} now={now} />
       <DetailOwnReminders placement={placement} />
       <DetailMessages placementId={placement._id} />
-      <DetailHistory placement={placement} />
       <Button
         color="error"
         variant="outlined"

@@ -45,7 +45,7 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
   );
 }
 
-async function saveStatus(id: string, status: PlacementStatus): Promise<void> {
+export async function saveStatus(id: string, status: PlacementStatus): Promise<void> {
   const opened = await openForEdit(id);
   if (opened === undefined) throw new Error('The placement does not exist any more');
   await editPlacement(opened, { ...opened.values, status });

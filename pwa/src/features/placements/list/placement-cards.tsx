@@ -17,7 +17,7 @@ import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { SelectionBox, SelectionLabel, useSelection } from '../bulk/selection-box.tsx';
 import { RowIcon } from '../row-icon.tsx';
-import { ApplyLink, DeadlineChip, StatusChip, PlacementLink } from './row-parts.tsx';
+import { ApplyLink, DeadlineChip, StatusChip, PlacementLink, stepText } from './row-parts.tsx';
 import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
@@ -27,6 +27,7 @@ const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementR
   const selection = useSelection();
   const Name = selection ? SelectionLabel : PlacementLink;
   const deadline = placement.deadlines.applicationDeadline;
+  const step = stepText(placement, now);
   const pay = compensationParts(placement.compensation).map(({ text }) => text);
   return (
     <div
@@ -55,9 +56,10 @@ const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementR
           <DeadlineChip placement={placement} now={now} />
         </div>
         <div className="line">{formatSubtitle(placement)}</div>
-        {deadline !== null && (
+        {deadline !== null && (step === null || placement.status === 'form_not_filled') && (
           <IconLine icon="clock" label="Deadline" text={dateTimeText(deadline)} />
         )}
+        {step !== null && <IconLine icon="clock" label="Next" text={step} isMomentary />}
         {pay.length > 0 && <IconLine icon="payments" label="Compensation" text={pay.join(' · ')} />}
         <div className="foot">
           <StatusChip status={placement.status} />
@@ -73,14 +75,15 @@ interface IconLineProps {
   readonly icon: 'clock' | 'payments';
   readonly label: string;
   readonly text: string;
+  readonly isMomentary?: boolean;
 }
 
-function IconLine({ icon, label, text }: IconLineProps) {
+function IconLine({ icon, label, text, isMomentary }: IconLineProps) {
   return (
     <div className="line">
       <RowIcon name={icon} size={16} />
       <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-      <span>{text}</span>
+      <span data-snapshot={isMomentary ? 'hide' : undefined}>{text}</span>
     </div>
   );
 }

@@ -264,3 +264,29 @@ async function setCgpa(cgpa: number): Promise<void> {
   const profile = { name: 'Ananya', phone: '', profile: { ...EMPTY_PROFILE, education } };
   await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
 }
+
+describe.each([
+  ['a card', PHONE],
+  ['a row of the table', DESKTOP],
+])('the next step in %s', (_, width) => {
+  it('is the next round, beside the deadline of a form that is not filled', async () => {
+    setScreenWidth(width);
+    await has(
+      placement('Filled', '2026-12-01', {
+        status: 'form_filled',
+        test: { ...EMPTY_PLACEMENT.test, date: '2026-11-26T10:00:00' },
+      }),
+      placement('Open', '2026-12-02', {
+        test: { ...EMPTY_PLACEMENT.test, date: '2026-11-21T00:00:00' },
+      }),
+      placement('Plain', '2026-12-03', { status: 'form_filled' }),
+    );
+    await show();
+    const list = within(screen.getByRole('region', { name: 'On Campus Placements' }));
+    expect(list.getByText('Test, Thu 10:00 am')).toBeVisible();
+    expect(list.getByText('Test, tomorrow')).toBeVisible();
+    expect(list.getByText('2 Dec 2026, 11:59 pm')).toBeVisible();
+    expect(list.getByText('3 Dec 2026, 11:59 pm')).toBeVisible();
+    expect(list.getAllByText(/^Test, /)).toHaveLength(2);
+  });
+});

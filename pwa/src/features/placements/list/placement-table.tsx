@@ -25,6 +25,7 @@ import {
   DeadlineChip,
   StatusChip,
   PlacementLink,
+  stepText,
 } from './row-parts.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
@@ -253,10 +254,16 @@ function CompensationCell({ placement }: { readonly placement: PlacementView }) 
 
 function DeadlineCell({ placement, now }: PlacementRowProps) {
   const deadline = placement.deadlines.applicationDeadline;
+  const step = stepText(placement, now);
   return (
     <td>
       <DeadlineChip placement={placement} now={now} />
       {deadline !== null && <div className="due">{dateTimeText(deadline)}</div>}
+      {step !== null && (
+        <div className="next" data-snapshot="hide">
+          {step}
+        </div>
+      )}
     </td>
   );
 }

@@ -1,6 +1,7 @@
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { linkHref } from '@shortlist/shared/lib/web-address.ts';
+import { nextStep } from '@shortlist/shared/placement/next-step.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { STATUS_TONES, URGENCY_TONES, ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
@@ -52,6 +54,12 @@ export function DeadlineChip({ placement, now }: DeadlineChipProps) {
       {label}
     </ToneChip>
   );
+}
+
+/** What is next besides the deadline, which has its own place; null where there is nothing. */
+export function stepText(placement: PlacementView, now: WallTime): string | null {
+  const step = nextStep(placement, now);
+  return step === null || step.kind === 'deadline' ? null : step.text;
 }
 
 export function StatusChip({ status }: { readonly status: PlacementStatus }) {

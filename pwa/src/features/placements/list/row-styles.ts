@@ -198,6 +198,7 @@ export const TABLE_STYLES = {
   '& .role, & .muted': { color: MUTED },
   '& .pay': { fontSize: '0.8125rem' },
   '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },
+  '& .next': { mt: 0.25, fontSize: '0.78125rem', fontWeight: 600 },
   '& .apply': { ...PARTS['& .apply'], mt: -1 },
   ...columns(COLUMN_WIDTHS.wide),
   '@media (max-width: 1199.95px)': NARROW_TABLE,

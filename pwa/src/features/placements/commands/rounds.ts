@@ -1,0 +1,158 @@
+/** What a student does with the rounds of a placement, and how the placement ended. */
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import {
+  EMPTY_ROUND_FORM,
+  formToRound,
+  ROUND_MESSAGES,
+  roundToForm,
+  type RoundForm,
+} from '@shortlist/shared/placement/round/round-form.ts';
+import {
+  ROUNDS_PER_PLACEMENT,
+  type Round,
+  type RoundResult,
+} from '@shortlist/shared/placement/round/round.ts';
+import type { Outcome } from '@shortlist/shared/placement/season.ts';
+import { changedValues } from '@shortlist/shared/sync/diff.ts';
+import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
+import type { OpenedRound } from '../../../data/database/draft-tables.ts';
+import { systemRuntime } from '../../../data/database/runtime.ts';
+import { save } from '../../../data/database/storage/save.ts';
+import { userDatabase } from '../../../data/database/user-database.ts';
+import {
+  deleteInTransaction,
+  itemDraftRef,
+  openForm,
+  readDrafts,
+  untypedForm,
+  type OpenedForm,
+  type StoredDraft,
+} from '../../../data/drafts/drafts.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import {
+  addRoundChange,
+  deleteRoundChange,
+  editRoundChange,
+  roundCells,
+  roundKey,
+} from '../../../data/outbox/round-changes.ts';
+import { readShownRow } from '../../../data/outbox/row-view.ts';
+import { writeChange, writeInTransaction } from '../../../data/outbox/write-change.ts';
+import { currentUid } from '../../../data/session/session.ts';
+
+export type OpenedRoundForm = OpenedForm<'roundDraft'>;
+
+/**
+ * Opens the form of a round, or with null that of a new one, with its draft. Undefined where the round does not exist.
+ * Rejects when it cannot be read.
+ */
+export async function openRoundForm(
+  placement: PlacementView,
+  roundId: string | null,
+): Promise<OpenedRoundForm | undefined> {
+  const opened = roundId === null ? null : await readOpenedRound(placement, roundId);
+  if (opened === undefined) return undefined;
+  // The id of the test is that of its placement with a dot, which no other draft of a round has.
+  const draftId = (roundId ?? placement._id).replace('.', '-');
+  const ref = itemDraftRef(currentUid(), 'roundDraft', draftId);
+  const pristine = opened === null ? firstForm(placement) : roundToForm(opened.round);
+  return await openForm(
+    untypedForm(ref, opened, pristine),
+    () => readDrafts(ref),
+    (stored) => resumeForm(stored, opened, pristine),
+  );
+}
+
+/** The first round of most drives is the test. */
+function firstForm({ test }: PlacementView): RoundForm {
+  return { ...EMPTY_ROUND_FORM, kind: test.date === null ? 'test' : 'technical' };
+}
+
+async function readOpenedRound(
+  placement: PlacementView,
+  roundId: string,
+): Promise<OpenedRound | undefined> {
+  const round = placement.rounds.find(({ _id }) => _id === roundId);
+  if (!round) return undefined;
+  const shown = await readShownRow(userDatabase(currentUid()), roundKey(round));
+  if (!shown || !isAlive(shown)) return undefined;
+  const { _id, test } = placement;
+  const owner = { _id, test };
+  const base = baseOf(shown.cells, Object.keys(roundCells(round, owner)));
+  return { round, owner, base };
+}
+
+/** Undefined for a draft that does not differ from what is stored now. What was not typed is shown as it is now. */
+function resumeForm(
+  { ref, draft }: StoredDraft<'roundDraft'>,
+  now: OpenedRound | null,
+  pristine: RoundForm,
+): OpenedRoundForm | undefined {
+  const { opened, typedAt } = draft;
+  if (now === null || opened === null)
+    return { ref, opened: null, pristine, form: { ...pristine, ...draft.form }, typedAt };
+  const before = roundToForm(opened.round);
+  const form = { ...pristine, ...changedValues({ ...before }, { ...draft.form }) };
+  if (sameJson({ ...form }, { ...pristine })) return undefined;
+  const typed = editRoundChange(opened.round, formToRound(draft.form, opened.round), opened.owner);
+  const base = Object.keys(typed.f).map((path) => [path, opened.base[path] ?? null] as const);
+  const seen = { ...now, base: { ...now.base, ...Object.fromEntries(base) } };
+  return { ref, opened: seen, pristine, form, typedAt };
+}
+
+/** The placement has as many rounds as it can have. */
+export class TooManyRounds extends Error {
+  override readonly name = 'TooManyRounds';
+  override readonly message = ROUND_MESSAGES.tooMany(ROUNDS_PER_PLACEMENT);
+}
+
+/** Saves the form on this device and deletes its draft. Throws WriteFailed and TooManyRounds. */
+export async function saveRound(
+  placement: PlacementView,
+  { opened, ref }: OpenedRoundForm,
+  form: RoundForm,
+): Promise<void> {
+  if (opened === null && placement.rounds.length >= ROUNDS_PER_PLACEMENT) throw new TooManyRounds();
+  const change = opened === null ? additionOf(placement, form) : editOf(opened, form);
+  await save(userDatabase(currentUid()), async (db) => {
+    await writeInTransaction(db, Object.keys(change.f).length === 0 ? [] : [change]);
+    await deleteInTransaction(ref);
+  });
+}
+
+function additionOf(placement: PlacementView, form: RoundForm) {
+  const round = { ...formToRound(form), placementId: placement._id, result: null };
+  return addRoundChange(systemRuntime.uuid(), round, placement);
+}
+
+function editOf({ round, owner, base }: OpenedRound, form: RoundForm) {
+  const change = editRoundChange(round, formToRound(form, round), owner);
+  return { ...change, opened: { values: roundCells(round, owner), base } };
+}
+
+/** Throws WriteFailed. */
+export async function deleteRound(round: Round): Promise<void> {
+  await writeChange(userDatabase(currentUid()), deleteRoundChange(round));
+}
+
+/** Null: nobody knows yet how it went. Throws WriteFailed. */
+export async function setRoundResult(
+  placement: PlacementView,
+  round: Round,
+  result: RoundResult | null,
+): Promise<void> {
+  const change = editRoundChange(round, { result }, placement);
+  await writeChange(userDatabase(currentUid()), change);
+}
+
+/** Null: there is none yet. Throws WriteFailed. */
+export async function setOutcome(
+  placementId: string,
+  outcome: Outcome | null,
+  now: WallTime,
+): Promise<void> {
+  const f = { outcome, outcomeAt: outcome === null ? null : now };
+  await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { OUTCOME_LABELS, OUTCOMES, type Outcome } from '@shortlist/shared/placement/season.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { setOutcome } from '../commands/rounds.ts';
+import { ROUND_TEXTS } from '../messages.ts';
+import { saveStatus } from '../detail/status-choice.tsx';
+
+interface DetailOutcomeProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+/** How it ended. One tap; a second one takes it back. It never sets the status, but offers to. */
+export function DetailOutcome({ placement, now }: DetailOutcomeProps) {
+  const toast = useToast();
+  const { value: outcome, setValue } = useOptimisticValue(placement.season.outcome);
+  const choose = (chosen: Outcome): void => {
+    const next = chosen === outcome ? null : chosen;
+    setValue(next, () => setOutcome(placement._id, next, now)).catch((error: unknown) =>
+      toastFailure(toast, ROUND_TEXTS.outcomeNotSaved, error),
+    );
+  };
+  return (
+    <Box component="section" aria-labelledby="outcome" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3" id="outcome">
+        Outcome
+      </Typography>
+      <ChoiceChips
+        label="Outcome"
+        options={OPTIONS}
+        isChosen={(option) => option === outcome}
+        onChoose={choose}
+      />
+      <DoneProposal placement={placement} />
+    </Box>
+  );
+}
+
+const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
+
+/** Proposed once it has an outcome, or a round was not cleared. */
+function DoneProposal({ placement }: Pick<DetailOutcomeProps, 'placement'>) {
+  const toast = useToast();
+  const { status, season, rounds, _id } = placement;
+  const isOver = season.outcome !== null || rounds.some(({ result }) => result === 'rejected');
+  if (!isOver || status === 'process_done') return null;
+  const mark = async (): Promise<void> => {
+    try {
+      await saveStatus(_id, 'process_done');
+      toast.success(PLACEMENT_MESSAGES.updateSuccess);
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+    }
+  };
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button color="inherit" variant="outlined" onClick={() => void mark()}>
+          {`Mark as ${statusLabel('process_done')}`}
+        </Button>
+      }
+    >
+      Is this process over?
+    </Notice>
+  );
+}

@@ -1,0 +1,129 @@
+import EditRounded from '@mui/icons-material/EditRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { clockMinutesText, dateText, weekdayOf } from '@shortlist/shared/lib/time/format-date.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
+import {
+  ROUND_KIND_LABELS,
+  ROUND_RESULT_LABELS,
+  roundName,
+  type Round,
+  type RoundResult,
+} from '@shortlist/shared/placement/round/round.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { Link } from 'react-router-dom';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
+import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
+import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ExternalLink } from '../../../ui/text/links.tsx';
+import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { setRoundResult } from '../commands/rounds.ts';
+import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { changedElsewhereText } from '../list/row-marks.tsx';
+import { ROUND_TEXTS } from '../messages.ts';
+
+interface RoundItemProps {
+  readonly round: PlacementView['rounds'][number];
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+export function RoundItem({ round, placement, now }: RoundItemProps) {
+  const { unsent = false, refusedReason = null, changedElsewhere = [] } = round;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>{roundName(round)}</Typography>
+          {round.title !== '' && <Secondary text={ROUND_KIND_LABELS[round.kind]} />}
+          <Secondary text={timesText(round)} />
+          {round.place !== '' && <Secondary text={round.place} />}
+        </Box>
+        <IconButton
+          component={Link}
+          to={{
+            search: dialogSearch({ kind: 'round', id: placement._id, roundId: round._id }),
+          }}
+          state={DIALOG_STATE}
+          aria-label={`Edit ${roundName(round)}`}
+        >
+          <EditRounded />
+        </IconButton>
+      </Box>
+      {round.link !== '' && <RoundLink round={round} />}
+      {round.notes !== '' && (
+        <Typography variant="body2" component="div" sx={NOTES}>
+          <TextWithLinks>{round.notes}</TextWithLinks>
+        </Typography>
+      )}
+      <ResultChoice round={round} placement={placement} now={now} />
+      <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
+      {changedElsewhere.length > 0 && <Secondary text={changedElsewhereText(changedElsewhere)} />}
+    </Box>
+  );
+}
+
+const NOTES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+function Secondary({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  );
+}
+
+function RoundLink({ round }: { readonly round: Round }) {
+  if (linkHref(round.link) === undefined) return <Secondary text={round.link} />;
+  return (
+    <Box>
+      <ExternalLink href={round.link} sx={{ display: 'inline-block', py: 1.25 }}>
+        Open the link
+        <VisuallyHidden>{` of ${roundName(round)}`}</VisuallyHidden>
+      </ExternalLink>
+    </Box>
+  );
+}
+
+/** 'Thursday, 3 Dec 2026, 10:00 am to 11:00 am'. */
+function timesText({ startsAt, endsAt }: Round): string {
+  const day = `${weekdayOf(startsAt)}, ${dateText(startsAt)}`;
+  if (isAllDayTest(startsAt)) return day;
+  const from = `${day}, ${clockMinutesText(startsAt)}`;
+  if (endsAt === null) return from;
+  const isSameDay = endsAt.slice(0, 10) === startsAt.slice(0, 10);
+  const end = clockMinutesText(endsAt);
+  return `${from} to ${isSameDay ? end : `${dateText(endsAt)}, ${end}`}`;
+}
+
+/** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
+function ResultChoice({ round, placement, now }: RoundItemProps) {
+  const toast = useToast();
+  const { value: result, setValue } = useOptimisticValue(round.result);
+  const isDue = round.startsAt <= now && round.kind !== 'talk';
+  if (!isDue && result === null) return null;
+  const choose = (chosen: RoundResult): void => {
+    const next = chosen === result ? null : chosen;
+    setValue(next, () => setRoundResult(placement, round, next)).catch((error: unknown) =>
+      toastFailure(toast, ROUND_TEXTS.resultNotSaved, error),
+    );
+  };
+  return (
+    <ChoiceChips
+      label={`How did it go? ${roundName(round)}`}
+      options={RESULT_OPTIONS}
+      isChosen={(option) => option === result}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The usual answers first. */
+const RESULTS: readonly RoundResult[] = ['cleared', 'rejected', 'waiting', 'missed'];
+const RESULT_OPTIONS = RESULTS.map((value) => ({ value, label: ROUND_RESULT_LABELS[value] }));

@@ -1,0 +1,39 @@
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import { compareText } from '../placement-list.ts';
+import type { PlacementStatus } from '../schema.ts';
+import type { Outcome, PlacementSeason } from '../season.ts';
+import type { Round } from './round.ts';
+
+/** One step of a placement. `at` is null where it is not known when. */
+export type TimelineEntry<R extends Round = Round> =
+  | { readonly kind: 'applied'; readonly at: WallTime | null }
+  | { readonly kind: 'round'; readonly at: WallTime; readonly round: R }
+  | { readonly kind: 'outcome'; readonly at: WallTime | null; readonly outcome: Outcome };
+
+interface TimelineSource<R extends Round> {
+  readonly status: PlacementStatus;
+  readonly season: Pick<PlacementSeason, 'appliedAt' | 'outcome' | 'outcomeAt'>;
+  /** In the order of their times. */
+  readonly rounds: readonly R[];
+}
+
+/**
+ * The steps of a placement in their order: a filled form, the rounds, the outcome. A form that was filled at an unknown
+ * time comes first, an outcome always last.
+ */
+export function timelineOf<R extends Round>({
+  status,
+  season,
+  rounds,
+}: TimelineSource<R>): readonly TimelineEntry<R>[] {
+  const { appliedAt, outcome, outcomeAt } = season;
+  const isFilled = status !== 'form_not_filled' || appliedAt !== null;
+  const steps = [
+    ...(isFilled ? [{ kind: 'applied', at: appliedAt } as const] : []),
+    ...rounds.map((round) => ({ kind: 'round', at: round.startsAt, round }) as const),
+  ].toSorted((a, b) => compareText(a.at ?? '', b.at ?? ''));
+  return [
+    ...steps,
+    ...(outcome === null ? [] : [{ kind: 'outcome', at: outcomeAt, outcome } as const]),
+  ];
+}
