@@ -44,6 +44,10 @@ export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
 }
 
+export function roundLink(placementId: string, roundId: string): string {
+  return `${placementLink(placementId)}&round=${encodeURIComponent(roundId)}`;
+}
+
 export function opportunityLink(id: string): string {
   return `${PATHS.community}?o=${encodeURIComponent(id)}`;
 }
