@@ -20,6 +20,7 @@ export const PATHS = {
   about: '/about',
   insights: '/insights',
   message: '/message',
+  agenda: '/agenda',
   /** Has a placement in its fragment. */
   shareLink: '/x',
 } as const;

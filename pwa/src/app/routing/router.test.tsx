@@ -28,6 +28,7 @@ const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.compliances, HERE, HERE, HERE],
   [PATHS.shareLink, HERE, HERE, HERE],
   [PATHS.dashboard, PATHS.login, HERE, HERE],
+  [PATHS.agenda, PATHS.login, HERE, HERE],
   [PATHS.profile, PATHS.login, HERE, HERE],
   [PATHS.upload, PATHS.login, HERE, HERE],
   [PATHS.message, PATHS.login, HERE, HERE],

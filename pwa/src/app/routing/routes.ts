@@ -98,6 +98,13 @@ const PAGES: readonly Page[] = [
       (await import('../../features/placements/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   {
+    path: PATHS.agenda,
+    access: 'users',
+    name: 'Agenda',
+    load: async () =>
+      (await import('../../features/placements/agenda/agenda-screen.tsx')).AgendaScreen,
+  },
+  {
     path: PATHS.profile,
     access: 'users',
     name: 'Profile',

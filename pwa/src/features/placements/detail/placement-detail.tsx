@@ -33,6 +33,10 @@ const HistoryList = lazy(async () => ({
   default: (await import('../history/history-list.tsx')).HistoryList,
 }));
 
+const DetailClashes = lazy(async () => ({
+  default: (await import('../agenda/detail-clashes.tsx')).DetailClashes,
+}));
+
 interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
@@ -62,6 +66,9 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
+      <LazyBoundary>
+        <DetailClashes placement={placement} placements={placements} />
+      </LazyBoundary>
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
