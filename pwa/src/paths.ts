@@ -21,6 +21,8 @@ export const PATHS = {
   insights: '/insights',
   message: '/message',
   agenda: '/agenda',
+  /** Has a placement in its fragment. */
+  shareLink: '/x',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
@@ -41,6 +43,10 @@ export function placementLink(id: string): string {
 
 export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
+}
+
+export function roundLink(placementId: string, roundId: string): string {
+  return `${placementLink(placementId)}&round=${encodeURIComponent(roundId)}`;
 }
 
 export function opportunityLink(id: string): string {

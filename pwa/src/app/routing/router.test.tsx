@@ -1,4 +1,4 @@
-// The whole route table: each of the 21 paths and unknown ones, for a visitor, a student and an admin.
+// The whole route table: each of the paths and unknown ones, for a visitor, a student and an admin.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.terms, HERE, HERE, HERE],
   [PATHS.privacy, HERE, HERE, HERE],
   [PATHS.compliances, HERE, HERE, HERE],
+  [PATHS.shareLink, HERE, HERE, HERE],
   [PATHS.dashboard, PATHS.login, HERE, HERE],
   [PATHS.agenda, PATHS.login, HERE, HERE],
   [PATHS.profile, PATHS.login, HERE, HERE],

@@ -85,6 +85,12 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../../features/public/legal-screens.tsx')).CompliancesScreen,
   },
   {
+    path: PATHS.shareLink,
+    access: 'everyone',
+    load: async () =>
+      (await import('../../features/message/share-link-screen.tsx')).ShareLinkScreen,
+  },
+  {
     path: PATHS.dashboard,
     access: 'users',
     name: 'Dashboard',

@@ -29,19 +29,11 @@ export function deleteQuestion(count: number, hidden: number): string {
 }
 
 /** '12 placements marked as Form Filled', '12 placements deleted'. */
-export function doneText(change: BulkChange): string {
-  const count = placementsText(change.changed.length);
+export function doneText(change: Omit<BulkChange, 'undo'>): string {
+  const count = placementsText(change.count);
   return change.kind === 'delete'
     ? `${count} deleted`
-    : `${count} marked as ${statusLabel(change.status)}`;
-}
-
-/** How many were undone, and that the others were changed again. Undefined when all are as they were. */
-export function undoneText(change: BulkChange, undone: number): string | undefined {
-  const kept = change.changed.length - undone;
-  if (kept === 0) return undefined;
-  const back = change.kind === 'delete' ? 'brought back' : 'put back';
-  return `${placementsText(undone)} ${back}. ${kept} changed since and stayed as ${kept === 1 ? 'it is' : 'they are'}.`;
+    : `${count} marked as ${statusLabel(change.kind)}`;
 }
 
 export const UNREADABLE_PLACEMENT =
@@ -82,9 +74,6 @@ const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => str
 export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
   return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
 }
-
-/** Shown when an undo would overwrite a value that the student has not seen. */
-export const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
 
 export function trashText(count: number | undefined): string {
   return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;

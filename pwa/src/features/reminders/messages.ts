@@ -210,4 +210,5 @@ function timeText(time: string): string {
   return clockMinutesText(`2000-01-01T${time}:00`);
 }
 
+export const TIMES_SAVED = 'Reminder times saved';
 export const NOT_SAVED = 'This could not be saved on this device. Please try again.';

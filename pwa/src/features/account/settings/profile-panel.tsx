@@ -12,6 +12,7 @@ import { useSession } from '../../../data/session/use-session.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { fieldProps, formProps, useSchemaForm } from '../../../ui/forms/schema-form.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
@@ -59,18 +60,29 @@ interface ProfileFormProps {
 
 function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const { name, phone } = opened.values;
   const form = useSchemaForm(settingsFormSchema, { name, phone });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // After an undo. What is typed stays, and is what the next save writes.
+    if (!isDirty) form.reset({ name, phone });
+  }, [form, isDirty, name, phone]);
   const save = async (entered: SettingsForm): Promise<void> => {
+    let undo;
     try {
-      await saveProfile(opened, { ...opened.values, name: entered.name, phone: entered.phone });
+      undo = await saveProfile(opened, {
+        ...opened.values,
+        name: entered.name,
+        phone: entered.phone,
+      });
     } catch {
       return toast.error(messages.settingsFailed);
     }
     // As it was saved: trimmed.
     form.reset(entered);
     await onSaved();
-    toast.success(messages.settingsSaved);
+    undoToast(messages.settingsSaved, undo, () => void onSaved());
   };
   return (
     <Stack {...formProps(form, save)} sx={{ gap: 2.5, maxWidth: 480 }}>

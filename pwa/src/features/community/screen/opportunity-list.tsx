@@ -13,6 +13,7 @@ import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-op
 import { useDeferredValue, useCallback } from 'react';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { CARD_STYLES } from '../card/card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from '../card/opportunity-card.tsx';
@@ -108,12 +109,13 @@ const PAGER = {
  */
 export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return useCallback(
     ({ _id }) => {
       const add = async (): Promise<void> => {
         try {
-          await addOpportunityToProfile(_id);
-          toast.success(messages.addSuccess);
+          const { undo } = await addOpportunityToProfile(_id);
+          undoToast(messages.addSuccess, undo);
         } catch (error) {
           const isKnown = error instanceof AddOpportunityError;
           toastFailure(toast, isKnown ? error.message : messages.addFailed, error);
@@ -121,6 +123,6 @@ export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
       };
       void add();
     },
-    [toast],
+    [toast, undoToast],
   );
 }

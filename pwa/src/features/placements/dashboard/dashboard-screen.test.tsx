@@ -256,7 +256,7 @@ describe.each([
 ])('the marks of %s', (_, width) => {
   it('show what is unsent, what was refused and what another device changed', async () => {
     setScreenWidth(width);
-    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
     await show();
     expect(screen.getByText('Not yet sent')).toBeInTheDocument();
     const row = await db.view.get(['placement', id]);

@@ -40,7 +40,7 @@ const TEST = { ...EMPTY_PLACEMENT.test, date: '2026-11-25T09:30:00' };
 
 describe('the calendar button', () => {
   it('saves the dates ahead as a file, and explains how to use it', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
@@ -54,7 +54,7 @@ describe('the calendar button', () => {
   });
 
   it('adds the placement’s own reminder times as alarms', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
     await saveOwnReminders(id, { deadline: [10], test: null });
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
@@ -68,7 +68,7 @@ describe('the calendar button', () => {
 
   it('omits the deadline once the form is filled', async () => {
     const filled = { status: 'form_filled', test: TEST } as const;
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
@@ -77,7 +77,7 @@ describe('the calendar button', () => {
   });
 
   it('is shown at the test once the deadline has passed', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     const tests = within(await screen.findByRole('region', { name: 'Test' }));
     await person.click(tests.getByRole('button', { name: 'Add to calendar' }));

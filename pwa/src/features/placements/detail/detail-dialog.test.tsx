@@ -37,7 +37,7 @@ describe('the details', () => {
 
   it('show the label of every given field', async () => {
     const inr = (amount: string) => ({ amount, currency: 'INR' });
-    const id = await addPlacement(
+    const { id } = await addPlacement(
       placement('Zenith', '2026-11-22T15:30', {
         placementId: '2711',
         jobType: 'intern_ppo',

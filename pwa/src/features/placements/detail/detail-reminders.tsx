@@ -14,6 +14,7 @@ import {
   type ReminderKind,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -21,13 +22,14 @@ import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
   dismissReminders,
   markFilled,
   snoozeReminder,
 } from '../../reminders/commands/reminder-actions.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
-import { LEAD_OPTIONS, leadsText, NOT_SAVED } from '../../reminders/messages.ts';
+import { LEAD_OPTIONS, leadsText, NOT_SAVED, TIMES_SAVED } from '../../reminders/messages.ts';
 import {
   toggleLead,
   useReminderPreferences,
@@ -85,6 +87,7 @@ interface ReminderStripProps extends DetailReminderProps {
 
 function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStripProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const ids = records.map(({ id }) => id);
   const answer = (save: () => Promise<void>, confirmation?: string): void => {
     save().then(
@@ -92,13 +95,15 @@ function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStr
       (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
+  const fill = async (): Promise<void> =>
+    undoToast(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered));
   const answered = { placementId: placement._id, kind, ids };
   return (
     <Box component="section" aria-label="Reminder" sx={STRIP}>
       <div>{reminderText(records[0], placement, now).body}</div>
       <div className="answers">
         {kind === 'deadline' ? (
-          <Button variant="contained" onClick={() => answer(() => markFilled(answered))}>
+          <Button variant="contained" onClick={() => answer(fill)}>
             Mark as filled
           </Button>
         ) : null}
@@ -143,12 +148,14 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
   const toast = useToast();
+  const undoToast = useUndoToast();
   const groups = groupsOf(placement);
   if (preferences === undefined || groups.length === 0) return null;
   const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    setValue(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
-      toastFailure(toast, NOT_SAVED, error),
+    setValue(wished, () => saveOwnReminders(placement._id, wished)).then(
+      (undo) => undoToast(TIMES_SAVED, undo, () => setChoosesOwn(false)),
+      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
   const changeMode = (chosen: string): void => {

@@ -2,6 +2,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import ShareRounded from '@mui/icons-material/ShareRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -37,11 +38,12 @@ interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
+  readonly onPassOn: () => void;
   readonly onDelete: () => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onDelete } = props;
+  const { placement, placements, onEdit, onPassOn, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -64,7 +66,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailClashes placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} />
+      <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
       <DetailDeadline placement={placement} now={now} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
@@ -87,8 +89,10 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
-/** The most frequent actions: applying, when there is a link, and editing. */
-function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
+type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onPassOn'>;
+
+/** The most frequent actions: applying, when there is a link, editing, and telling others. */
+function MainActions({ placement, onEdit, onPassOn }: MainActionsProps) {
   const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -99,6 +103,14 @@ function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placemen
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={onPassOn}
+        startIcon={<ShareRounded />}
+        sx={WIDE_ON_PHONES}
+      >
+        Pass it on
       </Button>
     </Box>
   );

@@ -6,8 +6,8 @@ import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fie
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useState, useCallback } from 'react';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { restoreValue, undoRestoredValue } from '../commands/restore-value.ts';
-import { CHANGED_SINCE } from '../messages.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { restoreValue } from '../commands/restore-value.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
@@ -53,22 +53,15 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return useCallback(
     async (path, value) => {
-      const fail = (error: unknown): void =>
-        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-      const undo = async (former: Json): Promise<void> => {
-        const isBack = await undoRestoredValue(id, path, { value: former, restored: value });
-        if (!isBack) toast.success(CHANGED_SINCE);
-      };
       try {
-        const former = await restoreValue(id, path, value);
-        const onClick = (): void => void undo(former).catch(fail);
-        toast.success(PLACEMENT_MESSAGES.updateSuccess, { label: 'Undo', onClick });
+        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restoreValue(id, path, value));
       } catch (error) {
-        fail(error);
+        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
       }
     },
-    [id, toast],
+    [id, toast, undoToast],
   );
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function trashed(company: string, daysAgo = 0, role = ''): Promise<string> {
   const now = Date.now();
   vi.setSystemTime(now - daysAgo * 86_400_000);
-  const id = await addPlacement(placement(company, '2026-12-01', { role }));
+  const { id } = await addPlacement(placement(company, '2026-12-01', { role }));
   await deletePlacement(id);
   vi.setSystemTime(now);
   return id;

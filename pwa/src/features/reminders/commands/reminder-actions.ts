@@ -3,7 +3,8 @@ import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { buildFilledChange, buildSnoozeChange } from '../../../data/outbox/reminder-changes.ts';
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { writeChanges } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { readBeforeSave, saveDirectly } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -13,20 +14,21 @@ interface ReminderAnswer {
   readonly ids: readonly string[];
 }
 
-/** 'Mark as filled'. Throws WriteFailed. */
+/** 'Mark as filled'. Returns the undo, which does not show the reminders again. Throws WriteFailed. */
 export async function markFilled({
   placementId,
   ids,
-}: Omit<ReminderAnswer, 'kind'>): Promise<void> {
+}: Omit<ReminderAnswer, 'kind'>): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
-  await writeChanges(db, [buildFilledChange(placementId)]);
+  const written = await writeChange(db, buildFilledChange(placementId));
   await dismissAnswered(db, ids);
+  return undoOf(db, written);
 }
 
 /** 'Remind me in 1 hour'. Throws WriteFailed. */
 export async function snoozeReminder(answered: ReminderAnswer): Promise<void> {
   const db = userDatabase(currentUid());
-  await writeChanges(db, [await readBeforeSave(db, () => buildSnoozeChange(db, answered))]);
+  await writeChange(db, await readBeforeSave(db, () => buildSnoozeChange(db, answered)));
   await dismissAnswered(db, answered.ids);
 }
 

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
 import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
@@ -45,10 +47,16 @@ interface MissedItemProps {
 
 function MissedItem({ record, placement, now }: MissedItemProps) {
   const saveWithToast = useSaveWithToast();
+  const undoToast = useUndoToast();
   const timeZone = useTimeZone();
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];
   const { company } = placement;
+  const fill = async (): Promise<void> =>
+    undoToast(
+      PLACEMENT_MESSAGES.updateSuccess,
+      await markFilled({ placementId: placement._id, ids }),
+    );
   const isOver = record.endsAt <= instantOf(now, timeZone);
   return (
     <li>
@@ -63,7 +71,7 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
           <Button
             variant="outlined"
             aria-label={`Mark as filled: ${company}`}
-            onClick={() => saveWithToast(() => markFilled({ placementId: placement._id, ids }))}
+            onClick={() => saveWithToast(fill)}
           >
             Mark as filled
           </Button>
