@@ -174,6 +174,9 @@ test('the pages of a new student are accessible in both themes @desktop', async 
   const page = await device.signIn(account);
   await page.getByText('Start with one company').waitFor();
   await expectAccessible(page, 'empty dashboard');
+  await page.goto(PATHS.agenda);
+  await page.getByRole('heading', { name: 'Nothing ahead' }).waitFor();
+  await expectAccessible(page, 'empty agenda');
 });
 
 test('the admin pages are accessible in both themes @desktop', async ({

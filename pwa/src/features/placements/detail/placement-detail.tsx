@@ -16,6 +16,7 @@ import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { DetailClashes } from '../agenda/detail-clashes.tsx';
 import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
 import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
@@ -31,10 +32,6 @@ import { StatusChoice } from './status-choice.tsx';
 
 const HistoryList = lazy(async () => ({
   default: (await import('../history/history-list.tsx')).HistoryList,
-}));
-
-const DetailClashes = lazy(async () => ({
-  default: (await import('../agenda/detail-clashes.tsx')).DetailClashes,
 }));
 
 interface PlacementDetailProps {
@@ -66,9 +63,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
-      <LazyBoundary>
-        <DetailClashes placement={placement} placements={placements} />
-      </LazyBoundary>
+      <DetailClashes placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
