@@ -25,6 +25,7 @@ import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
@@ -110,7 +111,7 @@ interface RoundFieldsProps extends OpenRoundProps {
 
 function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps) {
   const { placement, address, control } = props;
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const form = useLongForm<RoundForm>({
     formId,
     defaultValues: opening.form,
@@ -127,8 +128,7 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
     saving.current = true;
     await draftForm.typing.stop();
     try {
-      await saveRound(placement, opening, values);
-      toast.success(ROUND_TEXTS.saved);
+      undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
       // What is under the form must show what was saved.
       await whenPlacementsRead();
       control.leave();
@@ -193,10 +193,10 @@ interface DeleteButtonProps extends Pick<RoundDialogProps, 'control'> {
 
 function DeleteButton({ round, control }: DeleteButtonProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const remove = async (): Promise<void> => {
     try {
-      await deleteRound(round);
-      toast.success(`${roundName(round)} deleted`);
+      undoToast(`${roundName(round)} deleted`, await deleteRound(round));
       control.leave();
     } catch (error) {
       toastFailure(toast, ROUND_TEXTS.notDeleted, error);
