@@ -20,6 +20,9 @@ export const PATHS = {
   about: '/about',
   insights: '/insights',
   message: '/message',
+  agenda: '/agenda',
+  /** Has a placement in its fragment. */
+  shareLink: '/x',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
@@ -40,6 +43,10 @@ export function placementLink(id: string): string {
 
 export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
+}
+
+export function roundLink(placementId: string, roundId: string): string {
+  return `${placementLink(placementId)}&round=${encodeURIComponent(roundId)}`;
 }
 
 export function opportunityLink(id: string): string {

@@ -46,6 +46,7 @@ export const FAQ: readonly Question[] = [
     question: 'Who can see my placements?',
     answer: [
       'You. Other students cannot see them, and there is no page on which admins could: they see totals, such as how many placements there are and which companies are tracked most. Beside each opening on the board stands how many people added it, but not who.',
+      'You can pass one company on yourself: open it and choose “Pass it on” for a link or a QR code with its dates, pay, eligibility and links. Your notes, status, priority and reminders are not in it. Your friend sees what it says and confirms it before it is saved; a list that has the company already shows what would change. On an iPhone or iPad with the app on the home screen, copy the link and paste it as a notice.',
       'Companies learn nothing either: you apply on their own pages, as always.',
       'There are no advertisements and no trackers, and using it costs nothing. The Privacy Notice says in detail what is stored where.',
     ],

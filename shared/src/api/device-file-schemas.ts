@@ -5,7 +5,6 @@ import { OPPORTUNITY_STATUSES } from '../opportunity/schema.ts';
 import { cellValuesToPlacement, placementToCellValues } from '../placement/placement-fields.ts';
 import { cellValuesToRound, EMPTY_ROUND, type Round } from '../placement/round/round.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/schema.ts';
-import { TABLE_NAMES } from '../sync/row.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
 import type { PackedRow } from '../sync/wire.ts';
 import { postedOpportunitySchema } from './community.ts';
@@ -149,7 +148,8 @@ export const deviceFileSchema = z.object({
 });
 
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
-const name = { t: z.enum(TABLE_NAMES), id: rowIdSchema };
+/** Also tables that only a newer version knows: their rows are passed on. */
+const name = { t: z.string().check(z.regex(/^[a-z]\w{0,31}$/)), id: rowIdSchema };
 /** As on the wire: `__proto__` is not a valid path. */
 const pathSchema = z.string().check(z.regex(/^(?:[A-Za-z]|_(?!_))/));
 

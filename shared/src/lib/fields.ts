@@ -156,6 +156,23 @@ export function writeField<Table extends FieldTable, Result>(
   return write(value, row);
 }
 
+/** Writes cells as text. Undefined for a path that the table does not have, and for a value that the path cannot have. */
+export function cellText<Table extends FieldTable>(
+  table: Table,
+  schemas: Readonly<Record<PathOf<Table>, FieldSchema>>,
+  writers: FieldWriters<Table, string>,
+): (path: string, value: Json) => string | undefined {
+  const rows = table as Readonly<Record<PathOf<Table>, Table[keyof Table]>>;
+  const texts: Readonly<Record<string, (value: Json) => string | undefined>> = mapFields(
+    rows,
+    (row, path) => (value) => {
+      const parsed = schemas[path].safeParse(value);
+      return parsed.success ? writeField<Table, string>(writers, row, parsed.data) : undefined;
+    },
+  );
+  return (path, value) => ownValue(texts, path)?.(value);
+}
+
 /** Reads one value by the reader of its kind. */
 export function readField<Table extends FieldTable, Input>(
   readers: FieldReaders<Table, Input>,

@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  anyPlacementWithProgress,
   anyUploadedPlacement,
   anyStoredPlacement,
   asUploaded,
 } from '../testing/arbitrary-placements.ts';
 import { buildPlacement, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { exportJson } from './export-json.ts';
+import { readStoredProgress } from './progress.ts';
+import { EMPTY_ROUND } from './round/round.ts';
 import { NOTES_MAX, type PlacementValues } from './schema.ts';
+import { EMPTY_SEASON } from './season.ts';
 import {
   previewUpload,
   parseUpload,
@@ -36,6 +40,17 @@ describe('an exported list', () => {
     );
   });
 
+  test('survives a round trip with its rounds, outcomes and résumés', () => {
+    fc.assert(
+      fc.property(fc.array(anyPlacementWithProgress, { maxLength: 5 }), (placements) => {
+        const items = uploaded(exportJson(placements));
+        expect(
+          items.map(({ values, progress }) => (progress ? { ...values, progress } : values)),
+        ).toEqual(placements);
+      }),
+    );
+  });
+
   test('of foreign placements is read as our own forms would have written it', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
@@ -52,6 +67,32 @@ describe('an exported list', () => {
         expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
       }),
     );
+  });
+});
+
+describe('the progress of a placement in an exported file', () => {
+  const keysOf = (text = '{}'): readonly string[] => Object.keys(JSON.parse(text) as object);
+  const [withoutAny = ''] = exportJson([buildPlacementValues()]);
+  const line = withoutAny.split('\n')[1];
+
+  test('is at the end, only what there is of it, and without an end before its begin', () => {
+    const placement = buildPlacementValues({ test: { date: '2026-12-02T10:00:00' } });
+    const progress = readStoredProgress(
+      {
+        season: { ...EMPTY_SEASON, outcome: 'offer', test: { ...EMPTY_SEASON.test, place: 'Lab' } },
+        roundRows: [
+          { ...EMPTY_ROUND, startsAt: '2026-12-03T10:00:00', endsAt: '2026-12-03T09:00:00' },
+        ],
+      },
+      new Map(),
+    );
+    const [text = ''] = exportJson([{ ...placement, progress }]);
+    const item = text.split('\n')[1];
+    expect(keysOf(item)).toEqual([...keysOf(line), 'rounds', 'outcome']);
+    expect(JSON.parse(item ?? '')).toMatchObject({
+      test: { ...placement.test, place: 'Lab' },
+      rounds: [{ kind: 'other', startsAt: '2026-12-03T10:00:00', endsAt: null, notes: '' }],
+    });
   });
 });
 

@@ -2,7 +2,8 @@
 import { buildFromFields, valueAt } from '../lib/fields.ts';
 import { utf8Bytes } from '../lib/text.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './import/preview-upload.ts';
-import { PLACEMENT_FIELDS, type PlacementValues } from './schema.ts';
+import type { PlacementWithProgress } from './progress.ts';
+import { PLACEMENT_FIELDS } from './schema.ts';
 
 /* Divides an export into files that can each be uploaded again. */
 
@@ -37,8 +38,8 @@ export function splitIntoUploads(
  * Returns the texts of one or more files, in order, each an array with one placement on each line. Each file
  * can be uploaded by itself: it has at most 1,000 placements and is small enough. None for an empty list.
  */
-export function exportJson(placements: readonly PlacementValues[]): readonly string[] {
-  const lines = placements.map((placement) => `${JSON.stringify(pickValues(placement))},\n`);
+export function exportJson(placements: readonly PlacementWithProgress[]): readonly string[] {
+  const lines = placements.map((placement) => `${JSON.stringify(itemOf(placement))},\n`);
   const parts = splitIntoUploads(lines, OPENING + CLOSING);
   return parts.map((part) => OPENING + part.join('').slice(0, -',\n'.length) + CLOSING);
 }
@@ -46,7 +47,19 @@ export function exportJson(placements: readonly PlacementValues[]): readonly str
 const OPENING = '[\n';
 const CLOSING = '\n]\n';
 
-/** Only the values, in the order of the prompt's sample, without ids and the like. */
-function pickValues(placement: PlacementValues): PlacementValues {
-  return buildFromFields(PLACEMENT_FIELDS, (_, path) => valueAt(placement, path));
+/**
+ * Only the values, in the order of the prompt's sample, without ids and the like; then what there is of its progress.
+ */
+function itemOf(placement: PlacementWithProgress): object {
+  const values = buildFromFields(PLACEMENT_FIELDS, (_, path) => valueAt(placement, path));
+  if (!placement.progress) return values;
+  const { test, ...progress } = placement.progress;
+  return { ...values, test: { ...values.test, ...givenOf(test) }, ...givenOf(progress) };
+}
+
+/** Without null, empty text and empty lists. */
+function givenOf(values: object): object {
+  const isGiven = (value: unknown): boolean =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

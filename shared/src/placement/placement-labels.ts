@@ -1,11 +1,12 @@
 /** Labels of a placement's choices. */
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
-import { ownValue } from '../lib/collections.ts';
+import { cellText } from '../lib/fields.ts';
 import { dateTimeText } from '../lib/time/format-date.ts';
-import { writeField, type FieldSchema, type FieldWriters } from '../lib/fields.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { moneyText } from './compensation.ts';
-import { PLACEMENT_CELL_SCHEMAS, type PlacementPath } from './placement-fields.ts';
+import { PLACEMENT_CELL_SCHEMAS } from './placement-fields.ts';
+import { ROUND_RESULT_LABELS } from './round/round.ts';
 import {
   CATEGORY_LABELS,
   choiceLabel,
@@ -17,11 +18,11 @@ import {
   TEST_STATUS_LABELS,
   type Category,
   type JobType,
-  type PlacementFields,
   type PlacementStatus,
   type Priority,
   type TestStatus,
 } from './schema.ts';
+import { OUTCOME_LABELS, SEASON_CELL_SCHEMAS, SEASON_FIELDS } from './season.ts';
 
 /** An empty job type counts as FTE. */
 export function jobTypeLabel(jobType: JobType | ''): string {
@@ -62,23 +63,34 @@ export const STATUS_FILTER_OPTIONS: readonly {
 
 const NONE = 'None';
 
-const ROWS: Readonly<Partial<Record<string, PlacementFields[PlacementPath]>>> = PLACEMENT_FIELDS;
-const SCHEMAS: Readonly<Partial<Record<string, FieldSchema>>> = PLACEMENT_CELL_SCHEMAS;
-
-const TEXTS: FieldWriters<PlacementFields, string> = {
+const placementText = /* @__PURE__ */ cellText(PLACEMENT_FIELDS, PLACEMENT_CELL_SCHEMAS, {
   id: placementIdLabel,
   name: givenText,
   line: givenText,
   link: givenText,
   text: givenText,
   choice: choiceLabel,
-  time: (time) => (time === null ? NONE : dateTimeText(time)),
+  time: timeOrNone,
   money: moneyText,
   cgpa: (cgpa) => cgpa?.toString() ?? NONE,
   list: (entries) => entries.join(', ') || NONE,
-};
+});
 
-function givenText(text: string): string {
+const seasonText = /* @__PURE__ */ cellText(SEASON_FIELDS, SEASON_CELL_SCHEMAS, {
+  outcome: (outcome) => (outcome === null ? NONE : OUTCOME_LABELS[outcome]),
+  time: timeOrNone,
+  // The id of a row, which means nothing to a person.
+  id: (id) => (id === null ? NONE : 'A résumé'),
+  line: givenText,
+  result: (result) => (result === null ? NONE : ROUND_RESULT_LABELS[result]),
+  text: givenText,
+});
+
+export function timeOrNone(time: WallTime | null): string {
+  return time === null ? NONE : dateTimeText(time);
+}
+
+export function givenText(text: string): string {
   return isBlank(text) ? NONE : text;
 }
 
@@ -87,13 +99,15 @@ function givenText(text: string): string {
  * version of the app cannot read as it was stored.
  */
 export function formatPlacementValue(path: string, value: Json): string {
-  const row = ownValue(ROWS, path);
-  const parsed = ownValue(SCHEMAS, path)?.safeParse(value);
-  if (row && parsed?.success === true) return writeField(TEXTS, row, parsed.data);
+  return placementText(path, value) ?? seasonText(path, value) ?? storedText(value);
+}
+
+/** Of a value that this version of the app cannot read. */
+export function storedText(value: Json): string {
   return typeof value === 'string' ? givenText(value) : JSON.stringify(value);
 }
 
 /** True for a path of a placement with a valid value. */
 export function isPlacementValue(path: string, value: Json): boolean {
-  return ownValue(SCHEMAS, path)?.safeParse(value).success === true;
+  return (placementText(path, value) ?? seasonText(path, value)) !== undefined;
 }

@@ -4,6 +4,14 @@ import { isBlank } from '../lib/blank.ts';
 import { buildFromFields, mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
+import {
+  progressOrNone,
+  type PlacementProgress,
+  type PlacementWithProgress,
+} from '../placement/progress.ts';
+import { RESUME_LABEL_MAX } from '../placement/resume.ts';
+import { ROUND_KINDS, ROUND_RESULTS } from '../placement/round/round.ts';
+import { OUTCOMES, TEST_RESULTS } from '../placement/season.ts';
 import { parsePlacementImport } from '../placement/import/parse-placement-import.ts';
 import {
   LINE_MAX,
@@ -56,6 +64,8 @@ const anyTime: fc.Arbitrary<WallTime> = fc
   )
   .map(([instant, seconds]) => `${new Date(instant).toISOString().slice(0, 16)}${seconds}`);
 
+const anyNotesText = anyNotes.map((lines) => cleanText(lines.join('\n')));
+
 const anyMoney: fc.Arbitrary<Money> = fc.record({
   amount: anyLine,
   currency: fc.oneof(fc.constantFrom('INR', 'inr', 'Rs.', 'USD', 'coconuts', '-', ''), anyLine),
@@ -71,7 +81,7 @@ const ANY: FieldWriters<PlacementFields, fc.Arbitrary<unknown>> = {
   name: () => anyName,
   line: () => anyLine,
   link: () => anyLine,
-  text: () => anyNotes.map((lines) => cleanText(lines.join('\n'))),
+  text: () => anyNotesText,
   choice: (_, { choices }) => fc.constantFrom(...choices),
   time: (_, { isRequired }) => (isRequired ? anyTime : fc.option(anyTime)),
   money: () => anyMoney,
@@ -94,3 +104,44 @@ export function asUploaded(placement: PlacementValues): PlacementValues {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.values;
 }
+
+const anyRound = fc
+  .record({
+    kind: fc.constantFrom(...ROUND_KINDS),
+    title: anyLine,
+    times: fc.tuple(anyTime, fc.option(anyTime)),
+    place: anyLine,
+    link: anyLine,
+    result: fc.constantFrom(null, ...ROUND_RESULTS),
+    notes: anyNotesText,
+  })
+  .map(({ times: [one, other], kind, title, ...rest }) => {
+    const [startsAt = one, endsAt = null] = other === null ? [one] : [one, other].toSorted();
+    return { kind, title, startsAt, endsAt, ...rest };
+  });
+
+const anyResume = fc.record({
+  label: anyLine.filter((label) => label !== '' && label.length <= RESUME_LABEL_MAX),
+  url: fc.constantFrom('', 'https://files.example/r.pdf', 'https://a.example/?q=%27%22|,;#x'),
+});
+
+/** Any progress that the cells of the database may hold; undefined for none. */
+const anyProgress: fc.Arbitrary<PlacementProgress | undefined> = fc
+  .record({
+    rounds: fc.array(anyRound, { maxLength: 4 }),
+    outcome: fc.constantFrom(null, ...OUTCOMES),
+    outcomeAt: fc.option(anyTime),
+    appliedAt: fc.option(anyTime),
+    resume: fc.option(anyResume),
+    test: fc.record({
+      place: anyLine,
+      result: fc.constantFrom(null, ...TEST_RESULTS),
+      notes: anyNotesText,
+    }),
+  })
+  .map(progressOrNone);
+
+/** Any placement as our own forms and the upload write it, most of them with rounds and the like. */
+export const anyPlacementWithProgress: fc.Arbitrary<PlacementWithProgress> = fc
+  .tuple(anyUploadedPlacement, fc.option(anyProgress, { freq: 3, nil: undefined }))
+  .map(([values, progress]) => (progress ? { ...values, progress } : values));

@@ -55,6 +55,7 @@ export const PRIVACY: LegalText = {
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
         'If you turn on reminders, the push service of your browser’s maker carries them to your device. It learns that one comes and when, not what it says: only your device can read that.',
         'If you have reminders by mail or make a calendar address, your mail or calendar service gets the companies, roles and dates that are in them. Your notes are in none of them.',
+        'In a link or QR code, if you pass a placement on with one: its company, role, dates, compensation, eligibility and links. They are in the link itself and go to no server with it. Whoever has the link can read them, and it cannot be taken back.',
         'Nowhere else. The app fetches no fonts, scripts or pictures from other companies.',
       ],
     },
@@ -84,7 +85,7 @@ export const PRIVACY: LegalText = {
       id: 'who-sees',
       title: 'Who can see it',
       text: [
-        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them.',
+        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them. If you pass a placement on yourself, its notes, status, priority and reminders stay with you.',
         'Admins see figures: how many people use the service, how many placements there are, by status and by kind, and which companies are tracked by most. They also see the name, the e-mail address and the day of registration of new users, and the names and addresses of those who keep the most placements, with their number; nobody who is known to be under 18 is in these lists. Each look at them is noted.',
         'Beside each opening on the community board everybody sees how many people added it, and nobody sees who.',
         'The people who operate the server could read its database, because that is where the data lies; they cannot read your password. They may look only as far as running the service requires, or where the law obliges them to hand something over.',

@@ -43,6 +43,8 @@ export interface MetaValues extends Drafts {
   sidebarCollapsed: boolean;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
   keptApart: readonly string[];
+  /** Pairs of dates that are in each other's way and are not mentioned any more, by the `clashKey` of the pair. */
+  silencedClashes: readonly string[];
   /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
   uploadedDrafts: readonly number[];
   [key: `${DraftName}:${string}`]: Drafts[DraftName];

@@ -3,8 +3,8 @@ import { formatCsvList } from '@shortlist/shared/placement/csv/csv-cells.ts';
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv/csv-columns.ts';
 import { CSV_HEADER, placementsToRecords } from '@shortlist/shared/placement/csv/csv.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { anyUploadedPlacement } from '@shortlist/shared/testing/arbitrary-placements.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
+import { anyPlacementWithProgress } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { previewUpload } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
@@ -16,18 +16,20 @@ import {
 import { toCsvFiles, guardCell } from '../../features/import-export/formats/csv-text.ts';
 
 type Rows = readonly (readonly string[])[];
-type Writer = (placements: readonly PlacementValues[]) => Source;
+type Writer = (placements: readonly PlacementWithProgress[]) => Source;
 
 async function readBack(source: Source): Promise<readonly unknown[]> {
   const read = await readUploadInput(source, FIXTURE_NOW);
   if (read.kind !== 'items') throw new Error(JSON.stringify(read));
   const { items, found, dateOrder } = read;
   const context = { existing: [], found, dateOrder, uploadedAt: FIXTURE_NOW, room: 5000 };
-  return previewUpload(items, context).items.map(({ values, problems }) => values ?? problems);
+  return previewUpload(items, context).items.map(({ values, problems, progress }) =>
+    values && progress ? { ...values, progress } : (values ?? problems),
+  );
 }
 
 /** The cells of our own file as a spreadsheet shows them. */
-const rowsOf = (placements: readonly PlacementValues[]): Rows =>
+const rowsOf = (placements: readonly PlacementWithProgress[]): Rows =>
   placementsToRecords(placements).map((cells) =>
     cells.map((cell, index) => {
       const kind = CSV_COLUMNS[index]?.kind;
@@ -152,7 +154,7 @@ const WAYS: readonly (readonly [string, Writer])[] = [
 test.each(WAYS)('%s', async (_name, write) => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyUploadedPlacement, { minLength: 1, maxLength: 3 }),
+      fc.array(anyPlacementWithProgress, { minLength: 1, maxLength: 3 }),
       async (placements) => {
         expect(await readBack(write(placements))).toEqual(placements);
       },

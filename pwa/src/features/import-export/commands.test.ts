@@ -1,9 +1,13 @@
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import type { PlacementProgress, RoundContent } from '@shortlist/shared/placement/progress.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../../data/database/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { WriteFailed } from '../../data/database/storage/save.ts';
 import { saveDraft } from '../../data/drafts/drafts.ts';
+import { readPlacements } from '../../data/feed/read-placements.ts';
+import { readResumes } from '../../data/placements/use-resumes.ts';
 import { currentUid, startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';
@@ -79,6 +83,68 @@ describe('an upload', () => {
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.readMeta('uploadDraft')).toEqual(DRAFT);
+  });
+});
+
+describe('an upload with rounds, outcomes and résumés', () => {
+  const resume = { label: 'Backend', url: 'https://files.example/r.pdf' };
+  const round: RoundContent = {
+    kind: 'technical',
+    title: '',
+    startsAt: '2031-12-03T10:00:00',
+    endsAt: '2031-12-03T11:00:00',
+    place: 'Hall',
+    link: '',
+    result: 'waiting',
+    notes: '',
+  };
+  const progress: PlacementProgress = {
+    rounds: [round, { ...round, kind: 'hr', startsAt: '2031-12-02T10:00:00', endsAt: null }],
+    outcome: 'offer',
+    outcomeAt: '2031-12-04T10:00:00',
+    appliedAt: '2031-11-20T10:00:00',
+    resume,
+    test: { place: 'Lab 3', result: null, notes: 'Bring a pen' },
+  };
+  const withProgress = (count: number) =>
+    placements(count).map((values) => ({ ...values, progress }));
+  const views = async () =>
+    (await readPlacements(db)).map(({ season, roundRows }) => ({ season, roundRows }));
+
+  it('saves the rounds with their placements, and a résumé once', async () => {
+    await uploadPlacements(withProgress(2), { claim });
+    const [saved] = await readResumes(db);
+    expect(await readResumes(db)).toMatchObject([resume]);
+    const { rounds, resume: _, ...season } = progress;
+    for (const view of await views()) {
+      expect(view.season).toEqual({ ...season, resumeId: saved?._id });
+      expect(view.roundRows).toMatchObject([rounds[1] ?? {}, round]);
+    }
+  });
+
+  it('finds a résumé that is there already', async () => {
+    await uploadPlacements(withProgress(1), { claim });
+    const [first] = await readResumes(db);
+    await uploadPlacements(withProgress(1), { claim: { ...claim, broughtAt: 2 } });
+    expect(await readResumes(db)).toHaveLength(1);
+    for (const { season } of await views()) expect(season?.resumeId).toBe(first?._id);
+  });
+
+  it('writes the same as ever for placements without any, so that any server takes it', async () => {
+    await uploadPlacements(placements(1), { claim });
+    const [op] = await db.outbox.toArray();
+    expect(op?.sv).toBe(1);
+    expect(Object.keys(op?.f ?? {})).toEqual([...PLACEMENT_PATHS]);
+  });
+
+  it('counts only the placements in its progress', async () => {
+    const steps: (readonly [number, number])[] = [];
+    await uploadPlacements(withProgress(80), {
+      claim,
+      onProgress: (done, total) => void steps.push([done, total]),
+    });
+    expect(steps.map(([, total]) => total)).toEqual(steps.map(() => 80));
+    expect(steps.at(-1)).toEqual([80, 80]);
   });
 });
 

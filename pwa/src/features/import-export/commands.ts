@@ -1,5 +1,12 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  progressToCellValues,
+  resumeKey,
+  type PlacementWithProgress,
+  type ResumeContent,
+} from '@shortlist/shared/placement/progress.ts';
+import type { Resume } from '@shortlist/shared/placement/resume.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import {
   saveSharedMessage,
   saveSharedUpload,
@@ -11,7 +18,8 @@ import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { deleteInTransaction, type DraftRef } from '../../data/drafts/drafts.ts';
 import { undoOf, type Undo } from '../../data/outbox/undo.ts';
-import { writeInTransaction } from '../../data/outbox/write-change.ts';
+import { writeInTransaction, type Change } from '../../data/outbox/write-change.ts';
+import { readResumes } from '../../data/placements/use-resumes.ts';
 import { currentUid } from '../../data/session/session.ts';
 
 export type { UploadDraft } from '../../data/database/draft-tables.ts';
@@ -52,28 +60,75 @@ export interface UploadedPlacements {
 }
 
 /**
- * Saves new placements of the signed-in student on this device, all of them or none. The same transaction deletes the
- * draft that they were read from, so that it cannot be uploaded twice. Resolves once they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws WriteFailed.
+ * Saves new placements of the signed-in student on this device with their rounds, all of them or none. The same
+ * transaction deletes the draft that they were read from, so that it cannot be uploaded twice. Resolves once
+ * they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws
+ * WriteFailed.
  */
 export async function uploadPlacements(
-  placements: readonly PlacementValues[],
+  placements: readonly PlacementWithProgress[],
   { claim, onProgress }: UploadOptions,
 ): Promise<UploadedPlacements | 'already'> {
   const db = userDatabase(currentUid());
-  const changes = placements.map((values) => ({
-    t: 'placement' as const,
-    id: systemRuntime.uuid(),
-    k: 'put' as const,
-    f: placementToCellValues(values),
-  }));
+  const ids = placements.map(() => systemRuntime.uuid());
   const written = await save(db, async () => {
     if (!(await claimInTransaction(db, claim))) return undefined;
-    return await writeInTransaction(db, changes, onProgress ? { onProgress } : {});
+    const changes = buildUpload(placements, ids, await readResumes(db));
+    const counted = onProgress && countPlacements(ids.length, onProgress);
+    return await writeInTransaction(db, changes, counted ? { onProgress: counted } : {});
   });
   if (!written) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return { ids: changes.map(({ id }) => id), undo: undoOf(db, written) };
+  return { ids, undo: undoOf(db, written) };
+}
+
+/** The placements first, in their order. A résumé that is there already is not added again. */
+function buildUpload(
+  placements: readonly PlacementWithProgress[],
+  ids: readonly string[],
+  resumes: readonly Resume[],
+): readonly Change[] {
+  const { idOf, added } = findResumes(placements, resumes);
+  const puts = placements.map(({ progress, ...values }, index) =>
+    putOf('placement', ids[index], {
+      ...placementToCellValues(values),
+      ...(progress && progressToCellValues(progress, idOf(progress.resume))),
+    }),
+  );
+  const rounds = placements.flatMap(({ progress }, index) =>
+    (progress?.rounds ?? []).map((round) =>
+      putOf('round', undefined, roundToCellValues({ ...round, placementId: ids[index] ?? '' })),
+    ),
+  );
+  return [...puts, ...rounds, ...added];
+}
+
+/** The ids of all résumés that these placements name, and what adds those that are not there yet. */
+function findResumes(placements: readonly PlacementWithProgress[], resumes: readonly Resume[]) {
+  const ids = new Map(resumes.map((resume) => [resumeKey(resume), resume._id]));
+  const named = placements.flatMap(({ progress }) => progress?.resume ?? []);
+  const missing = new Map(named.map((resume) => [resumeKey(resume), resume]));
+  const added = [...missing].flatMap(([key, resume]) => {
+    if (ids.has(key)) return [];
+    const put = putOf('resume', undefined, { ...resume, updatedAt: systemRuntime.now() });
+    ids.set(key, put.id);
+    return [put];
+  });
+  const idOf = (resume: ResumeContent | null): string | null =>
+    resume && (ids.get(resumeKey(resume)) ?? null);
+  return { idOf, added };
+}
+
+function putOf(t: Change['t'], id: string | undefined, f: Change['f']): Change {
+  return { t, id: id ?? systemRuntime.uuid(), k: 'put', f };
+}
+
+type OnProgress = Exclude<UploadOptions['onProgress'], undefined>;
+
+/** The rounds are written after the placements: only these are counted. */
+function countPlacements(count: number, onProgress: OnProgress): OnProgress {
+  return (done) => onProgress(Math.min(done, count), count);
 }
 
 /*

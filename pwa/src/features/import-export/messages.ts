@@ -1,18 +1,21 @@
 /** Sentences about imports and exports that are built by logic or shown in several places. */
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
-import type { UploadPreview } from '@shortlist/shared/placement/import/preview-upload.ts';
+import type {
+  PreviewPlacement,
+  UploadPreview,
+} from '@shortlist/shared/placement/import/preview-upload.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import type { SyncStatus } from '../sync-status/queries/use-sync-status.ts';
 
 interface Chosen {
-  readonly items: readonly unknown[];
-  readonly withProblems: readonly unknown[];
+  readonly items: readonly PreviewPlacement[];
+  readonly withProblems: readonly PreviewPlacement[];
 }
 
 /** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
 export function explainBlocked(
   { items, withProblems }: Chosen,
-  preview: Pick<UploadPreview, 'roomProblem'>,
+  preview: Pick<UploadPreview, 'roomProblem' | 'resumeProblem'>,
 ): string | null {
   if (items.length === 0)
     return 'Every placement is left out. Tick at least one that you want to upload.';
@@ -21,7 +24,7 @@ export function explainBlocked(
     return bad === 1
       ? '1 of the chosen placements has a problem. Correct it in what you brought, or leave it out.'
       : `${bad} of the chosen placements have problems. Correct them in what you brought, or leave them out.`;
-  return preview.roomProblem(items.length);
+  return preview.roomProblem(items.length) ?? preview.resumeProblem(items);
 }
 
 /** For a user who pressed before the list was shown. */

@@ -90,6 +90,9 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
   return `${company} stands in your list twice, with the same role and deadline.${others}`;
 }
 
+export const CLASH_SILENCED =
+  'This device says nothing more about these two, unless one of them is moved.';
+
 const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
   deadline: 'the deadline',
   test: 'the test',

@@ -4,6 +4,10 @@ import type { SyncStatus } from './queries/sync-state.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 
+/** For a round that cannot be saved again. */
+export const PLACEMENT_GONE =
+  'The placement of this round no longer exists. Copy the change to keep it, or discard it.';
+
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
 
 export function changesText(count: number): string {

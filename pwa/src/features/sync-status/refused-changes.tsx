@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePlacements } from '../../data/placements/use-placements.ts';
-import { editPlacementLink } from '../../paths.ts';
+import { usePlacements, type PlacementView } from '../../data/placements/use-placements.ts';
+import { editPlacementLink, roundLink } from '../../paths.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
+import { PLACEMENT_GONE } from './messages.ts';
 import {
   useRefusedChanges,
   refusedChangeText,
@@ -20,7 +21,7 @@ import {
 export function RefusedChanges() {
   const changes = useRefusedChanges();
   const placements = usePlacements();
-  const stillThere = new Set(placements?.map(({ _id }) => _id));
+  const byId = new Map(placements?.map((placement) => [placement._id, placement]));
   return (
     <Stack
       component="ul"
@@ -29,22 +30,31 @@ export function RefusedChanges() {
     >
       {changes?.map((change) => (
         <li key={change.n}>
-          <RefusedCard change={change} editable={stillThere.has(change.placementId)} />
+          <RefusedCard
+            change={change}
+            editLink={editLinkOf(change, byId.get(change.placementId))}
+          />
         </li>
       ))}
     </Stack>
   );
 }
 
-interface RefusedCardProps {
-  readonly change: RefusedChange;
-  /** Its placement is on the device, so it can be opened. */
-  readonly editable: boolean;
+function editLinkOf({ t, id }: RefusedChange, placement?: PlacementView): string | undefined {
+  if (!placement) return undefined;
+  if (t === 'placement') return editPlacementLink(placement._id);
+  return placement.rounds.some(({ _id }) => _id === id) ? roundLink(placement._id, id) : undefined;
 }
 
-function RefusedCard({ change, editable }: RefusedCardProps) {
+interface RefusedCardProps {
+  readonly change: RefusedChange;
+  /** Undefined where what was changed is not on the device. */
+  readonly editLink: string | undefined;
+}
+
+function RefusedCard({ change, editLink }: RefusedCardProps) {
   const navigate = useNavigate();
-  const { n, title, reason, placementId } = change;
+  const { n, title, reason } = change;
   const { retry, discard } = useRefusedChangeActions(n);
   const copying = useCopyToClipboard(refusedChangeText(change));
   return (
@@ -57,15 +67,15 @@ function RefusedCard({ change, editable }: RefusedCardProps) {
         {reason}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        {editable ? (
+        {editLink === undefined ? null : (
           <Button
             size="small"
             aria-label={`Edit ${title}`}
-            onClick={() => void navigate(editPlacementLink(placementId), { replace: true })}
+            onClick={() => void navigate(editLink, { replace: true })}
           >
             Edit
           </Button>
-        ) : null}
+        )}
         <Button size="small" aria-label={`Retry: ${title}`} onClick={retry}>
           Retry
         </Button>
@@ -92,7 +102,10 @@ function useRefusedChangeActions(n: number) {
     );
   };
   return {
-    retry: () => tryTo(() => retryRefused(n)),
+    retry: () =>
+      tryTo(async () => {
+        if (!(await retryRefused(n))) toast.error(PLACEMENT_GONE);
+      }),
     discard: () =>
       tryTo(async () => {
         const undo = await discardRefused(n);

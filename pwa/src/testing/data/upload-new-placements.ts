@@ -1,4 +1,4 @@
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
 import { currentUid } from '../../data/session/session.ts';
 import { uploadPlacements } from '../../features/import-export/commands.ts';
 
@@ -6,7 +6,7 @@ let importCount = 0;
 
 /** Uploads newly imported placements, with no other tab open. Returns their ids. Imported by tests only. */
 export async function uploadNewPlacements(
-  placements: readonly PlacementValues[],
+  placements: readonly PlacementWithProgress[],
 ): Promise<readonly string[]> {
   importCount += 1;
   const ref = { uid: currentUid(), key: 'uploadDraft' } as const;

@@ -1,4 +1,10 @@
 import { readDateText } from '../../lib/time/date-text.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
+
+/** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets recognise it as a date. */
+export function formatCsvTime(time: WallTime | null): string {
+  return time?.replace('T', ' ').replace(/:00$/, '') ?? '';
+}
 
 /** A list of branches in one cell: 'CSE, IT, "Electronics, Power"'. */
 

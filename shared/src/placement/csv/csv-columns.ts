@@ -2,26 +2,24 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
+import type { PlacementProgress, PlacementWithProgress } from '../progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../placement-fields.ts';
-import {
-  choiceLabel,
-  PLACEMENT_FIELDS,
-  type PlacementFields,
-  type PlacementValues,
-} from '../schema.ts';
-import { protectCell, formatCsvList } from './csv-cells.ts';
+import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../schema.ts';
+import { ROUND_RESULT_LABELS } from '../round/round.ts';
+import { OUTCOME_LABELS } from '../season.ts';
+import { formatCsvList, formatCsvTime, protectCell } from './csv-cells.ts';
+import { formatCsvRounds } from './csv-rounds.ts';
 
 /** How a cell is read. A `line` is a name or a few words, which no spreadsheet should have converted to a date. */
 export type CsvKind =
-  'text' | 'line' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
+  'text' | 'line' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list' | 'rounds';
 
 export interface CsvColumn {
   readonly header: string;
-  readonly path: PlacementPath;
+  readonly path: string;
   readonly kind: CsvKind;
   /** The text of the cell; '' when not given. */
-  readonly cell: (placement: PlacementValues) => string;
+  readonly cell: (placement: PlacementWithProgress) => string;
   /** Alternative headings, folded by `foldHeading`. */
   readonly otherHeadings: readonly string[];
 }
@@ -109,14 +107,52 @@ function placeOf(path: PlacementPath): number {
   return FIRST.includes(part) ? FIRST.indexOf(part) - FIRST.length : LAST.indexOf(part) + 1;
 }
 
-export const CSV_COLUMNS: readonly CsvColumn[] = PLACEMENT_PATHS.toSorted(
+export const PLACEMENT_COLUMNS: readonly CsvColumn[] = PLACEMENT_PATHS.toSorted(
   (one, other) => placeOf(one) - placeOf(other),
 ).flatMap(columnsOf);
 
-/** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets recognise it as a date. */
-export function formatCsvTime(time: WallTime | null): string {
-  return time?.replace('T', ' ').replace(/:00$/, '') ?? '';
+type ProgressCell = (progress: PlacementProgress) => string | null | undefined;
+
+function progressColumn(
+  header: string,
+  path: string,
+  [kind, cell]: readonly [CsvKind, ProgressCell],
+): CsvColumn {
+  return {
+    header,
+    path,
+    kind,
+    cell: ({ progress }) => (progress && cell(progress)) ?? '',
+    otherHeadings: [],
+  };
 }
+
+/** Read in our own files only: another program may mean something else by such headings. */
+export const PROGRESS_COLUMNS: readonly CsvColumn[] = [
+  progressColumn('Outcome', 'outcome', [
+    'text',
+    ({ outcome }) => outcome && OUTCOME_LABELS[outcome],
+  ]),
+  progressColumn('Outcome date', 'outcomeAt', [
+    'time',
+    ({ outcomeAt }) => formatCsvTime(outcomeAt),
+  ]),
+  progressColumn('Applied', 'appliedAt', ['time', ({ appliedAt }) => formatCsvTime(appliedAt)]),
+  progressColumn('Résumé', 'resume.label', [
+    'line',
+    ({ resume }) => resume && protectCell(resume.label),
+  ]),
+  progressColumn('Résumé link', 'resume.url', ['text', ({ resume }) => resume?.url]),
+  progressColumn('Test place', 'test.place', ['line', ({ test }) => protectCell(test.place)]),
+  progressColumn('Test result', 'test.result', [
+    'text',
+    ({ test: { result } }) => result && ROUND_RESULT_LABELS[result],
+  ]),
+  progressColumn('Test notes', 'test.notes', ['text', ({ test }) => test.notes]),
+  progressColumn('Rounds', 'rounds', ['rounds', ({ rounds }) => formatCsvRounds(rounds)]),
+];
+
+export const CSV_COLUMNS: readonly CsvColumn[] = [...PLACEMENT_COLUMNS, ...PROGRESS_COLUMNS];
 
 /** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
 export function foldHeading(heading: string): string {

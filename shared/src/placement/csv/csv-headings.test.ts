@@ -88,6 +88,15 @@ describe('columns of other spreadsheets', () => {
     expect(ignored).toEqual([heading]);
   });
 
+  test.each(['Applied', 'Outcome', 'Outcome date', 'Resume', 'Test result'])(
+    '%s alone is ignored and reported: only our own files have all of these',
+    (heading) => {
+      const { items, ignored } = parseRows(['Company', heading], [['A', 'yes']]);
+      expect(items).toEqual([{ company: 'A' }]);
+      expect(ignored).toEqual([heading]);
+    },
+  );
+
   test('may be in any order, with empty ones between', () => {
     const header = ['', 'Last Date', 'S.No.', 'Company Name', ''];
     expect(previewRows(header, [['', '05/12/2026', '1', 'Kaveri', '']])).toMatchObject([

@@ -1,6 +1,6 @@
 /** Finds the heading row of a spreadsheet, and which column holds which field. */
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
+import { foldHeading, PLACEMENT_COLUMNS, PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 /** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
 export interface CsvRecord {
@@ -38,12 +38,35 @@ export function locateColumns(header: readonly string[]): readonly LocatedColumn
     if (named && (before === undefined || isBetter(named, before)))
       best.set(named.column, { ...named, index });
   }
-  return CSV_COLUMNS.flatMap((column) => {
+  const located = PLACEMENT_COLUMNS.flatMap((column) => {
     const { index } = best.get(column) ?? {};
-    if (index === undefined) return [];
-    const heading = (header[index] ?? '').trim().replace(/\s*\n\s*/g, ' ');
-    return [{ column, index, heading, dateOrder: orderOf(heading) }];
+    return index === undefined ? [] : [locate(column, index, header)];
   });
+  return [...located, ...locateProgress(header)];
+}
+
+function locate(column: CsvColumn, index: number, header: readonly string[]): LocatedColumn {
+  const heading = (header[index] ?? '').trim().replace(/\s*\n\s*/g, ' ');
+  return { column, index, heading, dateOrder: orderOf(heading) };
+}
+
+/**
+ * All of these columns or none: a file that has them all is our own. In any other one 'Applied' may be yes or no, and
+ * 'Rounds' a number.
+ */
+function locateProgress(header: readonly string[]): readonly LocatedColumn[] {
+  if (header.length < PROGRESS_COLUMNS.length) return [];
+  const keys = header.slice(0, COLUMNS_MAX).map(bareHeading);
+  const located = PROGRESS_COLUMNS.flatMap((column) => {
+    const index = keys.indexOf(foldHeading(column.header));
+    return index < 0 ? [] : [locate(column, index, header)];
+  });
+  return located.length === PROGRESS_COLUMNS.length ? located : [];
+}
+
+/** Without remarks in brackets and a number before it. */
+function bareHeading(heading: string): string {
+  return foldHeading(heading.slice(0, HEADING_MAX).replace(BRACKETS, ' ').replace(NUMBERING, ''));
 }
 
 function isBetter(one: HeadingMatch, other: HeadingMatch): boolean {
@@ -51,7 +74,7 @@ function isBetter(one: HeadingMatch, other: HeadingMatch): boolean {
 }
 
 const BY_KEY: ReadonlyMap<string, Omit<HeadingMatch, 'level'>> = new Map(
-  CSV_COLUMNS.flatMap((column) =>
+  PLACEMENT_COLUMNS.flatMap((column) =>
     [foldHeading(column.header), ...column.otherHeadings].map((key, rank) => [
       key,
       { column, rank },

@@ -10,10 +10,11 @@ import type { DayPart } from '../../lib/time/wall-time.ts';
 import { applyHeadingAmount, currencyCode, parseHeadingAmount } from '../parse-amount.ts';
 import { parseRequiredCgpa } from '../cgpa.ts';
 import { isDateCell, hasLostDigits, unprotectCell, parseCsvList } from './csv-cells.ts';
-import type { CsvColumn } from './csv-columns.ts';
+import { PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
+import { parseCsvRounds } from './csv-rounds.ts';
 import type { PlacementPath } from '../placement-fields.ts';
-import { PLACEMENT_FIELDS } from '../schema.ts';
+import { PLACEMENT_FIELDS, type PlacementFields } from '../schema.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
 import {
   isForeignObject,
@@ -71,8 +72,12 @@ export function parseCsvRecord(
   return { item: nest(Object.fromEntries(fields)), problems };
 }
 
+const FIELDS: Readonly<Partial<Record<string, PlacementFields[PlacementPath]>>> = PLACEMENT_FIELDS;
+
 /** A name and notes are taken literally, even 'Pending', and list entries are checked one by one. */
-function isEmptyCell({ path, kind }: CsvColumn, cell: string): boolean {
+function isEmptyCell(column: CsvColumn, cell: string): boolean {
+  const { path, kind } = column;
+  if (PROGRESS_COLUMNS.includes(column)) return cell === '';
   if (path === 'company' || kind === 'list') return isBlank(cell);
   return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
 }
@@ -92,8 +97,8 @@ function readAmountCell(
   currency: string | undefined,
 ): ReadCell {
   const said = parseHeadingAmount(heading);
-  const row = PLACEMENT_FIELDS[path];
-  const usual = row.kind === 'money' ? row.period : 'year';
+  const row = FIELDS[path];
+  const usual = row?.kind === 'money' ? row.period : 'year';
   return digits(cell, (amount) =>
     applyHeadingAmount({ ...said, currency: currency ?? said.currency }, amount, usual),
   );
@@ -124,6 +129,8 @@ function readCell(cell: string, place: LocatedColumn, context: CellContext): Rea
         value: unprotectCell(cell),
         problem: isDateCell(cell) ? CSV_MESSAGES.turnedIntoDate(cell) : undefined,
       };
+    case 'rounds':
+      return { value: parseCsvRounds(cell) };
     case 'text':
       return { value: cell };
     default:
@@ -146,9 +153,9 @@ function readDecimal(cell: string): ReadCell {
 }
 
 /** The part of the day that a date without a time means in this field. */
-export function dayPartOf(path: PlacementPath): DayPart {
-  const row = PLACEMENT_FIELDS[path];
-  return row.kind === 'time' ? row.dayPart : 'end';
+export function dayPartOf(path: string): DayPart {
+  const row = FIELDS[path];
+  return row?.kind === 'time' ? row.dayPart : 'start';
 }
 
 function readTime(

@@ -4,7 +4,7 @@ import { isMissingValue } from '../../lib/missing-value.ts';
 import { readClockText } from '../../lib/time/clock-text.ts';
 import { hasClock, readDateText } from '../../lib/time/date-text.ts';
 import { toParsableText } from '../../lib/text.ts';
-import { CSV_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
+import { PLACEMENT_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
 
@@ -29,7 +29,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** The date column for each name of a time without the word 'time': 'Last date' is also 'Last time'. */
 const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
-  CSV_COLUMNS.filter(({ kind }) => kind === 'time').flatMap((column) => {
+  PLACEMENT_COLUMNS.filter(({ kind }) => kind === 'time').flatMap((column) => {
     const keys = [foldHeading(column.header), ...column.otherHeadings];
     const bare = keys.flatMap((key) => [key, key.replace('date', '')]);
     return [...bare, ...(OTHER_NAMES.get(column.path) ?? [])]

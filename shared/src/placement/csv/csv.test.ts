@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  anyPlacementWithProgress,
   anyUploadedPlacement,
   anyStoredPlacement,
   asUploaded,
@@ -8,7 +9,8 @@ import {
 import { buildPlacementValues } from '../../testing/builders.ts';
 import { previewRows } from '../../testing/preview-rows.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
-import { CSV_COLUMNS, formatCsvTime, foldHeading } from './csv-columns.ts';
+import { formatCsvTime } from './csv-cells.ts';
+import { CSV_COLUMNS, foldHeading } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
 import type { PlacementValues } from '../schema.ts';
 
@@ -30,6 +32,18 @@ describe('an exported file', () => {
       fc.property(fc.array(anyUploadedPlacement, { maxLength: 5 }), (placements) => {
         const [header = [], ...rows] = placementsToRecords(placements);
         expect(previewRows(header, rows).map(({ values }) => values)).toEqual(placements);
+      }),
+    );
+  });
+
+  test('survives a round trip with its rounds, outcomes and résumés', () => {
+    fc.assert(
+      fc.property(fc.array(anyPlacementWithProgress, { maxLength: 5 }), (placements) => {
+        const [header = [], ...rows] = placementsToRecords(placements);
+        const items = previewRows(header, rows);
+        expect(
+          items.map(({ values, progress }) => (progress ? { ...values, progress } : values)),
+        ).toEqual(placements);
       }),
     );
   });

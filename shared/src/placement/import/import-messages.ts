@@ -72,6 +72,20 @@ export const VALUE_MESSAGES = {
   notAList: (label: string) => `${label} must be a list of text`,
 } as const;
 
+/** About the further keys of our own files: rounds, outcome, résumé. `name` is that of a round, such as 'Round 2'. */
+export const PROGRESS_MESSAGES = {
+  tooManyRounds: (count: number, max: number) =>
+    `A placement has at most ${max} rounds, its test included. Here are ${count}.`,
+  ofRound: (name: string, sentence: string) => `${name}: ${sentence}`,
+  endsBefore: (name: string) => `${name} ends before it begins`,
+  resumeLabel: (max: number) => `Résumé must have a label of at most ${max} characters`,
+  resumeLink: 'Résumé link must be a web address like https://…',
+  tooManyResumes: (count: number, max: number) =>
+    `With these you would have ${count} résumés, and the limit is ${max}. Leave out placements that name another résumé, or give several of them the same one.`,
+  /** For a key of ours that another program used for something else. */
+  leftOut: (name: string) => `“${name}” is not in the form of our own files, so it is left out.`,
+} as const;
+
 const DATE_LIKE = 'Write it like 2026-12-05 23:59.';
 
 export const DATE_MESSAGES = {

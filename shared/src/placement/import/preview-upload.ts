@@ -2,7 +2,7 @@
  * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
  * existing placements. Nothing is dropped here; the student decides what to leave out.
  */
-import { CSV_MESSAGES, UPLOAD_MESSAGES } from './import-messages.ts';
+import { CSV_MESSAGES, PROGRESS_MESSAGES, UPLOAD_MESSAGES } from './import-messages.ts';
 import { groupBy } from '../../lib/collections.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
@@ -15,8 +15,12 @@ import {
   type PreviewItem,
 } from './upload-item.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
+import { readProgress } from './read-progress.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
+import { resumeKey, type PlacementProgress, type ResumeContent } from '../progress.ts';
+import { RESUMES_PER_ACCOUNT } from '../resume.ts';
 import type { PlacementValues } from '../schema.ts';
+import { SEASON_PATH_LABELS } from '../season.ts';
 
 export const UPLOAD_MAX = 1000;
 export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
@@ -44,12 +48,16 @@ export interface PreviewPlacement extends PreviewItem<PlacementValues, 'list'> {
   readonly deadlineGuessed: boolean;
   /** True when the given deadline has passed at the time of the upload. */
   readonly deadlinePast: boolean;
+  /** Absent where the item says nothing about it. */
+  readonly progress?: PlacementProgress;
 }
 
 export interface UploadPreview {
   readonly items: readonly PreviewPlacement[];
   /** Takes how many items are selected; the message that they do not fit into the list, or null when they do. */
   roomProblem(chosen: number): string | null;
+  /** Takes the selected items; the message that they name too many résumés that are not there yet, or null. */
+  resumeProblem(chosen: readonly PreviewPlacement[]): string | null;
 }
 
 export interface PreviewContext {
@@ -58,6 +66,8 @@ export interface PreviewContext {
   readonly uploadedAt: WallTime;
   /** How many placements still fit into the list. */
   readonly room: number;
+  /** The résumés that are there. */
+  readonly resumes?: readonly ResumeContent[];
   readonly found?: readonly SpreadsheetProblem[];
   /** The spreadsheet row of each item; omitted where the items are not from a spreadsheet. */
   readonly rows?: readonly number[];
@@ -67,13 +77,13 @@ export interface PreviewContext {
 
 export function previewUpload(
   items: readonly unknown[],
-  { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
+  { existing, uploadedAt, room, resumes = [], found = [], rows = [], dateOrder }: PreviewContext,
 ): UploadPreview {
   const order = dateOrder ?? detectItemDateOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
   const foundIn = groupBy(found, ({ number }) => number);
   const read = (item: unknown, number: number): ReadItem =>
     readItem(
-      prefixRow(parsePlacementImport(item, uploadedAt, order), rows[number - 1]),
+      prefixRow(parseWithProgress(item, uploadedAt, order), rows[number - 1]),
       uploadedAt,
       foundIn.get(number) ?? [],
     );
@@ -81,13 +91,41 @@ export function previewUpload(
     items: previewItems(items, { kind: 'Placement', listed: existing, place: 'list', read }),
     roomProblem: (chosen) =>
       chosen > room ? UPLOAD_MESSAGES.noRoom(Math.max(room, 0), chosen) : null,
+    resumeProblem: (chosen) => resumeProblem(chosen, resumes),
   };
+}
+
+function resumeProblem(
+  chosen: readonly PreviewPlacement[],
+  resumes: readonly ResumeContent[],
+): string | null {
+  const named = chosen.flatMap(({ progress }) => progress?.resume ?? []);
+  const known = new Set(resumes.map(resumeKey));
+  const added = new Set(named.map(resumeKey).filter((key) => !known.has(key)));
+  const count = resumes.length + added.size;
+  return added.size > 0 && count > RESUMES_PER_ACCOUNT
+    ? PROGRESS_MESSAGES.tooManyResumes(count, RESUMES_PER_ACCOUNT)
+    : null;
+}
+
+type ParsedItem = ParsedPlacement & { readonly progress?: PlacementProgress };
+
+function parseWithProgress(
+  item: unknown,
+  uploadedAt: WallTime,
+  order: DateOrder | undefined,
+): ParsedItem {
+  const read = parsePlacementImport(item, uploadedAt, order);
+  const { progress, problems, notices } = readProgress(item);
+  if (!read.ok) return { ok: false, problems: [...read.problems, ...problems] };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ...read, notices: [...read.notices, ...notices], ...(progress && { progress }) };
 }
 
 type ReadItem = Omit<PreviewPlacement, 'number' | 'title' | 'duplicateOf'>;
 
 function readItem(
-  read: ParsedPlacement,
+  read: ParsedItem,
   uploadedAt: WallTime,
   found: readonly FieldProblem[],
 ): ReadItem {
@@ -97,14 +135,16 @@ function readItem(
   const problems = [...found, ...others].map(withLabel);
   if (!read.ok || problems.length > 0)
     return { problems, notices: [], values: null, deadlineGuessed: false, deadlinePast: false };
-  const { values, deadlineGuessed } = read;
+  const { values, deadlineGuessed, progress } = read;
   const deadline = values.deadlines.applicationDeadline;
   const deadlinePast = !deadlineGuessed && deadline !== null && deadline < uploadedAt;
-  return { problems, notices: read.notices.map(withLabel), values, deadlineGuessed, deadlinePast };
+  const notices = read.notices.map(withLabel);
+  const item = { problems, notices, values, deadlineGuessed, deadlinePast };
+  return progress ? { ...item, progress } : item;
 }
 
 /** Every message states the spreadsheet row. */
-function prefixRow(read: ParsedPlacement, row: number | undefined): ParsedPlacement {
+function prefixRow(read: ParsedItem, row: number | undefined): ParsedItem {
   if (row === undefined) return read;
   const prefixed = (problems: readonly FieldProblem[]) =>
     problems.map((problem) => ({ ...problem, message: CSV_MESSAGES.row(row, problem.message) }));
@@ -118,4 +158,6 @@ function withLabel({ path, message }: FieldProblem): LabelledProblem {
   return { path, message, label: LABELS.get(path) ?? (path === '' ? 'Placement' : path) };
 }
 
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PATH_LABELS));
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...PLACEMENT_PATH_LABELS, ...SEASON_PATH_LABELS }),
+);

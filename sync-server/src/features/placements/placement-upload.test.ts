@@ -180,6 +180,14 @@ test('adds to the list of the user who sends it, whatever the items contain, als
   expect((await postSync(testApp, you)).rows).toEqual([]);
 });
 
+test('ignores what belongs to no field, such as rounds and an outcome', async () => {
+  const further = { rounds: [{ kind: 'party' }], outcome: 'offer', resume: 1, appliedAt: 'soon' };
+  expect((await upload([{ ...KAVERI, ...further }])).status).toBe(201);
+  const { rows } = await postSync(testApp, me);
+  expect(rows.map(({ t }) => t)).toEqual(['placement']);
+  expect((await list()).data[0]).not.toHaveProperty('outcome');
+});
+
 test('a key that another student used too is another key', async () => {
   const you = knownUser(testApp);
   const options = { body: { placements: [KAVERI] }, headers: { 'idempotency-key': 'notice-7' } };

@@ -17,8 +17,9 @@ const REASONS: Readonly<Record<RejectionCode, string>> = {
   unsupported: 'The server does not know this kind of change.',
 };
 
-export function refusalReason(code: RejectionCode): string {
-  return REASONS[code];
+export function refusalReason(code: RejectionCode, t: string): string {
+  const isPart = code === 'row_gone' && t !== 'placement';
+  return isPart ? 'This was deleted for good in the meantime.' : REASONS[code];
 }
 
 /**
@@ -41,7 +42,7 @@ export async function moveToRefused(
     id: entry.id,
     op: toWireOp(entry),
     code: refusal.code,
-    message: refusal.message ?? refusalReason(refusal.code),
+    message: refusal.message ?? refusalReason(refusal.code, entry.t),
     row: applyPendingOps(sources?.row, sources?.pending ?? []) ?? null,
     at: refusal.nowMs,
   });

@@ -134,7 +134,7 @@ function buildRefusedChanges(source: ViewSources, options: StaleRowOptions): rea
   const edits = orphanedChanges(source).filter(({ k }) => k !== 'del');
   return edits.map((edit) => {
     const { t, id } = edit;
-    return { t, id, ...entry, op: toWireOp(edit), message: refusalReason('row_gone') };
+    return { t, id, ...entry, op: toWireOp(edit), message: refusalReason('row_gone', t) };
   });
 }
 

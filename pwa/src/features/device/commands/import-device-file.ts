@@ -225,7 +225,8 @@ function refusalOf({ row, ...entry }: FileRefusal): NewRefusal {
 
 /** A change to a row that neither the file nor its device has: the student decides what to do with it. */
 function buildOrphanRefusal(op: Op): NewRefusal {
-  const message = 'The placement of this change is not in the imported file.';
+  const what = op.t === 'placement' ? 'placement' : 'entry';
+  const message = `The ${what} of this change is not in the imported file.`;
   return { t: op.t, id: op.id, op, code: 'row_gone', message, row: null, at: 0 };
 }
 

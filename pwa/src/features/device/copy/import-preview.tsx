@@ -26,7 +26,7 @@ export function ImportPreviewPanel({
   onOther,
 }: PreviewProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { deletedHere, isNothingNew, profile } = preview;
+  const { deletedHere, isNothingNew, profile, resumes } = preview;
   const isIdle = isNothingNew && selected.size === 0;
   return (
     <>
@@ -49,6 +49,9 @@ export function ImportPreviewPanel({
         ))}
       </Facts>
       {profile ? <Typography variant="body2">Your profile is newer in the file.</Typography> : null}
+      {resumes ? (
+        <Typography variant="body2">Your résumés are newer in the file.</Typography>
+      ) : null}
       {deletedHere.length > 0 ? (
         <DeletedList placements={deletedHere} selected={selected} onSelect={setSelected} />
       ) : null}

@@ -197,8 +197,8 @@ it.each<[string, string, RegExp, RegExp]>([
     /Entry 2 of “rows”/,
   ],
   [
-    'one with a row of an unknown table',
-    textOf({ ...WHOLE, rows: [{ ...row, t: 'user' }] }),
+    'one with a row of no table',
+    textOf({ ...WHOLE, rows: [{ ...row, t: '../user' }] }),
     /damaged/,
     /Entry 1 of “rows”/,
   ],

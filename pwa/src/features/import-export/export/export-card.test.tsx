@@ -1,3 +1,4 @@
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';
@@ -10,6 +11,7 @@ import {
   renderUpload,
   uploadButton,
 } from '../../../testing/screens/upload-page.tsx';
+import { readResumes } from '../../../data/placements/use-resumes.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -51,13 +53,32 @@ const some = (count: number) =>
     placement(`Company ${index + 1}`, '2026-12-05T18:30', { role: '=SUM(1)', notes: 'a;"b"\n₹' }),
   );
 
+/** Each with two rounds, an outcome and a résumé. */
+const withProgress = (count: number) =>
+  some(count).map((values) => {
+    const round = { ...EMPTY_ROUND, startsAt: '2031-12-03T10:00:00', notes: 'a | b\n\\c' };
+    const test = { place: 'Lab', result: 'cleared', notes: '=1' } as const;
+    const rounds = [
+      round,
+      { ...round, startsAt: '2031-12-04T10:00:00', endsAt: '2031-12-05T11:00:00' },
+    ];
+    const resume = { label: '05/12', url: '' };
+    const times = { outcomeAt: '2031-12-05T10:00:00', appliedAt: null };
+    return { ...values, progress: { rounds, outcome: 'offer', resume, test, ...times } as const };
+  });
+
 const stored = async () => {
-  const rows = await userDatabase(currentUid())
-    .view.where('[t+live]')
-    .equals(['placement', 1])
-    .toArray();
+  const db = userDatabase(currentUid());
+  const resumes = new Map((await readResumes(db)).map(({ _id, label, url }) => [_id, label + url]));
+  const rows = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
   return rows
-    .map(({ placement: one }) => ({ ...one, _id: '', unsent: false }))
+    .map(({ placement: one }) => ({
+      ...one,
+      _id: '',
+      unsent: false,
+      season: { ...one?.season, resumeId: resumes.get(one?.season?.resumeId ?? '') },
+      roundRows: one?.roundRows?.map((round) => ({ ...round, _id: '', placementId: '' })),
+    }))
     .sort((a, b) => String(a.company).localeCompare(String(b.company)));
 };
 
@@ -111,8 +132,9 @@ describe('the export', () => {
     ['Export JSON', 'JSON file', /^shortlist-placements-\d{4}-\d\d-\d\d\.json$/],
     ['Export CSV', 'CSV file', /^shortlist-placements-\d{4}-\d\d-\d\d\.csv$/],
   ] as const)('%s creates a file that can be imported completely', async (button, picker, name) => {
-    await uploadNewPlacements(some(3));
+    await uploadNewPlacements(withProgress(3));
     const before = await stored();
+    expect(before[0]?.roundRows).toHaveLength(2);
     let person = await renderUpload('/upload#export');
     await screen.findByText('3 placements');
     await person.click(screen.getByRole('button', { name: button }));

@@ -3,8 +3,13 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
 import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
+import {
+  readStoredProgress,
+  type PlacementWithProgress,
+} from '@shortlist/shared/placement/progress.ts';
 import { saveFile, type FileKind } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { resumesQuery } from '../../../data/placements/use-resumes.ts';
 
 /** The first two contain everything; the last one the upcoming dates, for a calendar. */
 export type ExportKind = 'json' | 'csv' | 'ics';
@@ -21,7 +26,7 @@ export async function exportFiles(
   kind: ExportKind,
 ): Promise<readonly ExportFile[]> {
   if (kind === 'ics') return [await calendarOf(placements)];
-  const sorted = placements.toSorted(comparePlacements);
+  const sorted = await withProgress(placements.toSorted(comparePlacements));
   const name = `shortlist-placements-${wallTimeOf(new Date()).slice(0, 10)}`;
   const texts = kind === 'csv' ? await csvTexts(sorted) : exportJson(sorted);
   return texts.map((text, index) => ({
@@ -29,6 +34,17 @@ export async function exportFiles(
     text,
     kind: FILE_KINDS[kind],
   }));
+}
+
+async function withProgress(
+  placements: readonly PlacementView[],
+): Promise<readonly PlacementWithProgress[]> {
+  const own = await resumesQuery.prefetch();
+  const resumes = new Map(own.map((resume) => [resume._id, resume]));
+  return placements.map((placement) => {
+    const { season, roundRows = [] } = placement;
+    return { ...placement, progress: readStoredProgress({ season, roundRows }, resumes) };
+  });
 }
 
 const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
@@ -46,7 +62,7 @@ async function calendarOf(placements: readonly PlacementView[]): Promise<ExportF
   return { name: ALL_DATES_FILE, text, kind: FILE_KINDS.ics };
 }
 
-async function csvTexts(sorted: readonly PlacementView[]): Promise<readonly string[]> {
+async function csvTexts(sorted: readonly PlacementWithProgress[]): Promise<readonly string[]> {
   const { toCsvFiles } = await import('../formats/csv-text.ts');
   const { placementsToRecords } = await import('@shortlist/shared/placement/csv/csv.ts');
   return toCsvFiles(placementsToRecords(sorted));

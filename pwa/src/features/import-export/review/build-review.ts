@@ -1,13 +1,20 @@
 /** What an upload of the input would do. Loaded when there is something to review. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { ResumeContent } from '@shortlist/shared/placement/progress.ts';
 import { previewUpload } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { readUploadInput, type ReadItems, type Source } from '../source/read-upload-input.ts';
 import type { Review } from './review-model.ts';
 
+/** What is on this device already. */
+interface Existing {
+  readonly placements: readonly PlacementValues[];
+  readonly resumes: readonly ResumeContent[];
+}
+
 export type ReviewBuilder = (
   source: Source,
-  existing: readonly PlacementValues[],
+  existing: Existing,
   uploadedAt: WallTime,
 ) => Promise<Review>;
 
@@ -25,14 +32,15 @@ export function createReviewBuilder(): ReviewBuilder {
     if (!last || !isSame) last = { source, read: readUploadInput(source, now) };
     return last.read;
   };
-  return async (source, existing, uploadedAt) => {
+  return async (source, { placements: existing, resumes }, uploadedAt) => {
     const read = await readOnce(source, uploadedAt);
     if (read.kind !== 'items') return read;
     const { items, found, rows, columns, dates, dateOrder } = read;
     const room = PLACEMENTS_MAX - existing.length;
+    const context = { existing, uploadedAt, room, resumes, found, rows, dateOrder };
     return {
       kind: 'ready',
-      preview: previewUpload(items, { existing, uploadedAt, room, found, rows, dateOrder }),
+      preview: previewUpload(items, context),
       columns,
       dates,
     };

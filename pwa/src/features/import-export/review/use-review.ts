@@ -4,6 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { isTypedChange } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { placementsQuery, type PlacementView } from '../../../data/placements/use-placements.ts';
+import { resumesQuery } from '../../../data/placements/use-resumes.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import type { Source } from '../source/read-upload-input.ts';
 import type { UploadInput, Review } from './review-model.ts';
@@ -36,7 +37,10 @@ export function useReview(
       const { createReviewBuilder } = await import('./build-review.ts');
       builder.current ??= createReviewBuilder();
       // A user who presses before the list is read must not see less than one who waits for it.
-      const existing = placements ?? (await placementsQuery.prefetch());
+      const existing = {
+        placements: placements ?? (await placementsQuery.prefetch()),
+        resumes: await resumesQuery.prefetch(),
+      };
       return await builder.current({ from, text, dateOrder }, existing, uploadedAt);
     },
     [from, text, dateOrder, placements],

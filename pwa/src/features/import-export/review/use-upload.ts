@@ -5,7 +5,7 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
@@ -44,7 +44,9 @@ export function useUpload(options: UploadOptions) {
   const [hasUploaded, setHasUploaded] = useState(false);
 
   const save = async (chosen: ChosenItems, uploadedAt: string): Promise<void> => {
-    const values = chosen.items.flatMap((item) => (item.values ? [item.values] : []));
+    const values = chosen.items.flatMap(({ values: read, progress }) =>
+      read ? [{ ...read, progress }] : [],
+    );
     setProgress({ done: 0, total: values.length });
     try {
       const saved = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
@@ -108,7 +110,7 @@ export function useUpload(options: UploadOptions) {
 /** If the upload fails, everything is stored as before, and the error is rethrown. */
 async function uploadFrom(
   { input, currentRef, typing, clear }: ImportSource,
-  values: readonly PlacementValues[],
+  values: readonly PlacementWithProgress[],
   onProgress: (done: number, total: number) => void,
 ): Promise<UploadedPlacements | 'already'> {
   // The upload deletes the stored draft itself: nothing may be written there meanwhile.

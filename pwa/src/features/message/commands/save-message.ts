@@ -5,6 +5,7 @@ import {
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { shortenShareLinks } from '@shortlist/shared/placement/share-json.ts';
 import type { MessageInput, OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { addSourceText, removeSourceText } from '../../../data/database/source-texts.ts';
@@ -63,7 +64,7 @@ export async function saveMessage(changes: MessageChanges): Promise<SavedMessage
   const editedIds = edited.map(({ opened }) => opened.id);
   const written = await save(db, async () => {
     const rows = await writeInTransaction(db, [...puts, ...edited.map(patchOf)]);
-    const source = { text: message.text, at: message.broughtAt };
+    const source = { text: shortenShareLinks(message.text), at: message.broughtAt };
     for (const id of [...addedIds, ...editedIds]) await addSourceText(db, id, source);
     await deleteInTransaction(ref);
     return rows;

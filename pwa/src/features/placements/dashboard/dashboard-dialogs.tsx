@@ -57,7 +57,7 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
           id={id}
           placement={placements.find(({ _id }) => _id === id)}
           placements={placements}
-          askingToDelete={kind === 'delete'}
+          shown={kind}
           control={control}
         />
       )}

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
@@ -19,20 +20,30 @@ import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
 
+const PassOnDialog = lazy(async () => ({
+  default: (await import('./pass-on-dialog.tsx')).PassOnDialog,
+}));
+
 interface DetailDialogProps {
   readonly id: string;
   /** Undefined when it does not exist: it was deleted meanwhile, or the link is to another user's placement. */
   readonly placement: PlacementView | undefined;
   readonly placements: readonly PlacementView[];
-  readonly askingToDelete: boolean;
+  readonly shown: 'detail' | 'delete' | 'share';
   readonly control: DialogControl;
 }
 
 export function DetailDialog(props: DetailDialogProps) {
-  const { id, placements, askingToDelete, control } = props;
+  const { id, placements, shown, control } = props;
   const { deleting, remove } = useDeletePlacement(props.placement, control);
   const placement = props.placement ?? deleting;
   if (placement === undefined) return <DetailMissing id={id} onClose={control.close} />;
+  if (shown === 'share')
+    return (
+      <LazyBoundary onClose={control.close}>
+        <PassOnDialog placement={placement} onClose={control.close} />
+      </LazyBoundary>
+    );
   return (
     <>
       <DialogFrame open width="md" title={placement.company} onClose={control.close}>
@@ -40,11 +51,12 @@ export function DetailDialog(props: DetailDialogProps) {
           placement={placement}
           placements={placements}
           onEdit={() => control.open({ kind: 'edit', id })}
+          onPassOn={() => control.open({ kind: 'share', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />
       </DialogFrame>
       <ConfirmDialog
-        open={askingToDelete}
+        open={shown === 'delete'}
         title={`Delete ${placement.company}?`}
         text={PLACEMENT_MESSAGES.deleteQuestion}
         confirmLabel="Delete"

@@ -2,6 +2,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import ShareRounded from '@mui/icons-material/ShareRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -32,15 +33,20 @@ const HistoryList = lazy(async () => ({
   default: (await import('../history/history-list.tsx')).HistoryList,
 }));
 
+const DetailClashes = lazy(async () => ({
+  default: (await import('../agenda/detail-clashes.tsx')).DetailClashes,
+}));
+
 interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
+  readonly onPassOn: () => void;
   readonly onDelete: () => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onDelete } = props;
+  const { placement, placements, onEdit, onPassOn, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -60,9 +66,12 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
+      <LazyBoundary>
+        <DetailClashes placement={placement} placements={placements} />
+      </LazyBoundary>
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} />
+      <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
       <DetailDeadline placement={placement} now={now} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
@@ -85,8 +94,10 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
-/** The most frequent actions: applying, when there is a link, and editing. */
-function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
+type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onPassOn'>;
+
+/** The most frequent actions: applying, when there is a link, editing, and telling others. */
+function MainActions({ placement, onEdit, onPassOn }: MainActionsProps) {
   const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -97,6 +108,14 @@ function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placemen
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={onPassOn}
+        startIcon={<ShareRounded />}
+        sx={WIDE_ON_PHONES}
+      >
+        Pass it on
       </Button>
     </Box>
   );

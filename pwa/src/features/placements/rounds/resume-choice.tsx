@@ -21,7 +21,7 @@ import {
   type ResumeText,
 } from '../commands/resumes.ts';
 import { ROUND_TEXTS } from '../messages.ts';
-import { useResumes } from '../queries/use-resumes.ts';
+import { useResumes } from '../../../data/placements/use-resumes.ts';
 
 interface ResumeChoiceProps {
   readonly placement: PlacementView;

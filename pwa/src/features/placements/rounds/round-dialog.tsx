@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { roundFormSchema, type RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
+import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import {
+  EMPTY_ROUND_FORM,
+  formToRound,
+  roundFormSchema,
+  type RoundForm,
+} from '@shortlist/shared/placement/round/round-form.ts';
 import {
   ROUND_KINDS,
   ROUND_KIND_LABELS,
   roundName,
 } from '@shortlist/shared/placement/round/round.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { whenPlacementsRead, type PlacementView } from '../../../data/placements/use-placements.ts';
@@ -17,6 +23,7 @@ import {
   type DraftForm,
 } from '../../../ui/autosave/use-draft-form.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { DialogForm } from '../../../ui/forms/dialog-form.tsx';
 import { FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair, FormProblem } from '../../../ui/forms/form-layout.tsx';
@@ -29,6 +36,10 @@ import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
+
+const ClashNotice = lazy(async () => ({
+  default: (await import('../agenda/clash-notice.tsx')).ClashNotice,
+}));
 
 interface RoundDialogProps {
   /** Undefined when it is not in the list. */
@@ -166,11 +177,32 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
           </Button>
         )}
       </FieldPair>
+      <RoundClashNotice placementId={placement._id} round={round} />
       <FormText name="place" label="Place" />
       <FormText name="link" label="Link" inputMode="url" />
       <FormText name="notes" label="Notes" multiline minRows={2} />
       {round !== undefined && <DeleteButton round={round} control={control} />}
     </DialogForm>
+  );
+}
+
+interface RoundClashNoticeProps {
+  readonly placementId: string;
+  /** Undefined for a new round. */
+  readonly round: PlacementView['rounds'][number] | undefined;
+}
+
+/** What the round that is typed is in the way of. */
+function RoundClashNotice({ placementId, round }: RoundClashNoticeProps) {
+  const typed = formToRound({ ...EMPTY_ROUND_FORM, ...useWatch<RoundForm>() }, round);
+  const isOpen = isWallTime(typed.startsAt) && (round === undefined || round.result === null);
+  return (
+    <LazyBoundary>
+      <ClashNotice
+        placementId={placementId}
+        date={isOpen ? { ...typed, roundId: round?._id ?? null } : null}
+      />
+    </LazyBoundary>
   );
 }
 

@@ -2,10 +2,11 @@ import {
   placementToCellValues,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/placement-fields.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
-import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { buildOp, buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestRuntime,
@@ -18,6 +19,7 @@ import {
   restoreRefusedChange,
   retryRefusedChange,
 } from './refused-changes.ts';
+import { readRefusedChanges } from '../queries/use-refused-changes.ts';
 import type { RefusedEntry } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
@@ -116,6 +118,105 @@ describe('retrying a whole row', () => {
     );
     expect(await db.outbox.count()).toBe(0);
     expect(await db.recovered.count()).toBe(0);
+  });
+});
+
+describe('retrying a change of a round', () => {
+  const stamp = buildStamp(TEST_NOW_MS - 1000);
+
+  function roundRow(id = 'r1'): SyncRow {
+    const round = { ...EMPTY_ROUND, placementId: 'p1', startsAt: '2031-12-03T10:00:00' };
+    const cells = Object.entries(roundToCellValues({ ...round, kind: 'hr' }));
+    return {
+      t: 'round',
+      id,
+      cells: Object.fromEntries(
+        cells.map(([path, value]): [string, Cell] => [path, [value, stamp]]),
+      ),
+    };
+  }
+
+  /** A change of a round that the server does not have any more. */
+  async function refusePatch(id = 'r1', op: Partial<Op> = {}): Promise<number> {
+    const patch = buildOp({ t: 'round', id, k: 'patch', f: { place: 'Hall' }, ...op });
+    const row = roundRow(id);
+    const why = { code: 'row_gone', message: 'It is gone.', at: 1 };
+    return await db.recovered.add({ t: 'round', id, op: patch, row, ...why });
+  }
+
+  const queued = async () =>
+    (await db.outbox.toArray()).map(({ t, k, id, f }) => ({ t, k, id, f }));
+
+  it('creates it again under a new id, for its placement', async () => {
+    await db.rows.put({ ...placementRow(), seq: 1 });
+    await rebuildView(db, [['placement', 'p1']]);
+    expect(await retryRefusedChange(db, await refusePatch(), device)).toBe(true);
+    const [op] = await db.outbox.toArray();
+    expect(op).toMatchObject({ t: 'round', k: 'put', f: { kind: 'hr', place: 'Hall' } });
+    expect(op?.f.placementId).toBe('p1');
+    expect(op?.id).not.toBe('r1');
+    const shown = await db.view.get(['placement', 'p1']);
+    expect(shown?.placement?.roundRows).toMatchObject([{ _id: op?.id, place: 'Hall' }]);
+  });
+
+  it('follows a placement that was created again: there, and among the refused ones', async () => {
+    const gone = { ...roundRow('deleted'), del: buildStamp(TEST_NOW_MS) };
+    await db.rows.bulkPut([
+      { ...roundRow('stays'), seq: 1 },
+      { ...gone, seq: 2 },
+    ]);
+    await rebuildView(db, [
+      ['round', 'stays'],
+      ['round', 'deleted'],
+    ]);
+    const n = await refusePatch();
+    await retryRefusedChange(db, await refuse(placementRow()), device);
+    const [created] = await queued();
+    const moved = { placementId: created?.id };
+    expect(await queued()).toMatchObject([
+      { t: 'placement', k: 'put' },
+      { t: 'round', k: 'patch', id: 'stays', f: moved },
+    ]);
+    expect(await retryRefusedChange(db, n, device)).toBe(true);
+    expect((await queued()).at(-1)).toMatchObject({ t: 'round', k: 'put', f: moved });
+  });
+
+  it('creates its placement again first, where that was refused as well', async () => {
+    await refuse(placementRow());
+    expect(await retryRefusedChange(db, await refusePatch(), device)).toBe(true);
+    const [placement, round] = await queued();
+    expect([placement?.t, placement?.k, round?.t, round?.k]).toEqual([
+      'placement',
+      'put',
+      'round',
+      'put',
+    ]);
+    expect(round?.f.placementId).toBe(placement?.id);
+    expect(await db.recovered.count()).toBe(0);
+  });
+
+  it('leaves it in the list where its placement no longer exists', async () => {
+    const n = await refusePatch();
+    expect(await retryRefusedChange(db, n, device)).toBe(false);
+    expect(await db.recovered.count()).toBe(1);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('forgets a deletion of what is gone', async () => {
+    const n = await refusePatch('r1', { k: 'del', f: {} });
+    expect(await retryRefusedChange(db, n, device)).toBe(true);
+    expect(await db.recovered.count()).toBe(0);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('is listed with its name and the company of its placement', async () => {
+    await db.rows.put({ ...placementRow('Kaveri'), seq: 1 });
+    await rebuildView(db, [['placement', 'p1']]);
+    await refusePatch();
+    await db.rows.clear();
+    expect(await readRefusedChanges(db)).toMatchObject([
+      { title: 'HR round of Kaveri', placementId: 'p1', t: 'round', id: 'r1' },
+    ]);
   });
 });
 

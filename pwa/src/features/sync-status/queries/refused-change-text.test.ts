@@ -1,4 +1,5 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,8 @@ import {
 
 const CHANGE: RefusedChange = {
   n: 1,
+  t: 'placement',
+  id: 'p1',
   title: 'Zenith Systems',
   reason: 'Too many.',
   placementId: 'p1',
@@ -33,6 +36,63 @@ describe('the summary of a refused change', () => {
     ],
   ])('of %j is “%s”', (change, text) => {
     expect(refusedChangeSummary({ ...CHANGE, ...change })).toBe(text);
+  });
+});
+
+describe('a refused change of a round', () => {
+  it.each<[Partial<RefusedChange>, string]>([
+    [{ values: { startsAt: '2026-12-03T10:00:00', place: 'Hall' } }, 'Changed: Starts, Place'],
+    [{ kind: 'put' }, 'A new round'],
+    [
+      { kind: 'merge', code: 'row_gone' },
+      'This round was on this device but is no longer on the server.',
+    ],
+    [{ t: 'resume', kind: 'put', values: { label: 'Core', updatedAt: 1 } }, 'A new résumé'],
+  ])('%j is “%s”', (change, text) => {
+    expect(refusedChangeSummary({ ...CHANGE, t: 'round', ...change })).toBe(text);
+  });
+
+  it('has the texts of the screens, and no ids', () => {
+    const values = {
+      ...roundToCellValues({
+        ...EMPTY_ROUND,
+        placementId: 'p1',
+        kind: 'technical',
+        startsAt: '2026-12-03T10:00:00',
+        result: 'rejected',
+      }),
+      place: '',
+    };
+    const change: RefusedChange = {
+      ...CHANGE,
+      t: 'round',
+      title: 'Technical round of Zenith',
+      kind: 'put',
+      values,
+    };
+    expect(refusedChangeText(change).split('\n')).toEqual([
+      'Technical round of Zenith',
+      'A new round',
+      'Not accepted: Too many.',
+      'Kind: Technical round',
+      'Starts: 3 Dec 2026, 10:00 am',
+      'Result: Not cleared',
+    ]);
+  });
+
+  it('labels how a placement ended', () => {
+    const values = {
+      outcome: 'not_selected',
+      outcomeAt: null,
+      resumeId: 'r1',
+      'test.place': 'Lab',
+    };
+    expect(listRefusedValues({ ...CHANGE, values })).toEqual([
+      { label: 'Outcome', text: 'Not selected' },
+      { label: 'Outcome since', text: 'None' },
+      { label: 'Résumé', text: 'A résumé' },
+      { label: 'Test place', text: 'Lab' },
+    ]);
   });
 });
 
