@@ -109,8 +109,12 @@ export const ROUND_TEXTS = {
   saved: 'Round saved',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
+  resultSaved: 'Result saved',
   resultNotSaved: 'The result could not be saved.',
+  outcomeSaved: 'Outcome saved',
   outcomeNotSaved: 'The outcome could not be saved.',
+  resumeSaved: 'Résumé saved',
+  resumeDeleted: 'Résumé deleted',
   resumeNotSaved: 'The résumé could not be saved.',
 } as const;
 

@@ -52,6 +52,14 @@ describe('the details of a placement with a due reminder', () => {
     expect((await shownPlacement())?.status).toBe('form_filled');
   });
 
+  it('show the form as not filled again on Undo', async () => {
+    const person = await openReminded();
+    await person.click(await screen.findByRole('button', { name: 'Mark as filled' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    expect((await shownPlacement())?.status).toBe('form_not_filled');
+  });
+
   it('snooze the reminder for an hour', async () => {
     const person = await openReminded();
     await person.click(await screen.findByRole('button', { name: 'Remind me in 1 hour' }));
@@ -91,6 +99,18 @@ describe('the reminder times of one placement', () => {
     );
     await person.selectOptions(own.getByLabelText('For this placement'), 'As in Settings');
     await waitFor(async () => expect((await shownPlacement())?.reminders).toBeNull());
+  });
+
+  it('are those of the account again on Undo', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    await person.selectOptions(own.getByLabelText('For this placement'), 'Own times');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(own.getByLabelText('For this placement')).toHaveDisplayValue('As in Settings'),
+    );
+    expect((await shownPlacement())?.reminders).toBeNull();
   });
 
   it('can be chosen one after the other, also where the account has none', async () => {
