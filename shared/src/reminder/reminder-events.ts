@@ -3,7 +3,7 @@ import { addSeconds, daysBetween, isWallTime, type WallTime } from '../lib/time/
 import { instantOf } from '../lib/time/zoned-time.ts';
 import { isOver, type SeasonPlacement } from '../placement/next-step.ts';
 import { endOfRound } from '../placement/round/round-end.ts';
-import type { Round } from '../placement/round/round.ts';
+import type { Round, RoundResult } from '../placement/round/round.ts';
 import { isTestRound } from '../placement/round/test-round.ts';
 import type { Placement } from '../placement/schema.ts';
 import { isAllDayTest } from '../placement/upcoming-tests.ts';
@@ -15,6 +15,14 @@ const END_OF_DAY = 'T23:59:59';
 const ASKED_AFTER_DAY_SECONDS = 33 * 3600;
 /** For so long after it was to be asked how a round went, it still is. */
 export const ASKED_FOR_MS = 3 * DAY_SECONDS * 1000;
+
+/** The answers to how a round went, in the order in which they are offered. */
+export const ROUND_ANSWERS = [
+  'cleared',
+  'rejected',
+  'waiting',
+] as const satisfies readonly RoundResult[];
+export type RoundAnswer = (typeof ROUND_ANSWERS)[number];
 
 /** An open date, or a round that is to be asked about. */
 export interface ReminderEvent {

@@ -69,7 +69,7 @@ export function updateFailureText(error: unknown): string {
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 export function reminderGroupLabel(group: ReminderGroup): string {
-  return `Before the ${group}`;
+  return group === 'test' ? 'Before the test and rounds' : 'Before the deadline';
 }
 
 const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
@@ -101,14 +101,21 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
   return `${company} stands in your list twice, with the same role and deadline.${others}`;
 }
 
-const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
+type DatedKind = Exclude<CalendarDate['kind'], 'round' | 'result'>;
+
+const DATE_NAMES: Readonly<Record<DatedKind, string>> = {
   deadline: 'the deadline',
   test: 'the test',
   testDeadline: 'the end of the test',
 };
 
+/** 'the deadline, the test and 2 rounds' */
 export function formatDateNames(dates: readonly CalendarDate[]): string {
-  const names = dates.map(({ kind }) => DATE_NAMES[kind]);
+  const named = dates.flatMap(({ kind }) =>
+    kind === 'round' || kind === 'result' ? [] : [DATE_NAMES[kind]],
+  );
+  const rounds = dates.length - named.length;
+  const names = rounds === 0 ? named : [...named, rounds === 1 ? 'the round' : `${rounds} rounds`];
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
-import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
+import { answerQuestion, dismissReminders, markFilled } from '../commands/reminder-actions.ts';
 import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { type ReminderRecord, useMissedReminders } from '../queries/use-reminder-records.ts';
+import { RoundAnswers } from './round-answers.tsx';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
@@ -39,7 +39,7 @@ export function MissedList() {
 
 interface MissedItemProps {
   readonly record: ReminderRecord;
-  readonly placement: Placement;
+  readonly placement: PlacementView;
   readonly now: WallTime;
 }
 
@@ -49,7 +49,7 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];
   const { company } = placement;
-  const isOver = record.endsAt <= instantOf(now, timeZone);
+  const isOver = record.kind !== 'result' && record.endsAt <= instantOf(now, timeZone);
   return (
     <li>
       <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
@@ -67,6 +67,16 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
           >
             Mark as filled
           </Button>
+        ) : null}
+        {record.kind === 'result' ? (
+          <RoundAnswers
+            company={company}
+            onAnswer={(answer) =>
+              saveWithToast(() =>
+                answerQuestion(placement, { roundId: record.roundId, ids, answer }),
+              )
+            }
+          />
         ) : null}
         <Button
           aria-label={`Dismiss the reminder of ${company}`}

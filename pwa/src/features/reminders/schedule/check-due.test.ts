@@ -44,7 +44,7 @@ describe('what came due while the app was not open', () => {
   it('is stored for the list, of each date only the latest, also when the date has passed', async () => {
     await device.storeReceived('p1', closing(30));
     await device.storeReceived('p2', closing(26));
-    await device.storeReceived('p3', { ...closing(300), test: { date: inHours(25) } });
+    await device.storeReceived('p3', { ...closing(300), test: { date: inHours(27) } });
     await check();
     device.device.advance(28 * HOUR_MS);
     const { fresh } = await check();
