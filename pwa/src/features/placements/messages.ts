@@ -69,7 +69,7 @@ export function updateFailureText(error: unknown): string {
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 export function reminderGroupLabel(group: ReminderGroup): string {
-  return group === 'test' ? 'Before the test and rounds' : 'Before the deadline';
+  return group === 'test' ? 'Before tests and rounds' : 'Before the deadline';
 }
 
 const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {

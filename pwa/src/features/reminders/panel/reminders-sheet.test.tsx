@@ -1,10 +1,12 @@
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { placement } from '../../../testing/data/placement.ts';
@@ -154,7 +156,7 @@ describe('when to remind', () => {
     const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
     await person.click(times.getByRole('button', { name: '10 minutes' }));
     expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
-    await person.click(screen.getByRole('switch', { name: 'Before tests' }));
+    await person.click(screen.getByRole('switch', { name: 'Before tests and rounds' }));
     await waitFor(async () => {
       const row = await db.view.get(['profile', PROFILE_ROW_ID]);
       expect(row?.preferences).toMatchObject({
@@ -166,7 +168,9 @@ describe('when to remind', () => {
 
   it('keeps both of two taps in quick succession', async () => {
     renderSignedIn(<RemindersPanel />);
-    const times = within(await screen.findByRole('group', { name: 'How long before a test' }));
+    const times = within(
+      await screen.findByRole('group', { name: 'How long before a test or round' }),
+    );
     fireEvent.click(times.getByRole('button', { name: '7 days' }));
     expect(times.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
     fireEvent.click(times.getByRole('button', { name: '10 minutes' }));
@@ -233,6 +237,41 @@ describe('missed reminders', () => {
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
     );
+  });
+});
+
+describe('the question how a round went', () => {
+  it('is listed with its answers, and closed by one', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-11-01T18:00'));
+    const f = roundToCellValues({
+      ...EMPTY_ROUND,
+      placementId: id,
+      kind: 'technical',
+      startsAt: '2026-11-18T09:00:00',
+    });
+    await writeChange(db, { t: 'round', id: 'r1', k: 'put', f });
+    await db.reminders.put({
+      id: `${id}.result.r1.2026-11-18T09:00:00.end`,
+      placementId: id,
+      kind: 'result',
+      roundId: 'r1',
+      eventAt: '2026-11-18T09:00:00',
+      allDay: false,
+      dueAt: new Date(2026, 10, 18, 10, 0).getTime(),
+      // Long after which no message is sent.
+      endsAt: new Date(2026, 10, 19, 10, 0).getTime(),
+      shownAt: null,
+      seenAt: null,
+    });
+    const person = renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText('How did it go? Zenith')).toBeVisible();
+    expect(screen.getByText(/^Technical round 18 Nov 2026, 9:00 am · was due/)).toBeVisible();
+    expect(screen.queryByText(/over now/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Not cleared: Zenith' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
+    );
+    expect((await db.view.get(['round', 'r1']))?.round?.result).toBe('rejected');
   });
 });
 
