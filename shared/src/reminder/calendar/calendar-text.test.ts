@@ -87,15 +87,10 @@ describe('a calendar program', () => {
     expect(start.toJSDate()).toEqual(new Date('2026-11-22T12:30:00Z'));
   });
 
-  it.each([
-    ['Asia/Kolkata', '2026-11-22T13:30:00Z'],
-    ['+0530', '2026-11-22T13:30:00Z'],
-    ['UTC', '2026-11-22T19:00:00Z'],
-  ])('reads the end of a round in %s', (timeZone, end) => {
+  it.each(['Asia/Kolkata', '+0530'])('reads the end of a round in %s', (timeZone) => {
     const text = calendarText([entry({ endsAt: '2026-11-22T19:00:00' })], { timeZone });
-    const read = only(text).getFirstPropertyValue('dtend');
-    if (!(read instanceof ICAL.Time)) throw new Error('There is no end.');
-    expect(read.toJSDate()).toEqual(new Date(end));
+    const end = only(text).getFirstPropertyValue('dtend');
+    expect(end instanceof ICAL.Time && end.toJSDate()).toEqual(new Date('2026-11-22T13:30:00Z'));
     expect(text.match(/RELATED=START/g)).toHaveLength(2);
   });
 
