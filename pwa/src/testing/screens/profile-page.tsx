@@ -29,6 +29,9 @@ export const FULL_PROFILE: Profile = {
     branch: 'Computer Science',
     graduationYear: 2027,
     cgpa: 8.25,
+    tenthPercentage: 92.4,
+    twelfthPercentage: 88,
+    activeBacklogs: 0,
   },
   identity: {
     rollNumber: '21CS017',
