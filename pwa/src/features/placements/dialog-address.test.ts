@@ -12,12 +12,13 @@ it.each([
   ['?p=a-1', { kind: 'detail', id: 'a-1' }],
   ['?p=a-1&edit', { kind: 'edit', id: 'a-1' }],
   ['?p=a-1&delete', { kind: 'delete', id: 'a-1' }],
+  ['?p=a-1&kit', { kind: 'kit', id: 'a-1' }],
   ['?p=a%26b', { kind: 'detail', id: 'a&b' }],
 ] as const)('parses %s', (search, address) => {
   expect(readDialogAddress(search)).toEqual(address);
 });
 
-it.each(['?add', '?trash', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b'])(
+it.each(['?add', '?trash', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a-1&kit', '?p=a%26b'])(
   'formats %s',
   (search) => {
     expect(dialogSearch(readDialogAddress(search))).toBe(search);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`,
- * `?p=<id>&round=<round id>` and `?p=<id>&round` for a new round), so that
- * Android's Back closes it and a notification can open it.
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`, `?p=<id>&kit`,
+ * `?p=<id>&round=<round id>` and `?p=<id>&round` for a new round), so that Android's Back closes it and a notification
+ * can open it.
  */
 export type DialogAddress =
   | { readonly kind: 'add' }
   | { readonly kind: 'trash' }
-  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string }
+  | { readonly kind: 'detail' | 'edit' | 'delete' | 'kit'; readonly id: string }
   /** The round is null for a new one. */
   | { readonly kind: 'round'; readonly id: string; readonly roundId: string | null };
 
@@ -19,6 +19,7 @@ export function readDialogAddress(search: string): DialogAddress | undefined {
   const id = params.get('p');
   if (id !== null && id !== '') {
     if (params.has('edit')) return { kind: 'edit', id };
+    if (params.has('kit')) return { kind: 'kit', id };
     const round = params.get('round');
     if (round !== null) return { kind: 'round', id, roundId: round === '' ? null : round };
     return { kind: params.has('delete') ? 'delete' : 'detail', id };

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ApplyQuestionInDialog } from '../apply-question/apply-question.tsx';
 import { deletePlacement, restorePlacements } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
@@ -35,11 +36,18 @@ export function DetailDialog(props: DetailDialogProps) {
   if (placement === undefined) return <DetailMissing id={id} onClose={control.close} />;
   return (
     <>
-      <DialogFrame open width="md" title={placement.company} onClose={control.close}>
+      <DialogFrame
+        open
+        width="md"
+        title={placement.company}
+        onClose={control.close}
+        footer={<ApplyQuestionInDialog />}
+      >
         <PlacementDetail
           placement={placement}
           placements={placements}
           onEdit={() => control.open({ kind: 'edit', id })}
+          onKit={() => control.open({ kind: 'kit', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />
       </DialogFrame>

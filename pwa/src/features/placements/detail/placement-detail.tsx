@@ -1,3 +1,4 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { lazy, useId, useState } from 'react';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
@@ -36,11 +38,13 @@ interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
+  /** Opens what the student copies into a form. */
+  readonly onKit: () => void;
   readonly onDelete: () => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onDelete } = props;
+  const { placement, placements, onEdit, onKit, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -62,7 +66,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailDuplicate placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} />
+      <MainActions placement={placement} onEdit={onEdit} onKit={onKit} />
       <DetailDeadline placement={placement} now={now} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
@@ -85,15 +89,27 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
+type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onKit'>;
+
 /** The most frequent actions: applying, when there is a link, and editing. */
-function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
+function MainActions({ placement, onEdit, onKit }: MainActionsProps) {
   const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
-        <ExternalLink href={apply} sx={PRIMARY_LINK}>
-          Apply
-        </ExternalLink>
+        <>
+          <ExternalLink href={apply} sx={PRIMARY_LINK} {...applyLinkHandlers(() => placement._id)}>
+            Apply
+          </ExternalLink>
+          <Button
+            variant="outlined"
+            onClick={onKit}
+            startIcon={<BadgeOutlined />}
+            sx={WIDE_ON_PHONES}
+          >
+            My details
+          </Button>
+        </>
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details
