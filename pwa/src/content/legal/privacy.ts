@@ -27,7 +27,7 @@ export const PRIVACY: LegalText = {
       title: 'What you enter',
       points: [
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
-        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages and backlogs, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
         'Your placements: companies, roles, deadlines, tests, compensation, eligibility, links and notes.',
       ],
     },
@@ -49,7 +49,7 @@ export const PRIVACY: LegalText = {
       id: 'where',
       title: 'Where it is stored',
       points: [
-        'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
+        'On your device: a copy of your placements and your profile, changes that were not sent yet, the Apply links that you opened in the last week and have not been asked about, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
         'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from, 8 KB each. A message is read on the device; only the fields that you save are sent. What is recognised as a list of students is looked through for you and not kept.',
         'On the server: the database of this installation, under the control of the institution named above.',
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
