@@ -7,6 +7,7 @@ import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';
 import { SHARE_LINK_VIEWS } from './message-views.ts';
+import { AGENDA_VIEWS } from './agenda-views.ts';
 import {
   openAddress,
   openCommunity,
@@ -214,20 +215,7 @@ export const STUDENT_VIEWS: readonly AppView[] = [
     ),
   },
   { name: 'about', open: openAddress(PATHS.about) },
-  { name: 'agenda', open: openAddress(PATHS.agenda, (page) => page.getByRole('grid').waitFor()) },
-  {
-    name: 'agenda-day',
-    open: openAddress(PATHS.agenda, async (page) => {
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: /deadline/ })
-        .first()
-        .click();
-      await pressButton('Show all days')(page);
-      await page.getByRole('grid').getByRole('button', { name: /round/ }).first().click();
-      await page.getByRole('button', { name: 'Show all days' }).waitFor();
-    }),
-  },
+  ...AGENDA_VIEWS,
   { name: 'upload', open: openAddress(PATHS.upload) },
   {
     name: 'upload-check',
