@@ -7,7 +7,6 @@ import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';
 import { SHARE_LINK_VIEWS } from './message-views.ts';
-import { AGENDA_VIEWS } from './agenda-views.ts';
 import {
   openAddress,
   openCommunity,
@@ -215,7 +214,6 @@ export const STUDENT_VIEWS: readonly AppView[] = [
     ),
   },
   { name: 'about', open: openAddress(PATHS.about) },
-  ...AGENDA_VIEWS,
   { name: 'upload', open: openAddress(PATHS.upload) },
   {
     name: 'upload-check',
