@@ -10,6 +10,7 @@ import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import { RESULT_SAVED } from '../reminders/messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
 
 /** '12 selected', and how many of them are hidden by filters or collapsed sections. */
@@ -61,7 +62,7 @@ export function updateFailureText(error: unknown): string {
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 export function reminderGroupLabel(group: ReminderGroup): string {
-  return `Before the ${group}`;
+  return group === 'test' ? 'Before tests and rounds' : 'Before the deadline';
 }
 
 const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
@@ -93,14 +94,21 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
 export const CLASH_SILENCED =
   'This device says nothing more about these two, unless one of them is moved.';
 
-const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
+type DatedKind = Exclude<CalendarDate['kind'], 'round' | 'result'>;
+
+const DATE_NAMES: Readonly<Record<DatedKind, string>> = {
   deadline: 'the deadline',
   test: 'the test',
   testDeadline: 'the end of the test',
 };
 
+/** 'the deadline, the test and 2 rounds' */
 export function formatDateNames(dates: readonly CalendarDate[]): string {
-  const names = dates.map(({ kind }) => DATE_NAMES[kind]);
+  const named = dates.flatMap(({ kind }) =>
+    kind === 'round' || kind === 'result' ? [] : [DATE_NAMES[kind]],
+  );
+  const rounds = dates.length - named.length;
+  const names = rounds === 0 ? named : [...named, rounds === 1 ? 'the round' : `${rounds} rounds`];
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -109,8 +117,12 @@ export const ROUND_TEXTS = {
   saved: 'Round saved',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
+  resultSaved: RESULT_SAVED,
   resultNotSaved: 'The result could not be saved.',
+  outcomeSaved: 'Outcome saved',
   outcomeNotSaved: 'The outcome could not be saved.',
+  resumeSaved: 'Résumé saved',
+  resumeDeleted: 'Résumé deleted',
   resumeNotSaved: 'The résumé could not be saved.',
 } as const;
 

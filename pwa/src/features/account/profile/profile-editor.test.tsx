@@ -199,6 +199,19 @@ describe('Save', () => {
   });
 });
 
+it('brings back skills and interests in their order on Undo', async () => {
+  const person = await editProfile();
+  const skills = FULL_PROFILE.skills;
+  await person.click(screen.getByRole('button', { name: `Remove ${skills[0] ?? ''}` }));
+  await addEntry(person, 'Add a skill', 'Go');
+  fill('Bio', 'Typed');
+  await save(person);
+  await screen.findByText('Profile updated successfully!');
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: your profile.')).toBeVisible();
+  expect(await readProfile()).toMatchObject({ bio: FULL_PROFILE.bio, skills });
+});
+
 describe('Cancel', () => {
   it('returns to the stored values', async () => {
     const person = await editProfile();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type OpenedProfile,
   openProfile,
@@ -63,11 +63,13 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
   const undoToast = useUndoToast();
   const { name, phone } = opened.values;
   const form = useSchemaForm(settingsFormSchema, { name, phone });
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    // After an undo. What is typed stays, and is what the next save writes.
-    if (!isDirty) form.reset({ name, phone });
-  }, [form, isDirty, name, phone]);
+  const { dirtyFields } = form.formState;
+  // After an undo. What is typed stays.
+  const showStored = useEffectEvent(() => {
+    if (!dirtyFields.name) form.resetField('name', { defaultValue: name });
+    if (!dirtyFields.phone) form.resetField('phone', { defaultValue: phone });
+  });
+  useEffect(() => showStored(), [name, phone]);
   const save = async (entered: SettingsForm): Promise<void> => {
     let undo;
     try {

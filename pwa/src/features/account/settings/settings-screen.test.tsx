@@ -135,6 +135,33 @@ describe('the profile in the settings', () => {
     expect(field('Name')).toHaveValue('Asha R. Rao');
   });
 
+  it('shows the former name after Undo, and compares the next change with it', async () => {
+    const { save, user } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: your profile.')).toBeVisible();
+    await waitFor(() => expect(field('Name')).toHaveValue('Asha Rao'));
+    fill('Name', 'Asha R. Rao');
+    await save();
+    await waitFor(async () => {
+      const last = (await waiting()).findLast(({ k }) => k === 'patch');
+      expect(last?.f).toMatchObject({ name: 'Asha R. Rao' });
+    });
+  });
+
+  it('keeps what is typed meanwhile on Undo', async () => {
+    const { save, user } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
+    await save();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    fill('Phone', '12');
+    await user.click(undo);
+    expect(await screen.findByText('Undone: your profile.')).toBeVisible();
+    await waitFor(() => expect(field('Name')).toHaveValue('Asha Rao'));
+    expect(field('Phone')).toHaveValue('12');
+  });
+
   it('reports that the device could not save it, and keeps what was typed', async () => {
     const { save } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');

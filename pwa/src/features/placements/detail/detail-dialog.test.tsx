@@ -175,6 +175,20 @@ describe('the details', () => {
     );
   });
 
+  it('put a status back on Undo, and say so', async () => {
+    keepMessagesOpen();
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Form Filled' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Form Not Filled' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+  });
+
   it('report that a placement does not exist', async () => {
     renderSignedIn(<DashboardScreen />, '/dashboard?p=nobody');
     expect(await screen.findByRole('dialog', { name: 'Not here any more' })).toBeVisible();

@@ -32,6 +32,7 @@ import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ClashNotice } from '../agenda/clash-notice.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
@@ -117,7 +118,7 @@ interface RoundFieldsProps extends OpenRoundProps {
 
 function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps) {
   const { placement, address, control } = props;
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const form = useLongForm<RoundForm>({
     formId,
     defaultValues: opening.form,
@@ -134,8 +135,7 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
     saving.current = true;
     await draftForm.typing.stop();
     try {
-      await saveRound(placement, opening, values);
-      toast.success(ROUND_TEXTS.saved);
+      undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
       // What is under the form must show what was saved.
       await whenPlacementsRead();
       control.leave();
@@ -219,10 +219,10 @@ interface DeleteButtonProps extends Pick<RoundDialogProps, 'control'> {
 
 function DeleteButton({ round, control }: DeleteButtonProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const remove = async (): Promise<void> => {
     try {
-      await deleteRound(round);
-      toast.success(`${roundName(round)} deleted`);
+      undoToast(`${roundName(round)} deleted`, await deleteRound(round));
       control.leave();
     } catch (error) {
       toastFailure(toast, ROUND_TEXTS.notDeleted, error);
