@@ -214,20 +214,6 @@ export const STUDENT_VIEWS: readonly AppView[] = [
     ),
   },
   { name: 'about', open: openAddress(PATHS.about) },
-  { name: 'agenda', open: openAddress(PATHS.agenda, (page) => page.getByRole('grid').waitFor()) },
-  {
-    name: 'agenda-day',
-    open: openAddress(PATHS.agenda, async (page) => {
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: /deadline/ })
-        .first()
-        .click();
-      await pressButton('Show all days')(page);
-      await page.getByRole('grid').getByRole('button', { name: /round/ }).first().click();
-      await page.getByRole('button', { name: 'Show all days' }).waitFor();
-    }),
-  },
   { name: 'upload', open: openAddress(PATHS.upload) },
   {
     name: 'upload-check',
