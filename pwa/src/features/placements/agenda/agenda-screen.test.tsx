@@ -29,7 +29,7 @@ const tested = (company: string, date: string, test: Partial<PlacementValues['te
 
 async function show(placements: readonly PlacementValues[], address = '/agenda') {
   const ids: string[] = [];
-  for (const values of placements) ids.push(await addPlacement(values));
+  for (const values of placements) ids.push((await addPlacement(values)).id);
   const person = renderSignedIn(<AgendaScreen />, address);
   await screen.findByRole('grid');
   return { person, ids };

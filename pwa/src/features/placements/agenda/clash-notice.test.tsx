@@ -63,7 +63,7 @@ describe('the form of a placement', () => {
 
   it('does not compare a placement with itself', async () => {
     await addPlacement(tested('Vayu Mobility', '11-26T11:05'));
-    const id = await addPlacement(tested('Zenith', '11-26T10:00'));
+    const { id } = await addPlacement(tested('Zenith', '11-26T10:00'));
     const { form } = await openForm(`/dashboard?p=${id}&edit`, 'Edit Details');
     await form.findByText(/^Only 5 minutes before Vayu Mobility/);
     fill(form.getByLabelText('Test date'), '2026-11-26T10:30');
@@ -85,7 +85,7 @@ describe('the form of a placement', () => {
 describe('the form of a round', () => {
   it('names what it is in the way of', async () => {
     await addPlacement(tested('Vayu Mobility', '11-26T10:00'));
-    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&round`);
     fill(await screen.findByLabelText('Day'), '2026-11-26');
     fill(screen.getByLabelText('Starts at'), '11:10');
@@ -116,7 +116,7 @@ describe('a round that is typed', () => {
 
   it('is no matter when its placement is over', async () => {
     const done = { ...tested('Zenith', '11-26T10:00'), status: 'process_done' as const };
-    const id = await addPlacement(done);
+    const { id } = await addPlacement(done);
     await addPlacement(tested('A', '11-26T10:00'));
     renderSignedIn(
       <>
