@@ -96,6 +96,7 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
 
 export const CLASH_SILENCED =
   'This device says nothing more about these two, unless one of them is moved.';
+export const CLASH_SHOWN_AGAIN = 'This device says again that these two clash.';
 
 /** The role distinguishes two placements of one company. */
 export function applyQuestionText(

@@ -9,6 +9,7 @@ import { editPlacementLink, roundLink } from '../../paths.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
 import { CopyableText } from '../../ui/text/copyable-text.tsx';
 import { useToast } from '../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
 import { PLACEMENT_GONE } from './messages.ts';
 import {
@@ -93,9 +94,9 @@ function RefusedCard({ change, editLink }: RefusedCardProps) {
   );
 }
 
-/** A discarded change can be restored while the message about it is shown. */
 function useRefusedChangeActions(n: number) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const tryTo = (work: () => Promise<void>): void => {
     work().catch((error: unknown) =>
       toast.error(deviceProblemText(error) ?? 'This device could not save that. Please try again.'),
@@ -109,7 +110,10 @@ function useRefusedChangeActions(n: number) {
     discard: () =>
       tryTo(async () => {
         const undo = await discardRefused(n);
-        toast.success('The change was discarded.', { label: 'Undo', onClick: () => tryTo(undo) });
+        undoToast('The change was discarded.', async () => {
+          await undo();
+          return { text: 'The change is listed again.' };
+        });
       }),
   };
 }
