@@ -2,15 +2,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import {
+  PLACEMENT_PATH_LABELS,
+  placementToCellValues,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { SEASON_PATH_LABELS, seasonToCellValues } from '@shortlist/shared/placement/season.ts';
 import { useState, useCallback } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { restoreValue, undoRestoredValue } from '../commands/restore-value.ts';
+import {
+  restoreRoundValue,
+  restoreValue,
+  undoRestoredRoundValue,
+  undoRestoredValue,
+} from '../commands/restore-value.ts';
 import { CHANGED_SINCE } from '../messages.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
-const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  ...PLACEMENT_PATH_LABELS,
+  ...SEASON_PATH_LABELS,
+};
+
+/** The values that a placement shows, by path. */
+export function shownValues(placement: PlacementView): Readonly<Partial<Record<string, Json>>> {
+  return { ...placementToCellValues(placement), ...seasonToCellValues(placement.season) };
+}
 
 /** The label of a path's field; the path itself when a newer version of the app has added it. */
 export function getPathLabel(path: string): string {
@@ -52,23 +70,54 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
+  const confirmed = useConfirmedRestore();
+  return useCallback(
+    (path, value) =>
+      confirmed(
+        () => restoreValue(id, path, value),
+        (former) => undoRestoredValue(id, path, { value: former, restored: value }),
+      ),
+    [id, confirmed],
+  );
+}
+
+/** The same for a value of a round. */
+export function useRestoreRoundValue(): (
+  roundId: string,
+  path: string,
+  value: Json,
+) => Promise<void> {
+  const confirmed = useConfirmedRestore();
+  return useCallback(
+    (roundId, path, value) =>
+      confirmed(
+        () => restoreRoundValue(roundId, path, value),
+        (former) => undoRestoredRoundValue(roundId, path, { value: former, restored: value }),
+      ),
+    [confirmed],
+  );
+}
+
+type Restore = () => Promise<Json>;
+type UndoRestore = (former: Json) => Promise<boolean>;
+
+function useConfirmedRestore(): (restore: Restore, undo: UndoRestore) => Promise<void> {
   const toast = useToast();
   return useCallback(
-    async (path, value) => {
+    async (restore, undo) => {
       const fail = (error: unknown): void =>
         toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-      const undo = async (former: Json): Promise<void> => {
-        const isBack = await undoRestoredValue(id, path, { value: former, restored: value });
-        if (!isBack) toast.success(CHANGED_SINCE);
+      const takeBack = async (former: Json): Promise<void> => {
+        if (!(await undo(former))) toast.success(CHANGED_SINCE);
       };
       try {
-        const former = await restoreValue(id, path, value);
-        const onClick = (): void => void undo(former).catch(fail);
+        const former = await restore();
+        const onClick = (): void => void takeBack(former).catch(fail);
         toast.success(PLACEMENT_MESSAGES.updateSuccess, { label: 'Undo', onClick });
       } catch (error) {
         fail(error);
       }
     },
-    [id, toast],
+    [toast],
   );
 }
