@@ -15,5 +15,6 @@ it('gives each company that it names its rounds and its résumé, in values that
   );
   const ids = new Set(ops.map(({ id }) => id));
   for (const { f } of placements) expect(ids).toContain(f.resumeId);
-  for (const { t, f } of ops) if (t === 'round') expect(ids).toContain(f.placementId);
+  const rounds = ops.filter(({ t }) => t === 'round');
+  for (const { f } of rounds) expect(ids).toContain(f.placementId);
 });
