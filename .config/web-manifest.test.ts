@@ -64,7 +64,7 @@ test('the shortcuts lead to four pages of the app, each with its icon', () => {
   const known: readonly string[] = Object.values(PATHS);
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Add Company',
-    'Upcoming tests',
+    'Agenda',
     'Community',
     'Upload Data',
   ]);

@@ -83,6 +83,11 @@ const FORMS = /node_modules\/react-hook-form\//;
 /** Small parts of MUI that several lazy pages share: a file for each would cost a line in the lists of files. */
 const PARTS =
   /@mui\/material\/(transitions\/useReducedMotion|internal\/Transition|utils\/useRovingTabIndex|Paper)[./]/;
+/** Making and opening links of placements, and what both need of the reader of uploads. */
+const SHARE_LINKS =
+  /src\/(data\/files\/share-link|placement\/share-json|placement\/import\/parse-placement-import)\.ts/;
+const QR_CODES =
+  /src\/ui\/icons\/qr-code|src\/features\/public\/landing\/phone-link|node_modules\/uqr\//;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
 /**
@@ -132,6 +137,8 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: 1 },
             { name: 'parts', test: PARTS, priority: 1 },
             { name: 'choices', test: CHOICES, priority: 1 },
+            { name: 'share-links', test: SHARE_LINKS, includeDependenciesRecursively: false },
+            { name: 'qr-codes', test: QR_CODES, includeDependenciesRecursively: false },
             handlers.group,
             ...start.groups,
           ],

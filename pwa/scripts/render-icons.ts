@@ -13,7 +13,7 @@ const ICONS = [
   { source: 'icons/maskable.svg', target: 'public/icons/maskable-512.png', size: 512 },
   { source: 'icons/monochrome.svg', target: 'public/icons/monochrome-512.png', size: 512 },
   { source: 'icons/apple-touch.svg', target: 'public/apple-touch-icon.png', size: 180 },
-  ...['add-company', 'upcoming-tests', 'community', 'upload'].map((name) => ({
+  ...['add-company', 'agenda', 'community', 'upload'].map((name) => ({
     source: `icons/shortcuts/${name}.svg`,
     target: `public/icons/shortcut-${name}.png`,
     size: 96,

@@ -52,7 +52,7 @@ export const webManifest: Partial<ManifestOptions> = {
   icons: ICONS,
   shortcuts: [
     shortcut('Add Company', `${PATHS.dashboard}?add`, 'add-company'),
-    shortcut('Upcoming tests', `${PATHS.dashboard}#tests`, 'upcoming-tests'),
+    shortcut('Agenda', PATHS.agenda, 'agenda'),
     shortcut('Community', PATHS.community, 'community'),
     shortcut('Upload Data', PATHS.upload, 'upload'),
   ],

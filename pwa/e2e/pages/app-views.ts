@@ -6,6 +6,7 @@ import { realisticOpportunities } from '../../../sync-server/src/testing/realist
 import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';
+import { SHARE_LINK_VIEWS } from './message-views.ts';
 import {
   openAddress,
   openCommunity,
@@ -58,6 +59,7 @@ export const VISITOR_VIEWS: readonly AppView[] = [
   { name: 'terms', open: openAddress(PATHS.terms) },
   { name: 'privacy', open: openAddress(PATHS.privacy) },
   { name: 'compliances', open: openAddress(PATHS.compliances) },
+  ...SHARE_LINK_VIEWS,
 ];
 
 async function selectSome(page: Page): Promise<void> {

@@ -1,6 +1,9 @@
+import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
+import { createShareLink } from '../../src/data/files/share-link.ts';
 import { PATHS } from '../../src/paths.ts';
+import { findPlacementLink } from '../support/device.ts';
 import type { Page } from '../support/fixtures.ts';
-import { openAddress, pressButton, type AppView } from './open-view.ts';
+import { openAddress, openDashboard, pressButton, type AppView } from './open-view.ts';
 
 const NEW_OPENING = `Company: Sahyadri Labs
 Role: SDE or QA
@@ -25,7 +28,25 @@ const openMessage = (text: string, then: (page: Page) => Promise<void>) =>
     await then(page);
   });
 
-/** The page that reads messages, for a student who has the placements of `realisticPlacements`. */
+const SHARE_LINK = createShareLink(
+  buildPlacementValues({
+    location: 'Bengaluru, Hyderabad or Pune',
+    links: { applicationLink: 'https://docs.google.com/forms/d/e/1FAIpQLSdX3fQ0r8Yk7J/viewform' },
+    test: { date: '2030-12-09T10:00:00', testType: 'Aptitude and coding', duration: '90 minutes' },
+    deadlines: { applicationDeadline: '2030-12-05T17:00:00' },
+    compensation: { ctc: { amount: '12 LPA', currency: 'INR' } },
+    eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT', 'ECE'] },
+  }),
+  '',
+);
+
+/** What a visitor sees of a placement that was passed on. */
+export const SHARE_LINK_VIEWS: readonly AppView[] = [
+  { name: 'share-link', open: openAddress(SHARE_LINK ?? '') },
+  { name: 'share-link-cut-off', open: openAddress(SHARE_LINK?.slice(0, 90) ?? '') },
+];
+
+/** Messages, and passing a placement on, for a student who has the placements of `realisticPlacements`. */
 export const MESSAGE_VIEWS: readonly AppView[] = [
   {
     name: 'message',
@@ -43,6 +64,14 @@ export const MESSAGE_VIEWS: readonly AppView[] = [
     open: openMessage(MOVED_DEADLINE, (page) =>
       page.getByLabel('Which placement is it about?').waitFor(),
     ),
+  },
+  {
+    name: 'pass-on',
+    open: openDashboard(async (page) => {
+      await findPlacementLink(page, 'Kaveri Softworks').click();
+      await pressButton('Pass it on')(page);
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    }),
   },
   {
     name: 'message-nothing',

@@ -188,6 +188,7 @@ test('everything is behind More on a phone, and Back closes it', async ({ device
   const all = page.getByRole('dialog', { name: 'All pages' });
   await expect(all.getByRole('link')).toHaveText([
     'Dashboard',
+    'Agenda',
     'Upload Data',
     'Community',
     'Profile',

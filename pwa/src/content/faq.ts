@@ -28,6 +28,7 @@ export const FAQ: readonly Question[] = [
       'For a shortlist, as text, .xlsx or CSV, it says whether you are on it and in which row. Put your roll number into your profile; by your name alone it says “Perhaps”. The rows of others are not kept.',
       'It is read on your device by fixed rules, also without a network. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
       'It can miss something or read it wrongly, also where nothing is marked, so compare it with the text beside it. An unsure deadline stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
+      'What a company’s form asks for need not be typed either: beside each Apply link, “My details” has your name, roll number, phone, CGPA, 10th and 12th percentage, backlogs, résumé link and more, from your profile. One tap copies a row, also without a network. When you come back from the form, it asks once whether you filled it; Settings has a switch for that.',
     ],
   },
   {
@@ -46,6 +47,7 @@ export const FAQ: readonly Question[] = [
     question: 'Who can see my placements?',
     answer: [
       'You. Other students cannot see them, and there is no page on which admins could: they see totals, such as how many placements there are and which companies are tracked most. Beside each opening on the board stands how many people added it, but not who.',
+      'You can pass one company on yourself: open it and choose “Pass it on” for a link or a QR code with its dates, pay, eligibility and links. Your notes, status, priority and reminders are not in it. Your friend sees what it says and confirms it before it is saved; a list that has the company already shows what would change. On an iPhone or iPad with the app on the home screen, copy the link and paste it as a notice.',
       'Companies learn nothing either: you apply on their own pages, as always.',
       'There are no advertisements and no trackers, and using it costs nothing. The Privacy Notice says in detail what is stored where.',
     ],
@@ -65,6 +67,7 @@ export const FAQ: readonly Question[] = [
       'It is a web page, and works as one. Installed on the home screen it opens like any other app, also without a network: Settings, On this device shows how on yours. On an iPhone or iPad it has to be installed for reminders to come.',
       'Turn on reminders with the bell at the top. They come a day and three hours before a deadline, a day and an hour before a test, until you marked the form as filled or the test as done; other times, quiet hours and none at all can be chosen there, and for each company. The same panel says whether reminders will really reach this device, and sends a test.',
       'A phone that is off or without a network gets them when it is back, as long as the deadline lies ahead. Where a browser cannot be reached at all, there are reminders by mail and a calendar with alarms.',
+      'Dates that are in each other’s way are named where you type them, in the details and in the agenda: rounds that overlap, that have less than 30 minutes between them online or 90 when one is at a place, and days with more than three rounds or four deadlines. A test without an end counts as 90 minutes, another round as 60. You can save them all the same.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Everything that a student does to placements, each by the command that the screens call. */
-import type { Json } from '@shortlist/shared/lib/json.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import {
   cellValuesToPlacement,
   placementToCellValues,
@@ -16,16 +16,11 @@ import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import {
   addPlacement,
   deletePlacement,
-  restorePlacement,
   restorePlacements,
   editPlacement,
 } from '../../src/features/placements/commands/placements.ts';
-import {
-  deletePlacements,
-  setStatusOf,
-  undoBulk,
-  type BulkChange,
-} from '../../src/features/placements/commands/bulk-edit.ts';
+import { deletePlacements, setStatusOf } from '../../src/features/placements/commands/bulk-edit.ts';
+import type { Undo } from '../../src/data/outbox/undo.ts';
 import { retryRefused } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { restoreValue } from '../../src/features/placements/commands/restore-value.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
@@ -45,8 +40,8 @@ export interface StudentDevice {
   /** Returns a text that no other value has: competing edits must be distinguishable. */
   readonly word: () => string;
   form?: OpenedPlacement | undefined;
-  deleted?: string | undefined;
-  bulk?: BulkChange | undefined;
+  /** The last change. */
+  done?: Done | undefined;
   /** How many of its changes were refused without a fault of theirs: no others may be. */
   refused: number;
   /** Outcomes that differ from what the student was told. */
@@ -101,7 +96,7 @@ async function save(
   const before = await shownExcept(device, opened.id, path);
   // Its creation was refused meanwhile: the form says so and preserves its text.
   if (!(await device.device.db.view.get(['placement', opened.id]))) return;
-  await editPlacement(opened, withValue(opened.values, path, value));
+  await remember(device, () => editPlacement(opened, withValue(opened.values, path, value)));
   const shown = await shownValue(device, opened.id, path);
   const isChanged =
     JSON.stringify(value) !== JSON.stringify(placementToCellValues(opened.values)[path]);
@@ -136,23 +131,59 @@ async function expectLive(
 async function restoreEarlier(device: StudentDevice, id: string, more: number): Promise<void> {
   const entry = choose(await readHistoryOn(device.device, id, device.world), more);
   if (!entry) return;
-  await restoreValue(id, entry.path, entry.value);
+  await remember(device, () => restoreValue(id, entry.path, entry.value));
   const shown = await shownValue(device, id, entry.path);
   if (JSON.stringify(shown) !== JSON.stringify(entry.value))
     device.broken.push(`restored ${JSON.stringify(entry)}, and ${JSON.stringify(shown)} is shown`);
 }
 
-/** An undo must not revert what others changed since then. */
-async function undoBulkAndCheck(device: StudentDevice, bulk: BulkChange): Promise<void> {
-  const before = await readPlacements(device.device.db);
-  const count = await undoBulk(bulk);
-  if (count > bulk.changed.length) device.broken.push('took back more than was done');
-  if (bulk.kind !== 'status') return;
-  const mine = new Set(bulk.changed.map(({ id }) => id));
-  const untouched = before.filter(({ _id, status }) => !mine.has(_id) || status !== bulk.status);
-  for (const { _id, status } of untouched)
-    if ((await shownValue(device, _id, 'status')) !== status)
-      device.broken.push(`an undo changed the status of ${_id}`);
+/** What a student did, as it was shown before and right after it. */
+interface Done {
+  readonly undo: Undo;
+  readonly before: Shown;
+  readonly after: Shown;
+}
+
+type Shown = ReadonlyMap<string, PlacementValues>;
+
+async function readShown({ device: { db } }: StudentDevice): Promise<Shown> {
+  return new Map((await readPlacements(db)).map((placement) => [placement._id, placement]));
+}
+
+/** Runs what changes something, and remembers how it is undone. */
+async function remember(
+  device: StudentDevice,
+  change: () => Promise<Undo | undefined>,
+): Promise<void> {
+  const before = await readShown(device);
+  const undo = await change();
+  if (undo) device.done = { undo, before, after: await readShown(device) };
+}
+
+/** An undo puts back what nobody has changed since, and leaves the rest. */
+async function undoAndCheck(device: StudentDevice, { undo, before, after }: Done): Promise<void> {
+  const now = await readShown(device);
+  await undo();
+  const undone = await readShown(device);
+  for (const id of new Set([...now.keys(), ...undone.keys()])) {
+    const [was, is, shown] = [before.get(id), now.get(id), undone.get(id)];
+    if (shown && is) checkUndoneCells(device, [was ?? is, after.get(id), is, shown]);
+    else if (shown ? !was : was) device.broken.push(`an undo deleted or restored ${id}`);
+  }
+}
+
+/** Takes a placement before the change, after it, right before its undo, and after that. */
+function checkUndoneCells(
+  { broken }: StudentDevice,
+  states: readonly (PlacementValues | undefined)[],
+): void {
+  const [before, after, now, undone] = states.map((state) => state && placementToCellValues(state));
+  for (const path of PATHS) {
+    const isMine = sameJson(after?.[path] ?? null, now?.[path] ?? null);
+    const allowed = isMine ? [before, now] : [now];
+    if (!allowed.some((cells) => sameJson(cells?.[path] ?? null, undone?.[path] ?? null)))
+      broken.push(`an undo made ${JSON.stringify(undone?.[path])} of ${path}`);
+  }
 }
 
 const createSamplePlacements = (
@@ -164,7 +195,12 @@ const createSamplePlacements = (
 export const ACTS = {
   async add(device) {
     const [values] = createSamplePlacements(1, device);
-    if (values) await expectLive(device, [await addPlacement(values)], true);
+    if (!values) return;
+    await remember(device, async () => {
+      const { id, undo } = await addPlacement(values);
+      await expectLive(device, [id], true);
+      return undo;
+    });
   },
   async upload(device, { more }) {
     await expectLive(
@@ -192,22 +228,13 @@ export const ACTS = {
   async remove(device, { which }) {
     const id = choose(await liveIds(device), which);
     if (id === undefined) return;
-    await deletePlacement(id);
-    device.deleted = id;
+    await remember(device, () => deletePlacement(id));
     await expectLive(device, [id], false);
-  },
-  async undoRemove(device) {
-    const { deleted } = device;
-    device.deleted = undefined;
-    // Its creation may have been refused meanwhile: then it is among the refused changes.
-    if (deleted === undefined || !(await device.device.db.view.get(['placement', deleted]))) return;
-    await restorePlacement(deleted);
-    await expectLive(device, [deleted], true);
   },
   async restore(device, { which }) {
     const trash = await readTrash(device.device.db);
     const ids = pickByBits(trash, which).map(({ placement }) => placement._id);
-    await restorePlacements(ids);
+    await remember(device, () => restorePlacements(ids));
     await expectLive(device, ids, true);
   },
   async restoreValue(device, { which, more }) {
@@ -217,20 +244,20 @@ export const ACTS = {
   async bulkStatus(device, { which, more }) {
     const status: PlacementStatus = choose(PLACEMENT_STATUSES, more) ?? 'form_filled';
     const ids = pickByBits(await liveIds(device), which);
-    device.bulk = await setStatusOf(ids, status);
+    await remember(device, async () => (await setStatusOf(ids, status)).undo);
     for (const id of ids)
       if ((await shownValue(device, id, 'status')) !== status)
         device.broken.push(`${id} has not got its status`);
   },
   async bulkRemove(device, { which }) {
     const ids = pickByBits(await liveIds(device), which);
-    device.bulk = await deletePlacements(ids);
+    await remember(device, async () => (await deletePlacements(ids)).undo);
     await expectLive(device, ids, false);
   },
-  async undoBulk(device) {
-    const { bulk } = device;
-    device.bulk = undefined;
-    if (bulk) await undoBulkAndCheck(device, bulk);
+  async undo(device) {
+    const { done } = device;
+    device.done = undefined;
+    if (done) await undoAndCheck(device, done);
   },
   async retry(device, { which }) {
     const refused = choose(await device.device.db.recovered.toArray(), which);

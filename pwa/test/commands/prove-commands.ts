@@ -32,12 +32,11 @@ const MIX: Mix<Act> = {
     openForm: 3,
     saveForm: 3,
     remove: 1,
-    undoRemove: 1,
     restore: 1,
     restoreValue: 2,
     bulkStatus: 3,
     bulkRemove: 1,
-    undoBulk: 3,
+    undo: 5,
     retry: 2,
     sync: 8,
     syncBadly: 4,
@@ -45,9 +44,10 @@ const MIX: Mix<Act> = {
   },
   pairs: [
     ['openForm', 'saveForm'],
-    ['bulkStatus', 'undoBulk'],
-    ['bulkRemove', 'undoBulk'],
-    ['remove', 'undoRemove'],
+    ['bulkStatus', 'undo'],
+    ['bulkRemove', 'undo'],
+    ['remove', 'undo'],
+    ['edit', 'undo'],
   ],
 };
 

@@ -7,11 +7,8 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
 import { openForEdit } from '../../src/features/placements/commands/open-placement-form.ts';
-import {
-  addPlacement,
-  deletePlacement,
-  editPlacement,
-} from '../../src/features/placements/commands/placements.ts';
+import { addPlacement, editPlacement } from '../../src/features/placements/commands/placements.ts';
+import { writeChange } from '../../src/data/outbox/write-change.ts';
 import { openProfile } from '../../src/data/profile/save-profile.ts';
 import {
   deleteUserDatabase,
@@ -88,10 +85,10 @@ async function refuse(id: string): Promise<number> {
 }
 
 async function createStage(): Promise<Stage> {
-  const a = await addPlacement(placement('A', inDays(5)));
-  const b = await addPlacement(placement('B', inDays(6)));
-  const deleted = await addPlacement(placement('C', inDays(7)));
-  await deletePlacement(deleted);
+  const { id: a } = await addPlacement(placement('A', inDays(5)));
+  const { id: b } = await addPlacement(placement('B', inDays(6)));
+  const { id: deleted } = await addPlacement(placement('C', inDays(7)));
+  const deletion = await writeChange(db(), { t: 'placement', id: deleted, k: 'del', f: {} });
   await receiveOpportunity('fresh', buildPostedOpportunity({ _id: 'fresh' }));
   const followed = await follow();
   const refused = await refuse(b);
@@ -104,6 +101,7 @@ async function createStage(): Promise<Stage> {
     a,
     b,
     deleted,
+    deletion,
     opened,
     profile: await openProfile(),
     refused,

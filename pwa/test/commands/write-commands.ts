@@ -10,11 +10,9 @@ import {
   restorePlacements,
   editPlacement,
 } from '../../src/features/placements/commands/placements.ts';
-import {
-  deletePlacements,
-  setStatusOf,
-  undoBulk,
-} from '../../src/features/placements/commands/bulk-edit.ts';
+import { deletePlacements, setStatusOf } from '../../src/features/placements/commands/bulk-edit.ts';
+import { undoOf } from '../../src/data/outbox/undo.ts';
+import type { WrittenRow } from '../../src/data/outbox/write-change.ts';
 import {
   discardRefused,
   retryRefused,
@@ -40,16 +38,17 @@ import {
 } from '../../src/features/reminders/commands/reminder-actions.ts';
 import { uploadNewPlacements } from '../../src/testing/data/upload-new-placements.ts';
 import type { OpenedPlacement, OpenedProfile } from '../../src/data/database/draft-tables.ts';
-import type { UserDatabase } from '../../src/data/database/user-database.ts';
+import { userDatabase, type UserDatabase } from '../../src/data/database/user-database.ts';
 import { placement } from '../../src/testing/data/placement.ts';
 
 /** What a test has created before. */
 export interface Stage {
   readonly uid: string;
-  /** Existing placements, one of them opened in a form, and one that was deleted. */
+  /** Existing placements, one of them opened in a form, and one that was deleted by that change. */
   readonly a: string;
   readonly b: string;
   readonly deleted: string;
+  readonly deletion: readonly WrittenRow[];
   readonly opened: OpenedPlacement;
   readonly profile: OpenedProfile;
   /** The number of a change that the server refused; its placement is `b`. */
@@ -128,10 +127,10 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     isStored: async (db, { a }) => (await view(db, a))?.live === 0,
   },
   {
-    name: 'undo deleting several',
-    run: async ({ deleted }) => {
-      const count = await undoBulk({ kind: 'delete', changed: [{ id: deleted }] });
-      if (count === 0) throw new Error('Nothing was brought back.');
+    name: 'undo a change',
+    run: async ({ uid, deletion }) => {
+      const undone = await undoOf(userDatabase(uid), deletion)?.();
+      if (undone?.text !== 'Undone: C.') throw new Error(undone?.text);
     },
     isStored: (db, { deleted }) => isThere(db, deleted),
   },
@@ -229,8 +228,8 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
   },
 ];
 
-function somethingChanged({ changed }: { readonly changed: readonly unknown[] }): void {
-  if (changed.length === 0) throw new Error('There was nothing to change.');
+function somethingChanged({ count }: { readonly count: number }): void {
+  if (count === 0) throw new Error('There was nothing to change.');
 }
 
 export const inDays = (days: number): string =>

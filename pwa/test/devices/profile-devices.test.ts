@@ -54,7 +54,7 @@ async function changeOnPhone(changes: Partial<Profile>): Promise<void> {
   await saveProfile(opened, { ...opened.values, profile });
 }
 
-const changeOnLaptop = (f: Values): Promise<void> =>
+const changeOnLaptop = (f: Values) =>
   writeChange(laptop.db, { t: 'profile', id: 'me', k: 'patch', f }, laptop.runtime);
 
 const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> =>

@@ -89,7 +89,7 @@ async function openTab() {
     onUserMismatch: () => (tab.ended += 1),
   });
   const status = async (): Promise<SyncStatus> => syncStatusOf(await readSyncFacts(db), true);
-  const add = (): Promise<void> => {
+  const add = () => {
     const f = placementToCellValues(buildPlacementValues({ company: 'Kaveri Softworks' }));
     return writeChange(db, { t: 'placement', id: 'p1', k: 'put', f }, device);
   };

@@ -69,8 +69,8 @@ export const FEED_ACTS = {
   async add(play, device, { which }) {
     const one = choose(await readOpportunities(device.db, device.feed), which);
     if (!one) return;
-    const said = await addOpportunity(device, one._id);
-    if ((said === 'already') !== one.isAddedToProfile) throw new Error(`Said ${said}.`);
+    const { outcome } = await addOpportunity(device, one._id);
+    if ((outcome === 'already') !== one.isAddedToProfile) throw new Error(`Said ${outcome}.`);
     play.added.add(`${device.uid}/${one._id}`);
   },
   async addByApi(play, { user }, { which }) {

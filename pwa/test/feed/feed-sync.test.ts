@@ -122,7 +122,7 @@ describe('an opportunity that is added', () => {
     await phone.sync();
     expect(await world.addByApi(phone.user, id)).toBe(200);
     await phone.sync();
-    expect(await addOpportunity(phone, id)).toBe('already');
+    expect((await addOpportunity(phone, id)).outcome).toBe('already');
     expect(await placementsOn(phone)).toMatchObject([
       { _id: addedPlacementId(phone.uid, id), source: { opportunityId: id }, changes: [] },
     ]);

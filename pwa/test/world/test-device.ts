@@ -13,7 +13,7 @@ import {
   type DatabaseOptions,
   type UserDatabase,
 } from '../../src/data/database/user-database.ts';
-import { writeChange, type Change } from '../../src/data/outbox/write-change.ts';
+import { writeChange, type Change, type WrittenRow } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { postSync } from '../../src/data/http/sync.ts';
 import { browserSha256, createDigestCheck } from '../../src/data/sync/apply/check-digest.ts';
@@ -41,7 +41,12 @@ export interface TestDevice {
   /** Kills the page in the middle of a write. `reopen` restores it. */
   readonly killer: PageKiller;
   add(id: string, values?: PlacementOverrides): Promise<void>;
-  write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
+  write(
+    k: Change['k'],
+    id: string,
+    f?: Values,
+    opened?: Change['opened'],
+  ): Promise<readonly WrittenRow[]>;
   /** One run of the engine; `wire` is between it and the server. */
   readonly sync: (wire?: Wire) => Promise<RunResult>;
   shown(id: string): Promise<StoredPlacementView | undefined>;
@@ -94,7 +99,8 @@ export function createTestDevice(
       db = open();
     },
     killer,
-    add: (id, values) => write('put', id, placementToCellValues(buildPlacementValues(values))),
+    add: async (id, values) =>
+      void (await write('put', id, placementToCellValues(buildPlacementValues(values)))),
     write,
     sync: (wire) => sync(db, wire),
     async shown(id) {

@@ -64,7 +64,10 @@ function stepsAhead(placement: SeasonPlacement, now: WallTime): readonly StepAhe
 }
 
 /** True once it has ended or, where its end is not known, has begun; without a time of day, once its day is over. */
-export function isPast({ startsAt, endsAt }: Round, now: WallTime): boolean {
+export function isPast(
+  { startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>,
+  now: WallTime,
+): boolean {
   if (endsAt !== null) return endsAt < now;
   return isAllDayTest(startsAt) ? daysBetween(now, startsAt) < 0 : startsAt < now;
 }

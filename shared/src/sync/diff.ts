@@ -45,25 +45,33 @@ function scalarsOf(values: ProfileValues): Values {
   });
 }
 
-/**
- * Elements are shown in the order in which they were written. From the first one that is out of order, all
- * are written, including unchanged ones.
- */
 function changedElements(set: ProfileSet, before: Values, labels: readonly string[]): Values {
-  const wanted = new Map(labels.map((label) => [setPath(set, label), label]));
   const shown = setElements(set, before);
-  const removed = shown.flatMap(([path]) => (wanted.has(path) ? [] : [[path, null] as const]));
+  return changedSet(
+    new Map(shown.map(([path, label]) => [path, { label }])),
+    new Map(labels.map((label) => [setPath(set, label), { label }])),
+  );
+}
+
+/**
+ * Takes the elements of a set as they are shown, and as they should be: path to value, in order. Elements are shown in
+ * the order in which they were written. From the first one that is out of order, all are written, including unchanged
+ * ones; a removed one becomes null.
+ */
+export function changedSet(
+  shown: ReadonlyMap<string, Json>,
+  wanted: ReadonlyMap<string, Json>,
+): Values {
+  const places = new Map([...shown.keys()].map((path, place) => [path, place]));
+  const removed = [...shown.keys()].filter((path) => !wanted.has(path));
   let last = -1;
   const elements = [...wanted];
-  const first = elements.findIndex(([path, label]) => {
-    const place = shown.findIndex((known) => known[0] === path && known[1] === label);
+  const first = elements.findIndex(([path, value]) => {
+    const place = sameJson(shown.get(path) ?? null, value) ? (places.get(path) ?? -1) : -1;
     const follows = place > last;
     last = place;
     return !follows;
   });
   const written = first === -1 ? [] : elements.slice(first);
-  return Object.fromEntries([
-    ...removed,
-    ...written.map(([path, label]): [string, Json] => [path, { label }]),
-  ]);
+  return Object.fromEntries([...removed.map((path): [string, Json] => [path, null]), ...written]);
 }

@@ -1,4 +1,4 @@
-// The whole route table: each of the 19 paths and unknown ones, for a visitor, a student and an admin.
+// The whole route table: each of the paths and unknown ones, for a visitor, a student and an admin.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
@@ -26,7 +26,9 @@ const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.terms, HERE, HERE, HERE],
   [PATHS.privacy, HERE, HERE, HERE],
   [PATHS.compliances, HERE, HERE, HERE],
+  [PATHS.shareLink, HERE, HERE, HERE],
   [PATHS.dashboard, PATHS.login, HERE, HERE],
+  [PATHS.agenda, PATHS.login, HERE, HERE],
   [PATHS.profile, PATHS.login, HERE, HERE],
   [PATHS.upload, PATHS.login, HERE, HERE],
   [PATHS.message, PATHS.login, HERE, HERE],
@@ -60,7 +62,7 @@ const expected = (path: string, outcome: Outcome): string => (outcome === HERE ?
 it('knows every path of the app', () => {
   const listed: readonly string[] = TABLE.map(([path]) => path);
   expect(Object.values(PATHS).filter((path) => !listed.includes(path))).toEqual([]);
-  expect(Object.values(PATHS)).toHaveLength(20);
+  expect(Object.values(PATHS)).toHaveLength(22);
 });
 
 describe('a visitor', () => {

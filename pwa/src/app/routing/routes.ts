@@ -85,11 +85,24 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('../../features/public/legal-screens.tsx')).CompliancesScreen,
   },
   {
+    path: PATHS.shareLink,
+    access: 'everyone',
+    load: async () =>
+      (await import('../../features/message/share-link-screen.tsx')).ShareLinkScreen,
+  },
+  {
     path: PATHS.dashboard,
     access: 'users',
     name: 'Dashboard',
     load: async () =>
       (await import('../../features/placements/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  },
+  {
+    path: PATHS.agenda,
+    access: 'users',
+    name: 'Agenda',
+    load: async () =>
+      (await import('../../features/placements/agenda/agenda-screen.tsx')).AgendaScreen,
   },
   {
     path: PATHS.profile,

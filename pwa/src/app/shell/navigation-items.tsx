@@ -1,3 +1,4 @@
+import CalendarMonthRounded from '@mui/icons-material/CalendarMonthRounded';
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import InfoRounded from '@mui/icons-material/InfoRounded';
@@ -24,6 +25,7 @@ interface NavigationItem {
 
 const ICONS = {
   [PATHS.dashboard]: DashboardRounded,
+  [PATHS.agenda]: CalendarMonthRounded,
   [PATHS.upload]: UploadFileRounded,
   [PATHS.community]: CampaignRounded,
   [PATHS.profile]: PersonRounded,
@@ -35,6 +37,7 @@ const ICONS = {
 /** The entries of the sidebar. */
 const ORDER = [
   PATHS.dashboard,
+  PATHS.agenda,
   PATHS.upload,
   PATHS.community,
   PATHS.profile,

@@ -11,6 +11,7 @@ const admin = testUser({ _id: 'frame-admin', name: 'Vikram Iyer', role: 'admin' 
 
 const ENTRIES = [
   ['Dashboard', PATHS.dashboard],
+  ['Agenda', PATHS.agenda],
   ['Upload Data', PATHS.upload],
   ['Community', PATHS.community],
   ['Profile', PATHS.profile],
@@ -35,7 +36,7 @@ async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
 }
 
 describe('the sidebar', () => {
-  it('lists all seven pages for admins, in order', async () => {
+  it('lists all eight pages for admins, in order', async () => {
     storeSession(admin);
     renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(ENTRIES);

@@ -33,7 +33,7 @@ async function openDialog() {
   return { ...app, confirm };
 }
 
-const addOne = (): Promise<string> =>
+const addOne = () =>
   addPlacement(
     formToPlacement({
       ...emptyPlacementForm(),

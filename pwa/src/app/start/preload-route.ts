@@ -28,7 +28,7 @@ export async function preloadRoute(pathname: string): Promise<void> {
 /** Imported separately because it brings the database, which the sign-in page does not need. */
 async function preloadData(path: string): Promise<void> {
   const read = await import('./prefetch.ts');
-  if (path === PATHS.dashboard) await read.prefetchDashboard();
+  if (path === PATHS.dashboard || path === PATHS.agenda) await read.prefetchDashboard();
   else if (path === PATHS.community) await read.prefetchCommunity();
   else await read.prefetchFrame();
 }

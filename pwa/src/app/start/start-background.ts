@@ -8,6 +8,7 @@ import {
 import { followOtherTabs, getSession, subscribeToSession } from '../../data/session/session.ts';
 import type { LaunchQueue } from './external-navigation.ts';
 import { runSyncWithSession } from './sync-runner.ts';
+import { undoByKey } from './undo-key.ts';
 import { reloadOnMissingChunks } from '../update/missing-chunks.ts';
 
 /** What needs the processor starts only when the first screen is rendered. */
@@ -21,6 +22,7 @@ async function startWork(): Promise<void> {
   mirrorSession();
   startAccountCleanUp();
   runSyncWithSession();
+  undoByKey();
   // Refreshes the user: the role or the name may have changed. A token without a user is handled by the session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);

@@ -27,7 +27,7 @@ export const PRIVACY: LegalText = {
       title: 'What you enter',
       points: [
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
-        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages and backlogs, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
         'Your placements: companies, roles, deadlines, tests, interviews and other rounds with their results, when you applied and with which résumé, how it ended, compensation, eligibility, links and notes.',
         'Your résumés: a label and a web address each. The files themselves are not kept.',
       ],
@@ -50,12 +50,13 @@ export const PRIVACY: LegalText = {
       id: 'where',
       title: 'Where it is stored',
       points: [
-        'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
+        'On your device: a copy of your placements and your profile, changes that were not sent yet, the Apply links that you opened in the last week and have not been asked about, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
         'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from, 8 KB each. A message is read on the device; only the fields that you save are sent. What is recognised as a list of students is looked through for you and not kept.',
         'On the server: the database of this installation, under the control of the institution named above.',
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
         'If you turn on reminders, the push service of your browser’s maker carries them to your device. It learns that one comes and when, not what it says: only your device can read that.',
         'If you have reminders by mail or make a calendar address, your mail or calendar service gets the companies, roles and dates that are in them. Your notes are in none of them.',
+        'In a link or QR code, if you pass a placement on with one: its company, role, dates, compensation, eligibility and links. They are in the link itself and go to no server with it. Whoever has the link can read them, and it cannot be taken back.',
         'Nowhere else. The app fetches no fonts, scripts or pictures from other companies.',
       ],
     },
@@ -85,7 +86,7 @@ export const PRIVACY: LegalText = {
       id: 'who-sees',
       title: 'Who can see it',
       text: [
-        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them.',
+        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them. If you pass a placement on yourself, its notes, status, priority and reminders stay with you.',
         'Admins see figures: how many people use the service, how many placements there are, by status and by kind, and which companies are tracked by most. They also see the name, the e-mail address and the day of registration of new users, and the names and addresses of those who keep the most placements, with their number; nobody who is known to be under 18 is in these lists. Each look at them is noted.',
         'Beside each opening on the community board everybody sees how many people added it, and nobody sees who.',
         'The people who operate the server could read its database, because that is where the data lies; they cannot read your password. They may look only as far as running the service requires, or where the law obliges them to hand something over.',

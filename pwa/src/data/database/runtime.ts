@@ -1,3 +1,5 @@
+import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
+
 /** The device's clock and random source, as an argument: tests pass in ones that they can set and repeat. */
 export interface Runtime {
   /** Milliseconds since 1970 by this device's clock, right or wrong. */
@@ -10,19 +12,12 @@ export interface Runtime {
 
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
-  opId: () => base64Url(randomBytes()),
+  opId: () => toBase64Url(randomBytes()),
   uuid: () => uuidOf(randomBytes()),
 };
 
 function randomBytes(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(16));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** `crypto.randomUUID` exists only in secure contexts; `getRandomValues` exists everywhere. */

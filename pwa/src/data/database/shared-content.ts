@@ -15,9 +15,13 @@ export interface SharedUpload {
 export const saveSharedUpload = (upload: SharedUpload) => writeValue('sharedUpload', upload);
 export const takeSharedUpload = () => takeValue('sharedUpload');
 
-/** Stores a shared message behind those that no page has taken yet. */
+/** Stores a shared message behind those that no page has taken yet. A text that is shared again counts once. */
 export async function saveSharedMessage(message: SharedUpload): Promise<void> {
-  await updateValue('sharedMessages', (waiting = []) => [...waiting, message]);
+  const isSame = ({ name, text }: SharedUpload): boolean => name === null && text === message.text;
+  await updateValue('sharedMessages', (waiting = []) => [
+    ...waiting.filter((one) => !isSame(one)),
+    message,
+  ]);
 }
 
 /** The oldest first; empty when none is waiting. */

@@ -35,7 +35,7 @@ it('retains 8 KB of each, and cuts no character in two', async () => {
 });
 
 it('deletes those of placements that are gone for good', async () => {
-  const id = await addPlacement(placement('Zenith', '2026-12-01'));
+  const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
   await addSourceText(db, id, { text: 'a', at: 1 });
   await addSourceText(db, 'gone', { text: 'b', at: 1 });
   await deleteOrphanSourceTexts(db);

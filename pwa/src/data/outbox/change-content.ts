@@ -99,6 +99,16 @@ function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
   return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
 }
 
+/** The row with the values that the form showed where they followed the opportunity: the row has the copied ones. */
+export function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
+  if (!opened) return shown;
+  const seen = Object.entries(shown.cells).map(([path, cell]): [string, Cell] => {
+    const value = Object.hasOwn(f, path) ? ownValue(opened.values, path) : undefined;
+    return [path, value !== undefined && isCopied(shown, cell) ? [value, cell[1]] : cell];
+  });
+  return { ...shown, cells: Object.fromEntries(seen) };
+}
+
 /**
  * The op whose value the form showed when it opened. An op that was not sent yet may have grown since then: it still
  * has the same id, but no longer the value that was seen.

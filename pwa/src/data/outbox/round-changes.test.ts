@@ -13,10 +13,10 @@ import { writeChange, type Change } from './write-change.ts';
 let db: UserDatabase;
 const runtime = createTestRuntime();
 
-const write = (change: Change): Promise<void> => writeChange(db, change, runtime);
+const write = (change: Change) => writeChange(db, change, runtime);
 const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
 
-const add = (id: string, values = {}): Promise<void> =>
+const add = (id: string, values = {}) =>
   write({ t: 'placement', id, k: 'put', f: placementToCellValues(buildPlacementValues(values)) });
 
 async function shown(id = 'p1'): Promise<PlacementView> {

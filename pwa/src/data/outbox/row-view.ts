@@ -80,8 +80,11 @@ const CONTENT_BUILDERS: Readonly<
     return { profile: cellValuesToProfile(values), preferences: cellValuesToPreferences(values) };
   },
   round: (shown, marks) => {
-    const round = cellValuesToRound(shown.id, valuesOf(shown));
-    return round ? { round: { ...round, ...marks }, placementId: round.placementId } : {};
+    const values = valuesOf(shown);
+    const round = cellValuesToRound(shown.id, values);
+    if (!round) return {};
+    const snooze = readSnooze(values);
+    return { round: { ...round, ...marks, snooze }, placementId: round.placementId };
   },
   resume: (shown, marks) => {
     const resume = cellValuesToResume(shown.id, valuesOf(shown));

@@ -15,9 +15,9 @@ function createWorld() {
   const db = userDatabase('u1', createStorage());
   databases.push(db);
   const device = createTestRuntime();
-  const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']): Promise<void> =>
+  const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']) =>
     writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
-  const add = (): Promise<void> => write('put', placementToCellValues(buildPlacementValues()));
+  const add = () => write('put', placementToCellValues(buildPlacementValues()));
   const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
   const shown = async (): Promise<StoredPlacementView | undefined> => {
     const row = await db.view.get(['placement', 'p1']);

@@ -3,6 +3,7 @@
  * carries a time in the server's clock and the values that its author saw; both are final.
  */
 import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
 import {
@@ -10,6 +11,7 @@ import {
   buildChangeContent,
   extendOp,
   findOverwrittenValues,
+  rowAsSeen,
   type Change,
   type ChangeContent,
 } from './change-content.ts';
@@ -28,30 +30,37 @@ export interface WriteOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** A row that a write has changed, for its undo. */
+export interface WrittenRow {
+  /** As its author saw it; undefined where the write created it. */
+  readonly before: SyncRow | undefined;
+  readonly after: SyncRow;
+}
+
 /** This many changes are written between two calls of `onProgress`: in between, the page can render. */
 const CHUNK_SIZE = 100;
 
 /**
- * Saves a change. Resolves once it is on disk; a change that changes nothing counts as saved. Throws WriteFailed when
- * the device could not save it.
+ * Saves a change. Resolves once it is on disk, to the row that it changed; a change that changes nothing counts as
+ * saved. Throws WriteFailed when the device could not save it.
  */
 export function writeChange(
   db: UserDatabase,
   change: Change,
   runtime: Runtime = systemRuntime,
-): Promise<void> {
+): Promise<readonly WrittenRow[]> {
   return writeChanges(db, [change], { runtime });
 }
 
 /**
- * Saves any number of changes, all or none of them, in their order. Resolves once they are on disk. Throws
- * WriteFailed when the device could not save them.
+ * Saves any number of changes, all or none of them, in their order. Resolves once they are on disk, to the rows that
+ * they changed, each once. Throws WriteFailed when the device could not save them.
  */
 export function writeChanges(
   db: UserDatabase,
   changes: readonly Change[],
   options: WriteOptions = {},
-): Promise<void> {
+): Promise<readonly WrittenRow[]> {
   return save(db, () => writeInTransaction(db, changes, options));
 }
 
@@ -60,17 +69,22 @@ export async function writeInTransaction(
   db: UserDatabase,
   changes: readonly Change[],
   { runtime = systemRuntime, onProgress }: WriteOptions = {},
-): Promise<void> {
+): Promise<readonly WrittenRow[]> {
   const states = await readStates(db, changes);
   const clock = await readClock(db, runtime);
+  const batch: Batch = { states, clock, runtime, before: new Map() };
   const total = changes.length;
   for (let done = 0; done < total; done += CHUNK_SIZE) {
-    await writeChunk(db, { states, clock, runtime }, changes.slice(done, done + CHUNK_SIZE));
+    await writeChunk(db, batch, changes.slice(done, done + CHUNK_SIZE));
     // What is rendered meanwhile may read the database, and must not do so as a part of this transaction.
     if (onProgress)
       Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHUNK_SIZE, total), total));
   }
   await clock.save();
+  return [...batch.before].flatMap(([state, before]) => {
+    const after = shownRow(state);
+    return after ? [{ before, after }] : [];
+  });
 }
 
 /** An op that waits to be sent; one that is not written yet has no number. */
@@ -85,6 +99,13 @@ interface RowState {
 }
 
 type States = ReadonlyMap<string, RowState>;
+
+function shownRow({ sources, waiting }: RowState): SyncRow | undefined {
+  return applyPendingOps(
+    sources.row,
+    waiting.map(({ entry }) => entry),
+  );
+}
 
 async function readStates(db: UserDatabase, changes: readonly Change[]): Promise<States> {
   const sources = await readViewSources(db, keysOf(changes));
@@ -123,6 +144,8 @@ interface Batch {
   readonly states: States;
   readonly clock: Clock;
   readonly runtime: Runtime;
+  /** Each row that was changed, as it was. */
+  readonly before: Map<RowState, SyncRow | undefined>;
 }
 
 async function writeChunk(
@@ -158,16 +181,12 @@ interface AppliedChange {
 }
 
 /** Applies a change to its row; undefined when nothing changes. */
-function applyChange(
-  change: Change,
-  { sources, waiting }: RowState,
-  batch: Batch,
-): AppliedChange | undefined {
-  const ops = waiting.map(({ entry }) => entry);
-  const shown = applyPendingOps(sources.row, ops);
+function applyChange(change: Change, state: RowState, batch: Batch): AppliedChange | undefined {
+  const shown = shownRow(state);
   const content = buildChangeContent(change, shown);
   if (!content) return undefined;
-  const taken = enqueue(change, content, { waiting, batch });
+  if (!batch.before.has(state)) batch.before.set(state, shown && rowAsSeen(shown, change));
+  const taken = enqueue(change, content, { waiting: state.waiting, batch });
   const { t, id, op: by } = taken.entry;
   const at = wallMsOf(taken.entry.at);
   const earlier = findOverwrittenValues(change, content, shown).map((value): NewEntry => ({

@@ -10,7 +10,9 @@ import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { OpenedProfile } from '../database/draft-tables.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { readShownRow } from '../outbox/row-view.ts';
-import { writeChanges } from '../outbox/write-change.ts';
+import { undoOf, type Undo } from '../outbox/undo.ts';
+import { writeChanges, writeInTransaction } from '../outbox/write-change.ts';
+import { save } from '../database/storage/save.ts';
 import { currentUser, currentUid } from '../session/session.ts';
 
 export type { OpenedProfile } from '../database/draft-tables.ts';
@@ -35,19 +37,26 @@ export async function openProfile(): Promise<OpenedProfile> {
 
 /**
  * Saves what differs from the values at opening, on this device. Fields that another device changed meanwhile and that
- * were left alone here are not touched; skills and interests are added and removed one by one. Throws WriteFailed.
+ * were left alone here are not touched; skills and interests are added and removed one by one. Returns the undo. Throws
+ * WriteFailed.
  */
-export async function saveProfile(opened: OpenedProfile, values: ProfileValues): Promise<void> {
+export async function saveProfile(
+  opened: OpenedProfile,
+  values: ProfileValues,
+): Promise<Undo | undefined> {
   const f = changedProfileCells(opened.seen.values, values);
-  if (Object.keys(f).length === 0) return;
+  if (Object.keys(f).length === 0) return undefined;
   const db = userDatabase(currentUser()._id);
-  await writeChanges(db, [
+  const written = await save(db, async () => {
     // The account's row was created by the server. Before the first sync this row replaces it here, with all known
-    // values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
-    { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
+    // values, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is. An undo
+    // leaves it as well.
+    await writeInTransaction(db, [{ ...ROW, k: 'ensure', f: profileToCellValues(opened.values) }]);
     // An element of a list that is written again to follow another one has its former value.
-    { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true },
-  ]);
+    const change = { ...ROW, k: 'patch', f, opened: opened.seen, isForced: true } as const;
+    return await writeInTransaction(db, [change]);
+  });
+  return undoOf(db, written);
 }
 
 /** Sets the account's zone; with null each device uses its own. Throws WriteFailed. */

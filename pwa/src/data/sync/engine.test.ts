@@ -32,7 +32,7 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
     const scripted = script(request, requests.length - 1);
     return Promise.resolve(scripted ?? { kind: 'ok', status: 200, data: takesAll(request) });
   };
-  const add = (id: string): Promise<void> =>
+  const add = (id: string) =>
     writeChange(
       db,
       { t: 'placement', id, k: 'put', f: placementToCellValues(buildPlacementValues()) },

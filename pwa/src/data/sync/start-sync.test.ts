@@ -105,7 +105,7 @@ function createWorld(locks?: RunLocks) {
     running.push(sync);
     return sync;
   };
-  const add = (): Promise<void> => {
+  const add = () => {
     const f = { ...placementToCellValues(buildPlacementValues()), notes: '-', company: 'Zen' };
     return writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
   };

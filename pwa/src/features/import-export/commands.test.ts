@@ -34,18 +34,24 @@ beforeEach(() => {
 const placements = (count: number) =>
   Array.from({ length: count }, (_, index) => buildPlacementValues({ company: `C${index}` }));
 
+const countShown = (): Promise<number> =>
+  db.view.where('[t+live]').equals(['placement', 1]).count();
+
 describe('an upload', () => {
   it('saves all of its placements in their order, and deletes its draft', async () => {
     await saveDraft(claim.ref, DRAFT);
-    const ids = await uploadPlacements(placements(3), { claim });
-    if (ids === 'already') throw new Error('Nobody else has uploaded it.');
+    const uploaded = await uploadPlacements(placements(3), { claim });
+    if (uploaded === 'already') throw new Error('Nobody else has uploaded it.');
+    const { ids, undo } = uploaded;
     expect(new Set(ids).size).toBe(3);
     const saved = await db.outbox.toArray();
     expect(saved.map(({ id, f }) => [id, f['company']])).toEqual(
       ids.map((id, index) => [id, `C${index}`]),
     );
-    expect(await db.view.where('[t+live]').equals(['placement', 1]).count()).toBe(3);
+    expect(await countShown()).toBe(3);
     expect(await db.readMeta('uploadDraft')).toBeUndefined();
+    expect((await undo?.())?.text).toBe('Undone: 3 placements. They are in the Trash.');
+    expect(await countShown()).toBe(0);
   });
 
   it('reports its progress, up to the end', async () => {
@@ -164,7 +170,7 @@ describe('a draft that two tabs hold', () => {
     simulateFullDevice();
     await expect(uploadPlacements(placements(1), { claim })).rejects.toBeInstanceOf(WriteFailed);
     vi.restoreAllMocks();
-    expect(await uploadPlacements(placements(1), { claim })).toHaveLength(1);
+    expect(await uploadPlacements(placements(1), { claim })).toMatchObject({ ids: { length: 1 } });
   });
 
   it('is deleted also when its last letters were not stored any more', async () => {

@@ -17,6 +17,7 @@ import { requestPersistentStorage } from '../../data/database/storage/persistent
 import { save } from '../../data/database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { deleteInTransaction, type DraftRef } from '../../data/drafts/drafts.ts';
+import { undoOf, type Undo } from '../../data/outbox/undo.ts';
 import { writeInTransaction, type Change } from '../../data/outbox/write-change.ts';
 import { readResumes } from '../../data/placements/use-resumes.ts';
 import { currentUid } from '../../data/session/session.ts';
@@ -52,29 +53,36 @@ export interface UploadOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface UploadedPlacements {
+  /** In the order in which they were given. */
+  readonly ids: readonly string[];
+  readonly undo: Undo | undefined;
+}
+
 /**
  * Saves new placements of the signed-in student on this device with their rounds, all of them or none. The same
- * transaction deletes the draft that they were read from, so that it cannot be uploaded twice. Returns their ids, in
- * order, once they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws
+ * transaction deletes the draft that they were read from, so that it cannot be uploaded twice. Resolves once
+ * they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws
  * WriteFailed.
  */
 export async function uploadPlacements(
   placements: readonly PlacementWithProgress[],
   { claim, onProgress }: UploadOptions,
-): Promise<readonly string[] | 'already'> {
+): Promise<UploadedPlacements | 'already'> {
   const db = userDatabase(currentUid());
   const ids = placements.map(() => systemRuntime.uuid());
-  const isOurs = await save(db, async () => {
-    if (!(await claimInTransaction(db, claim))) return false;
+  const written = await save(db, async () => {
+    if (!(await claimInTransaction(db, claim))) return undefined;
     const changes = buildUpload(placements, ids, await readResumes(db));
     const counted = onProgress && countPlacements(ids.length, onProgress);
-    await writeInTransaction(db, changes, counted ? { onProgress: counted } : {});
-    return true;
+    return await writeInTransaction(db, changes, counted ? { onProgress: counted } : {});
   });
-  if (!isOurs) return 'already';
+  if (!written) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return ids;
+  // Rounds come back with their placement from the trash, and a résumé may be chosen elsewhere by now.
+  const added = written.filter(({ after }) => after.t === 'placement');
+  return { ids, undo: undoOf(db, added) };
 }
 
 /** The placements first, in their order. A résumé that is there already is not added again. */

@@ -27,8 +27,8 @@ beforeEach(() => {
   db = userDatabase(uid);
 });
 
-const add = (company = 'Zenith'): Promise<string> =>
-  addPlacement(buildPlacementValues({ company }));
+const add = async (company = 'Zenith'): Promise<string> =>
+  (await addPlacement(buildPlacementValues({ company }))).id;
 
 async function shown(company = 'Zenith'): Promise<PlacementView> {
   const found = (await readPlacements(db)).find((placement) => placement.company === company);

@@ -49,6 +49,19 @@ describe('an upload', () => {
     );
   });
 
+  it('can be undone, and is no longer shown then', async () => {
+    const person = await renderUpload();
+    paste([KAVERI, ZENITH]);
+    await screen.findByText('2 placements chosen');
+    await person.click(uploadButton());
+    await added(2);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: 2 placements. They are in the Trash.')).toBeVisible();
+    const heading = { name: '2 placements added' };
+    await waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());
+    expect(await db.view.where('live').equals(1).count()).toBe(0);
+  });
+
   it('also of one says placements, as specified', async () => {
     const person = await renderUpload();
     paste([KAVERI]);

@@ -62,6 +62,7 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
   const hasMissed = useSharedContent(source.isRead, takeMessages, files.receive);
   const isDraggedOver = useFileDrop(files.drop);
   const text = input?.text ?? '';
+  const shown = reading?.shown ?? text;
   const type = (next: string): void => {
     // A text that is pasted into the empty box is read; one that is typed stays in the box.
     setIsTyping(isTyping || isTypedChange(text.length, next.length));
@@ -93,9 +94,10 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
             )}
             {isShown ? (
               <>
-                <MarkedText text={text} marks={marksOf(reading?.openings ?? [])} />
+                <MarkedText text={shown} marks={marksOf(reading?.openings ?? [])} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                  <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                  {/* What a link says is changed in its fields. */}
+                  {shown === text && <Button onClick={() => setIsTyping(true)}>Edit text</Button>}
                   <Button color="inherit" onClick={message.remove}>
                     Remove
                   </Button>

@@ -85,8 +85,6 @@ export const NOT_READ =
   'This message could not be read now. It is kept here: open this page again later.';
 export const NOTHING_TICKED = 'Nothing is ticked. Tick what is to be changed.';
 export const NOT_SAVED = 'This message could not be saved. Please try again.';
-export const NOT_UNDONE = 'That could not be taken back. Please try again.';
-export const PARTLY_UNDONE = 'Taken back, except what was changed again since.';
 
 /** The heading of one opening of a message: its company and role, as far as they were read. */
 export function draftTitle(draft: MessageDraft, number: number): string {

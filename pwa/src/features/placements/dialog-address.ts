@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** The dialogs that open over the details. */
+const OVER_DETAIL = ['edit', 'delete', 'share', 'kit'] as const;
+
 /**
- * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`,
- * `?p=<id>&round=<round id>` and `?p=<id>&round` for a new round), so that
- * Android's Back closes it and a notification can open it.
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `&delete`, `&share`, `&kit`,
+ * `&round=<round id>` and `&round` for a new round), so that Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =
   | { readonly kind: 'add' }
   | { readonly kind: 'trash' }
-  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string }
+  | { readonly kind: 'detail' | (typeof OVER_DETAIL)[number]; readonly id: string }
   /** The round is null for a new one. */
   | { readonly kind: 'round'; readonly id: string; readonly roundId: string | null };
 
@@ -18,10 +20,9 @@ export function readDialogAddress(search: string): DialogAddress | undefined {
   const params = new URLSearchParams(search);
   const id = params.get('p');
   if (id !== null && id !== '') {
-    if (params.has('edit')) return { kind: 'edit', id };
     const round = params.get('round');
     if (round !== null) return { kind: 'round', id, roundId: round === '' ? null : round };
-    return { kind: params.has('delete') ? 'delete' : 'detail', id };
+    return { kind: OVER_DETAIL.find((kind) => params.has(kind)) ?? 'detail', id };
   }
   if (params.has('add')) return { kind: 'add' };
   return params.has('trash') ? { kind: 'trash' } : undefined;

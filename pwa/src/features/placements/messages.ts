@@ -1,4 +1,5 @@
 /** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
@@ -6,10 +7,13 @@ import {
   PLACEMENT_MESSAGES,
   placementsText,
 } from '@shortlist/shared/placement/placement-messages.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import { RESULT_SAVED } from '../reminders/messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
 
 /** '12 selected', and how many of them are hidden by filters or collapsed sections. */
@@ -29,19 +33,11 @@ export function deleteQuestion(count: number, hidden: number): string {
 }
 
 /** '12 placements marked as Form Filled', '12 placements deleted'. */
-export function doneText(change: BulkChange): string {
-  const count = placementsText(change.changed.length);
+export function doneText(change: Omit<BulkChange, 'undo'>): string {
+  const count = placementsText(change.count);
   return change.kind === 'delete'
     ? `${count} deleted`
-    : `${count} marked as ${statusLabel(change.status)}`;
-}
-
-/** How many were undone, and that the others were changed again. Undefined when all are as they were. */
-export function undoneText(change: BulkChange, undone: number): string | undefined {
-  const kept = change.changed.length - undone;
-  if (kept === 0) return undefined;
-  const back = change.kind === 'delete' ? 'brought back' : 'put back';
-  return `${placementsText(undone)} ${back}. ${kept} changed since and stayed as ${kept === 1 ? 'it is' : 'they are'}.`;
+    : `${count} marked as ${statusLabel(change.kind)}`;
 }
 
 export const UNREADABLE_PLACEMENT =
@@ -69,7 +65,7 @@ export function updateFailureText(error: unknown): string {
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 export function reminderGroupLabel(group: ReminderGroup): string {
-  return `Before the ${group}`;
+  return group === 'test' ? 'Before tests and rounds' : 'Before the deadline';
 }
 
 const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
@@ -82,9 +78,6 @@ const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => str
 export function outcomeText({ why, device }: Pick<EarlierValue, 'why' | 'device'>): string {
   return OUTCOME_TEXTS[why](device === undefined ? '' : ` on ${device}`);
 }
-
-/** Shown when an undo would overwrite a value that the student has not seen. */
-export const CHANGED_SINCE = 'It was changed again since, and stays as it is.';
 
 export function trashText(count: number | undefined): string {
   return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
@@ -101,14 +94,49 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
   return `${company} stands in your list twice, with the same role and deadline.${others}`;
 }
 
-const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
+export const CLASH_SILENCED =
+  'This device says nothing more about these two, unless one of them is moved.';
+export const CLASH_SHOWN_AGAIN = 'This device says again that these two clash.';
+
+/** The role distinguishes two placements of one company. */
+export function applyQuestionText(
+  { company, role }: Pick<Placement, 'company' | 'role'>,
+  placements: readonly Pick<Placement, 'company'>[],
+): string {
+  const isUnique = placements.filter((other) => other.company === company).length < 2;
+  return `Did you fill the form for ${isUnique || isBlank(role) ? company : `${company}, ${role}`}?`;
+}
+
+/** The answers to it, and what they did. */
+export const APPLY_QUESTION = {
+  note: `Yes: ${statusLabel('form_filled')}. Not applying: outcome ${OUTCOME_LABELS.withdrew}.`,
+  isFilled: (company: string) => `${company} marked as ${statusLabel('form_filled')}`,
+  isWithdrawn: (company: string) => `${company} has the outcome ${OUTCOME_LABELS.withdrew}`,
+  isDone: (company: string) => `${company} marked as ${statusLabel('process_done')}`,
+  done: (company: string) => ({
+    text: `Is the process of ${company} over?`,
+    note: `It has the outcome ${OUTCOME_LABELS.withdrew}; its status is still ${statusLabel('form_not_filled')}.`,
+  }),
+  isOn: 'You will be asked again on this device.',
+  isOff: 'You will not be asked on this device any more. Settings has a switch for it.',
+  notSaved: 'Your answer could not be saved. Please try again.',
+} as const;
+
+type DatedKind = Exclude<CalendarDate['kind'], 'round' | 'result'>;
+
+const DATE_NAMES: Readonly<Record<DatedKind, string>> = {
   deadline: 'the deadline',
   test: 'the test',
   testDeadline: 'the end of the test',
 };
 
+/** 'the deadline, the test and 2 rounds' */
 export function formatDateNames(dates: readonly CalendarDate[]): string {
-  const names = dates.map(({ kind }) => DATE_NAMES[kind]);
+  const named = dates.flatMap(({ kind }) =>
+    kind === 'round' || kind === 'result' ? [] : [DATE_NAMES[kind]],
+  );
+  const rounds = dates.length - named.length;
+  const names = rounds === 0 ? named : [...named, rounds === 1 ? 'the round' : `${rounds} rounds`];
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -117,8 +145,12 @@ export const ROUND_TEXTS = {
   saved: 'Round saved',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
+  resultSaved: RESULT_SAVED,
   resultNotSaved: 'The result could not be saved.',
+  outcomeSaved: 'Outcome saved',
   outcomeNotSaved: 'The outcome could not be saved.',
+  resumeSaved: 'Résumé saved',
+  resumeDeleted: 'Résumé deleted',
   resumeNotSaved: 'The résumé could not be saved.',
 } as const;
 

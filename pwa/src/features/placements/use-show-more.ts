@@ -4,11 +4,11 @@ import { useState } from 'react';
 const STEP = 50;
 
 /** The beginning of a list that may be long, with a function that shows more. */
-export function useShowMore<T>(list: readonly T[]) {
-  const [count, setCount] = useState(STEP);
+export function useShowMore<T>(list: readonly T[], step = STEP) {
+  const [count, setCount] = useState(step);
   return {
     shown: list.slice(0, count),
     hidden: Math.max(0, list.length - count),
-    showMore: () => setCount((now) => now + STEP),
+    showMore: () => setCount((now) => now + step),
   };
 }

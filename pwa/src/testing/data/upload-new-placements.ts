@@ -10,9 +10,9 @@ export async function uploadNewPlacements(
 ): Promise<readonly string[]> {
   importCount += 1;
   const ref = { uid: currentUid(), key: 'uploadDraft' } as const;
-  const ids = await uploadPlacements(placements, {
+  const uploaded = await uploadPlacements(placements, {
     claim: { broughtAt: importCount, ref },
   });
-  if (ids === 'already') throw new Error('What was just brought is new.');
-  return ids;
+  if (uploaded === 'already') throw new Error('What was just brought is new.');
+  return uploaded.ids;
 }

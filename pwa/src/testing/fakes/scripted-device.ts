@@ -8,7 +8,7 @@ import { buildOpId, buildPlacementValues } from '@shortlist/shared/testing/build
 import type { OutboxEntry, RefusedEntry } from '../../data/database/tables.ts';
 import type { FullPullReason } from '../../data/database/meta-values.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
-import { writeChange, type Change } from '../../data/outbox/write-change.ts';
+import { writeChange, type Change, type WrittenRow } from '../../data/outbox/write-change.ts';
 import { FEED_START } from '../../data/sync/apply/apply-feed.ts';
 import { applyResponse } from '../../data/sync/apply/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../../data/sync/prepare-request.ts';
@@ -34,7 +34,7 @@ type Page = Omit<Partial<SyncResponse>, 'more'> & { readonly more?: boolean };
 
 export interface ScriptedDevice {
   readonly db: UserDatabase;
-  write(change: Omit<Change, 't'>): Promise<void>;
+  write(change: Omit<Change, 't'>): Promise<readonly WrittenRow[]>;
   prepare(): Promise<PreparedRequest>;
   /** Applies an answer to a request; false if it is dropped. */
   answer(prepared: PreparedRequest, parts?: Partial<SyncResponse>): Promise<boolean>;

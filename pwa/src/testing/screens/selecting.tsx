@@ -10,7 +10,7 @@ import { placement } from '../data/placement.ts';
 export async function addFive(): Promise<readonly string[]> {
   const ids = [];
   for (const [at, company] of ['A', 'B', 'C', 'D', 'E'].entries())
-    ids.push(await addPlacement(placement(company, `2026-12-0${at + 1}`)));
+    ids.push((await addPlacement(placement(company, `2026-12-0${at + 1}`))).id);
   return ids;
 }
 

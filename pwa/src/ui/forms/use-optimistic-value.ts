@@ -10,12 +10,12 @@ export function useOptimisticValue<T>(stored: T) {
   return {
     /** What was chosen last; the stored value once both are the same. */
     value: chosen === undefined ? stored : chosen.value,
-    /** Shows the value at once and saves it. A value that could not be saved is no longer shown. */
-    setValue: async (value: T, save: () => Promise<void>): Promise<void> => {
+    /** Shows the value at once and saves it; returns what `save` does. One that could not be saved is no longer shown. */
+    setValue: async <R>(value: T, save: () => Promise<R>): Promise<R> => {
       const mine = { value };
       setChosen(mine);
       try {
-        await save();
+        return await save();
       } catch (error) {
         setChosen((latest) => (latest === mine ? undefined : latest));
         throw error;

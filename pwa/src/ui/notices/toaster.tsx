@@ -26,8 +26,8 @@ interface ToastAction {
 }
 
 export interface Toasts {
-  /** A success message, with an optional action such as Undo. */
-  success(text: string, action?: ToastAction): void;
+  /** A success message, with an optional action such as Undo. Returns what closes it. */
+  success(text: string, action?: ToastAction): () => void;
   /** For something the student asked for that failed. */
   error(text: string): void;
 }
@@ -48,16 +48,17 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setItems((shown) => shown.filter((item) => item.id !== id));
   }, []);
   const toasts = useMemo<Toasts>(() => {
-    const show = (item: Omit<ToastItem, 'id'>): void => {
+    const show = (item: Omit<ToastItem, 'id'>): (() => void) => {
       nextId.current += 1;
       const id = nextId.current;
       setItems((shown) => [...removeDuplicate(shown, item), { ...item, id }].slice(-MAX_SHOWN));
+      return () => close(id);
     };
     return {
       success: (text, action) => show({ kind: 'success', text, ...(action ? { action } : {}) }),
-      error: (text) => show({ kind: 'error', text }),
+      error: (text) => void show({ kind: 'error', text }),
     };
-  }, []);
+  }, [close]);
   const ofKind = (kind: ToastItem['kind']): ReactNode =>
     items
       .filter((item) => item.kind === kind)

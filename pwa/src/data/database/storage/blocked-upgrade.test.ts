@@ -25,7 +25,7 @@ const added: Change = {
   k: 'put',
   f: placementToCellValues(buildPlacementValues()),
 };
-const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createTestRuntime());
+const save = (db: UserDatabase) => writeChange(db, added, createTestRuntime());
 
 afterEach(() => clearTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
 

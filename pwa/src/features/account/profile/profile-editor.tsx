@@ -19,6 +19,7 @@ import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import type { OpenedProfileForm } from './commands.ts';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
@@ -36,6 +37,7 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   const { opened, typedAt } = opening;
   const { focus } = control;
   const toast = useToast();
+  const undoToast = useUndoToast();
   const formId = useId();
   const [problem, setProblem] = useState<string>();
   const form = useLongForm<ProfileForm>({
@@ -49,15 +51,16 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   }, [form, focus]);
 
   const save = async (typed: ProfileForm): Promise<void> => {
+    let undo;
     try {
-      await saveProfile(opened, formToProfile(typed, opened.values));
+      undo = await saveProfile(opened, formToProfile(typed, opened.values));
     } catch (error) {
       toast.error(messages.profileFailed);
       const why = deviceProblemText(error) ?? 'Please try again.';
       return setProblem(`${messages.profileFailed}. ${why}`);
     }
     await control.drop();
-    toast.success(messages.profileSaved);
+    undoToast(messages.profileSaved, undo);
     control.show(undefined);
   };
   return (

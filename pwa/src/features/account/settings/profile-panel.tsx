@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type OpenedProfile,
   openProfile,
@@ -12,6 +12,7 @@ import { useSession } from '../../../data/session/use-session.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { fieldProps, formProps, useSchemaForm } from '../../../ui/forms/schema-form.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
@@ -59,18 +60,31 @@ interface ProfileFormProps {
 
 function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const { name, phone } = opened.values;
   const form = useSchemaForm(settingsFormSchema, { name, phone });
+  const { dirtyFields } = form.formState;
+  // After an undo. What is typed stays.
+  const showStored = useEffectEvent(() => {
+    if (!dirtyFields.name) form.resetField('name', { defaultValue: name });
+    if (!dirtyFields.phone) form.resetField('phone', { defaultValue: phone });
+  });
+  useEffect(() => showStored(), [name, phone]);
   const save = async (entered: SettingsForm): Promise<void> => {
+    let undo;
     try {
-      await saveProfile(opened, { ...opened.values, name: entered.name, phone: entered.phone });
+      undo = await saveProfile(opened, {
+        ...opened.values,
+        name: entered.name,
+        phone: entered.phone,
+      });
     } catch {
       return toast.error(messages.settingsFailed);
     }
     // As it was saved: trimmed.
     form.reset(entered);
     await onSaved();
-    toast.success(messages.settingsSaved);
+    undoToast(messages.settingsSaved, undo, () => void onSaved());
   };
   return (
     <Stack {...formProps(form, save)} sx={{ gap: 2.5, maxWidth: 480 }}>

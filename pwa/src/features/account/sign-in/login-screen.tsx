@@ -29,6 +29,7 @@ import { signIn } from '../requests/sign-in.ts';
 import { listOthersUnsentChanges, type UnsentChanges } from './queries.ts';
 
 export function LoginScreen() {
+  const { extend } = useLocationState();
   return (
     <AuthFrame title="Login" lead="Sign in to see your placements.">
       <Stack sx={{ gap: 3 }}>
@@ -38,7 +39,10 @@ export function LoginScreen() {
           component="p"
           sx={{ m: 0, typography: 'body1', textAlign: 'center', color: 'text.secondary' }}
         >
-          New here? <TextLink to={PATHS.register}>Create one here</TextLink>
+          New here?{' '}
+          <TextLink to={PATHS.register} state={extend()}>
+            Create one here
+          </TextLink>
         </Box>
       </Stack>
     </AuthFrame>
@@ -107,7 +111,8 @@ function useSignIn(form: UseFormReturn<Form>) {
     const result = await signIn(entered);
     switch (result.kind) {
       case 'signed-in':
-        return toast.success(messages.loginSuccess);
+        toast.success(messages.loginSuccess);
+        return undefined;
       case 'unverified':
         toast.error(messages.loginUnverified);
         return navigate(PATHS.verifyEmail, {

@@ -32,11 +32,12 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { register } from '../requests/registration.ts';
 
 export function RegisterScreen() {
+  const { extend } = useLocationState();
   return (
     <AuthFrame title="Create account" lead="Free, and yours alone. All fields are required.">
       <Stack sx={{ gap: 3 }}>
         <RegisterForm />
-        <TextLink to={PATHS.login} sx={TARGET}>
+        <TextLink to={PATHS.login} state={extend()} sx={TARGET}>
           Already have an account?
         </TextLink>
       </Stack>
@@ -130,6 +131,7 @@ const FOCUS = { shouldFocus: true } as const;
 function useRegister(form: UseFormReturn<RegisterValues>) {
   const toast = useToast();
   const navigate = useNavigate();
+  const { extend } = useLocationState();
   const [isAgeAsked, setAgeAsked] = useState(() => readPageMeta('age-policy') === 'adult');
   const submit = async (entered: RegisterValues): Promise<void> => {
     if (isAgeAsked && entered.ageConfirmed !== true)
@@ -137,10 +139,11 @@ function useRegister(form: UseFormReturn<RegisterValues>) {
     const result = await register(entered);
     switch (result.kind) {
       case 'signed-in':
-        return toast.success(messages.registerSuccess);
+        toast.success(messages.registerSuccess);
+        return undefined;
       case 'verify':
         toast.success(messages.registerVerify);
-        return navigate(PATHS.verifyEmail, { state: { email: entered.email } });
+        return navigate(PATHS.verifyEmail, { state: extend({ email: entered.email }) });
       case 'refused':
         toast.error(result.message);
         if (result.fields.some(({ path }) => path === 'ageConfirmed')) setAgeAsked(true);

@@ -22,6 +22,7 @@ export function VerifyEmailScreen() {
 }
 
 function KnownAddress({ email, name, resendAt }: PendingCode) {
+  const { extend } = useLocationState();
   const lead = (
     <>
       Enter the 6-digit code we sent to{' '}
@@ -36,7 +37,7 @@ function KnownAddress({ email, name, resendAt }: PendingCode) {
       <Stack sx={{ gap: 3 }}>
         <VerifyForm email={email} />
         <ResendCode email={email} initialResendAt={resendAt} />
-        <TextLink to={PATHS.register} state={{ email, name }} sx={TARGET}>
+        <TextLink to={PATHS.register} state={extend({ email, name })} sx={TARGET}>
           Back to Register
         </TextLink>
       </Stack>

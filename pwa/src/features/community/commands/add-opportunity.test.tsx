@@ -19,6 +19,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from './add-opportunity.ts';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
+import { readTrash } from '../../placements/queries/use-trash.ts';
 import {
   addPlacement,
   deletePlacement,
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 describe('adding an opportunity', () => {
   it('creates a placement with all its fields under the same id on every device', async () => {
-    expect(await addOpportunityToProfile('o1')).toBe('added');
+    expect((await addOpportunityToProfile('o1')).outcome).toBe('added');
     const [placement] = await readPlacements(db);
     expect(placement).toMatchObject({
       ...opportunityToPlacement(OPPORTUNITY),
@@ -63,8 +64,9 @@ describe('adding an opportunity', () => {
 
   it('adds it once, however often it is called', async () => {
     const both = [addOpportunityToProfile('o1'), addOpportunityToProfile('o1')];
-    expect((await Promise.all(both)).toSorted()).toEqual(['added', 'already']);
-    expect(await addOpportunityToProfile('o1')).toBe('already');
+    const outcomes = (await Promise.all(both)).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['added', 'already']);
+    expect(await addOpportunityToProfile('o1')).toEqual({ outcome: 'already' });
     expect(await db.outbox.count()).toBe(2);
     // The student sees it as one change.
     expect((await readSyncFacts(db)).pending).toBe(1);
@@ -73,8 +75,16 @@ describe('adding an opportunity', () => {
   it('remains added when the placement is deleted', async () => {
     await addOpportunityToProfile('o1');
     await deletePlacement(addedPlacementId(currentUid(), 'o1'));
-    expect(await addOpportunityToProfile('o1')).toBe('already');
+    expect((await addOpportunityToProfile('o1')).outcome).toBe('already');
     expect(await readPlacements(db)).toEqual([]);
+  });
+
+  it('leaves the placement in the trash when it is undone', async () => {
+    const { undo } = await addOpportunityToProfile('o1');
+    expect((await undo?.())?.text).toBe('Undone: Zenith. It is in the Trash.');
+    expect(await readPlacements(db)).toEqual([]);
+    expect((await readTrash(db)).map(({ placement }) => placement.company)).toEqual(['Zenith']);
+    expect((await addOpportunityToProfile('o1')).outcome).toBe('already');
   });
 
   it('shows at once in the community and among the placements', async () => {
@@ -94,7 +104,7 @@ describe('adding an opportunity', () => {
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(WriteFailed);
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
-    expect(await addOpportunityToProfile('o1')).toBe('added');
+    expect((await addOpportunityToProfile('o1')).outcome).toBe('added');
   });
 
   it('asks to sign in when nobody is signed in', async () => {

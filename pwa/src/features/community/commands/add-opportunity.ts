@@ -1,6 +1,5 @@
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import {
   placementToCellValues,
@@ -13,7 +12,8 @@ import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-dat
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
 import { readLocalFeed } from '../../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { getSession } from '../../../data/session/session.ts';
 
@@ -29,10 +29,10 @@ export interface AddOpportunityContext {
 
 /**
  * Adds an opportunity to the student's own placements, on this device; it needs no network. Resolves once it
- * is on the disk: `already` when it was added before, here or on another device. Throws AddOpportunityError when nobody
+ * is on the disk; `already` when it was added before, here or on another device. Throws AddOpportunityError when nobody
  * is signed in or the opportunity is not in the feed, and WriteFailed when the device could not save it.
  */
-export async function addOpportunityToProfile(id: string): Promise<'added' | 'already'> {
+export async function addOpportunityToProfile(id: string): Promise<AddedOpportunity> {
   const session = getSession();
   if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
   const uid = session.user._id;
@@ -46,33 +46,31 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
   return result;
 }
 
+export interface AddedOpportunity {
+  readonly outcome: 'added' | 'already';
+  readonly undo?: Undo | undefined;
+}
+
 /** The same for the given device. Throws FeedUnreadable, too. */
 export async function addOpportunity(
   { uid, db, feed, runtime }: AddOpportunityContext,
   id: string,
-): Promise<'added' | 'already'> {
+): Promise<AddedOpportunity> {
   const entry = await readLocalFeed(db, feed, () => feed.opportunities.get(id));
   const opportunity = entry?.opportunity;
   if (!opportunity) throw new AddOpportunityError(messages.notFound);
+  // Both ids are the same on all devices, so that adding twice, on any device, is adding once.
+  const placementId = addedPlacementId(uid, id);
+  const f = { ...placementToCellValues(opportunityToPlacement(opportunity)), [SOURCE_PATH]: id };
   const write = async () => {
-    if ((await filterAddedIds(db, [id])).length > 0) return 'already';
-    await writeInTransaction(db, createChanges(uid, opportunity), { runtime });
-    return 'added';
+    if ((await filterAddedIds(db, [id])).length > 0) return undefined;
+    const ensure = { t: 'placement', id: placementId, k: 'ensure', f } as const;
+    const written = await writeInTransaction(db, [ensure], { runtime });
+    // What was added stays added: its undo, as deleting it, leaves the placement in the trash.
+    const mark = { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } } as const;
+    await writeInTransaction(db, [mark], { runtime });
+    return written;
   };
-  return save(db, write, { feed, keepIds: [id] });
-}
-
-/** Both ids are the same on all devices, so that adding twice, on any device, is adding once. */
-function createChanges(uid: string, opportunity: PostedOpportunity): readonly Change[] {
-  const { _id: id } = opportunity;
-  const copied = placementToCellValues(opportunityToPlacement(opportunity));
-  return [
-    {
-      t: 'placement',
-      id: addedPlacementId(uid, id),
-      k: 'ensure',
-      f: { ...copied, [SOURCE_PATH]: id },
-    },
-    { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } },
-  ];
+  const written = await save(db, write, { feed, keepIds: [id] });
+  return written ? { outcome: 'added', undo: undoOf(db, written) } : { outcome: 'already' };
 }

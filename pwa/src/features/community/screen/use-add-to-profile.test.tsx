@@ -1,7 +1,10 @@
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { buildOpportunity, buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { feedDatabase } from '../../../data/database/feed-database.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { endSession } from '../../../data/session/session.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { useAddToProfile } from './opportunity-list.tsx';
@@ -18,7 +21,26 @@ function Pressed() {
   );
 }
 
-beforeEach(() => signInNewStudent());
+let db: UserDatabase;
+
+beforeEach(async () => {
+  db = await signInNewStudent();
+});
+
+it('what was added can be undone', async () => {
+  await feedDatabase().opportunities.put({
+    id: OPPORTUNITY._id,
+    seq: 1,
+    load: 'l',
+    opportunity: buildPostedOpportunity({ _id: OPPORTUNITY._id, company: 'Zenith' }),
+  });
+  const person = renderSignedIn(<Pressed />);
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(messages.addSuccess)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: Zenith. It is in the Trash.')).toBeVisible();
+  expect(await readPlacements(db)).toEqual([]);
+});
 
 it('adding after the session ended asks to log in', async () => {
   const person = renderSignedIn(<Pressed />);

@@ -24,7 +24,7 @@ function createDevice(name = `d${(devices += 1)}`, nowMs = TEST_NOW_MS) {
   const db = userDatabase('u1', createStorage());
   databases.push(db);
   const clock = createTestRuntime(name, nowMs);
-  const write = (k: Change['k'], id: string, f: Change['f'] = {}): Promise<void> =>
+  const write = (k: Change['k'], id: string, f: Change['f'] = {}) =>
     writeChange(db, { t: 'placement', id, k, f }, clock);
   return {
     db,

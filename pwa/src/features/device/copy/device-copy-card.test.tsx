@@ -119,8 +119,8 @@ describe('importing a copy', () => {
   });
 
   it('offers what was deleted since, not ticked, and restores what is ticked', async () => {
-    const zenith = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
-    const kaveri = await addPlacement(placement('Kaveri', '2026-12-02'));
+    const { id: zenith } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    const { id: kaveri } = await addPlacement(placement('Kaveri', '2026-12-02'));
     const file = await exported();
     await deletePlacement(zenith);
     await deletePlacement(kaveri);
@@ -167,7 +167,7 @@ describe('the file of another account', () => {
   async function foreignFile(): Promise<File> {
     storeSession(other);
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await deletePlacement(await addPlacement(placement('Gone', '2026-12-01')));
+    await deletePlacement((await addPlacement(placement('Gone', '2026-12-01'))).id);
     const file = await exported();
     await deleteUserDatabase(other._id);
     storeSession(owner);

@@ -11,7 +11,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { uploadPlacements } from '../commands.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { uploadPlacements, type UploadedPlacements } from '../commands.ts';
 import type { ImportSource } from '../source/use-files.ts';
 import { chosenItems, FILTER_TESTS, type Review, type ChosenItems } from './review-model.ts';
 import type { Progress } from './review-step.tsx';
@@ -32,6 +33,7 @@ interface UploadOptions {
 export function useUpload(options: UploadOptions) {
   const { uid, source, reviews, onStopped, onMessage } = options;
   const toast = useToast();
+  const undoToast = useUndoToast();
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -47,15 +49,19 @@ export function useUpload(options: UploadOptions) {
     );
     setProgress({ done: 0, total: values.length });
     try {
-      const ids = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
-      if (ids === 'already') {
+      const saved = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
+      if (saved === 'already') {
         toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
         return;
       }
       setHasUploaded(true);
-      const uploaded = toUploadResult({ uid, chosen, ids, uploadedAt });
-      void navigate(pathname, { replace: true, state: { uploaded } });
-      toast.success(UPLOAD_MESSAGES.uploaded(values.length));
+      const { ids, undo } = saved;
+      const show = (uploaded?: UploadResult): void =>
+        void navigate(pathname, { replace: true, state: { uploaded } });
+      show(toUploadResult({ uid, chosen, ids, uploadedAt }));
+      undoToast(UPLOAD_MESSAGES.uploaded(values.length), undo, () => {
+        if (location.pathname === pathname) show();
+      });
     } catch (error) {
       setBlocked(deviceProblemText(error) ?? null);
       toast.error(UPLOAD_MESSAGES.failed);
@@ -106,16 +112,16 @@ async function uploadFrom(
   { input, currentRef, typing, clear }: ImportSource,
   values: readonly PlacementWithProgress[],
   onProgress: (done: number, total: number) => void,
-): Promise<readonly string[] | 'already'> {
+): Promise<UploadedPlacements | 'already'> {
   // The upload deletes the stored draft itself: nothing may be written there meanwhile.
   await typing.stop();
   try {
     const claim = { broughtAt: input?.broughtAt ?? 0, ref: currentRef() };
-    const ids = await uploadPlacements(values, { claim, onProgress });
+    const saved = await uploadPlacements(values, { claim, onProgress });
     // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
     typing.restart();
     clear();
-    return ids;
+    return saved;
   } catch (error) {
     typing.resume();
     throw error;

@@ -7,7 +7,7 @@ import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx'
 import { currentUid } from '../../../data/session/session.ts';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import { addPlacement, editPlacement } from '../../placements/commands/placements.ts';
-import { saveMessage, undoMessage } from './save-message.ts';
+import { saveMessage } from './save-message.ts';
 import type { MessageInput, MessageRef } from './message-drafts.ts';
 
 let db: UserDatabase;
@@ -46,7 +46,7 @@ it('adds two openings, with their message, and deletes the draft', async () => {
 });
 
 it('writes only the cells that the message changes', async () => {
-  const id = await addPlacement(placement('Zenith', '2026-11-19T17:00', { notes: 'Mine' }));
+  const { id } = await addPlacement(placement('Zenith', '2026-11-19T17:00', { notes: 'Mine' }));
   const opened = await openSaved(id);
   // Meanwhile another field is edited.
   await editPlacement(opened, { ...opened.values, location: 'Pune' });
@@ -60,30 +60,33 @@ it('writes only the cells that the message changes', async () => {
 });
 
 it('takes all of it back, and the message can be read again', async () => {
-  const id = await addPlacement(placement('Zenith', '2026-11-19T17:00'));
+  const { id } = await addPlacement(placement('Zenith', '2026-11-19T17:00'));
   const opened = await openSaved(id);
   const edit = { opened, values: { 'deadlines.applicationDeadline': NEW_DEADLINE } };
   const added = [placement('Kaveri', '2026-12-01')];
   const saved = await saveMessage({ added, edited: [edit], message: message('both'), ref });
-  expect(await undoMessage(saved)).toBe(true);
+  expect((await saved.undo?.())?.text).toBe('Undone: 2 placements.');
   expect(await shown(id)).toMatchObject({ deadlines: opened.values.deadlines });
   expect(await shown(saved.addedIds[0] ?? '')).toBeUndefined();
   expect(await readAllSourceTexts(db)).toEqual([]);
   expect((await readDrafts(ref)).map(({ draft }) => draft.text)).toEqual(['both']);
 });
 
-it('leaves a cell that was changed again since, and says so', async () => {
-  const id = await addPlacement(placement('Zenith', '2026-11-19T17:00'));
+it('leaves what was changed again since, with its message, and says so', async () => {
+  const { id } = await addPlacement(placement('Zenith', '2026-11-19T17:00'));
   const edit = {
     opened: await openSaved(id),
     values: { 'deadlines.applicationDeadline': NEW_DEADLINE, location: 'Pune' },
   };
-  const saved = await saveMessage({ added: [], edited: [edit], message: message('m'), ref });
+  const added = [placement('Kaveri', '2026-12-01')];
+  const saved = await saveMessage({ added, edited: [edit], message: message('m'), ref });
   const now = await openSaved(id);
   await editPlacement(now, { ...now.values, location: 'Goa' });
-  expect(await undoMessage(saved)).toBe(false);
+  expect((await saved.undo?.())?.text).toBe('Undone, except 1 of 2: changed again since.');
   expect(await shown(id)).toMatchObject({
     location: 'Goa',
     deadlines: { applicationDeadline: '2026-11-19T17:00:00' },
   });
+  expect(await readSourceTexts(db, id)).toEqual([{ text: 'm', at: 7 }]);
+  expect(await readSourceTexts(db, saved.addedIds[0] ?? '')).toEqual([]);
 });

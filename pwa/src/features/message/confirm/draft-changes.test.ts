@@ -21,6 +21,7 @@ it('lists what the message states and the placement has not', () => {
 
 it.each([
   ['the same value', { [DEADLINE]: { ...moved, value: '2026-11-19T17:00:00' } }],
+  ['the same value with seconds', { [DEADLINE]: { ...moved, value: '2026-11-19T17:00:59' } }],
   ['another spelling of the company', { company: { value: 'ZENITH SYSTEMS LTD', in: 'Zenith' } }],
   ['another spelling of the role', { role: { value: 'Software Engineer', in: 'Zenith' } }],
   ['a field that stays empty', { 'test.date': { value: null, in: 'Nov', sure: false } }],

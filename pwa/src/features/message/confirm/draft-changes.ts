@@ -7,6 +7,7 @@ import {
   placementToCellValues,
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 
@@ -49,10 +50,14 @@ export function changesTo(
   });
 }
 
-/** The placement has it already. */
-function isStated({ value, candidates }: ReadCell, before: Json, after: Json): boolean {
+/** The placement has it already, as far as the student can see: forms do not have the seconds of a time. */
+function isStated({ path, value, candidates }: ReadCell, before: Json, after: Json): boolean {
   if (value === null && (candidates ?? []).length === 0) return true;
-  return after !== null && sameJson(before, after);
+  if (after === null) return false;
+  return (
+    sameJson(before, after) ||
+    formatPlacementValue(path, before) === formatPlacementValue(path, after)
+  );
 }
 
 function isEmpty(value: Json): boolean {

@@ -66,6 +66,11 @@ function ReadAnswer(props: ReadAnswerProps) {
           </Typography>
         )}
       </Box>
+      {reading?.linkProblem != null && (
+        <Notice tone="red" role="alert">
+          {reading.linkProblem}
+        </Notice>
+      )}
       {reading && <Flags reading={reading} />}
       {reading?.list ? (
         <ListAnswerCard answer={reading.list} about={placementsAbout(reading, props.placements)} />

@@ -4,13 +4,9 @@ import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
 import { PATHS, placementLink } from '../../../paths.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import {
-  saveMessage,
-  undoMessage,
-  type MessageChanges,
-  type SavedMessage,
-} from '../commands/save-message.ts';
-import { NOTHING_TICKED, NOT_SAVED, NOT_UNDONE, PARTLY_UNDONE, savedText } from '../messages.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { saveMessage, type MessageChanges, type SavedMessage } from '../commands/save-message.ts';
+import { NOTHING_TICKED, NOT_SAVED, savedText } from '../messages.ts';
 import type { MessageSourceControl } from '../source/use-message.ts';
 import type { Collect, Collected } from './collect.ts';
 
@@ -77,22 +73,13 @@ function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) =>
 
 /** Says what was saved, offers to take it back, and leads to it. */
 function useFinish() {
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const navigate = useNavigate();
-  const undo = async (saved: SavedMessage): Promise<void> => {
-    try {
-      if (!(await undoMessage(saved))) toast.success(PARTLY_UNDONE);
-    } catch (error) {
-      toastFailure(toast, NOT_UNDONE, error);
-    }
-  };
-  return async (saved: SavedMessage): Promise<void> => {
-    const { addedIds, edited } = saved;
+  return async ({ addedIds, editedIds, undo }: SavedMessage): Promise<void> => {
     // What is opened next must show what was saved.
     await whenPlacementsRead();
-    const count = { added: addedIds.length, edited: edited.length };
-    toast.success(savedText(count), { label: 'Undo', onClick: () => void undo(saved) });
-    const ids = [...addedIds, ...edited.map(({ id }) => id)];
+    undoToast(savedText({ added: addedIds.length, edited: editedIds.length }), undo);
+    const ids = [...addedIds, ...editedIds];
     void navigate(ids.length === 1 ? placementLink(ids[0] ?? '') : PATHS.dashboard);
   };
 }

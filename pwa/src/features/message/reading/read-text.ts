@@ -8,10 +8,22 @@ import {
   matchOpportunities,
   matchPlacements,
 } from '@shortlist/shared/message/match/match-placements.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { MessageDraft, MessageReading } from '@shortlist/shared/message/message-types.ts';
 import { readMessage } from '@shortlist/shared/message/read-message.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  findShareFragments,
+  sharedFactsText,
+  shortenShareLinks,
+  statedCells,
+} from '@shortlist/shared/placement/share-json.ts';
+import {
+  readShareFragment,
+  SHARE_LINK_PROBLEMS,
+  type SharedPlacement,
+} from '../../../data/files/share-link.ts';
 
 export interface ReadingContext {
   /** Milliseconds: when the message was brought. */
@@ -39,9 +51,67 @@ export interface ReadText extends MessageReading {
   readonly openings: readonly ReadDraft[];
   /** For a list of people: whether the student is one of them. */
   readonly list: ListAnswer | undefined;
+  /** The text without the long links that were read instead of it. */
+  readonly shown: string;
+  /** Why a link in it that should have a placement has none. */
+  readonly linkProblem: string | null;
 }
 
 export function readText(text: string, context: ReadingContext): ReadText {
+  const links = readShareLinks(text, context);
+  const shared = links.flatMap((link) => (link.ok ? [link] : []));
+  if (shared.length > 0) return readShared(text, shared, context);
+  const read = readWords(text, context);
+  return { ...read, linkProblem: read.openings.length === 0 ? problemOf(links) : null };
+}
+
+/** The fragment of a link to another page is no problem. */
+function problemOf(links: readonly SharedPlacement[]): string | null {
+  const messages = links.flatMap((link) => (link.ok ? [] : [link.message]));
+  return messages.find((message) => message !== SHARE_LINK_PROBLEMS.foreign) ?? null;
+}
+
+/** A message has at most a few links. */
+const LINKS_MAX = 20;
+
+function readShareLinks(text: string, { now, zone }: ReadingContext): readonly SharedPlacement[] {
+  const wallTime = wallTimeIn(now, zone);
+  const fragments = [...new Set(findShareFragments(text))].slice(0, LINKS_MAX);
+  return fragments.map((fragment) => readShareFragment(fragment, wallTime));
+}
+
+type Shared = Extract<SharedPlacement, { ok: true }>;
+
+/** What was passed on as a link is known exactly: the words around it are not read. */
+function readShared(text: string, shared: readonly Shared[], context: ReadingContext): ReadText {
+  const { flags } = readMessage(shared.map(({ values }) => sharedFactsText(values)).join('\n\n'), {
+    ...context,
+    earlier: [],
+  });
+  const drafts = shared.map(toDraft);
+  const openings = drafts.map((draft, at) => toOpening(draft, at + 1, 'drive', context));
+  const isListed = openings.every(({ proposed }) => typeof proposed === 'string');
+  return {
+    kind: isListed ? 'update' : 'drive',
+    drafts,
+    openings,
+    flags,
+    list: undefined,
+    shown: shortenShareLinks(text),
+    linkProblem: null,
+  };
+}
+
+function toDraft({ values, notices }: Shared): MessageDraft {
+  const doubtful = new Set(notices.map(({ path }) => path));
+  const cells = statedCells(values).map(({ path, value }) => [
+    path,
+    { value, from: [0, 0], sure: !doubtful.has(path) },
+  ]);
+  return Object.fromEntries(cells) as MessageDraft;
+}
+
+function readWords(text: string, context: ReadingContext): ReadText {
   const { identities, ...options } = context;
   const reading = readMessage(text, options);
   const mayBeList = reading.kind === 'result' || reading.drafts.length === 0;
@@ -51,6 +121,8 @@ export function readText(text: string, context: ReadingContext): ReadText {
     kind: isList ? 'shortlist' : reading.kind,
     openings: reading.drafts.map((draft, at) => toOpening(draft, at + 1, reading.kind, context)),
     list: isList ? checkList(textToSheets(text), identities) : undefined,
+    shown: text,
+    linkProblem: null,
   };
 }
 

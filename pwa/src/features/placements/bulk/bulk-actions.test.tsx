@@ -90,9 +90,7 @@ describe('bulk actions', () => {
     if (!opened) throw new Error('The placement is gone');
     await editPlacement(opened, { ...opened.values, status: 'process_done' });
     await person.click(undo);
-    expect(
-      await screen.findByText('1 placement put back. 1 changed since and stayed as it is.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Undone, except 1 of 2: changed again since.')).toBeVisible();
     expect(await statuses()).toMatchObject({ A: 'process_done', B: 'form_not_filled' });
   });
 

@@ -2,29 +2,22 @@ import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { deletePlacements, setStatusOf, undoBulk, type BulkChange } from '../commands/bulk-edit.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { deletePlacements, setStatusOf, type BulkChange } from '../commands/bulk-edit.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { doneText, undoneText } from '../messages.ts';
+import { doneText } from '../messages.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
 /** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
 export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
   const toast = useToast();
-  const undo = async (change: BulkChange): Promise<void> => {
-    try {
-      const text = undoneText(change, await undoBulk(change));
-      if (text !== undefined) toast.success(text);
-    } catch (error) {
-      toastFailure(toast, 'The placements could not be put back. Please try again.', error);
-    }
-  };
-  const confirmWithUndo = (change: BulkChange): void =>
-    toast.success(doneText(change), { label: 'Undo', onClick: () => void undo(change) });
+  const undoToast = useUndoToast();
+  const confirm = (change: BulkChange): void => undoToast(doneText(change), change.undo);
 
   const setStatus = async (status: PlacementStatus): Promise<void> => {
     try {
       const change = await setStatusOf([...selection.getSelected()], status);
-      if (change.changed.length > 0) confirmWithUndo(change);
+      if (change.count > 0) confirm(change);
       else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
       leave();
     } catch (error) {
@@ -34,7 +27,7 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) 
   const remove = async (): Promise<void> => {
     try {
       const change = await deletePlacements([...selection.getSelected()]);
-      if (change.changed.length > 0) confirmWithUndo(change);
+      if (change.count > 0) confirm(change);
       leave();
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkChange } from '../commands/bulk-edit.ts';
-import { deleteQuestion, doneText, selectedText, undoneText } from '../messages.ts';
+import { deleteQuestion, doneText, selectedText } from '../messages.ts';
 
-function marked(count: number): BulkChange {
-  const changed = Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    before: 'form_not_filled' as const,
-    by: 'op',
-  }));
-  return { kind: 'status', status: 'form_filled', changed };
-}
-
-function deleted(count: number): BulkChange {
-  return {
-    kind: 'delete',
-    changed: Array.from({ length: count }, (_, id) => ({ id: String(id) })),
-  };
-}
+const marked = (count: number) => ({ kind: 'form_filled', count }) as const;
+const deleted = (count: number) => ({ kind: 'delete', count }) as const;
 
 describe('messages about several placements', () => {
   it.each([
@@ -55,14 +41,5 @@ describe('messages about several placements', () => {
     [deleted(1), '1 placement deleted'],
   ])('report what was done', (change, text) => {
     expect(doneText(change)).toBe(text);
-  });
-
-  it.each([
-    [marked(12), 12, undefined],
-    [marked(12), 10, '10 placements put back. 2 changed since and stayed as they are.'],
-    [marked(2), 1, '1 placement put back. 1 changed since and stayed as it is.'],
-    [deleted(3), 2, '2 placements brought back. 1 changed since and stayed as it is.'],
-  ])('report what could not be undone', (change, undone, text) => {
-    expect(undoneText(change, undone)).toBe(text);
   });
 });

@@ -1,32 +1,22 @@
 /**
- * One change of many placements, and its undo. What is read to decide and what is written is one transaction:
- * a sync in between could otherwise delete a placement that the change would then restore.
+ * One change of many placements. What is read to decide and what is written is one transaction: a sync in between could
+ * otherwise delete a placement that the change would then restore.
  */
 import type { Placement, PlacementStatus } from '@shortlist/shared/placement/schema.ts';
-import { cellAt } from '@shortlist/shared/sync/row.ts';
-import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
-import { writeInTransaction } from '../../../data/outbox/write-change.ts';
+import { writeInTransaction, type WrittenRow } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
-/** What a bulk change did, for its undo. `changed` leaves out placements in which there was nothing to change. */
-export type BulkChange =
-  | {
-      readonly kind: 'status';
-      readonly status: PlacementStatus;
-      readonly changed: readonly ChangedStatus[];
-    }
-  | { readonly kind: 'delete'; readonly changed: readonly { readonly id: string }[] };
-
-interface ChangedStatus {
-  readonly id: string;
-  readonly before: PlacementStatus;
-  /** The op that wrote the new status. Once another one wrote it, it was changed since. */
-  readonly by: string | undefined;
+/** What a bulk change did. */
+export interface BulkChange {
+  readonly kind: PlacementStatus | 'delete';
+  /** Leaves out placements in which there was nothing to change. */
+  readonly count: number;
+  readonly undo: Undo | undefined;
 }
 
 /**
@@ -34,93 +24,31 @@ interface ChangedStatus {
  * Throws WriteFailed, and then nothing is changed.
  */
 export function setStatusOf(ids: readonly string[], status: PlacementStatus): Promise<BulkChange> {
-  return save(userDatabase(currentUid()), async (db) => {
-    const others = (await readLive(db, ids)).filter((placement) => placement.status !== status);
-    await writeInTransaction(
-      db,
-      others.map(({ _id }) => statusChange(_id, status)),
-    );
-    const by = await readStatusOps(
-      db,
-      others.map(({ _id }) => _id),
-    );
-    const changed = others.map(({ _id: id, status: before }) => ({ id, before, by: by.get(id) }));
-    return { kind: 'status', status, changed };
-  });
+  return changeLive(ids, status, (placement) =>
+    placement.status === status
+      ? []
+      : [{ t: 'placement', id: placement._id, k: 'patch', f: { status } }],
+  );
 }
 
 /** Deletes these placements; they can be restored. Throws WriteFailed, and then nothing is changed. */
 export function deletePlacements(ids: readonly string[]): Promise<BulkChange> {
-  return save(userDatabase(currentUid()), async (db) => {
-    const changed = (await readLive(db, ids)).map(({ _id: id }) => ({ id }));
-    await writeInTransaction(db, changed.map(deletion('del')));
-    return { kind: 'delete', changed };
-  });
+  return changeLive(ids, 'delete', ({ _id: id }) => [{ t: 'placement', id, k: 'del', f: {} }]);
 }
 
-/**
- * Undoes a bulk change, except where it was changed again since. Returns the number of placements that are as
- * they were. Throws WriteFailed, and then nothing is changed.
- */
-export function undoBulk(change: BulkChange): Promise<number> {
-  return save(userDatabase(currentUid()), async (db) => {
-    const changes =
-      change.kind === 'status'
-        ? await restoreStatuses(db, change)
-        : await listStillDeleted(db, change);
-    await writeInTransaction(db, changes);
-    return changes.length;
-  });
-}
-
-async function restoreStatuses(
-  db: UserDatabase,
-  { status, changed }: Extract<BulkChange, { kind: 'status' }>,
-): Promise<readonly Change[]> {
-  const ids = changed.map(({ id }) => id);
-  const live = await readLive(db, ids);
-  const untouched = new Set(live.flatMap((now) => (now.status === status ? [now._id] : [])));
-  const by = await readStatusOps(db, ids);
-  return changed
-    .filter((one) => untouched.has(one.id) && by.get(one.id) === one.by)
-    .map(({ id, before }) => statusChange(id, before));
-}
-
-async function listStillDeleted(
-  db: UserDatabase,
-  { changed }: Extract<BulkChange, { kind: 'delete' }>,
-): Promise<readonly Change[]> {
-  const rows = await db.view.bulkGet(keysOf(changed.map(({ id }) => id)));
-  return changed.filter((_, index) => rows[index]?.live === 0).map(deletion('undel'));
-}
-
-function statusChange(id: string, status: PlacementStatus): Change {
-  return { t: 'placement', id, k: 'patch', f: { status } };
-}
-
-function deletion(k: 'del' | 'undel'): (row: { readonly id: string }) => Change {
-  return ({ id }) => ({ t: 'placement', id, k, f: {} });
+async function changeLive(
+  ids: readonly string[],
+  kind: BulkChange['kind'],
+  changesOf: (placement: Placement) => readonly Change[],
+): Promise<BulkChange> {
+  const db = userDatabase(currentUid());
+  const written = await save(db, async (): Promise<readonly WrittenRow[]> =>
+    writeInTransaction(db, (await readLive(db, ids)).flatMap(changesOf)),
+  );
+  return { kind, count: written.length, undo: undoOf(db, written) };
 }
 
 async function readLive(db: UserDatabase, ids: readonly string[]): Promise<readonly Placement[]> {
-  const rows = await db.view.bulkGet(keysOf(ids));
+  const rows = await db.view.bulkGet(ids.map((id): RowKey => ['placement', id]));
   return rows.flatMap((row) => (row?.live === 1 && row.placement ? [row.placement] : []));
-}
-
-/** For each placement the op that wrote the status it shows. */
-async function readStatusOps(
-  db: UserDatabase,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const sources = await readViewSources(db, keysOf(ids));
-  return new Map(
-    sources.flatMap(({ key: [, id], row, pending }): [string, string][] => {
-      const cell = cellAt(applyPendingOps(row, pending)?.cells ?? {}, 'status');
-      return cell ? [[id, opIdOf(cell[1])]] : [];
-    }),
-  );
-}
-
-function keysOf(ids: readonly string[]): RowKey[] {
-  return ids.map((id) => ['placement', id]);
 }

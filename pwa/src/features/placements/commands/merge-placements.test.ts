@@ -15,7 +15,7 @@ import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
-import { mergePlacements, undoMerge } from './merge-placements.ts';
+import { mergePlacements } from './merge-placements.ts';
 
 let users = 0;
 let db: UserDatabase;
@@ -51,8 +51,9 @@ async function kept() {
 async function merge(changes: readonly Change[], taken: Values = {}) {
   await writeChanges(db, changes);
   const before = await listed();
-  const merged = await mergePlacements({ keep: 'keep', drop: 'drop', taken });
-  return { merged, before };
+  const undo = await mergePlacements({ keep: 'keep', drop: 'drop', taken });
+  if (!undo) throw new Error('Nothing was merged.');
+  return { undo, before };
 }
 
 describe('merging two placements', () => {
@@ -129,13 +130,13 @@ describe('merging two placements', () => {
   });
 
   it('is undone with all of that', async () => {
-    const { merged, before } = await merge([
+    const { undo, before } = await merge([
       placement('keep', { test: { date: DATE } }),
       placement('drop', { test: { date: OTHER_DATE } }, { outcome: 'offer', appliedAt: DATE }),
       round('a', 'drop'),
       round('b', 'drop', { startsAt: '2031-12-05T10:00:00' }),
     ]);
-    await undoMerge(merged);
+    await undo();
     const content = (list: typeof before) =>
       list
         .map(({ _id, season, roundRows, test }) => ({ _id, season, roundRows, test }))
@@ -144,9 +145,9 @@ describe('merging two placements', () => {
   });
 
   it('leaves a round deleted that was deleted since', async () => {
-    const { merged } = await merge([placement('keep'), placement('drop'), round('a', 'drop')]);
+    const { undo } = await merge([placement('keep'), placement('drop'), round('a', 'drop')]);
     await writeChanges(db, [{ t: 'round', id: 'a', k: 'del', f: {} }]);
-    await undoMerge(merged);
+    await undo();
     expect((await listed()).flatMap(({ rounds }) => rounds)).toEqual([]);
   });
 });

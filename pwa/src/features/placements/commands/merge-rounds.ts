@@ -2,7 +2,6 @@
  * What a merge of two placements does besides the fields between which the student chose: the one that stays gets the
  * rounds of the other, and what the other says about its end where it says nothing itself.
  */
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
 import {
@@ -17,11 +16,9 @@ import {
   seasonToCellValues,
   type SeasonPath,
 } from '@shortlist/shared/placement/season.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
-import { readShownRows } from '../../../data/outbox/row-view.ts';
 
 interface MergedRows {
   readonly kept: SyncRow;
@@ -30,18 +27,12 @@ interface MergedRows {
   readonly taken: Values;
 }
 
-export interface RoundsMerge {
-  /** Further cells of the placement that stays. */
-  readonly taken: Values;
-  readonly changes: readonly Change[];
-}
-
 /** `newId` is for the test of the dropped one, should it become a round. */
 export async function mergeRounds(
   db: UserDatabase,
   rows: MergedRows,
   newId: string,
-): Promise<RoundsMerge> {
+): Promise<readonly Change[]> {
   const { kept, dropped, taken } = rows;
   const season = takeSeason(rows);
   const after = { ...valuesOf(kept), ...taken, ...season };
@@ -50,20 +41,16 @@ export async function mergeRounds(
   const known = listRounds(placement, cellValuesToSeason(after).test, own);
   const isNew = (round: RoundValues): boolean => !known.some((one) => isSameRound(one, round));
   const test = readTest(dropped);
-  const isOtherTest = test !== null && test.startsAt !== placement.test.date;
-  const moved = others
-    .filter(isNew)
-    .map(({ _id }) => roundChange('patch', _id, { placementId: kept.id }));
-  const added = isOtherTest && isNew(test) ? [test] : [];
-  return {
-    taken: season,
-    changes: [
-      ...moved,
-      ...added.map((round) =>
-        roundChange('put', newId, roundToCellValues({ ...round, placementId: kept.id })),
-      ),
-    ],
-  };
+  const isOther = test !== null && test.startsAt !== placement.test.date;
+  return [
+    ...(Object.keys(season).length > 0
+      ? [{ t: 'placement', id: kept.id, k: 'patch', f: season } as const]
+      : []),
+    ...others.filter(isNew).map(({ _id }) => roundChange('patch', _id, { placementId: kept.id })),
+    ...(isOther && isNew(test)
+      ? [roundChange('put', newId, roundToCellValues({ ...test, placementId: kept.id }))]
+      : []),
+  ];
 }
 
 function roundChange(k: 'patch' | 'put', id: string, f: Values): Change {
@@ -110,27 +97,4 @@ const TEST_PATHS: readonly SeasonPath[] = ['test.place', 'test.result', 'test.no
 
 function seasonOf(row: SyncRow): Readonly<Record<SeasonPath, Json>> {
   return seasonToCellValues(cellValuesToSeason(valuesOf(row)));
-}
-
-/** The changes that take these back, except for rounds that were changed again since. `drop` is restored. */
-export async function undoRounds(
-  db: UserDatabase,
-  changes: readonly Change[],
-  drop: string,
-): Promise<readonly Change[]> {
-  const rows = await readShownRows(
-    db,
-    changes.map(({ t, id }) => [t, id]),
-  );
-  return changes.flatMap(({ id, k, f }, index): readonly Change[] => {
-    const row = rows[index];
-    const now = row && isAlive(row) ? valuesOf(row) : {};
-    const isUnchanged = Object.entries(f).every(([path, value]) =>
-      sameJson(ownValue(now, path) ?? null, value),
-    );
-    if (!row || !isUnchanged) return [];
-    return k === 'put'
-      ? [{ t: 'round', id, k: 'del', f: {} }]
-      : [roundChange('patch', id, { placementId: drop })];
-  });
 }

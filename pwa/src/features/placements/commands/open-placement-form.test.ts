@@ -166,7 +166,7 @@ describe('the add form', () => {
 
 describe('the edit form', () => {
   it('opens again with what was typed, rebased on what another device changed meanwhile', async () => {
-    const id = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
+    const { id } = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
     await changeElsewhere(id, { notes: 'From elsewhere', location: 'Pune' });
@@ -183,7 +183,7 @@ describe('the edit form', () => {
   });
 
   it('is saved as an edit of what its author saw, not of what came later', async () => {
-    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const { id } = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
     const db = userDatabase(currentUid());
@@ -197,7 +197,7 @@ describe('the edit form', () => {
   });
 
   it('has no draft any more once the same values were saved elsewhere', async () => {
-    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const { id } = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'Tester' });
     await changeElsewhere(id, { role: 'Tester' });
@@ -206,7 +206,7 @@ describe('the edit form', () => {
   });
 
   it('preserves its draft while the placement is deleted', async () => {
-    const id = await addPlacement(buildPlacementValues());
+    const { id } = await addPlacement(buildPlacementValues());
     expect(await openPlacementForm('nothing')).toEqual({ gone: true, hasDraft: false });
     const form = await open(id);
     await type(form, { notes: 'Typed' });
@@ -217,17 +217,15 @@ describe('the edit form', () => {
   });
 
   it('separates the drafts of two placements', async () => {
-    const [one, two] = [
-      await addPlacement(buildPlacementValues({ company: 'One' })),
-      await addPlacement(buildPlacementValues({ company: 'Two' })),
-    ];
+    const { id: one } = await addPlacement(buildPlacementValues({ company: 'One' }));
+    const { id: two } = await addPlacement(buildPlacementValues({ company: 'Two' }));
     await type(await open(one), { notes: 'Typed' });
     expect((await open(two)).typedAt).toBeNull();
     expect((await open()).typedAt).toBeNull();
   });
 
   it('deletes its draft also when nothing is left to be saved', async () => {
-    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const { id } = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'SDE ' });
     if (!form.opened) throw new Error('It is gone.');

@@ -5,10 +5,13 @@ import {
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { rebasePlacementDraft } from '@shortlist/shared/placement/form/rebase-placement-draft.ts';
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import {
+  PLACEMENT_PATHS,
+  placementToCellValues,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
-import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
+import type { OpenedPlacement, SeenRow } from '../../../data/database/draft-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import {
   itemDraftRef,
@@ -60,6 +63,11 @@ export async function openForEdit(id: string): Promise<OpenedPlacement | undefin
   if (!shown || !isAlive(shown)) return undefined;
   const { _id, ...values } = (await readShownPlacement(db, shown)).placement;
   return { id: _id, values, base: baseOf(shown.cells, PLACEMENT_PATHS) };
+}
+
+/** What the student saw, for the change that is made of it. */
+export function seenPlacement({ values, base }: OpenedPlacement): SeenRow {
+  return { values: placementToCellValues(values), base };
 }
 
 function pristineValues(opened: OpenedPlacement | null): PlacementForm {

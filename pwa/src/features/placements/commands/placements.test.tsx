@@ -43,7 +43,7 @@ describe('the list of placements', () => {
 
   it('no longer contains what was deleted, and contains it again once it was restored', async () => {
     const { companies } = showList();
-    const id = await addPlacement(buildPlacementValues());
+    const { id } = await addPlacement(buildPlacementValues());
     await waitFor(() => expect(companies()).toHaveLength(1));
     await deletePlacement(id);
     await waitFor(() => expect(companies()).toEqual([]));
@@ -53,7 +53,7 @@ describe('the list of placements', () => {
 
   it('reuses the objects of placements that did not change', async () => {
     const { result } = renderHook(() => usePlacements());
-    const id = await addPlacement(buildPlacementValues({ company: 'A' }));
+    const { id } = await addPlacement(buildPlacementValues({ company: 'A' }));
     await addPlacement(buildPlacementValues({ company: 'B' }));
     await waitFor(() => expect(result.current).toHaveLength(2));
     const before = result.current?.find(({ company }) => company === 'B');
@@ -74,7 +74,7 @@ describe('the list of placements', () => {
 describe('a form', () => {
   it('writes only what was changed since it was opened', async () => {
     const { only } = showList();
-    const id = await addPlacement(buildPlacementValues());
+    const { id } = await addPlacement(buildPlacementValues());
     const first = await opened(id);
     const second = await opened(id);
     await editPlacement(first, { ...first.values, role: 'Tester' });
@@ -83,7 +83,7 @@ describe('a form', () => {
   });
 
   it('writes nothing when it was left unchanged', async () => {
-    const id = await addPlacement(buildPlacementValues());
+    const { id } = await addPlacement(buildPlacementValues());
     const before = await userDatabase(currentUid()).outbox.toArray();
     const form = await opened(id);
     await editPlacement(form, form.values);
@@ -91,7 +91,7 @@ describe('a form', () => {
   });
 
   it('does not open for a deleted or unknown placement', async () => {
-    const id = await addPlacement(buildPlacementValues());
+    const { id } = await addPlacement(buildPlacementValues());
     await deletePlacement(id);
     expect(await openForEdit(id)).toBeUndefined();
     expect(await openForEdit('nothing')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a form', () => {
 
 describe('a change that the server refused', () => {
   const refuse = async (): Promise<string> => {
-    const id = await addPlacement(buildPlacementValues({ company: 'Zenith Systems' }));
+    const { id } = await addPlacement(buildPlacementValues({ company: 'Zenith Systems' }));
     const db = userDatabase(currentUid());
     const [entry] = await db.outbox.toArray();
     if (!entry) throw new Error('Nothing was written.');

@@ -13,51 +13,65 @@ import {
   writeInTransaction,
   type Change,
 } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { seenPlacement } from './open-placement-form.ts';
+
+export interface AddedPlacement {
+  readonly id: string;
+  readonly undo: Undo | undefined;
+}
 
 /**
- * Saves a new placement on this device, and deletes the draft of its form. Returns its id, once it is on the
- * disk. Throws WriteFailed.
+ * Saves a new placement on this device, and deletes the draft of its form. Resolves once it is on the disk. Throws
+ * WriteFailed.
  */
-export async function addPlacement(values: PlacementValues, draft?: DraftRef): Promise<string> {
+export async function addPlacement(
+  values: PlacementValues,
+  draft?: DraftRef,
+): Promise<AddedPlacement> {
   const id = systemRuntime.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
-  await saveForm(db, [{ t: 'placement', id, k: 'put', f }], draft);
+  const undo = await saveForm(db, [{ t: 'placement', id, k: 'put', f }], draft);
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return id;
+  return { id, undo };
 }
 
 /**
  * Saves what differs from the values at opening, and deletes the draft of its form. Fields that another
- * device changed meanwhile and that were left alone here are not touched. Throws WriteFailed.
+ * device changed meanwhile and that were left alone here are not touched. Returns the undo. Throws WriteFailed.
  */
 export async function editPlacement(
   opened: OpenedPlacement,
   values: PlacementValues,
   draft?: DraftRef,
-): Promise<void> {
-  const seen = { values: placementToCellValues(opened.values), base: opened.base };
+): Promise<Undo | undefined> {
+  const seen = seenPlacement(opened);
   const f = changedValues(seen.values, placementToCellValues(values));
   const change = { t: 'placement', id: opened.id, k: 'patch', f, opened: seen } as const;
-  await saveForm(userDatabase(currentUid()), Object.keys(f).length === 0 ? [] : [change], draft);
+  const changes = Object.keys(f).length === 0 ? [] : [change];
+  return await saveForm(userDatabase(currentUid()), changes, draft);
 }
 
-function saveForm(
+async function saveForm(
   db: UserDatabase,
   changes: readonly Change[],
   draft: DraftRef | undefined,
-): Promise<void> {
-  return save(db, async () => {
-    await writeInTransaction(db, changes);
+): Promise<Undo | undefined> {
+  const written = await save(db, async () => {
+    const rows = await writeInTransaction(db, changes);
     if (draft) await deleteInTransaction(draft);
+    return rows;
   });
+  return undoOf(db, written);
 }
 
-/** Deletes a placement on this device; it can be restored. Throws WriteFailed. */
-export async function deletePlacement(id: string): Promise<void> {
-  await writeChange(userDatabase(currentUid()), { t: 'placement', id, k: 'del', f: {} });
+/** Deletes a placement on this device; it can be restored. Returns the undo. Throws WriteFailed. */
+export async function deletePlacement(id: string): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  return undoOf(db, await writeChange(db, { t: 'placement', id, k: 'del', f: {} }));
 }
 
 /** Restores a deleted placement as it was. Throws WriteFailed. */
@@ -66,11 +80,11 @@ export async function restorePlacement(id: string): Promise<void> {
 }
 
 /**
- * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Throws WriteFailed.
+ * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Returns the undo.
+ * Throws WriteFailed.
  */
-export async function restorePlacements(ids: readonly string[]): Promise<void> {
-  await writeChanges(
-    userDatabase(currentUid()),
-    ids.map((id) => ({ t: 'placement', id, k: 'undel', f: {} })),
-  );
+export async function restorePlacements(ids: readonly string[]): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  const changes = ids.map((id): Change => ({ t: 'placement', id, k: 'undel', f: {} }));
+  return undoOf(db, await writeChanges(db, changes));
 }

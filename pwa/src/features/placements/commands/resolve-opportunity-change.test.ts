@@ -16,7 +16,7 @@ import { addOpportunityToProfile } from '../../community/commands/add-opportunit
 import { setStatusOf } from './bulk-edit.ts';
 import { openForEdit } from './open-placement-form.ts';
 import { deletePlacement, editPlacement } from './placements.ts';
-import { restoreValue, undoRestoredValue } from './restore-value.ts';
+import { restoreValue } from './restore-value.ts';
 import { acceptChange, keepOwnValues, acknowledgeChanges } from './resolve-opportunity-change.ts';
 
 const DEADLINE = 'deadlines.applicationDeadline';
@@ -58,11 +58,11 @@ async function shown() {
   return { deadline: deadlines.applicationDeadline, changes, source, placement };
 }
 
-async function changeDeadline(to: string): Promise<void> {
+async function changeDeadline(to: string): ReturnType<typeof editPlacement> {
   const opened = await openForEdit(placementId);
   if (!opened) throw new Error('There is no placement.');
   const deadlines = { ...opened.values.deadlines, applicationDeadline: to };
-  await editPlacement(opened, { ...opened.values, deadlines });
+  return await editPlacement(opened, { ...opened.values, deadlines });
 }
 
 const opsOf = async (): Promise<readonly string[]> =>
@@ -209,7 +209,7 @@ describe('the form of such a placement', () => {
 });
 
 describe("a field with a value of the student's own", () => {
-  beforeEach(() => changeDeadline(OWN));
+  beforeEach(async () => void (await changeDeadline(OWN)));
 
   it('is offered the later change of the opportunity', async () => {
     expect(await shown()).toMatchObject({ deadline: OWN, changes: [] });
@@ -259,23 +259,35 @@ it('settles nothing where nothing changed', async () => {
   expect(await opsOf()).toEqual(before);
 });
 
-describe('restoring an earlier value in a followed field', () => {
-  it("shows it, and its undo shows the opportunity's value again", async () => {
+describe("an undo in a followed field shows the opportunity's value again", () => {
+  it.each<[string, () => ReturnType<typeof editPlacement>, string]>([
+    ['of an earlier value', () => restoreValue(placementId, DEADLINE, OWN), OWN],
+    ['of the value that was copied', () => restoreValue(placementId, DEADLINE, COPIED), COPIED],
+    ['of an edit', () => changeDeadline(OWN), OWN],
+    ['of an edit to the value that was copied', () => changeDeadline(COPIED), COPIED],
+  ])('%s', async (_, change, changed) => {
     await extend();
-    const former = await restoreValue(placementId, DEADLINE, OWN);
-    expect((await shown()).deadline).toBe(OWN);
-    expect(former).toBe(EXTENDED);
-    const undo = { value: former, restored: OWN };
-    expect(await undoRestoredValue(placementId, DEADLINE, undo)).toBe(true);
+    const undo = await change();
+    expect((await shown()).deadline).toBe(changed);
+    await undo?.();
     expect((await shown()).deadline).toBe(EXTENDED);
   });
 
-  it('shows it also when it is the very value that was copied', async () => {
-    await extend();
-    const former = await restoreValue(placementId, DEADLINE, COPIED);
-    expect((await shown()).deadline).toBe(COPIED);
-    const undo = { value: former, restored: COPIED };
-    expect(await undoRestoredValue(placementId, DEADLINE, undo)).toBe(true);
-    expect((await shown()).deadline).toBe(EXTENDED);
+  it('and the next change of the opportunity is offered', async () => {
+    const undo = await changeDeadline(OWN);
+    await undo?.();
+    await post(EXTENDED, { updatedAt: inMs(60_000) });
+    expect(await shown()).toMatchObject({
+      deadline: COPIED,
+      changes: [{ path: DEADLINE, copied: COPIED, now: EXTENDED, followed: false }],
+    });
   });
+});
+
+it('an accepted offer can be undone', async () => {
+  await changeDeadline(OWN);
+  await extend();
+  const undo = await acceptChange(placementId, [DEADLINE]);
+  await undo?.();
+  expect((await shown()).deadline).toBe(OWN);
 });

@@ -8,7 +8,8 @@ import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
 import { storeSeenValues } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readShownRow } from '../../../data/outbox/row-view.ts';
-import { writeChange } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import { writeChange, type WrittenRow } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -42,14 +43,14 @@ export async function acknowledgeChanges(
 
 /**
  * Takes the opportunity's current values for fields that the student wrote, as the student's edit. The next
- * change is offered again. Throws WriteFailed.
+ * change is offered again. Returns the undo. Throws WriteFailed.
  */
 export async function acceptChange(
   placementId: string,
   paths: readonly PlacementPath[],
   on: ResolveContext = currentContext(),
-): Promise<void> {
-  await resolveFields({ placementId, paths, choose: ({ now }) => now }, on);
+): Promise<Undo | undefined> {
+  return undoOf(on.db, await resolveFields({ placementId, paths, choose: ({ now }) => now }, on));
 }
 
 /**
@@ -74,13 +75,13 @@ interface Decision {
 async function resolveFields(
   { placementId, paths, choose }: Decision,
   { db, feed, runtime }: ResolveContext,
-): Promise<void> {
+): Promise<readonly WrittenRow[]> {
   const row = await readShownRow(db, ['placement', placementId]);
   const { changes } = row ? await readShownPlacement(db, row, feed) : { changes: [] };
   const chosen = changes.filter(({ path, followed }) => !followed && paths.includes(path));
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return [];
   const f = Object.fromEntries(chosen.map((change) => [change.path, choose(change)]));
-  await writeChange(
+  return await writeChange(
     db,
     { t: 'placement', id: placementId, k: 'patch', f, isForced: true },
     runtime,

@@ -1,7 +1,8 @@
 import { RESUMES_PER_ACCOUNT, type Resume } from '@shortlist/shared/placement/resume.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { writeChange, writeChanges } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export type ResumeText = Pick<Resume, 'label' | 'url'>;
@@ -12,31 +13,38 @@ export class TooManyResumes extends Error {
   override readonly message = `You can have at most ${RESUMES_PER_ACCOUNT} résumés. Delete one first.`;
 }
 
-/** Saves a new résumé, and chooses it for a placement. Throws WriteFailed and TooManyResumes. */
-export async function addResume(text: ResumeText, placementId: string): Promise<void> {
+/** Saves a new résumé, and chooses it for a placement. Returns the undo. Throws WriteFailed and TooManyResumes. */
+export async function addResume(text: ResumeText, placementId: string): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
   const count = await db.view.where('[t+live]').equals(['resume', 1]).count();
   if (count >= RESUMES_PER_ACCOUNT) throw new TooManyResumes();
   const id = systemRuntime.uuid();
-  await writeChanges(db, [
+  return await write(
     { t: 'resume', id, k: 'put', f: { ...text, updatedAt: systemRuntime.now() } },
     { t: 'placement', id: placementId, k: 'patch', f: { resumeId: id } },
-  ]);
+  );
 }
 
-/** Throws WriteFailed. */
-export async function editResume(id: string, text: ResumeText): Promise<void> {
+/** Returns the undo. Throws WriteFailed. */
+export async function editResume(id: string, text: ResumeText): Promise<Undo | undefined> {
   const f = { ...text, updatedAt: systemRuntime.now() };
-  await writeChange(userDatabase(currentUid()), { t: 'resume', id, k: 'patch', f });
+  return await write({ t: 'resume', id, k: 'patch', f });
 }
 
-/** The placements that name it show none until it is restored. Throws WriteFailed. */
-export async function deleteResume(id: string): Promise<void> {
-  await writeChange(userDatabase(currentUid()), { t: 'resume', id, k: 'del', f: {} });
+/** The placements that name it show none until it is restored. Returns the undo. Throws WriteFailed. */
+export async function deleteResume(id: string): Promise<Undo | undefined> {
+  return await write({ t: 'resume', id, k: 'del', f: {} });
 }
 
-/** Throws WriteFailed. */
-export async function chooseResume(placementId: string, resumeId: string | null): Promise<void> {
-  const change = { t: 'placement', id: placementId, k: 'patch', f: { resumeId } } as const;
-  await writeChange(userDatabase(currentUid()), change);
+/** Returns the undo. Throws WriteFailed. */
+export async function chooseResume(
+  placementId: string,
+  resumeId: string | null,
+): Promise<Undo | undefined> {
+  return await write({ t: 'placement', id: placementId, k: 'patch', f: { resumeId } });
+}
+
+async function write(...changes: readonly Change[]): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  return undoOf(db, await writeChanges(db, changes));
 }

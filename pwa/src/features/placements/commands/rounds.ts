@@ -39,7 +39,8 @@ import {
   roundKey,
 } from '../../../data/outbox/round-changes.ts';
 import { readShownRow } from '../../../data/outbox/row-view.ts';
-import { writeChange, writeInTransaction } from '../../../data/outbox/write-change.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import { writeChange, writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export type OpenedRoundForm = OpenedForm<'roundDraft'>;
@@ -108,18 +109,21 @@ export class TooManyRounds extends Error {
   override readonly message = ROUND_MESSAGES.tooMany(ROUNDS_PER_PLACEMENT);
 }
 
-/** Saves the form on this device and deletes its draft. Throws WriteFailed and TooManyRounds. */
+/** Saves the form on this device and deletes its draft. Returns the undo. Throws WriteFailed and TooManyRounds. */
 export async function saveRound(
   placement: PlacementView,
   { opened, ref }: OpenedRoundForm,
   form: RoundForm,
-): Promise<void> {
+): Promise<Undo | undefined> {
   if (opened === null && placement.rounds.length >= ROUNDS_PER_PLACEMENT) throw new TooManyRounds();
   const change = opened === null ? additionOf(placement, form) : editOf(opened, form);
-  await save(userDatabase(currentUid()), async (db) => {
-    await writeInTransaction(db, Object.keys(change.f).length === 0 ? [] : [change]);
+  const db = userDatabase(currentUid());
+  const written = await save(db, async () => {
+    const rows = await writeInTransaction(db, Object.keys(change.f).length === 0 ? [] : [change]);
     await deleteInTransaction(ref);
+    return rows;
   });
+  return undoOf(db, written);
 }
 
 function additionOf(placement: PlacementView, form: RoundForm) {
@@ -132,27 +136,31 @@ function editOf({ round, owner, base }: OpenedRound, form: RoundForm) {
   return { ...change, opened: { values: roundCells(round, owner), base } };
 }
 
-/** Throws WriteFailed. */
-export async function deleteRound(round: Round): Promise<void> {
-  await writeChange(userDatabase(currentUid()), deleteRoundChange(round));
+async function writeUndoable(change: Change): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  return undoOf(db, await writeChange(db, change));
 }
 
-/** Null: nobody knows yet how it went. Throws WriteFailed. */
+/** Returns the undo. Throws WriteFailed. */
+export async function deleteRound(round: Round): Promise<Undo | undefined> {
+  return await writeUndoable(deleteRoundChange(round));
+}
+
+/** Null: nobody knows yet how it went. Returns the undo. Throws WriteFailed. */
 export async function setRoundResult(
   placement: PlacementView,
   round: Round,
   result: RoundResult | null,
-): Promise<void> {
-  const change = editRoundChange(round, { result }, placement);
-  await writeChange(userDatabase(currentUid()), change);
+): Promise<Undo | undefined> {
+  return await writeUndoable(editRoundChange(round, { result }, placement));
 }
 
-/** Null: there is none yet. Throws WriteFailed. */
+/** Null: there is none yet. Returns the undo. Throws WriteFailed. */
 export async function setOutcome(
   placementId: string,
   outcome: Outcome | null,
   now: WallTime,
-): Promise<void> {
+): Promise<Undo | undefined> {
   const f = { outcome, outcomeAt: outcome === null ? null : now };
-  await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
+  return await writeUndoable({ t: 'placement', id: placementId, k: 'patch', f });
 }

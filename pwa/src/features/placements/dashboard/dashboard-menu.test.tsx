@@ -10,7 +10,8 @@ beforeEach(async () => {
   await signInAtTen(360);
 });
 
-const add = (company: string): Promise<string> => addPlacement(placement(company, '2026-12-01'));
+const add = async (company: string): Promise<string> =>
+  (await addPlacement(placement(company, '2026-12-01'))).id;
 
 async function openMenu(): Promise<UserEvent> {
   const person = await renderDashboard();

@@ -40,7 +40,7 @@ async function show(address?: string) {
 
 function companiesIn(section: string): readonly string[] {
   const list = within(screen.getByRole('region', { name: section }));
-  const links = list.queryAllByRole('link', { name: /^(?!Apply)/ });
+  const links = list.queryAllByRole('link', { name: /^(?!Apply|My details)/ });
   return links.map((link) => link.textContent.split(',')[0] ?? '');
 }
 
@@ -256,7 +256,7 @@ describe.each([
 ])('the marks of %s', (_, width) => {
   it('show what is unsent, what was refused and what another device changed', async () => {
     setScreenWidth(width);
-    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
     await show();
     expect(screen.getByText('Not yet sent')).toBeInTheDocument();
     const row = await db.view.get(['placement', id]);

@@ -186,7 +186,7 @@ function scrollToLists(toolbar: HTMLElement | null): void {
   }
 }
 
-/** The shortcut "Upcoming tests" opens the page at `#tests`. */
+/** A shortcut of apps that were installed with an earlier version opens the page at `#tests`. */
 function useScrollToTests(): void {
   const { hash } = useLocation();
   useEffect(() => {

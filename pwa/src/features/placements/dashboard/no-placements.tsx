@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
@@ -11,7 +11,8 @@ import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { EMPTY_PAGE, NothingSaved } from '../../../ui/layout/empty-page.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import { useSyncStatus, type SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { useFirstLoad } from '../use-first-load.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -49,26 +50,6 @@ export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
       </LazyBoundary>
     </>
   );
-}
-
-/**
- * An empty list can mean two things: the account has no placements, or this device never received any data.
- * Only a successful sync distinguishes them.
- */
-type FirstLoad = 'done' | 'running' | 'failed';
-
-/** Whether the first load of this device is done, running or has failed. */
-function firstLoad(sync: SyncStatus): FirstLoad {
-  if (sync.lastOkAt !== null && sync.firstSync === null) return 'done';
-  return sync.state === 'syncing' || sync.state === 'reading' ? 'running' : 'failed';
-}
-
-/** The same over time: once it failed it stays so until it is done, so that retries do not make the page flicker. */
-function useFirstLoad(sync: SyncStatus): FirstLoad {
-  const [failed, setFailed] = useState(false);
-  const state = firstLoad(sync);
-  if (state === 'failed' && !failed) setFailed(true);
-  return state === 'running' && failed ? 'failed' : state;
 }
 
 function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {

@@ -10,9 +10,11 @@ import {
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
+import { PATHS } from '../../../paths.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
+import { TextLink } from '../../../ui/text/links.tsx';
 import { PlacementLink } from '../list/row-parts.tsx';
 import { COVERING_LINKS } from '../list/row-styles.ts';
 
@@ -32,7 +34,10 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   const shown = unfolded ? tests : tests.slice(0, UPCOMING_TESTS_SHOWN);
   return (
     <Card id="tests" aria-labelledby={`${listId}-title`}>
-      <h2 id={`${listId}-title`}>Upcoming Tests</h2>
+      <div className="head">
+        <h2 id={`${listId}-title`}>Upcoming Tests</h2>
+        <TextLink to={PATHS.agenda}>Agenda</TextLink>
+      </div>
       {tests.length === 0 && (
         <p>No test ahead. Add a test date to a company and it shows up here.</p>
       )}
@@ -117,7 +122,15 @@ const Card = staticStyled('section', {
   px: { xs: 2, sm: 2.5 },
   py: 2,
   scrollMarginTop: 72,
-  '& > h2': { typography: 'h2', m: 0, fontSize: '1.0625rem' },
+  '& > .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 2,
+    '& > h2': { typography: 'h2', m: 0, fontSize: '1.0625rem' },
+    // A touch target's height, in the height of the heading.
+    '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: -1.25 },
+  },
   '& > p': { typography: 'body2', m: 0, mt: 0.5, color: 'text.secondary' },
   '& > ul': LIST,
   '& > ul[data-folded=true]': SWIPED_ON_PHONES,

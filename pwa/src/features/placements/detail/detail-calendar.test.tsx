@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -40,7 +42,7 @@ const TEST = { ...EMPTY_PLACEMENT.test, date: '2026-11-25T09:30:00' };
 
 describe('the calendar button', () => {
   it('saves the dates ahead as a file, and explains how to use it', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
@@ -54,7 +56,7 @@ describe('the calendar button', () => {
   });
 
   it('adds the placement’s own reminder times as alarms', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
     await saveOwnReminders(id, { deadline: [10], test: null });
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
@@ -68,7 +70,7 @@ describe('the calendar button', () => {
 
   it('omits the deadline once the form is filled', async () => {
     const filled = { status: 'form_filled', test: TEST } as const;
-    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     await screen.findByRole('dialog', { name: 'Zenith' });
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
@@ -77,12 +79,36 @@ describe('the calendar button', () => {
   });
 
   it('is shown at the test once the deadline has passed', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
+    const { id } = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
     const tests = within(await screen.findByRole('region', { name: 'Test' }));
     await person.click(tests.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add the test.');
     expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(1);
+  });
+
+  it('saves the rounds ahead, which a placement without a test can have, too', async () => {
+    const db = await signInAtTen(1280);
+    const { id } = await addPlacement(placement('Zenith', '2026-11-20T09:59'));
+    for (const [roundId, day] of [
+      ['r1', '25'],
+      ['r2', '26'],
+    ] as const) {
+      const startsAt = `2026-11-${day}T09:30:00`;
+      const round = { ...EMPTY_ROUND, placementId: id, kind: 'hr', startsAt } as const;
+      await writeChange(db, { t: 'round', id: roundId, k: 'put', f: roundToCellValues(round) });
+    }
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add 2 rounds.');
+    const text = (await saved[0]?.blob.text()) ?? '';
+    expect(text.match(/^(?:UID:.*|DTEND:\w{15})/gm)?.map((line) => line.trim())).toEqual([
+      'UID:r1.round@shortlist',
+      'DTEND:20261125T103000',
+      'UID:r2.round@shortlist',
+      'DTEND:20261126T103000',
+    ]);
   });
 
   it('is hidden when no date is ahead', async () => {

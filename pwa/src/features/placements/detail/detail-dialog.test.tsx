@@ -37,7 +37,7 @@ describe('the details', () => {
 
   it('show the label of every given field', async () => {
     const inr = (amount: string) => ({ amount, currency: 'INR' });
-    const id = await addPlacement(
+    const { id } = await addPlacement(
       placement('Zenith', '2026-11-22T15:30', {
         placementId: '2711',
         jobType: 'intern_ppo',
@@ -172,6 +172,20 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Process Done' })).toHaveAttribute(
       'aria-pressed',
       'false',
+    );
+  });
+
+  it('put a status back on Undo, and say so', async () => {
+    keepMessagesOpen();
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Form Filled' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Form Not Filled' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
     );
   });
 

@@ -4,47 +4,67 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { deletePlacement, restorePlacements } from '../commands/placements.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { ApplyQuestionInDialog } from '../apply-question/apply-question.tsx';
+import { deletePlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { NOT_RESTORED } from '../messages.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
+
+const PassOnDialog = lazy(async () => ({
+  default: (await import('./pass-on-dialog.tsx')).PassOnDialog,
+}));
 
 interface DetailDialogProps {
   readonly id: string;
   /** Undefined when it does not exist: it was deleted meanwhile, or the link is to another user's placement. */
   readonly placement: PlacementView | undefined;
   readonly placements: readonly PlacementView[];
-  readonly askingToDelete: boolean;
+  readonly shown: 'detail' | 'delete' | 'share';
   readonly control: DialogControl;
 }
 
 export function DetailDialog(props: DetailDialogProps) {
-  const { id, placements, askingToDelete, control } = props;
+  const { id, placements, shown, control } = props;
   const { deleting, remove } = useDeletePlacement(props.placement, control);
   const placement = props.placement ?? deleting;
   if (placement === undefined) return <DetailMissing id={id} onClose={control.close} />;
+  if (shown === 'share')
+    return (
+      <LazyBoundary onClose={control.close}>
+        <PassOnDialog placement={placement} onClose={control.close} />
+      </LazyBoundary>
+    );
   return (
     <>
-      <DialogFrame open width="md" title={placement.company} onClose={control.close}>
+      <DialogFrame
+        open
+        width="md"
+        title={placement.company}
+        onClose={control.close}
+        footer={<ApplyQuestionInDialog />}
+      >
         <PlacementDetail
           placement={placement}
           placements={placements}
           onEdit={() => control.open({ kind: 'edit', id })}
+          onPassOn={() => control.open({ kind: 'share', id })}
+          onKit={() => control.open({ kind: 'kit', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />
       </DialogFrame>
       <ConfirmDialog
-        open={askingToDelete}
+        open={shown === 'delete'}
         title={`Delete ${placement.company}?`}
         text={PLACEMENT_MESSAGES.deleteQuestion}
         confirmLabel="Delete"
@@ -95,30 +115,25 @@ function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose:
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   // It is shown until the dialog has closed.
   const [deleting, setDeleting] = useState<PlacementView>();
-  const restore = async (id: string): Promise<void> => {
-    try {
-      await restorePlacements([id]);
-      focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`));
-    } catch (error) {
-      toastFailure(toast, NOT_RESTORED, error);
-    }
-  };
   const remove = async (): Promise<void> => {
     if (placement === undefined) return;
+    const { _id: id } = placement;
     setDeleting(placement);
     try {
-      await deletePlacement(placement._id);
+      const undo = await deletePlacement(id);
+      control.leave(2);
+      // The keyboard goes on where the placement is shown again.
+      undoToast(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
+        focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`)),
+      );
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
       setDeleting(undefined);
       control.close();
-      return;
     }
-    control.leave(2);
-    const undo = { label: 'Undo', onClick: () => void restore(placement._id) };
-    toast.success(PLACEMENT_MESSAGES.deleteSuccess, undo);
   };
   return { deleting, remove: () => void remove() };
 }

@@ -11,7 +11,8 @@ import { useMemo, useState, useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { dismissDuplicate, mergePlacements, undoMerge } from '../commands/merge-placements.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { dismissDuplicate, mergePlacements } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-duplicates.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
@@ -116,21 +117,19 @@ const FIELD = {
  */
 function useMergePlacements(keep: string, drop: string) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const fail = useCallback(
     (error: unknown): void => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
     [toast],
   );
   const merge = useCallback(
     (taken: Values): void => {
-      const done = mergePlacements({ keep, drop, taken }).then((merged) =>
-        toast.success('Merged into one. The other is in the trash.', {
-          label: 'Undo',
-          onClick: () => void undoMerge(merged).catch(fail),
-        }),
+      mergePlacements({ keep, drop, taken }).then(
+        (undo) => undoToast('Merged into one. The other is in the trash.', undo),
+        fail,
       );
-      done.catch(fail);
     },
-    [keep, drop, toast, fail],
+    [keep, drop, undoToast, fail],
   );
   const keepBoth = useCallback(
     (): void => void dismissDuplicate([keep, drop]).catch(fail),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function openDetails(texts: readonly string[]) {
-  const id = await addPlacement(placement('Zenith', '2026-12-01'));
+  const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
   for (const [at, text] of texts.entries()) await addSourceText(db, id, { text, at });
   const person = await renderDashboard();
   await person.click(await screen.findByRole('link', { name: 'Zenith' }));

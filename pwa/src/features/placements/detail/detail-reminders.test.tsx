@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveReminderPreferences } from '../../reminders/commands/save-reminders.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { openDetail, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -52,6 +54,14 @@ describe('the details of a placement with a due reminder', () => {
     expect((await shownPlacement())?.status).toBe('form_filled');
   });
 
+  it('show the form as not filled again on Undo', async () => {
+    const person = await openReminded();
+    await person.click(await screen.findByRole('button', { name: 'Mark as filled' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    expect((await shownPlacement())?.status).toBe('form_not_filled');
+  });
+
   it('snooze the reminder for an hour', async () => {
     const person = await openReminded();
     await person.click(await screen.findByRole('button', { name: 'Remind me in 1 hour' }));
@@ -76,6 +86,68 @@ describe('the details of a placement with a due reminder', () => {
   });
 });
 
+describe('the details of a placement with a round', () => {
+  async function openWithRound() {
+    const person = await openDetail(placement('Zenith', '2026-11-01T18:00'));
+    const placementId = (await shownPlacement())?._id ?? '';
+    const startsAt = '2026-11-20T08:30:00';
+    const round = { ...EMPTY_ROUND, placementId, kind: 'technical', startsAt } as const;
+    await writeChange(db, { t: 'round', id: 'r1', k: 'put', f: roundToCellValues(round) });
+    return { person, placementId };
+  }
+  const resultOf = async () => (await db.view.get(['round', 'r1']))?.round?.result;
+
+  async function ask(endsAt = new Date(2026, 10, 23, 9, 30).getTime()) {
+    const { person, placementId } = await openWithRound();
+    await remind({
+      id: `${placementId}.result.r1.2026-11-20T08:30:00.end`,
+      kind: 'result',
+      roundId: 'r1',
+      eventAt: '2026-11-20T08:30:00',
+      endsAt,
+    });
+    return person;
+  }
+
+  it('ask how it went, with three answers', async () => {
+    const person = await ask();
+    const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
+    expect(strip.getByText('How did it go?')).toBeVisible();
+    expect(strip.getByText('Technical round today, 8:30 am')).toBeVisible();
+    expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Cleared',
+      'Not cleared',
+      'Waiting',
+      'Dismiss',
+    ]);
+    await person.click(strip.getByRole('button', { name: 'Cleared: Zenith' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect(await resultOf()).toBe('cleared');
+  });
+
+  it('ask no more once the question is dismissed, and leave the round as it is', async () => {
+    const person = await ask();
+    const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
+    await person.click(strip.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect(await resultOf()).toBeNull();
+  });
+
+  it('ask nothing once another device has answered', async () => {
+    await ask();
+    await screen.findByRole('region', { name: 'Reminder' });
+    await writeChange(db, { t: 'round', id: 'r1', k: 'patch', f: { result: 'waiting' } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+  });
+
+  it('offer its reminder times', async () => {
+    vi.setSystemTime(new Date(2026, 10, 19, 10, 0));
+    await openWithRound();
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    expect(await own.findByText('Before tests and rounds: 1 day and 1 hour before')).toBeVisible();
+  });
+});
+
 describe('the reminder times of one placement', () => {
   it('are those of the account until others are chosen', async () => {
     const person = await openDetail(placement('Zenith', '2026-12-01'));
@@ -91,6 +163,18 @@ describe('the reminder times of one placement', () => {
     );
     await person.selectOptions(own.getByLabelText('For this placement'), 'As in Settings');
     await waitFor(async () => expect((await shownPlacement())?.reminders).toBeNull());
+  });
+
+  it('are those of the account again on Undo', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    await person.selectOptions(own.getByLabelText('For this placement'), 'Own times');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(own.getByLabelText('For this placement')).toHaveDisplayValue('As in Settings'),
+    );
+    expect((await shownPlacement())?.reminders).toBeNull();
   });
 
   it('can be chosen one after the other, also where the account has none', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { dateKey, isReminderOf } from '@shortlist/shared/reminder/plan.ts';
 import {
   GROUP_OF_KIND,
   leadsOf,
@@ -11,23 +11,35 @@ import {
   type LeadMinutes,
   type OwnReminders,
   type ReminderGroup,
-  type ReminderKind,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import {
+  openReminderEvents,
+  type RoundAnswer,
+} from '@shortlist/shared/reminder/reminder-events.ts';
+import { QUESTION, reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
+  answerQuestion,
   dismissReminders,
   markFilled,
   snoozeReminder,
 } from '../../reminders/commands/reminder-actions.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
-import { LEAD_OPTIONS, leadsText, NOT_SAVED } from '../../reminders/messages.ts';
+import {
+  RESULT_SAVED,
+  LEAD_OPTIONS,
+  leadsText,
+  NOT_SAVED,
+  TIMES_SAVED,
+} from '../../reminders/messages.ts';
 import {
   toggleLead,
   useReminderPreferences,
@@ -36,6 +48,7 @@ import {
   useUnseenReminders,
   type ReminderRecord,
 } from '../../reminders/queries/use-reminder-records.ts';
+import { RoundAnswers } from '../../reminders/panel/round-answers.tsx';
 import { reminderGroupLabel } from '../messages.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
@@ -53,38 +66,34 @@ interface DetailReminderProps {
 export function DetailReminder({ placement, now }: DetailReminderProps) {
   const unseen = useUnseenReminders();
   const nowMs = new Date(now).getTime();
-  const kinds = openReminderEvents(placement).map(({ kind, at }) => ({
-    kind,
-    records: unseen.filter(
+  return openReminderEvents(placement).map((event) => {
+    const [first, ...more] = unseen.filter(
       (record) =>
         record.placementId === placement._id &&
-        record.kind === kind &&
-        record.eventAt === at &&
+        isReminderOf(event, record) &&
         record.endsAt > nowMs,
-    ),
-  }));
-  return kinds.map(({ kind, records: [first, ...more] }) =>
-    first === undefined ? null : (
+    );
+    return first === undefined ? null : (
       <ReminderStrip
-        key={kind}
+        key={dateKey(event)}
         placement={placement}
-        kind={kind}
         records={[first, ...more]}
         now={now}
-        canSnooze={first.endsAt > nowMs + SNOOZE_MS}
+        canSnooze={event.kind !== 'result' && first.endsAt > nowMs + SNOOZE_MS}
       />
-    ),
-  );
+    );
+  });
 }
 
 interface ReminderStripProps extends DetailReminderProps {
-  readonly kind: ReminderKind;
+  /** Of one date. */
   readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
   readonly canSnooze: boolean;
 }
 
-function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStripProps) {
+function ReminderStrip({ placement, records, now, canSnooze }: ReminderStripProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const ids = records.map(({ id }) => id);
   const answer = (save: () => Promise<void>, confirmation?: string): void => {
     save().then(
@@ -92,15 +101,27 @@ function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStr
       (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
-  const answered = { placementId: placement._id, kind, ids };
+  const [{ kind, roundId }] = records;
+  const answered = { placementId: placement._id, kind, roundId, ids };
+  const fill = async (): Promise<void> =>
+    undoToast(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered));
+  const tell = async (result: RoundAnswer): Promise<void> =>
+    undoToast(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result }));
   return (
     <Box component="section" aria-label="Reminder" sx={STRIP}>
+      {kind === 'result' ? <div>{QUESTION}</div> : null}
       <div>{reminderText(records[0], placement, now).body}</div>
       <div className="answers">
         {kind === 'deadline' ? (
-          <Button variant="contained" onClick={() => answer(() => markFilled(answered))}>
+          <Button variant="contained" onClick={() => answer(fill)}>
             Mark as filled
           </Button>
+        ) : null}
+        {kind === 'result' ? (
+          <RoundAnswers
+            company={placement.company}
+            onAnswer={(result) => answer(() => tell(result))}
+          />
         ) : null}
         {canSnooze ? (
           <Button
@@ -143,12 +164,14 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
   const toast = useToast();
+  const undoToast = useUndoToast();
   const groups = groupsOf(placement);
   if (preferences === undefined || groups.length === 0) return null;
   const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    setValue(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
-      toastFailure(toast, NOT_SAVED, error),
+    setValue(wished, () => saveOwnReminders(placement._id, wished)).then(
+      (undo) => undoToast(TIMES_SAVED, undo, () => setChoosesOwn(false)),
+      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
   const changeMode = (chosen: string): void => {

@@ -11,6 +11,7 @@ import { opportunityLink } from '../../../paths.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useOpportunity } from '../../community/queries.ts';
@@ -184,18 +185,19 @@ type ResolveChange = (
 /** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */
 function useResolveChange(id: string, onResolved: () => void): ResolveChange {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return useCallback(
     (decision, changes) => {
-      resolveWith(id, decision, changes).then(onResolved, (error: unknown) =>
+      const paths = changes.map(({ path }) => path);
+      const resolve = async (): Promise<void> => {
+        if (decision === 'note') await acknowledgeChanges(id, changes);
+        else if (decision === 'keep') await keepOwnValues(id, paths);
+        else undoToast(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
+      };
+      resolve().then(onResolved, (error: unknown) =>
         toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
       );
     },
-    [id, onResolved, toast],
+    [id, onResolved, toast, undoToast],
   );
-}
-
-function resolveWith(id: string, ...[decision, changes]: Parameters<ResolveChange>): Promise<void> {
-  if (decision === 'note') return acknowledgeChanges(id, changes);
-  const paths = changes.map(({ path }) => path);
-  return decision === 'accept' ? acceptChange(id, paths) : keepOwnValues(id, paths);
 }

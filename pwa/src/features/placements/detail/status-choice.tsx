@@ -13,16 +13,17 @@ import { openForEdit } from '../commands/open-placement-form.ts';
 import { editPlacement } from '../commands/placements.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 export function StatusChoice({ placement }: { readonly placement: Placement }) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const [justDone, setJustDone] = useState(false);
   const choose = async (status: PlacementStatus): Promise<void> => {
     if (status === placement.status) return;
     try {
-      await saveStatus(placement._id, status);
-      toast.success(PLACEMENT_MESSAGES.updateSuccess);
+      undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(placement._id, status));
       setJustDone(status === 'process_done');
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
@@ -45,10 +46,13 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
   );
 }
 
-export async function saveStatus(id: string, status: PlacementStatus): Promise<void> {
+export async function saveStatus(
+  id: string,
+  status: PlacementStatus,
+): ReturnType<typeof editPlacement> {
   const opened = await openForEdit(id);
   if (opened === undefined) throw new Error('The placement does not exist any more');
-  await editPlacement(opened, { ...opened.values, status });
+  return await editPlacement(opened, { ...opened.values, status });
 }
 
 interface StatusButtonProps {

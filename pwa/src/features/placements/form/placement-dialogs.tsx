@@ -16,6 +16,7 @@ import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
   openPlacementForm,
   type MissingPlacement,
@@ -43,6 +44,7 @@ interface PlacementDialogProps {
  */
 export function PlacementDialog({ id, control }: PlacementDialogProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const timeZone = useTimeZone();
   const [missing, setMissing] = useState<Missing>();
   const draftForm = useDraftForm<OpenedPlacementForm>({
@@ -69,13 +71,13 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
     );
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
-      await savePlacement(opening, form);
+      const undo = await savePlacement(opening, form);
+      undoToast(isNew ? PLACEMENT_MESSAGES.addSuccess : PLACEMENT_MESSAGES.updateSuccess, undo);
+      return undefined;
     } catch (error) {
       toast.error(isNew ? PLACEMENT_MESSAGES.addFailed : PLACEMENT_MESSAGES.updateFailed);
       return isNew ? addFailureText(error) : updateFailureText(error);
     }
-    toast.success(isNew ? PLACEMENT_MESSAGES.addSuccess : PLACEMENT_MESSAGES.updateSuccess);
-    return undefined;
   };
   return (
     <PlacementFormDialog
@@ -95,9 +97,9 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
 async function savePlacement(
   { opened, ref }: OpenedPlacementForm,
   form: PlacementForm,
-): Promise<void> {
-  if (opened === null) await addPlacement(formToPlacement(form), ref);
-  else await editPlacement(opened, formToPlacement(form, opened.values), ref);
+): ReturnType<typeof editPlacement> {
+  if (opened === null) return (await addPlacement(formToPlacement(form), ref)).undo;
+  return await editPlacement(opened, formToPlacement(form, opened.values), ref);
 }
 
 type Missing = MissingPlacement | 'unreadable';

@@ -152,7 +152,7 @@ describe('the draft of a new company', () => {
 
 describe('the draft of an edit', () => {
   it('is restored, and saved as an edit of its field alone', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
     await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
@@ -167,7 +167,7 @@ describe('the draft of an edit', () => {
   });
 
   it('can be replaced by what is stored', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
     await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
@@ -179,7 +179,7 @@ describe('the draft of an edit', () => {
   });
 
   it('is not asked about once it is changed back to what is stored', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
     await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
@@ -194,7 +194,7 @@ describe('the draft of an edit', () => {
   });
 
   it('is reported as preserved when the placement was deleted meanwhile', async () => {
-    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
     await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Tester');
     await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));

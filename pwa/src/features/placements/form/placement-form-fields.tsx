@@ -11,7 +11,7 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
-import { memo, useMemo, type ReactNode } from 'react';
+import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
@@ -19,9 +19,13 @@ import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FormDeadline, FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import type { SelectFieldProps } from '../../../ui/forms/select-field.tsx';
+import { DeadlineClashNotice, TestClashNotice } from '../agenda/form-clash-notice.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 
 const TextInput = FormText<PlacementInput>;
+
+/** The id of the placement that the form edits; null for a new one. */
+export const EditedPlacementContext = createContext<string | null>(null);
 
 interface ChoiceInputProps {
   readonly name: PlacementInput;
@@ -66,7 +70,7 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
   priority: () => <ChoiceInput name="priority" of="priority" />,
   location: () => <TextInput name="location" label="Location" inputProps={WORDS} />,
   placementId: () => <TextInput name="placementId" label="Placement ID" />,
-  'test.date': () => <TextInput name="testDate" label="Test date" type="datetime-local" />,
+  'test.date': () => <TestDateInput />,
   'deadlines.testDeadline': () => (
     <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
   ),
@@ -115,13 +119,25 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
 function DeadlineInput() {
   const timeZone = useTimeZone();
   return (
-    <FormDeadline
-      name="applicationDeadline"
-      label="Application deadline (required)"
-      hintOf={(deadline, now) =>
-        `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
-      }
-    />
+    <div>
+      <FormDeadline
+        name="applicationDeadline"
+        label="Application deadline (required)"
+        hintOf={(deadline, now) =>
+          `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
+        }
+      />
+      <DeadlineClashNotice placementId={use(EditedPlacementContext)} />
+    </div>
+  );
+}
+
+function TestDateInput() {
+  return (
+    <div>
+      <TextInput name="testDate" label="Test date" type="datetime-local" />
+      <TestClashNotice placementId={use(EditedPlacementContext)} />
+    </div>
   );
 }
 

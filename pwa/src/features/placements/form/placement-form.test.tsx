@@ -60,7 +60,7 @@ describe('the sections of the form', () => {
 
   it('are expanded on a phone too if they contain values', async () => {
     setScreenWidth(360);
-    const id = await addPlacement(placement('Zenith', '2026-12-01', { notes: 'Bring a pen' }));
+    const { id } = await addPlacement(placement('Zenith', '2026-12-01', { notes: 'Bring a pen' }));
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&edit`);
     await screen.findByRole('button', { name: 'Save' });
     expect(PARTS.map(isUnfolded)).toEqual([true, false, false, false, true]);

@@ -16,6 +16,7 @@ import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
 import type { OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { OneLine } from './one-line.tsx';
+import { EditedPlacementContext } from './placement-form-fields.tsx';
 import {
   PlacementFormSections,
   sectionsToOpen,
@@ -105,10 +106,12 @@ function PlacementForm(props: PlacementFormProps) {
       <FormProblem text={problem} />
       {opening.opened === null && <OneLine onNotes={setNotes} />}
       <FieldNotesContext value={notes}>
-        <PlacementFormSections
-          sections={sections}
-          startsAtCompany={opening.opened === null && opening.form === opening.pristine}
-        />
+        <EditedPlacementContext value={opening.opened?.id ?? null}>
+          <PlacementFormSections
+            sections={sections}
+            startsAtCompany={opening.opened === null && opening.form === opening.pristine}
+          />
+        </EditedPlacementContext>
       </FieldNotesContext>
     </DialogForm>
   );

@@ -11,13 +11,8 @@ import { SEASON_PATH_LABELS, seasonToCellValues } from '@shortlist/shared/placem
 import { useState, useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import {
-  restoreRoundValue,
-  restoreValue,
-  undoRestoredRoundValue,
-  undoRestoredValue,
-} from '../commands/restore-value.ts';
-import { CHANGED_SINCE } from '../messages.ts';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { restoreRoundValue, restoreValue } from '../commands/restore-value.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = {
@@ -70,15 +65,8 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
-  const confirmed = useConfirmedRestore();
-  return useCallback(
-    (path, value) =>
-      confirmed(
-        () => restoreValue(id, path, value),
-        (former) => undoRestoredValue(id, path, { value: former, restored: value }),
-      ),
-    [id, confirmed],
-  );
+  const confirm = useConfirmedRestore();
+  return useCallback((path, value) => confirm(restoreValue(id, path, value)), [id, confirm]);
 }
 
 /** The same for a value of a round. */
@@ -87,37 +75,26 @@ export function useRestoreRoundValue(): (
   path: string,
   value: Json,
 ) => Promise<void> {
-  const confirmed = useConfirmedRestore();
+  const confirm = useConfirmedRestore();
   return useCallback(
-    (roundId, path, value) =>
-      confirmed(
-        () => restoreRoundValue(roundId, path, value),
-        (former) => undoRestoredRoundValue(roundId, path, { value: former, restored: value }),
-      ),
-    [confirmed],
+    (roundId, path, value) => confirm(restoreRoundValue(roundId, path, value)),
+    [confirm],
   );
 }
 
-type Restore = () => Promise<Json>;
-type UndoRestore = (former: Json) => Promise<boolean>;
-
-function useConfirmedRestore(): (restore: Restore, undo: UndoRestore) => Promise<void> {
+function useConfirmedRestore(): (restoring: Promise<Undo | undefined>) => Promise<void> {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return useCallback(
-    async (restore, undo) => {
-      const fail = (error: unknown): void =>
-        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-      const takeBack = async (former: Json): Promise<void> => {
-        if (!(await undo(former))) toast.success(CHANGED_SINCE);
-      };
+    async (restoring) => {
       try {
-        const former = await restore();
-        const onClick = (): void => void takeBack(former).catch(fail);
-        toast.success(PLACEMENT_MESSAGES.updateSuccess, { label: 'Undo', onClick });
+        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restoring);
       } catch (error) {
-        fail(error);
+        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
       }
     },
-    [toast],
+    [toast, undoToast],
   );
 }
+
+type Undo = NonNullable<Awaited<ReturnType<typeof restoreValue>>>;

@@ -42,7 +42,7 @@ const ELSEWHERE: ReplacedValue = {
 async function openPlacement(
   history: readonly ReplacedValue[] | 'offline' = [],
 ): Promise<{ id: string; person: UserEvent }> {
-  const id = await addPlacement(placement('Zenith', '2026-12-01', { location: 'New town' }));
+  const { id } = await addPlacement(placement('Zenith', '2026-12-01', { location: 'New town' }));
   serverTells(id, history);
   const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
   await screen.findByRole('dialog', { name: 'Zenith' });

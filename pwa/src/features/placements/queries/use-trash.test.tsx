@@ -28,7 +28,8 @@ beforeEach(() => {
   startSession('token', testUser({ _id: `trash-${users}` }));
 });
 
-const add = (company: string): Promise<string> => addPlacement(buildPlacementValues({ company }));
+const add = async (company: string): Promise<string> =>
+  (await addPlacement(buildPlacementValues({ company }))).id;
 
 function showTrash() {
   const { result } = renderHook(() => ({ trash: useTrash(), count: useTrashCount() }));
@@ -88,7 +89,7 @@ describe('restoring', () => {
 describe('an entry of the trash', () => {
   const device = createTestRuntime();
   let db: UserDatabase;
-  const write = (id: string, k: Change['k']): Promise<void> => {
+  const write = (id: string, k: Change['k']) => {
     const f = k === 'put' ? placementToCellValues(buildPlacementValues({ company: id })) : {};
     return writeChange(db, { t: 'placement', id, k, f }, device);
   };

@@ -11,6 +11,7 @@ import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { setOutcome } from '../commands/rounds.ts';
 import { ROUND_TEXTS } from '../messages.ts';
 import { saveStatus } from '../detail/status-choice.tsx';
@@ -23,11 +24,13 @@ interface DetailOutcomeProps {
 /** How it ended. One tap; a second one takes it back. It never sets the status, but offers to. */
 export function DetailOutcome({ placement, now }: DetailOutcomeProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const { value: outcome, setValue } = useOptimisticValue(placement.season.outcome);
   const choose = (chosen: Outcome): void => {
     const next = chosen === outcome ? null : chosen;
-    setValue(next, () => setOutcome(placement._id, next, now)).catch((error: unknown) =>
-      toastFailure(toast, ROUND_TEXTS.outcomeNotSaved, error),
+    setValue(next, () => setOutcome(placement._id, next, now)).then(
+      (undo) => undoToast(ROUND_TEXTS.outcomeSaved, undo),
+      (error: unknown) => toastFailure(toast, ROUND_TEXTS.outcomeNotSaved, error),
     );
   };
   return (
@@ -51,13 +54,13 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }
 /** Proposed once it has an outcome, or a round was not cleared. */
 function DoneProposal({ placement }: Pick<DetailOutcomeProps, 'placement'>) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const { status, season, rounds, _id } = placement;
   const isOver = season.outcome !== null || rounds.some(({ result }) => result === 'rejected');
   if (!isOver || status === 'process_done') return null;
   const mark = async (): Promise<void> => {
     try {
-      await saveStatus(_id, 'process_done');
-      toast.success(PLACEMENT_MESSAGES.updateSuccess);
+      undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(_id, 'process_done'));
     } catch (error) {
       toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
     }

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { deviceProblemText, toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import {
   addResume,
@@ -33,14 +34,16 @@ const NEW = 'new';
 /** Which résumé was sent: a label with its link. The list is the same for all placements. */
 export function ResumeChoice({ placement }: ResumeChoiceProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const resumes = useResumes();
   const [editing, setEditing] = useState<Resume | typeof NEW>();
   if (resumes === undefined) return null;
   const chosen = resumes.find(({ _id }) => _id === placement.season.resumeId);
   const choose = (value: string): void => {
     if (value === NEW) return setEditing(NEW);
-    chooseResume(placement._id, value === NONE ? null : value).catch((error: unknown) =>
-      toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error),
+    chooseResume(placement._id, value === NONE ? null : value).then(
+      (undo) => undoToast(ROUND_TEXTS.resumeSaved, undo),
+      (error: unknown) => toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error),
     );
   };
   return (
@@ -96,12 +99,13 @@ function ChosenResume({ resume, onEdit }: ChosenResumeProps) {
 
 interface ResumeFormProps {
   readonly resume: Resume | undefined;
-  readonly onSave: (text: ResumeText) => Promise<void>;
+  readonly onSave: (text: ResumeText) => ReturnType<typeof editResume>;
   readonly onClose: () => void;
 }
 
 function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const [label, setLabel] = useState(resume?.label ?? '');
   const [url, setUrl] = useState(resume?.url ?? '');
   const [errors, setErrors] = useState<Errors>({});
@@ -111,16 +115,20 @@ function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
     setErrors(found);
     if (found.label !== undefined || found.url !== undefined) return;
     try {
-      await onSave({ label: cleanLine(label), url: parseWebAddress(url) ?? '' });
+      const undo = await onSave({ label: cleanLine(label), url: parseWebAddress(url) ?? '' });
       onClose();
+      undoToast(ROUND_TEXTS.resumeSaved, undo);
     } catch (error) {
       setErrors({ label: failureText(error) });
     }
   };
-  const remove = (id: string): void => {
-    deleteResume(id).then(onClose, (error: unknown) =>
-      toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error),
-    );
+  const remove = async (id: string): Promise<void> => {
+    try {
+      undoToast(ROUND_TEXTS.resumeDeleted, await deleteResume(id));
+      onClose();
+    } catch (error) {
+      toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error);
+    }
   };
   return (
     <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={FORM}>
@@ -146,7 +154,7 @@ function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
         </Button>
         <Button onClick={onClose}>Cancel</Button>
         {resume !== undefined && (
-          <Button color="error" onClick={() => remove(resume._id)}>
+          <Button color="error" onClick={() => void remove(resume._id)}>
             Delete résumé
           </Button>
         )}

@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { roundFormSchema, type RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
+import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import {
+  EMPTY_ROUND_FORM,
+  formToRound,
+  roundFormSchema,
+  type RoundForm,
+} from '@shortlist/shared/placement/round/round-form.ts';
 import {
   ROUND_KINDS,
   ROUND_KIND_LABELS,
@@ -25,6 +31,8 @@ import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ClashNotice } from '../agenda/clash-notice.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
@@ -110,7 +118,7 @@ interface RoundFieldsProps extends OpenRoundProps {
 
 function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps) {
   const { placement, address, control } = props;
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const form = useLongForm<RoundForm>({
     formId,
     defaultValues: opening.form,
@@ -127,8 +135,7 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
     saving.current = true;
     await draftForm.typing.stop();
     try {
-      await saveRound(placement, opening, values);
-      toast.success(ROUND_TEXTS.saved);
+      undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
       // What is under the form must show what was saved.
       await whenPlacementsRead();
       control.leave();
@@ -166,11 +173,30 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
           </Button>
         )}
       </FieldPair>
+      <RoundClashNotice placementId={placement._id} round={round} />
       <FormText name="place" label="Place" />
       <FormText name="link" label="Link" inputMode="url" />
       <FormText name="notes" label="Notes" multiline minRows={2} />
       {round !== undefined && <DeleteButton round={round} control={control} />}
     </DialogForm>
+  );
+}
+
+interface RoundClashNoticeProps {
+  readonly placementId: string;
+  /** Undefined for a new round. */
+  readonly round: PlacementView['rounds'][number] | undefined;
+}
+
+/** What the round that is typed is in the way of. */
+function RoundClashNotice({ placementId, round }: RoundClashNoticeProps) {
+  const typed = formToRound({ ...EMPTY_ROUND_FORM, ...useWatch<RoundForm>() }, round);
+  const isOpen = isWallTime(typed.startsAt) && (round === undefined || round.result === null);
+  return (
+    <ClashNotice
+      placementId={placementId}
+      date={isOpen ? { ...typed, roundId: round?._id ?? null } : null}
+    />
   );
 }
 
@@ -193,10 +219,10 @@ interface DeleteButtonProps extends Pick<RoundDialogProps, 'control'> {
 
 function DeleteButton({ round, control }: DeleteButtonProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const remove = async (): Promise<void> => {
     try {
-      await deleteRound(round);
-      toast.success(`${roundName(round)} deleted`);
+      undoToast(`${roundName(round)} deleted`, await deleteRound(round));
       control.leave();
     } catch (error) {
       toastFailure(toast, ROUND_TEXTS.notDeleted, error);

@@ -20,6 +20,7 @@ import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -105,13 +106,15 @@ function timesText({ startsAt, endsAt }: Round): string {
 /** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
 function ResultChoice({ round, placement, now }: RoundItemProps) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const { value: result, setValue } = useOptimisticValue(round.result);
   const isDue = round.startsAt <= now && round.kind !== 'talk';
   if (!isDue && result === null) return null;
   const choose = (chosen: RoundResult): void => {
     const next = chosen === result ? null : chosen;
-    setValue(next, () => setRoundResult(placement, round, next)).catch((error: unknown) =>
-      toastFailure(toast, ROUND_TEXTS.resultNotSaved, error),
+    setValue(next, () => setRoundResult(placement, round, next)).then(
+      (undo) => undoToast(ROUND_TEXTS.resultSaved, undo),
+      (error: unknown) => toastFailure(toast, ROUND_TEXTS.resultNotSaved, error),
     );
   };
   return (

@@ -193,6 +193,16 @@ describe('the result of a round', () => {
     await waitFor(async () => expect((await shown()).rounds[0]?.result).toBeNull());
   });
 
+  it('is taken back by Undo, too', async () => {
+    const person = await openDetail(zenith);
+    await addRounds(1);
+    const chips = within(await group('Round 0'));
+    await person.click(chips.getByRole('button', { name: 'Cleared' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Round 0.')).toBeInTheDocument();
+    expect((await shown()).rounds[0]?.result).toBeNull();
+  });
+
   it('is not asked before the round, nor after a talk', async () => {
     await openDetail(zenith);
     await addRounds(1, { startsAt: '2026-11-20T10:00:01' });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function trashed(company: string, daysAgo = 0, role = ''): Promise<string> {
   const now = Date.now();
   vi.setSystemTime(now - daysAgo * 86_400_000);
-  const id = await addPlacement(placement(company, '2026-12-01', { role }));
+  const { id } = await addPlacement(placement(company, '2026-12-01', { role }));
   await deletePlacement(id);
   vi.setSystemTime(now);
   return id;
@@ -75,6 +75,10 @@ describe('the trash', () => {
     await person.click(dialog.getByRole('button', { name: 'Restore 2' }));
     expect(await screen.findByText('2 placements restored')).toBeInTheDocument();
     expect(await names()).toEqual(['Acme', 'Zenith']);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    const undone = 'Undone: 2 placements. They are in the Trash.';
+    expect(await screen.findByText(undone)).toBeInTheDocument();
+    expect(await names()).toEqual([]);
   });
 
   it('restores all, also those that are not on the screen yet', async () => {

@@ -1,6 +1,8 @@
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useCallback } from 'react';
 import { restorePlacements } from '../commands/placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { NOT_RESTORED } from '../messages.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
@@ -10,19 +12,18 @@ import { toastFailure } from '../../../ui/notices/save-problem.ts';
  */
 export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return useCallback(
     async (ids) => {
       try {
-        await restorePlacements(ids);
+        const undo = await restorePlacements(ids);
+        undoToast(`${placementsText(ids.length)} restored`, undo);
+        return true;
       } catch (error) {
         toastFailure(toast, NOT_RESTORED, error);
         return false;
       }
-      toast.success(
-        ids.length === 1 ? '1 placement restored' : `${ids.length} placements restored`,
-      );
-      return true;
     },
-    [toast],
+    [toast, undoToast],
   );
 }

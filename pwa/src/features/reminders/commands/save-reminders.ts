@@ -8,6 +8,7 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { writeChange, writeChanges } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { openProfile } from '../../../data/profile/save-profile.ts';
@@ -29,14 +30,15 @@ export async function saveReminderPreferences(
   ]);
 }
 
-/** Gives a placement its own times, or with null those of the account. Throws WriteFailed. */
+/** Gives a placement its own times, or with null those of the account. Returns the undo. Throws WriteFailed. */
 export async function saveOwnReminders(
   placementId: string,
   own: OwnReminders | null,
-): Promise<void> {
+): Promise<Undo | undefined> {
   const value = own && mapGroups((group) => own[group] && [...own[group]]);
   const f = { [OWN_REMINDERS_PATH]: value };
-  await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
+  const db = userDatabase(currentUid());
+  return undoOf(db, await writeChange(db, { t: 'placement', id: placementId, k: 'patch', f }));
 }
 
 export async function declineReminderOffer(nowMs = Date.now()): Promise<void> {

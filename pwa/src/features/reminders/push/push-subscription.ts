@@ -1,4 +1,5 @@
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
+import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
 
 /** The part of a registration that is used: the tab's and the worker's both have it. */
 export interface PushRegistration {
@@ -59,13 +60,13 @@ export async function unsubscribeFromPush({
 /** The key that it was made with, base64url; undefined where the browser does not expose it. */
 export function publicKeyOf({ options }: PushSubscription): string | undefined {
   const key = options?.applicationServerKey;
-  return key ? base64Url(new Uint8Array(key)) : undefined;
+  return key ? toBase64Url(new Uint8Array(key)) : undefined;
 }
 
 /** How the server identifies a subscription without revealing its address. */
 export async function endpointDigest(endpoint: string): Promise<string> {
   const bytes = new TextEncoder().encode(endpoint);
-  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** The registration of this device for the server; undefined when the browser's subscription lacks the keys. */
@@ -77,13 +78,6 @@ export function buildSubscriptionRequest(
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return undefined;
   return { endpoint, keys: { p256dh, auth }, timeZone, hideDetails };
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {

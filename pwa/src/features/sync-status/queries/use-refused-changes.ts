@@ -1,19 +1,16 @@
-import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { fromCells } from '@shortlist/shared/lib/fields.ts';
-import type { Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { formatRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
 import {
   ROUND_CELL_SCHEMAS,
   ROUND_FIELDS,
-  ROUND_PATH_LABELS,
   roundName,
 } from '@shortlist/shared/placement/round/round.ts';
-import { SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
+import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readForScreen } from '../../../data/database/storage/read.ts';
@@ -102,21 +99,6 @@ function titleOf(entry: RefusedEntry, company = ''): string {
   }
 }
 
-const LABELS: Readonly<Partial<Record<string, string>>> = {
-  ...PROFILE_FIELD_LABELS,
-  name: 'Name',
-  phone: 'Phone',
-  ...ROUND_PATH_LABELS,
-  label: 'Label',
-  url: 'Link',
-  ...PLACEMENT_PATH_LABELS,
-  ...SEASON_PATH_LABELS,
-};
-const SET_LABELS: Readonly<Partial<Record<string, string>>> = {
-  skills: 'Skill',
-  interests: 'Interest',
-};
-
 const NOUNS: Readonly<Record<string, string>> = { round: 'round', resume: 'résumé' };
 
 function nounOf({ t }: RefusedChange): string {
@@ -153,7 +135,7 @@ export function listRefusedValues({ t, kind, values }: RefusedChange): readonly 
   );
   return own
     .filter(([, value]) => kind === 'patch' || !isEmpty(value))
-    .map(([path, value]) => ({ label: labelOf(path), text: textOf(t, path, value) }));
+    .map(([path, value]) => ({ label: labelOfPath(path), text: textOf(t, path, value) }));
 }
 
 /** The title says to which placement a round belongs. */
@@ -173,13 +155,7 @@ export function refusedChangeText(change: RefusedChange): string {
 
 /** False for the id of an opportunity, which means nothing to a person. */
 function isField(path: string): boolean {
-  return labelOf(path) !== path || path.includes('.');
-}
-
-function labelOf(path: string): string {
-  const known = ownValue(LABELS, path);
-  const set = ownValue(SET_LABELS, path.split('/', 1)[0] ?? '');
-  return known ?? (path.includes('/') ? set : undefined) ?? path;
+  return labelOfPath(path) !== path || path.includes('.');
 }
 
 function textOf(t: string, path: string, value: Json): string {

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
+import { createSeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readShareFragment } from '../../../data/files/share-link.ts';
+import { goBack, openDetail } from '../../../testing/screens/dashboard-page.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
+// Loaded lazily in the app, which on a busy machine takes longer than a test waits.
+import './pass-on-dialog.tsx';
+
+const VALUES = buildPlacementValues({
+  company: 'Zenith',
+  role: 'SDE',
+  notes: 'ask Ravi',
+  priority: 'high',
+});
+
+beforeEach(async () => {
+  await signInAtTen(1280);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
+});
+
+async function openPassOn(values: PlacementValues = VALUES): Promise<UserEvent> {
+  const person = await openDetail(values);
+  await person.click(screen.getByRole('button', { name: 'Pass it on' }));
+  await screen.findByRole('dialog', { name: `Pass on ${values.company}` });
+  return person;
+}
+
+const linkField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+
+function offerShare(share: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+describe('passing on a placement', () => {
+  it('says what the link has and has not, and makes a link to the facts', async () => {
+    await openPassOn();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      dialog.getByText('Your notes, status, priority and reminders are not in it.'),
+    ).toBeVisible();
+    const { origin, pathname, hash } = new URL(linkField().value);
+    expect([origin, pathname]).toEqual([location.origin, '/x']);
+    expect(readShareFragment(hash, FIXTURE_NOW)).toMatchObject({
+      values: { ...VALUES, notes: '-', priority: 'medium' },
+    });
+    expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  it('copies the link', async () => {
+    const person = await openPassOn();
+    await person.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(linkField().value);
+  });
+
+  it('selects the link where the browser does not allow copying', async () => {
+    const person = await openPassOn();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await person.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/The link is selected: copy it yourself/)).toBeVisible();
+    const field = linkField();
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  it('hands the link to other apps where the browser can', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    offerShare(share);
+    const person = await openPassOn();
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    const text = 'Zenith, SDE. Apply by 25 Nov 2026, 11:59 pm.';
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text, url: linkField().value });
+  });
+
+  it('says nothing when the sheet of apps is closed, and something when there is none', async () => {
+    const share = vi
+      .fn<(data: ShareData) => Promise<void>>()
+      .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+      .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    offerShare(share);
+    const person = await openPassOn();
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(/could not be shared/)).toBeVisible();
+  });
+
+  it('leads back to the details', async () => {
+    await openPassOn();
+    await goBack();
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+});
+
+describe('a placement that is too long', () => {
+  const random = createSeededRandom(1);
+  const anyText = (length: number): string =>
+    Array.from({ length }, () => String.fromCharCode(random.integer(0x0905, 0x0939))).join('');
+  const branch = (count: number): readonly string[] =>
+    Array.from({ length: count }, () => anyText(40));
+
+  it('for a QR code has its link', async () => {
+    await openPassOn({ ...VALUES, eligibilityCriteria: { cgpa: null, branch: branch(30) } });
+    expect(screen.getByText(/too long for a QR code/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'QR code of the link' })).not.toBeInTheDocument();
+    expect(linkField().value).toMatch(/\/x#1/);
+  });
+
+  it('for a link says so', async () => {
+    const address = (): string => `https://a.example/${anyText(2000)}`;
+    const links = { applicationLink: address(), companyWebsite: address() };
+    const test = { ...VALUES.test, link: address() };
+    const eligibilityCriteria = { cgpa: null, branch: branch(50) };
+    await openPassOn({ ...VALUES, links, test, eligibilityCriteria });
+    expect(screen.getByText(/too long for a link/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+});
