@@ -15,6 +15,5 @@ it('gives each company that it names its rounds and its résumé, in values that
   );
   const ids = new Set(ops.map(({ id }) => id));
   for (const { f } of placements) expect(ids).toContain(f.resumeId);
-  const rounds = ops.filter(({ t }) => t === 'round');
-  for (const { f } of rounds) expect(ids).toContain(f.placementId);
+  for (const { f } of ops.filter(({ t }) => t === 'round')) expect(ids).toContain(f.placementId);
 });

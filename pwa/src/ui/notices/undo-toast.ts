@@ -4,7 +4,7 @@ import { toastFailure } from './save-problem.ts';
 import { useToast, type Toasts } from './toaster.tsx';
 
 /** Takes a change back. Rejects when nothing was taken back. */
-type Undo = () => Promise<{
+export type Undo = () => Promise<{
   /** What the student is told. */
   readonly text: string;
   /** Undefined where the change cannot be made again. */
@@ -51,17 +51,16 @@ function offer(toast: Toasts, label: Offer['label'], change: Change): void {
     // The button does nothing once the key has undone it, or another user has signed in.
     if (!offers.includes(mine)) return;
     offers = offers.filter((other) => other !== mine);
-    undo().then(
-      ({ text: undone, redo }) => {
-        if (redo) offer(toast, OPPOSITE[label], { text: undone, undo: redo, onUndone });
-        else toast.success(undone);
-        onUndone?.();
-      },
-      (error: unknown) => {
-        offer(toast, label, change);
-        toastFailure(toast, NOT_UNDONE, error);
-      },
-    );
+    takeBack().catch((error: unknown) => {
+      offer(toast, label, change);
+      toastFailure(toast, NOT_UNDONE, error);
+    });
+  };
+  const takeBack = async (): Promise<void> => {
+    const { text: undone, redo } = await undo();
+    if (redo) offer(toast, OPPOSITE[label], { text: undone, undo: redo, onUndone });
+    else toast.success(undone);
+    onUndone?.();
   };
   const mine = { label, run };
   const close = toast.success(text, { label, onClick: run });

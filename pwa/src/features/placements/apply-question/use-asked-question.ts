@@ -9,12 +9,10 @@ import { usePlacements, type PlacementView } from '../../../data/placements/use-
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { useUndoToast, type Undo } from '../../../ui/notices/undo-toast.ts';
 import { markApplied, markProcessDone, markWithdrawn } from '../commands/answer-apply-question.ts';
 import { APPLY_QUESTION, applyQuestionText } from '../messages.ts';
 import { useApplyQuestion } from './use-apply-question.ts';
-
-type Undo = () => Promise<string>;
 
 export interface AskedQuestion {
   readonly key: string;
@@ -120,7 +118,7 @@ async function stopAsking(): Promise<Undo> {
   await switchApplyQuestion(false);
   return async () => {
     await switchApplyQuestion(true);
-    return APPLY_QUESTION.isOn;
+    return { text: APPLY_QUESTION.isOn };
   };
 }
 

@@ -136,7 +136,7 @@ describe('merging two placements', () => {
       round('a', 'drop'),
       round('b', 'drop', { startsAt: '2031-12-05T10:00:00' }),
     ]);
-    await undo();
+    await merged?.();
     const content = (list: typeof before) =>
       list
         .map(({ _id, season, roundRows, test }) => ({ _id, season, roundRows, test }))
@@ -147,7 +147,7 @@ describe('merging two placements', () => {
   it('leaves a round deleted that was deleted since', async () => {
     const { undo } = await merge([placement('keep'), placement('drop'), round('a', 'drop')]);
     await writeChanges(db, [{ t: 'round', id: 'a', k: 'del', f: {} }]);
-    await undo();
+    await merged?.();
     expect((await listed()).flatMap(({ rounds }) => rounds)).toEqual([]);
   });
 });

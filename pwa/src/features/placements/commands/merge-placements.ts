@@ -4,13 +4,13 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { readShownRows } from '../../../data/outbox/row-view.ts';
-import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { save, WriteFailed } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { mergeRounds } from './merge-rounds.ts';
 import { openForEdit, seenPlacement } from './open-placement-form.ts';
+import { mergeRounds } from './merge-rounds.ts';
 
 /** Which placement stays, which one goes to the trash, and the values that the first takes from the second. */
 export interface MergeRequest {
@@ -37,11 +37,11 @@ export async function mergePlacements({
     ]);
     if (!opened || !kept || !dropped || !isAlive(kept) || !isAlive(dropped))
       throw new WriteFailed('other', new Error('One of the two is not there any more.'));
-    const further = await mergeRounds(db, { kept, dropped, taken }, systemRuntime.uuid());
-    const chosen: Change = { t: 'placement', id: keep, k: 'patch', f: taken };
+    const rounds = await mergeRounds(db, { kept, dropped, taken }, systemRuntime.uuid());
     return await writeInTransaction(db, [
-      { ...chosen, opened: seenPlacement(opened) },
-      ...further,
+      { t: 'placement', id: keep, k: 'patch', f: taken, opened: seenPlacement(opened) },
+      { t: 'placement', id: keep, k: 'patch', f: rounds.taken },
+      ...rounds.changes,
       { t: 'placement', id: drop, k: 'del', f: {} },
     ]);
   });

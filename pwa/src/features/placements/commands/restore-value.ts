@@ -18,32 +18,30 @@ export async function restoreValue(
   path: string,
   value: Json,
 ): Promise<Undo | undefined> {
-  const isField = PLACEMENT_PATHS.some((known) => known === path);
-  const opened = isField ? await openForEdit(id) : undefined;
+  const opened = await openForEdit(id);
   const change: Change = { t: 'placement', id, k: 'patch', f: { [path]: value } };
-  return await restore(
-    opened ? { ...change, opened: seenPlacement(opened) } : change,
-    isField || SEASON_PATHS.some((known) => known === path),
-  );
+  return await restore(opened ? { ...change, opened: seenPlacement(opened) } : change, path);
 }
 
 /** The same for a round that is a row of its own. */
-export async function restoreRoundValue(
+export function restoreRoundValue(
   id: string,
   path: string,
   value: Json,
 ): Promise<Undo | undefined> {
-  const change: Change = { t: 'round', id, k: 'patch', f: { [path]: value } };
-  return await restore(
-    change,
-    ROUND_PATHS.some((known) => known === path),
-  );
+  return restore({ t: 'round', id, k: 'patch', f: { [path]: value } }, path);
 }
 
-async function restore(change: Change, isKnown: boolean): Promise<Undo | undefined> {
+const PATHS: Readonly<Partial<Record<Change['t'], readonly string[]>>> = {
+  placement: [...PLACEMENT_PATHS, ...SEASON_PATHS],
+  round: ROUND_PATHS,
+};
+
+async function restore(change: Change, path: string): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
   const written = await save(db, async () => {
-    if (!isKnown) throw new WriteFailed('other', new TypeError(`A ${change.t} has no such field.`));
+    if (!PATHS[change.t]?.includes(path))
+      throw new WriteFailed('other', new TypeError(`A ${change.t} has no ${path}.`));
     return await writeInTransaction(db, [change]);
   });
   return undoOf(db, written);

@@ -65,8 +65,11 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
-  const confirm = useConfirmedRestore();
-  return useCallback((path, value) => confirm(restoreValue(id, path, value)), [id, confirm]);
+  const confirmed = useConfirmedRestore();
+  return useCallback(
+    (path, value) => confirmed(() => restoreValue(id, path, value)),
+    [id, confirmed],
+  );
 }
 
 /** The same for a value of a round. */
@@ -77,18 +80,20 @@ export function useRestoreRoundValue(): (
 ) => Promise<void> {
   const confirm = useConfirmedRestore();
   return useCallback(
-    (roundId, path, value) => confirm(restoreRoundValue(roundId, path, value)),
-    [confirm],
+    (roundId, path, value) => confirmed(() => restoreRoundValue(roundId, path, value)),
+    [confirmed],
   );
 }
 
-function useConfirmedRestore(): (restoring: Promise<Undo | undefined>) => Promise<void> {
+type Restore = () => ReturnType<typeof restoreValue>;
+
+function useConfirmedRestore(): (restore: Restore) => Promise<void> {
   const toast = useToast();
   const undoToast = useUndoToast();
   return useCallback(
-    async (restoring) => {
+    async (restore) => {
       try {
-        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restoring);
+        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restore());
       } catch (error) {
         toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
       }
