@@ -51,9 +51,8 @@ async function kept() {
 async function merge(changes: readonly Change[], taken: Values = {}) {
   await writeChanges(db, changes);
   const before = await listed();
-  const undo = await mergePlacements({ keep: 'keep', drop: 'drop', taken });
-  if (!undo) throw new Error('Nothing was merged.');
-  return { undo, before };
+  const merged = await mergePlacements({ keep: 'keep', drop: 'drop', taken });
+  return { merged, before };
 }
 
 describe('merging two placements', () => {
@@ -130,7 +129,7 @@ describe('merging two placements', () => {
   });
 
   it('is undone with all of that', async () => {
-    const { undo, before } = await merge([
+    const { merged, before } = await merge([
       placement('keep', { test: { date: DATE } }),
       placement('drop', { test: { date: OTHER_DATE } }, { outcome: 'offer', appliedAt: DATE }),
       round('a', 'drop'),
@@ -145,7 +144,7 @@ describe('merging two placements', () => {
   });
 
   it('leaves a round deleted that was deleted since', async () => {
-    const { undo } = await merge([placement('keep'), placement('drop'), round('a', 'drop')]);
+    const { merged } = await merge([placement('keep'), placement('drop'), round('a', 'drop')]);
     await writeChanges(db, [{ t: 'round', id: 'a', k: 'del', f: {} }]);
     await merged?.();
     expect((await listed()).flatMap(({ rounds }) => rounds)).toEqual([]);

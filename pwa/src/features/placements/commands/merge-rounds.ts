@@ -27,12 +27,18 @@ interface MergedRows {
   readonly taken: Values;
 }
 
+export interface RoundsMerge {
+  /** Further cells of the placement that stays. */
+  readonly taken: Values;
+  readonly changes: readonly Change[];
+}
+
 /** `newId` is for the test of the dropped one, should it become a round. */
 export async function mergeRounds(
   db: UserDatabase,
   rows: MergedRows,
   newId: string,
-): Promise<readonly Change[]> {
+): Promise<RoundsMerge> {
   const { kept, dropped, taken } = rows;
   const season = takeSeason(rows);
   const after = { ...valuesOf(kept), ...taken, ...season };
@@ -41,16 +47,20 @@ export async function mergeRounds(
   const known = listRounds(placement, cellValuesToSeason(after).test, own);
   const isNew = (round: RoundValues): boolean => !known.some((one) => isSameRound(one, round));
   const test = readTest(dropped);
-  const isOther = test !== null && test.startsAt !== placement.test.date;
-  return [
-    ...(Object.keys(season).length > 0
-      ? [{ t: 'placement', id: kept.id, k: 'patch', f: season } as const]
-      : []),
-    ...others.filter(isNew).map(({ _id }) => roundChange('patch', _id, { placementId: kept.id })),
-    ...(isOther && isNew(test)
-      ? [roundChange('put', newId, roundToCellValues({ ...test, placementId: kept.id }))]
-      : []),
-  ];
+  const isOtherTest = test !== null && test.startsAt !== placement.test.date;
+  const moved = others
+    .filter(isNew)
+    .map(({ _id }) => roundChange('patch', _id, { placementId: kept.id }));
+  const added = isOtherTest && isNew(test) ? [test] : [];
+  return {
+    taken: season,
+    changes: [
+      ...moved,
+      ...added.map((round) =>
+        roundChange('put', newId, roundToCellValues({ ...round, placementId: kept.id })),
+      ),
+    ],
+  };
 }
 
 function roundChange(k: 'patch' | 'put', id: string, f: Values): Change {

@@ -78,7 +78,7 @@ export function useRestoreRoundValue(): (
   path: string,
   value: Json,
 ) => Promise<void> {
-  const confirm = useConfirmedRestore();
+  const confirmed = useConfirmedRestore();
   return useCallback(
     (roundId, path, value) => confirmed(() => restoreRoundValue(roundId, path, value)),
     [confirmed],
@@ -101,5 +101,3 @@ function useConfirmedRestore(): (restore: Restore) => Promise<void> {
     [toast, undoToast],
   );
 }
-
-type Undo = NonNullable<Awaited<ReturnType<typeof restoreValue>>>;
