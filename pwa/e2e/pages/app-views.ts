@@ -18,7 +18,6 @@ import {
   type AppView,
 } from './open-view.ts';
 
-/** An address without an account: the answer is the same. */
 const UNKNOWN_EMAIL = 'unknown@example.in';
 
 export const VISITOR_VIEWS: readonly AppView[] = [
