@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from '../../pwa/e2e/support/device.ts';
+import { AGENDA_VIEWS } from '../../pwa/e2e/pages/agenda-views.ts';
 import {
   ADMIN_VIEWS,
   COMMUNITY_VIEWS,
@@ -48,7 +49,7 @@ const FORMS = {
 } as const;
 const USERS = [
   { who: undefined, places: VISITOR_VIEWS },
-  { who: DEMO_STUDENT, places: [...STUDENT_VIEWS, ...COMMUNITY_VIEWS] },
+  { who: DEMO_STUDENT, places: [...STUDENT_VIEWS, ...AGENDA_VIEWS, ...COMMUNITY_VIEWS] },
   // On its own device: missed reminders are shown on the dashboard, too.
   { who: DEMO_STUDENT, places: REMINDER_VIEWS },
   { who: DEMO_ADMIN, places: ADMIN_VIEWS },

@@ -1,5 +1,5 @@
 /** Response times of the dashboard with a given number of placements, in a browser slowed down. */
-import type { LaunchOptions, Page } from '@playwright/test';
+import type { CDPSession, LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
 import type { Op } from '../../shared/src/sync/op.ts';
 import { percentile } from '../../sync-server/bench/timing.ts';
@@ -17,6 +17,7 @@ import { waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';
 import {
   readHeapKib,
+  readScriptMs,
   waitForPaint,
   readPaintTimes,
   SLOWDOWN,
@@ -45,6 +46,8 @@ const NAMES = {
   statusFilter: 'the status filter, to the next paint (median)',
   detail: 'opening the details, until they are shown',
   edit: 'saving an edit, until the list shows it',
+  agenda: 'opening the agenda, until it is shown',
+  agendaScript: 'script that runs until the agenda is shown',
   upload: `uploading ${UPLOADED} more, until they are on the device`,
   longestWait: 'interaction to next paint, the longest of all above',
   heap: 'JavaScript heap of the dashboard after a clean-up',
@@ -176,6 +179,7 @@ async function timesOfActs(
   await page.goto(PATHS.dashboard);
   await link.waitFor();
   const heap = await readHeapKib(devtools);
+  const agenda = await openAgenda(page, devtools);
   await page.close();
   return {
     letter: percentile(letters, 0.5),
@@ -185,7 +189,19 @@ async function timesOfActs(
     edit,
     longestWait,
     heap,
+    ...agenda,
   };
+}
+
+async function openAgenda(
+  page: Page,
+  devtools: CDPSession,
+): Promise<Pick<Times, 'agenda' | 'agendaScript'>> {
+  const before = await readScriptMs(devtools);
+  // Not by a click of the tool, whose own script would count.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/agenda"]')?.click());
+  const agenda = await measureUntil(page, 'main section li a');
+  return { agenda, agendaScript: (await readScriptMs(devtools)) - before };
 }
 
 async function uploadTime(device: Device, count: number): Promise<number> {

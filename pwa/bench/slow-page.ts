@@ -84,3 +84,10 @@ export async function readHeapKib(devtools: CDPSession): Promise<number> {
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize / 1024;
 }
+
+/** For how long script ran in the page so far. */
+export async function readScriptMs(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+}

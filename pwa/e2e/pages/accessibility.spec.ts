@@ -8,6 +8,7 @@ import { realisticPlacements } from '../../../sync-server/src/testing/realistic-
 import { PATHS } from '../../src/paths.ts';
 import { waitUntilStill } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
+import { AGENDA_VIEWS } from './agenda-views.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
 import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
@@ -149,7 +150,7 @@ for (const [what, views] of [
     ([half, some]) => [`pages of students, ${half},`, some] as const,
   ),
   ['reminder pages', REMINDER_VIEWS] as const,
-  ['pages of messages', MESSAGE_VIEWS] as const,
+  ['the agenda and pages of messages', [...AGENDA_VIEWS, ...MESSAGE_VIEWS]] as const,
 ])
   test(`${what} are accessible in both themes @desktop`, async ({ device, account, server }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
@@ -174,6 +175,9 @@ test('the pages of a new student are accessible in both themes @desktop', async 
   const page = await device.signIn(account);
   await page.getByText('Start with one company').waitFor();
   await expectAccessible(page, 'empty dashboard');
+  await page.goto(PATHS.agenda);
+  await page.getByRole('heading', { name: 'Nothing ahead' }).waitFor();
+  await expectAccessible(page, 'empty agenda');
 });
 
 test('the admin pages are accessible in both themes @desktop', async ({

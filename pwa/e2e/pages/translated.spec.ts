@@ -21,6 +21,7 @@ import {
   type Device,
 } from '../support/device.ts';
 import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';
+import { AGENDA_VIEWS } from './agenda-views.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
 import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
@@ -62,7 +63,7 @@ test('every page of a visitor works when it is translated @desktop', async ({ de
 });
 
 for (const [pages, views] of [
-  ['every page', [...STUDENT_VIEWS, ...MESSAGE_VIEWS]],
+  ['every page', [...STUDENT_VIEWS, ...AGENDA_VIEWS, ...MESSAGE_VIEWS]],
   ['the community and every reminder', [...COMMUNITY_VIEWS, ...REMINDER_VIEWS]],
 ] as const)
   test(`${pages} of a student works when it is translated @desktop`, async ({

@@ -36,7 +36,8 @@ export async function addDuePlacement(
 }
 
 /** The push message of its reminder, due now, as the server sends it. */
-export function duePush(uid: string, { id, deadline, ...named }: DuePlacement): string {
+export function duePush(uid: string, { id, deadline, ...placement }: DuePlacement): string {
+  const named = { ...placement, rounds: [] };
   const reminder: Reminder = {
     id: `${id}.deadline.${deadline}.180`,
     placementId: id,

@@ -45,6 +45,10 @@ export const FEATURES: readonly Point[] = [
     text: 'The next tests on one card, so that none of them takes you by surprise.',
   },
   {
+    title: 'All dates by day',
+    text: 'The agenda lists deadlines, tests and interviews of all companies, and says which are in each other’s way.',
+  },
+  {
     title: 'Every detail of a company',
     text: 'Role, compensation, eligibility, branches, links, test and your own notes, on campus and off campus.',
   },

@@ -28,6 +28,7 @@ export const FAQ: readonly Question[] = [
       'For a shortlist, as text, .xlsx or CSV, it says whether you are on it and in which row. Put your roll number into your profile; by your name alone it says “Perhaps”. The rows of others are not kept.',
       'It is read on your device by fixed rules, also without a network. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
       'It can miss something or read it wrongly, also where nothing is marked, so compare it with the text beside it. An unsure deadline stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
+      'What a company’s form asks for need not be typed either: beside each Apply link, “My details” has your name, roll number, phone, CGPA, 10th and 12th percentage, backlogs, résumé link and more, from your profile. One tap copies a row, also without a network. When you come back from the form, it asks once whether you filled it; Settings has a switch for that.',
     ],
   },
   {
@@ -66,6 +67,7 @@ export const FAQ: readonly Question[] = [
       'It is a web page, and works as one. Installed on the home screen it opens like any other app, also without a network: Settings, On this device shows how on yours. On an iPhone or iPad it has to be installed for reminders to come.',
       'Turn on reminders with the bell at the top. They come a day and three hours before a deadline, a day and an hour before a test, until you marked the form as filled or the test as done; other times, quiet hours and none at all can be chosen there, and for each company. The same panel says whether reminders will really reach this device, and sends a test.',
       'A phone that is off or without a network gets them when it is back, as long as the deadline lies ahead. Where a browser cannot be reached at all, there are reminders by mail and a calendar with alarms.',
+      'Dates that are in each other’s way are named where you type them, in the details and in the agenda: rounds that overlap, that have less than 30 minutes between them online or 90 when one is at a place, and days with more than three rounds or four deadlines. A test without an end counts as 90 minutes, another round as 60. You can save them all the same.',
     ],
   },
   {
@@ -80,7 +82,7 @@ export const FAQ: readonly Question[] = [
     id: 'leaving',
     question: 'How do I take my data with me, or delete my account?',
     answer: [
-      'Your list alone is on Upload Data, under Export: as a spreadsheet, or as a file that you can upload again.',
+      'Your list alone is on Upload Data, under Export: as a spreadsheet or as a JSON file, with the rounds, the outcomes and which résumé you sent. Both can be uploaded again.',
       'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save, but without the texts of messages; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],

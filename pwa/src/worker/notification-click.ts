@@ -2,6 +2,7 @@ import {
   readNotificationData,
   type NotificationData,
 } from '@shortlist/shared/reminder/push-message.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
 import {
   readSessionMirror,
@@ -12,18 +13,17 @@ import { recordSeenReminders } from '../data/database/reminder-records.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
 import { PATHS, placementLink } from '../paths.ts';
 import {
+  readAction,
   resolveAction,
   type ActionEffect,
   type PressedButton,
 } from '../features/reminders/schedule/notification-action.ts';
 import {
   buildDueNotification,
-  FILLED_ACTION,
-  SNOOZE_ACTION,
   buildPlainNotification,
 } from '../features/reminders/schedule/notification.ts';
 import { OUTBOX_TAG } from '../features/reminders/schedule/request-background-sync.ts';
-import { NOT_SAVED_TEXT } from '../features/reminders/schedule/resolved-text.ts';
+import { NOT_SAVED_TEXT, ROUND_GONE_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { readNotificationContext } from './notify-reminders.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
@@ -37,14 +37,14 @@ export interface NotificationClick {
 /** Does what the student asked for. A notification of another account opens no placement and changes none. */
 export async function handleClick(
   scope: WorkerScope,
-  { action, data }: NotificationClick,
+  { action: name, data }: NotificationClick,
 ): Promise<void> {
   const mirror = await readSessionMirror().catch(() => undefined);
   const read = readNotificationData(data);
   const own = mirror && read?.uid === mirror.uid ? read : undefined;
   const [item, ...others] = own?.items ?? [];
-  const isAnswer = action === FILLED_ACTION || action === SNOOZE_ACTION;
-  if (!mirror || !item || others.length > 0 || !isAnswer) return openApp(scope, pathOf(own));
+  const action = readAction(name);
+  if (!mirror || !item || others.length > 0 || !action) return openApp(scope, pathOf(own));
   const done = await withStores(mirror.uid, (stores) =>
     applyAction(scope, stores, { mirror, item, action }),
   );
@@ -60,7 +60,8 @@ async function applyAction(scope: WorkerScope, stores: Stores, given: ClickConte
   const { db } = stores;
   const { mirror, item } = given;
   const meaning = await saveAction(scope, stores, given);
-  if (meaning === 'not-saved') return showNotSaved(scope, given);
+  if (meaning === 'not-saved') return showNotSaved(scope, given, NOT_SAVED_TEXT);
+  if (meaning.kind === 'gone') await showNotSaved(scope, given, ROUND_GONE_TEXT);
   if (meaning.kind === 'no-hour') await showNoHour(scope, stores, meaning);
   // The answer is stored in the placement as well, which is what counts.
   await recordSeenReminders(db, [item.id], scope.runtime.now()).catch(scope.reportDefect);
@@ -86,10 +87,14 @@ async function saveAction(
   }
 }
 
-function showNotSaved(scope: WorkerScope, { mirror, item }: ClickContext): Promise<void> {
+function showNotSaved(
+  scope: WorkerScope,
+  { mirror, item }: ClickContext,
+  text: ReminderText,
+): Promise<void> {
   const at = { uid: mirror.uid, now: scope.runtime.now() };
   const more = { tag: `not-saved.${item.placementId}`, rings: true, items: [item] };
-  return scope.show(buildPlainNotification(NOT_SAVED_TEXT, at, more));
+  return scope.show(buildPlainNotification(text, at, more));
 }
 
 async function showNoHour(

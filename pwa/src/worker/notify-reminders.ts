@@ -1,6 +1,10 @@
 /** Makes one notification of the reminders in a message: what is still to be done, or that nothing is. */
-import { reminderTag, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import { HIDDEN_TEXT } from '@shortlist/shared/reminder/reminder-text.ts';
+import {
+  pushItemsOf,
+  reminderTag,
+  type PushMessage,
+} from '@shortlist/shared/reminder/push-message.ts';
+import { HIDDEN_TEXT } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
   claimNotifications,
   releaseNotifications,
@@ -131,7 +135,7 @@ function groupNotification(
   });
   if (notification) return notification;
   const { tag, title, body } = message.notification;
-  const { items } = message.shortlist;
+  const items = [...pushItemsOf(message.shortlist)];
   // Otherwise what the message names is done already, or must not be readable by everyone.
   const isTrue = unknown === states.length && !showing.hideDetails;
   return buildPlainNotification(isTrue ? { title, body } : HIDDEN_TEXT, showing, {
@@ -151,11 +155,12 @@ function toldOf(states: readonly VerifiedItem[]): readonly ReminderWithPlacement
 
 /** The server names nothing where this device has asked it not to. */
 function buildSentNotification(
-  { notification: { title, body, tag }, shortlist: { items } }: PushMessage,
+  { notification: { title, body, tag }, shortlist }: PushMessage,
   uid: string,
   { runtime }: WorkerScope,
 ): ShownNotification {
   const at = { uid, now: runtime.now() };
+  const items = [...pushItemsOf(shortlist)];
   return buildPlainNotification({ title, body }, at, { tag, rings: true, items });
 }
 
@@ -171,7 +176,7 @@ function settledNotification(
       ? buildResolvedText(first.why, first.item, first.placement)
       : ALL_RESOLVED_TEXT;
   const tag = isOne ? reminderTag(first.item) : notification.tag;
-  const items = isOne && first.why !== 'deleted' ? shortlist.items : [];
+  const items = isOne && first.why !== 'deleted' ? [...pushItemsOf(shortlist)] : [];
   return buildPlainNotification(text, showing, { tag, rings: false, items });
 }
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
   await worker.signIn();
   const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
+  await worker.storeRound('r1', { placementId: 'p1', startsAt: soon });
 });
 afterEach(() => worker.clearDeviceData());
 
@@ -44,14 +45,17 @@ const PLACES = [
   'tag',
   'navigate',
 ];
-const MORE = ['v', 'uid', 'kind', 'hide', 'items', 'count', 'nonce'];
-const OF_ITEM = ['id', 'placementId', 'eventAt', 'allDay', 'dueAt'];
+const MORE = ['v', 'uid', 'kind', 'hide', 'items', 'roundItems', 'count', 'nonce'];
+const OF_ITEM = ['id', 'placementId', 'roundId', 'eventAt', 'allDay', 'dueAt'];
 const changes = fc.dictionary(fc.constantFrom(...PLACES, ...MORE, ...OF_ITEM), odd, { maxKeys: 3 });
 
 /** A valid message in which some values, at any depth, are replaced. */
 function spoilt(other: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(JSON.parse(worker.message([worker.item('p1')])), (key, value: unknown) =>
-    Object.hasOwn(other, key) ? other[key] : value,
+  return JSON.stringify(
+    JSON.parse(
+      worker.message([worker.item('p1'), worker.question('p1', '2026-11-20T09:00:00', 'r1')]),
+    ),
+    (key, value: unknown) => (Object.hasOwn(other, key) ? other[key] : value),
   );
 }
 

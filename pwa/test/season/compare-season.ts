@@ -6,6 +6,8 @@ import type { Zone } from './zone-clocks.ts';
 
 export interface SeasonResult {
   readonly expected: number;
+  /** How many of the expected ask how a round went. */
+  readonly questions: number;
   /** Includes reminders that a message counts without naming them. */
   readonly sent: number;
   readonly missing: readonly string[];
@@ -43,12 +45,16 @@ export function compareSeason(season: Season, sentMessages: readonly SentMessage
   };
 }
 
-/** The text of a mail contains its placement and kind, but not which mark it is: that follows from its time. */
-const MAILED = /(Apply|Test|Finish the test): ([SB][0-9P]+)/g;
+/**
+ * The text of a mail contains its placement and kind, but not which mark it is: that follows from its time. Of several
+ * questions about one placement it does not say which round each is about.
+ */
+const MAILED = /(Apply:|Test:|Finish the test:|Round \d:|How did it go\?) ([SB][0-9P]+)/g;
 const MAILED_KINDS: Readonly<Record<string, string>> = {
-  Apply: 'deadline',
-  Test: 'test',
-  'Finish the test': 'testDeadline',
+  'Apply:': 'deadline',
+  'Test:': 'test',
+  'Finish the test:': 'testDeadline',
+  'How did it go?': 'result',
 };
 
 /** A message about many names some of them and says how many more there are. */
@@ -69,20 +75,21 @@ function sentOf(sentMessages: SentMessage, message: number): readonly Sent[] {
   const { at } = sentMessages;
   if ('ids' in sentMessages)
     return sentMessages.ids.map((id) => {
-      const [placement, kind, date, lead] = id.split('.');
-      return { key: `${sentMessages.target} ${placement} ${kind} ${date} ${lead}`, at, message };
+      return { key: `${sentMessages.target} ${id.split('.').join(' ')}`, at, message };
     });
   const { subject, text } = sentMessages.mail;
   const target = targetOf(sentMessages);
   return [...`${subject}\n${text}`.matchAll(MAILED)].map(([, kind = '', name]) => ({
-    key: `${target} ${name} ${MAILED_KINDS[kind]} ${at}`,
+    key: `${target} ${name} ${MAILED_KINDS[kind] ?? `round ${name}-r${kind.slice(6, -1)}`} ${at}`,
     at,
     message,
   }));
 }
 
 function keyOf({ target, entry, mark, at }: Expected): string {
-  if (target.kind === 'mail') return `${target.id} ${entry.name} ${mark.kind} ${at}`;
+  const { kind, name } = mark.of;
+  if (target.kind === 'mail')
+    return `${target.id} ${entry.name} ${kind === 'result' ? kind : name} ${at}`;
   return `${target.id} ${entry.id} ${mark.id}`;
 }
 
@@ -90,14 +97,16 @@ function compareReminders(
   expected: readonly Expected[],
   sentMessages: readonly SentMessage[],
 ): SeasonResult {
-  const sentReminders = sentMessages.flatMap(sentOf);
-  const expectedByKey = new Map(expected.map((one) => [keyOf(one), one]));
+  const sentReminders = numberMailedQuestions(sentMessages.flatMap(sentOf));
+  const keyed = numberMailedQuestions(expected.map((one) => ({ ...one, key: keyOf(one) })));
+  const expectedByKey = new Map(keyed.map((one) => [one.key, one]));
   const sentByKey = new Map(sentReminders.map((one) => [one.key, one]));
-  const unnamed = groupsOf(expected.filter((one) => !sentByKey.has(keyOf(one))));
+  const unnamed = groupsOf(keyed.filter(({ key }) => !sentByKey.has(key)));
   const counted = countedIn(sentMessages);
   const lateness = sentReminders.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
   return {
     expected: expected.length,
+    questions: expected.filter(({ mark }) => mark.of.kind === 'result').length,
     sent: sentReminders.length + [...counted.values()].reduce((sum, count) => sum + count, 0),
     missing: [...unnamed].flatMap(([group, keys]) => keys.slice(counted.get(group) ?? 0)),
     wrong: [...sentByKey.keys()]
@@ -109,12 +118,31 @@ function compareReminders(
   };
 }
 
+const MAILED_QUESTION = /-mail \S+ result \d+$/;
+
+/** Several questions about one placement at one moment are alike in mails: the second gets another key. */
+function numberMailedQuestions<T extends { readonly key: string }>(
+  items: readonly T[],
+): readonly T[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    if (!MAILED_QUESTION.test(item.key)) return item;
+    const number = (seen.get(item.key) ?? 0) + 1;
+    seen.set(item.key, number);
+    return { ...item, key: `${item.key} #${number}` };
+  });
+}
+
+interface KeyedReminder extends Expected {
+  readonly key: string;
+}
+
 /** What is expected at a target at one moment, by both. */
-function groupsOf(expected: readonly Expected[]): ReadonlyMap<string, readonly string[]> {
+function groupsOf(expected: readonly KeyedReminder[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
-  for (const one of expected) {
-    const group = `${one.target.id} ${one.at}`;
-    groups.set(group, [...(groups.get(group) ?? []), keyOf(one)]);
+  for (const { target, at, key } of expected) {
+    const group = `${target.id} ${at}`;
+    groups.set(group, [...(groups.get(group) ?? []), key]);
   }
   return groups;
 }
@@ -147,7 +175,9 @@ function findSplit(
   for (const { key, at, message } of sentReminders) {
     const expected = expectedByKey.get(key);
     if (!expected) continue;
-    const group = `${expected.target.id} ${expected.mark.due} ${at}`;
+    const { target, mark } = expected;
+    const alone = mark.of.kind === 'result' ? key : '';
+    const group = `${target.id} ${mark.due} ${at} ${alone}`;
     messages.set(group, (messages.get(group) ?? new Set()).add(message));
   }
   return [...messages].filter(([, each]) => each.size > 1).map(([group]) => group);

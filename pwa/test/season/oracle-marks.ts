@@ -1,38 +1,38 @@
 /** When each reminder of a state is due at a target. */
-import type { Kind, State } from './oracle-state.ts';
+import type { OpenDate, State } from './oracle-state.ts';
 import type { Target } from './script.ts';
 import { minuteOfDay, momentOf, type Zone } from './zone-clocks.ts';
 
 const MINUTE_MS = 60_000;
+const ASKED_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 export interface Mark {
   readonly id: string;
-  readonly kind: Kind;
-  readonly date: string;
+  readonly of: OpenDate;
   readonly due: number;
   readonly ends: number;
 }
 
 export function marksOf(state: State, { zone }: Target): readonly Mark[] {
-  return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
-    const date = state.dates[kind];
-    return date === undefined ? [] : marksOfDate({ state, kind, date, zone });
-  });
+  return state.dates.flatMap((of) =>
+    of.kind === 'result' ? marksOfQuestion(of, state, zone) : marksOfDate(of, state, zone),
+  );
 }
 
-interface Dated {
-  readonly state: State;
-  readonly kind: Kind;
-  readonly date: string;
-  readonly zone: Zone;
+/** Asked once, if there are reminders of tests and rounds at all, and never in quiet hours. */
+function marksOfQuestion(of: OpenDate, { leads, quiet }: State, zone: Zone): readonly Mark[] {
+  if (leads.test.length === 0) return [];
+  const due = moveOutOfQuietHours(momentOf(of.asked ?? '', zone), Infinity, quiet, zone);
+  return [{ id: `${of.name} ${of.date} end`, of, due, ends: due + ASKED_FOR_MS }];
 }
 
-function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
-  const isAllDay = kind === 'test' && date.endsWith('T00:00:00');
+function marksOfDate(of: OpenDate, state: State, zone: Zone): readonly Mark[] {
+  const { name, kind, date, snoozedAt } = of;
+  const isAllDay = (kind === 'test' || kind === 'round') && date.endsWith('T00:00:00');
   const begins = momentOf(isAllDay ? date.replace('T00', 'T09') : date, zone);
   const ends = isAllDay ? momentOf(date.replace('T00:00:00', 'T23:59:59'), zone) : begins;
   const mark = (due: number, lead: string): Mark => {
-    return { id: `${kind} ${date} ${lead}`, kind, date, due, ends };
+    return { id: `${name} ${date} ${lead}`, of, due, ends };
   };
   const leads = state.leads[kind === 'deadline' ? 'deadline' : 'test'];
   const marks = leads.map((lead) => {
@@ -43,9 +43,8 @@ function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
   const left = marks.filter(
     (one) => !marks.some((other) => other.due === one.due && other.lead < one.lead),
   );
-  const { snooze } = state;
-  const isAgain = snooze?.kind === kind && snooze.at < ends;
-  return [...left, ...(isAgain ? [mark(snooze.at, `snooze-${snooze.at}`)] : [])];
+  const isAgain = snoozedAt !== undefined && snoozedAt < ends;
+  return [...left, ...(isAgain ? [mark(snoozedAt, `snooze-${snoozedAt}`)] : [])];
 }
 
 /** The next minute that is not quiet, or, if the event has begun by then, the last one before. */

@@ -1,21 +1,31 @@
 /** What the server knows of a placement at a moment, and what follows for its reminders. */
-import type { ReminderCase, Write } from './script.ts';
+import type { ReminderCase, SeasonRow, Write } from './script.ts';
 
-export type Kind = 'deadline' | 'test' | 'testDeadline';
+export type Kind = 'deadline' | 'test' | 'testDeadline' | 'round' | 'result';
+
+/** A date that is still open, or a round that is to be asked about. */
+export interface OpenDate {
+  /** Its kind, and the id of a round. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** In wall time. */
+  readonly date: string;
+  /** Of a question: when it is asked. */
+  readonly asked?: string;
+  /** When the student last edited something about it. */
+  readonly since: number;
+  readonly snoozedAt?: number | undefined;
+}
+
+export interface State {
+  readonly dates: readonly OpenDate[];
+  readonly leads: Readonly<Record<'deadline' | 'test', readonly number[]>>;
+  readonly quiet: { readonly from: string; readonly to: string } | null;
+}
 
 interface Leads {
   readonly on: boolean;
   readonly leads: readonly number[];
-}
-
-export interface State {
-  /** The dates that are still ahead, in wall time. */
-  readonly dates: Readonly<Partial<Record<Kind, string>>>;
-  readonly leads: Readonly<Record<'deadline' | 'test', readonly number[]>>;
-  readonly quiet: { readonly from: string; readonly to: string } | null;
-  readonly snooze: { readonly kind: Kind; readonly at: number } | null;
-  /** When the student last edited something about this kind. */
-  readonly since: Readonly<Record<Kind, number>>;
 }
 
 /** Undefined for a placement that is deleted. */
@@ -23,18 +33,17 @@ export function stateOf(
   { season, student, target, entry }: ReminderCase,
   now: number,
 ): State | undefined {
-  const known = [entry.created, ...entry.writes].filter(({ arrivesAt }) => arrivesAt <= now);
-  const removed = entry.removals.filter(({ arrivesAt }) => arrivesAt <= now);
-  if (latest(removed) > latest(known)) return undefined;
+  const known = knownOf(entry, now);
+  if (!known) return undefined;
   const settings = student.settings.filter(({ arrivesAt }) => arrivesAt <= now);
   const opportunity = season.opportunities.find(({ id }) => id === entry.opportunityId);
-  const cell = (path: string): unknown => {
+  const cell: Cell = (path) => {
     const write = lastOf(known, path);
     const isFollowed = path === DEADLINE && opportunity && write === entry.created;
     if (!isFollowed) return write?.f[path] ?? undefined;
     return opportunity.deadlines.findLast(({ at }) => at <= now)?.deadline;
   };
-  const setting = (path: string): unknown => lastOf(settings, path)?.f[path];
+  const setting: Cell = (path) => lastOf(settings, path)?.f[path];
   const own = (cell('reminders.own') ?? {}) as Partial<
     Record<'deadline' | 'test', number[] | null>
   >;
@@ -45,57 +54,130 @@ export function stateOf(
     };
     return own[kind] ?? (theirs.on ? theirs.leads : []);
   };
+  const isOver = cell('status') === 'process_done' || (cell('outcome') ?? null) !== null;
+  const always = Math.max(
+    target.since,
+    typedIn(known, 'status', 'outcome', 'reminders.own', '_alive'),
+    typedIn(settings, 'reminders.quiet'),
+  );
+  const since = {
+    deadline: Math.max(always, typedIn(settings, 'reminders.deadline')),
+    test: Math.max(always, typedIn(settings, 'reminders.test')),
+  };
+  const rounds = entry.rounds.flatMap((round) => datesOfRound(round, since.test, now));
   return {
-    dates: datesOf(cell),
+    dates: isOver ? [] : [...datesOfPlacement(known, cell, since), ...rounds],
     leads: { deadline: leads('deadline'), test: leads('test') },
     quiet: (setting('reminders.quiet') ?? null) as State['quiet'],
-    snooze: (cell('reminders.snooze') ?? null) as State['snooze'],
-    since: sinceOf(known, settings, target.since),
   };
 }
 
+type Cell = (path: string) => unknown;
+
 const DEADLINE = 'deadlines.applicationDeadline';
+const TEST_END = 'deadlines.testDeadline';
 const DEFAULTS = { deadline: [1440, 180], test: [1440, 60] } as const;
 
-function datesOf(cell: (path: string) => unknown): State['dates'] {
-  const status = cell('status') ?? 'form_not_filled';
-  const [deadline, test, end] = [DEADLINE, 'test.date', 'deadlines.testDeadline'].map(
+function datesOfPlacement(
+  known: readonly Write[],
+  cell: Cell,
+  since: Readonly<Record<'deadline' | 'test', number>>,
+): readonly OpenDate[] {
+  const dated = (
+    kind: 'deadline' | 'test' | 'testDeadline',
+    date: string,
+    ...paths: string[]
+  ): OpenDate => {
+    const edited = Math.max(since[kind === 'deadline' ? kind : 'test'], typedIn(known, ...paths));
+    return { name: kind, kind, date, since: edited, snoozedAt: snoozedAt(cell, kind) };
+  };
+  const [deadline, test, end] = [DEADLINE, 'test.date', TEST_END].map(
     (path) => cell(path) as string | undefined,
   );
   const isTested = (cell('test.status') ?? 'scheduled') === 'scheduled';
-  if (status === 'process_done') return {};
-  return {
-    ...(deadline && status === 'form_not_filled' ? { deadline } : {}),
-    ...(test && isTested ? { test } : {}),
-    ...(end && isTested && (!test || end.slice(0, 10) > test.slice(0, 10))
-      ? { testDeadline: end }
-      : {}),
-  };
+  const isUnfilled = (cell('status') ?? 'form_not_filled') === 'form_not_filled';
+  const dates = deadline && isUnfilled ? [dated('deadline', deadline, DEADLINE)] : [];
+  if (!isTested) return dates;
+  if (end && (!test || end.slice(0, 10) > test.slice(0, 10)))
+    dates.push(dated('testDeadline', end, 'test.date', 'test.status', TEST_END));
+  if (!test) return dates;
+  const edited = typedIn(known, 'test.date', 'test.status', 'test.duration', TEST_END);
+  const asked = askedAboutTest(test, String(cell('test.duration') ?? '-'), end ?? '');
+  return [
+    ...dates,
+    dated('test', test, 'test.date', 'test.status'),
+    { name: 'result', kind: 'result', date: test, asked, since: Math.max(since.test, edited) },
+  ];
 }
 
-function sinceOf(
-  known: readonly Write[],
-  settings: readonly Write[],
-  subscribed: number,
-): State['since'] {
-  const typed = (writes: readonly Write[], ...paths: string[]): number =>
-    Math.max(0, ...paths.map((path) => lastOf(writes, path)?.typedAt ?? 0));
-  const always = Math.max(subscribed, typed(known, 'status', 'reminders.own', '_alive'));
-  const quiet = typed(settings, 'reminders.quiet');
-  const tests = Math.max(always, quiet, typed(settings, 'reminders.test'));
-  return {
-    deadline: Math.max(
-      always,
-      quiet,
-      typed(settings, 'reminders.deadline'),
-      typed(known, DEADLINE),
-    ),
-    test: Math.max(tests, typed(known, 'test.date', 'test.status')),
-    testDeadline: Math.max(
-      tests,
-      typed(known, 'test.date', 'test.status', 'deadlines.testDeadline'),
-    ),
+function datesOfRound(round: SeasonRow, always: number, now: number): readonly OpenDate[] {
+  const known = knownOf(round, now);
+  if (!known) return [];
+  const cell: Cell = (path) => lastOf(known, path)?.f[path] ?? undefined;
+  if (cell('result') !== undefined) return [];
+  const date = String(cell('startsAt'));
+  const paths = ['placementId', 'startsAt', 'result', '_alive'];
+  const begin: OpenDate = {
+    name: `round ${round.id}`,
+    kind: 'round',
+    date,
+    since: Math.max(always, typedIn(known, ...paths)),
+    snoozedAt: snoozedAt(cell, 'round'),
   };
+  if (cell('kind') === 'talk') return [begin];
+  const minutes = cell('kind') === 'test' ? 90 : 60;
+  const end = cell('endsAt') as string | undefined;
+  const question: OpenDate = {
+    name: `result ${round.id}`,
+    kind: 'result',
+    date,
+    asked: end && end > date && !isAllDay(date) ? end : askedAfter(date, minutes),
+    since: Math.max(always, typedIn(known, ...paths, 'kind', 'endsAt')),
+  };
+  return [begin, question];
+}
+
+function isAllDay(date: string): boolean {
+  return date.endsWith('T00:00:00');
+}
+
+/** After a day without a time it is asked at nine in the morning. */
+function askedAfter(date: string, minutes: number): string {
+  return later(date, isAllDay(date) ? 33 * 60 : minutes);
+}
+
+const DURATIONS: Readonly<Record<string, number>> = { '45 minutes': 45, '3 hours': 180 };
+
+/** The later of the end that is known and the closing time; without both, an hour and a half. */
+function askedAboutTest(date: string, duration: string, closes: string): string {
+  const minutes = isAllDay(date) ? undefined : DURATIONS[duration];
+  const end = minutes === undefined ? '' : later(date, minutes);
+  if (closes > date) return closes > end ? closes : end;
+  return end === '' ? askedAfter(date, 90) : end;
+}
+
+function later(wall: string, minutes: number): string {
+  return new Date(Date.parse(`${wall}Z`) + minutes * 60_000).toISOString().slice(0, 19);
+}
+
+function snoozedAt(cell: Cell, kind: Kind): number | undefined {
+  const snooze = cell('reminders.snooze') as { kind: Kind; at: number } | undefined;
+  return snooze?.kind === kind ? snooze.at : undefined;
+}
+
+/** What has arrived about a row; undefined for one that is deleted, or not there yet. */
+function knownOf(
+  { created, writes, removals }: SeasonRow,
+  now: number,
+): readonly Write[] | undefined {
+  if (created.arrivesAt > now) return undefined;
+  const known = [created, ...writes].filter(({ arrivesAt }) => arrivesAt <= now);
+  const removed = removals.filter(({ arrivesAt }) => arrivesAt <= now);
+  return latest(removed) > latest(known) ? undefined : known;
+}
+
+function typedIn(writes: readonly Write[], ...paths: string[]): number {
+  return Math.max(0, ...paths.map((path) => lastOf(writes, path)?.typedAt ?? 0));
 }
 
 /** Of several writes of one cell the one typed last wins, in whatever order they arrive. */

@@ -5,7 +5,7 @@
  */
 import { stateOf, type State } from './oracle-state.ts';
 import { marksOf, type Mark } from './oracle-marks.ts';
-import type { ReminderCase, SeasonPlacement, Season, Span, Target } from './script.ts';
+import type { ReminderCase, SeasonPlacement, SeasonRow, Season, Span, Target } from './script.ts';
 
 /** The interval at which the server checks. */
 export const TICK_MS = 20_000;
@@ -55,9 +55,7 @@ function remindersOf(one: ReminderCase): Expected[] {
 function intervalsOf({ season, student, target, entry }: ReminderCase): Span[] {
   const opportunity = season.opportunities.find(({ id }) => id === entry.opportunityId);
   const moments = [
-    entry.created.arrivesAt,
-    ...entry.writes.map(({ arrivesAt }) => arrivesAt),
-    ...entry.removals.map(({ arrivesAt }) => arrivesAt),
+    ...[entry, ...entry.rounds].flatMap(arrivalsOf),
     ...student.settings.map(({ arrivesAt }) => arrivesAt),
     ...(opportunity?.deadlines.map(({ at }) => at) ?? []),
     ...season.downtimes.map(({ to }) => to),
@@ -67,6 +65,10 @@ function intervalsOf({ season, student, target, entry }: ReminderCase): Span[] {
     .filter((moment) => moment >= begin && moment < season.to)
     .toSorted((a, b) => a - b);
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? season.to }));
+}
+
+function arrivalsOf({ created, writes, removals }: SeasonRow): readonly number[] {
+  return [created, ...writes, ...removals].map(({ arrivesAt }) => arrivesAt);
 }
 
 function isDown({ downtimes }: Season, moment: number): boolean {
@@ -79,12 +81,11 @@ interface ReminderState {
   readonly sentIds: Set<string>;
 }
 
-/** Of each kind the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
+/** Of each date the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
 function selectDueMarks(now: number, { state, marks, sentIds }: ReminderState): Mark[] {
-  return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
+  return state.dates.flatMap((date) => {
     const due = marks.filter(
-      (mark) =>
-        mark.kind === kind && mark.due > state.since[kind] && mark.due <= now && mark.ends > now,
+      (mark) => mark.of === date && mark.due > date.since && mark.due <= now && mark.ends > now,
     );
     const latest = due.toSorted((a, b) => a.due - b.due).at(-1);
     if (!latest || sentIds.has(latest.id)) return [];

@@ -4,7 +4,7 @@
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
+import { pushItemsOf, pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { migrateToLatest } from '../../../sync-server/src/platform/db/migrate.ts';
 import {
   openDatabase,
@@ -153,7 +153,7 @@ function pushInto(stage: SeasonRun): PushGateway {
         setImmediate(resolve);
       });
       const target = endpoint.slice(endpoint.lastIndexOf('/') + 1);
-      const ids = shortlist.items.map(({ id }) => id);
+      const ids = pushItemsOf(shortlist).map(({ id }) => id);
       stage.sentMessages.push({ at: stage.now, target, ids, count: shortlist.count });
       return { kind: 'accepted' };
     },

@@ -13,16 +13,21 @@ export interface Write {
 
 export type Removal = Omit<Write, 'f'>;
 
-/** A placement from its creation on. */
-export interface SeasonPlacement {
+/** A row from its creation on. */
+export interface SeasonRow {
   readonly id: string;
+  readonly created: Write;
+  readonly writes: readonly Write[];
+  readonly removals: readonly Removal[];
+}
+
+export interface SeasonPlacement extends SeasonRow {
   /** Its unique company. */
   readonly name: string;
   /** The id of the opportunity it was added from. */
   readonly opportunityId: string | undefined;
-  readonly created: Write;
-  readonly writes: readonly Write[];
-  readonly removals: readonly Removal[];
+  /** Its test apart. */
+  readonly rounds: readonly SeasonRow[];
 }
 
 /** An opportunity of the feed, and its deadlines over time. */

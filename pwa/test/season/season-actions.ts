@@ -1,7 +1,7 @@
 /** What reaches the server in a season, in the form in which the server receives it. */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import type { Clock } from '../../../sync-server/src/platform/clock.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
@@ -22,11 +22,10 @@ import { placementOp, addOps } from '../../../sync-server/src/testing/ops.ts';
 import type {
   SeasonPlacement,
   SeasonOpportunity,
-  Removal,
+  SeasonRow,
   Season,
   Student,
   Target,
-  Write,
 } from './script.ts';
 
 /** One process of the server. */
@@ -118,11 +117,32 @@ function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Ac
 }
 
 function placementActions(uid: string, entry: SeasonPlacement, season: Season): readonly Action[] {
-  const { id, created, writes, removals } = entry;
   return [
-    sending(uid, created.arrivesAt, () => creation(uid, entry, season)),
-    ...writes.map((write) => sending(uid, write.arrivesAt, () => [changeOp(id, write)])),
-    ...removals.map((removal) => sending(uid, removal.arrivesAt, () => [removalOp(id, removal)])),
+    sending(uid, entry.created.arrivesAt, () => creation(uid, entry, season)),
+    ...changeActions(uid, 'placement', entry),
+    ...entry.rounds.flatMap((round) => roundActions(uid, round)),
+  ];
+}
+
+function roundActions(uid: string, round: SeasonRow): readonly Action[] {
+  const { id, created } = round;
+  const op = (): Op => placementOp({ t: 'round', id, f: created.f, atMs: created.typedAt });
+  return [sending(uid, created.arrivesAt, () => [op()]), ...changeActions(uid, 'round', round)];
+}
+
+function changeActions(
+  uid: string,
+  t: TableName,
+  { id, writes, removals }: SeasonRow,
+): readonly Action[] {
+  return [
+    ...writes.map(({ arrivesAt, f, typedAt }) => {
+      const k = '_alive' in f ? 'undel' : 'patch';
+      return sending(uid, arrivesAt, () => [placementOp({ t, id, k, f, atMs: typedAt })]);
+    }),
+    ...removals.map(({ arrivesAt, typedAt }) =>
+      sending(uid, arrivesAt, () => [placementOp({ t, id, k: 'del', f: {}, atMs: typedAt })]),
+    ),
   ];
 }
 
@@ -134,14 +154,6 @@ function creation(
   const source = season.opportunities.find((one) => one.id === opportunityId);
   if (source) return addOps(uid, opportunityAt(source, created.typedAt), created.typedAt);
   return [placementOp({ id, f: created.f, atMs: created.typedAt })];
-}
-
-function changeOp(id: string, { f, typedAt }: Write): Op {
-  return placementOp({ id, k: '_alive' in f ? 'undel' : 'patch', f, atMs: typedAt });
-}
-
-function removalOp(id: string, { typedAt }: Removal): Op {
-  return placementOp({ id, k: 'del', f: {}, atMs: typedAt });
 }
 
 function sending(uid: string, at: number, ops: () => readonly Op[]): Action {

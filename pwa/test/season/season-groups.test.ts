@@ -33,6 +33,7 @@ function aFullMinute(companies: number): Season {
     }),
     writes: [],
     removals: [],
+    rounds: [],
   }));
   const mail = write({ 'reminders.mail': { timeZone: ZONE } });
   const targets = [

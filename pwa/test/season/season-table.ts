@@ -8,13 +8,14 @@ const LATE_MS = 60_000;
 export function seasonTable(season: Season, verdicts: SeasonResults): string {
   const rows = [...ZONES, 'all' as const].map((zone) => {
     const students = season.students.filter((student) => zone === 'all' || student.zone === zone);
-    const { expected, sent, missing, wrong, twice, latestSeconds } = verdicts[zone];
+    const { expected, questions, sent, missing, wrong, twice, latestSeconds } = verdicts[zone];
     return [
       zone === 'all' ? 'All' : zone,
       students.length,
       students.reduce((sum, { entries }) => sum + entries.length, 0),
       students.reduce((sum, { targets }) => sum + targets.length, 0),
       expected,
+      questions,
       sent,
       missing.length,
       wrong.length,
@@ -28,6 +29,7 @@ export function seasonTable(season: Season, verdicts: SeasonResults): string {
     'Placements',
     'Devices and mailboxes',
     'Expected',
+    'Of them questions',
     'Sent',
     'Missing',
     'Wrong',
@@ -45,10 +47,12 @@ export function seasonTable(season: Season, verdicts: SeasonResults): string {
 /** The events of a season, in one sentence. */
 export function seasonFacts({ students, opportunities, downtimes, restarts }: Season): string {
   const entries = students.flatMap((student) => student.entries);
-  const changes = entries.flatMap(({ writes }) => writes).length;
-  const removals = entries.flatMap(({ removals }) => removals).length;
+  const rounds = entries.flatMap((entry) => entry.rounds);
+  const rows = [...entries, ...rounds];
+  const changes = rows.flatMap(({ writes }) => writes).length;
+  const removals = rows.flatMap(({ removals }) => removals).length;
   const moved = opportunities.reduce((sum, { deadlines }) => sum + deadlines.length - 1, 0);
-  const arriving = entries.flatMap(({ created, writes, removals }) => [
+  const arriving = rows.flatMap(({ created, writes, removals }) => [
     created,
     ...writes,
     ...removals,
@@ -56,7 +60,7 @@ export function seasonFacts({ students, opportunities, downtimes, restarts }: Se
   const late = arriving.filter(({ typedAt, arrivesAt }) => arrivesAt - typedAt > LATE_MS).length;
   const down = downtimes.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
   return [
-    `${entries.length} placements, ${changes} changes and ${removals} deletions of them`,
+    `${entries.length} placements with ${rounds.length} rounds, ${changes} changes and ${removals} deletions of both`,
     `${late} of all these sent more than a minute after they were typed`,
     `${moved} deadlines of opportunities moved`,
     `${restarts.length} restarts of one of two processes`,

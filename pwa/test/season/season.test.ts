@@ -13,6 +13,7 @@ test.each([1, 7])(
     expect(all).toMatchObject({ missing: [], wrong: [], twice: [], apart: [] });
     expect(all.sent).toBe(all.expected);
     expect(all.sent).toBeGreaterThan(100);
+    expect(all.questions).toBeGreaterThan(20);
     expect(all.latestSeconds).toBeLessThan(20);
   },
 );

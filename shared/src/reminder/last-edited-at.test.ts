@@ -11,10 +11,12 @@ const nothing = writtenAt({});
 describe('reminderSince', () => {
   test.each([
     ['deadlines.applicationDeadline', ['deadline']],
-    ['test.date', ['test', 'testDeadline']],
-    ['test.status', ['test', 'testDeadline']],
-    ['deadlines.testDeadline', ['testDeadline']],
+    ['test.date', ['test', 'testDeadline', 'result']],
+    ['test.status', ['test', 'testDeadline', 'result']],
+    ['test.duration', ['result']],
+    ['deadlines.testDeadline', ['testDeadline', 'result']],
     ['status', REMINDER_KINDS],
+    ['outcome', REMINDER_KINDS],
     ['reminders.own', REMINDER_KINDS],
     ['_alive', REMINDER_KINDS],
     ['reminders.snooze', []],
@@ -29,7 +31,7 @@ describe('reminderSince', () => {
 
   test.each([
     ['reminders.deadline', ['deadline']],
-    ['reminders.test', ['test', 'testDeadline']],
+    ['reminders.test', ['test', 'testDeadline', 'round', 'result']],
     ['reminders.quiet', REMINDER_KINDS],
     ['reminders.mail', []],
     ['name', []],
@@ -38,6 +40,29 @@ describe('reminderSince', () => {
     expect(
       REMINDER_KINDS.filter((kind) => lastEditedAt(kind, { placement: nothing, profile }) === 5),
     ).toEqual(kinds);
+  });
+
+  test.each([
+    ['startsAt', ['round', 'result']],
+    ['result', ['round', 'result']],
+    ['placementId', ['round', 'result']],
+    ['_alive', ['round', 'result']],
+    ['endsAt', ['result']],
+    ['kind', ['result']],
+    ['title', []],
+    ['notes', []],
+    ['reminders.snooze', []],
+  ] as const)('a written cell %s of a round counts for %j', (path, kinds) => {
+    const written = { placement: nothing, profile: nothing, round: writtenAt({ [path]: 5 }) };
+    expect(
+      (['round', 'result'] as const).filter((kind) => lastEditedAt(kind, written) === 5),
+    ).toEqual(kinds);
+  });
+
+  test('a test does not count for the question about another round', () => {
+    const placement = writtenAt({ 'test.date': 5, 'test.duration': 5, 'test.status': 5 });
+    const written = { placement, profile: nothing, round: writtenAt({ startsAt: 3 }) };
+    expect(lastEditedAt('result', written)).toBe(3);
   });
 
   test('is the latest of all', () => {

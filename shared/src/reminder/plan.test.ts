@@ -1,83 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLACEMENT_STATUSES, TEST_STATUSES, type Placement } from '../placement/schema.ts';
-import { buildPlacement } from '../testing/builders.ts';
+import { PLACEMENT_STATUSES } from '../placement/schema.ts';
 import {
+  buildPlacementWithRounds,
   KOLKATA,
   withQuietHours,
   buildRemindable,
   describePlanned,
   withDates,
 } from '../testing/reminders.ts';
-import {
-  minuteOf,
-  planReminders,
-  openReminderEvents,
-  selectDueReminders,
-  type Reminder,
-} from './plan.ts';
+import { minuteOf, planReminders, selectDueReminders, type Reminder } from './plan.ts';
 import { DEFAULT_PREFERENCES, LEAD_MINUTES } from './preferences.ts';
+import type { PlacementWithRounds } from './reminder-events.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-describe('the open dates of a placement', () => {
-  const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
-  const EXPECTED = {
-    form_not_filled: {
-      scheduled: ['deadline', 'test', 'testDeadline'],
-      completed: ['deadline'],
-      missed: ['deadline'],
-    },
-    form_filled: { scheduled: ['test', 'testDeadline'], completed: [], missed: [] },
-    process_done: { scheduled: [], completed: [], missed: [] },
-  } as const;
-  const cases = PLACEMENT_STATUSES.flatMap((status) =>
-    TEST_STATUSES.map((test) => [status, test, EXPECTED[status][test]] as const),
-  );
-
-  it.each(cases)('with status %s and a test that is %s: %j', (status, testStatus, kinds) => {
-    const placement = buildPlacement({
-      ...dates,
-      status,
-      test: { ...dates.test, status: testStatus },
-    });
-    expect(openReminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it.each([
-    [null, null, null, []],
-    ['2026-11-22T18:00:00', null, null, ['deadline']],
-    [null, '2026-11-25T09:30:00', null, ['test']],
-    [null, null, '2026-11-25T23:59:00', ['testDeadline']],
-    // The end of a test that ends on the day it begins is not announced; on the next day it is.
-    [null, '2026-11-25T09:30:00', '2026-11-25T23:59:00', ['test']],
-    [null, '2026-11-25T23:59:59', '2026-11-26T00:00:00', ['test', 'testDeadline']],
-    [null, '2026-11-25T00:00:00', '2026-11-25T23:59:00', ['test']],
-    [null, '2026-11-25T00:00:00', '2026-11-26T23:59:00', ['test', 'testDeadline']],
-    // An end before the beginning was mistyped.
-    [null, '2026-11-25T09:30:00', '2026-11-24T23:59:00', ['test']],
-  ] as const)('with the dates %s, %s and %s: %j', (deadline, test, testDeadline, kinds) => {
-    const placement = buildPlacement(withDates(deadline, test, testDeadline));
-    expect(openReminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it.each([
-    ['2026-11-25T00:00:00', true],
-    ['2026-11-25T00:00:01', false],
-    ['2026-11-25T23:59:59', false],
-  ])('a test at %s is all-day: %s', (at, allDay) => {
-    expect(openReminderEvents(buildPlacement(withDates(null, at)))).toEqual([
-      { kind: 'test', at, allDay },
-    ]);
-  });
-
-  it('a deadline at midnight is not all-day', () => {
-    expect(openReminderEvents(buildPlacement(withDates('2026-11-25T00:00:00')))).toEqual([
-      { kind: 'deadline', at: '2026-11-25T00:00:00', allDay: false },
-    ]);
-  });
-});
 
 describe('the reminders of a placement', () => {
   it('are due a day and three hours before its deadline, a day and an hour before its test', () => {
@@ -89,6 +26,7 @@ describe('the reminders of a placement', () => {
       'test 60 2026-11-25T08:30:00',
       'testDeadline 1440 2026-11-26T23:59:00',
       'testDeadline 60 2026-11-27T22:59:00',
+      'result end 2026-11-27T23:59:00',
     ]);
   });
 
@@ -115,8 +53,10 @@ describe('the reminders of a placement', () => {
     expect(describePlanned(of)).toEqual([
       'test 1440 2026-11-24T09:00:00',
       'test 60 2026-11-25T08:00:00',
+      'result end 2026-11-26T09:00:00',
     ]);
-    const ends = planReminders(of, DEFAULT_PREFERENCES, KOLKATA).map(({ endsAt }) => endsAt);
+    const planned = planReminders(of, DEFAULT_PREFERENCES, KOLKATA);
+    const ends = planned.filter(({ kind }) => kind === 'test').map(({ endsAt }) => endsAt);
     expect(new Set(ends)).toEqual(new Set([Date.parse('2026-11-25T18:29:59Z')]));
   });
 
@@ -265,7 +205,7 @@ describe('for any dates and preferences', () => {
   const anyTime = fc
     .integer({ min: Date.parse('0000-01-01T00:00:00Z') / 1000, max: 253_402_300_799 })
     .map((second) => new Date(second * 1000).toISOString().slice(0, 19));
-  const anyPlacement: fc.Arbitrary<Placement> = fc
+  const anyPlacement: fc.Arbitrary<PlacementWithRounds> = fc
     .record({
       status: fc.constantFrom(...PLACEMENT_STATUSES),
       deadline: fc.option(anyTime),
@@ -273,7 +213,7 @@ describe('for any dates and preferences', () => {
       testDeadline: fc.option(anyTime),
     })
     .map(({ status, deadline, test, testDeadline }) =>
-      buildPlacement({ status, ...withDates(deadline, test, testDeadline) }),
+      buildPlacementWithRounds({ status, ...withDates(deadline, test, testDeadline) }),
     );
 
   it('reminders have finite times, are in order, and have unique ids', () => {

@@ -2,10 +2,8 @@
  * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the service worker
  * and the calendar files all use it, so that they can never disagree.
  */
-import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
-import type { Placement } from '../placement/schema.ts';
-import { isAllDayTest } from '../placement/upcoming-tests.ts';
 import {
   GROUP_OF_KIND,
   leadsOf,
@@ -16,62 +14,44 @@ import {
   type ReminderPreferences,
   type Snooze,
 } from './preferences.ts';
+import {
+  ASKED_FOR_MS,
+  endOfEvent,
+  openReminderEvents,
+  type PlacementWithRounds,
+  type ReminderEvent,
+} from './reminder-events.ts';
 
 const MINUTE_MS = 60_000;
-/** For reminders, a test whose notice gave no time of day begins at this time. */
-const ALL_DAY_TEST_START = 'T09:00:00';
-const END_OF_DAY = 'T23:59:59';
+/** For reminders, a round whose notice gave no time of day begins at this time. */
+const ALL_DAY_START = 'T09:00:00';
 /** Earlier dates are typing errors, and past for everyone. */
 const EARLIEST_PLANNED_DATE = '1970-01-02';
 
-/** An open date of a placement. */
-export interface ReminderEvent {
-  readonly kind: ReminderKind;
-  /** As stated in the notice. */
-  readonly at: WallTime;
-  /** True when no time of day is known. */
-  readonly allDay: boolean;
-}
-
 export interface Reminder {
-  /** As returned by nameOf. Permanent: made of placement, kind, date and lead time. A changed date gives other ids. */
+  /** Permanent: made of placement, kind, round, date and lead time. A changed date gives other ids. */
   readonly id: string;
   readonly placementId: string;
   readonly kind: ReminderKind;
+  /** As in ReminderEvent. */
+  readonly roundId?: string | undefined;
   readonly eventAt: WallTime;
   readonly allDay: boolean;
   /** Milliseconds since 1970: when it is due, and when it expires. */
   readonly dueAt: number;
   readonly endsAt: number;
-  /** How long before the event; `snooze` for one due at the moment chosen when snoozing. */
-  readonly lead: LeadMinutes | 'snooze';
+  /** How long before the event; `snooze` for one due at the moment chosen when snoozing, `end` for a question. */
+  readonly lead: LeadMinutes | 'snooze' | 'end';
 }
+
+/** What names the date that a reminder is about. */
+export type ReminderDate = Pick<Reminder, 'kind' | 'roundId' | 'eventAt' | 'allDay'>;
 
 /** A live placement and the reminder preferences in its row. */
 export interface RemindablePlacement {
-  readonly placement: Placement;
+  readonly placement: PlacementWithRounds;
   readonly own: OwnReminders | null;
   readonly snooze: Snooze | null;
-}
-
-/** The open dates of a placement: none of one that is done, no deadline once the form is filled. */
-export function openReminderEvents({
-  status,
-  deadlines,
-  test,
-}: Placement): readonly ReminderEvent[] {
-  if (status === 'process_done') return [];
-  const events: ReminderEvent[] = [];
-  const { applicationDeadline, testDeadline } = deadlines;
-  if (status === 'form_not_filled' && applicationDeadline !== null)
-    events.push({ kind: 'deadline', at: applicationDeadline, allDay: false });
-  if (test.status !== 'scheduled') return events;
-  if (test.date !== null)
-    events.push({ kind: 'test', at: test.date, allDay: isAllDayTest(test.date) });
-  // A test that begins and ends on one day is announced by its beginning; twice on a day would be noise.
-  if (testDeadline !== null && (test.date === null || daysBetween(test.date, testDeadline) > 0))
-    events.push({ kind: 'testDeadline', at: testDeadline, allDay: false });
-  return events;
 }
 
 /**
@@ -79,87 +59,104 @@ export function openReminderEvents({
  * hours move to the same moment only the one nearest to the event is returned.
  */
 export function planReminders(
-  { placement, own, snooze }: RemindablePlacement,
+  reminded: RemindablePlacement,
   preferences: ReminderPreferences,
   timeZone: string,
 ): readonly Reminder[] {
-  const events = openReminderEvents(placement).filter(({ at }) => at >= EARLIEST_PLANNED_DATE);
-  const planned = events.flatMap((event) => {
-    const begins = beginOf(event, timeZone);
-    // Zone conversions would be half of the work where thousands are planned, so none is done twice.
-    const moments = { begins, ends: event.allDay ? endOfEvent(event, timeZone) : begins };
-    const leads = leadsOf(GROUP_OF_KIND[event.kind], own, preferences);
-    const before = leads.map((lead) =>
-      reminderOf(placement._id, event, { ...moments, lead, quiet: preferences.quiet, timeZone }),
-    );
-    const again = snooze?.kind === event.kind && snooze.at < moments.ends ? [snooze.at] : [];
-    return [
-      ...keepNearestPerMoment(before),
-      ...again.map((at) => snoozedReminder(placement._id, event, at, moments.ends)),
-    ];
-  });
-  return planned.toSorted((a, b) => a.dueAt - b.dueAt);
+  const events = openReminderEvents(reminded.placement);
+  return events
+    .filter(({ at }) => at >= EARLIEST_PLANNED_DATE)
+    .flatMap((event) => {
+      const leads = leadsOf(GROUP_OF_KIND[event.kind], reminded.own, preferences);
+      const context = { reminded, leads, quiet: preferences.quiet, timeZone };
+      return event.kind === 'result' ? planQuestion(event, context) : planDate(event, context);
+    })
+    .toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
-interface Moments {
-  readonly begins: number;
-  readonly ends: number;
-  readonly lead: LeadMinutes;
+interface PlanContext {
+  readonly reminded: RemindablePlacement;
+  readonly leads: readonly LeadMinutes[];
   readonly quiet: QuietHours | null;
   readonly timeZone: string;
 }
 
-function reminderOf(placementId: string, event: ReminderEvent, moments: Moments): Reminder {
-  const { begins, ends, lead, quiet, timeZone } = moments;
-  const at = begins - lead * MINUTE_MS;
-  return {
-    id: reminderId(placementId, event, lead),
-    placementId,
-    kind: event.kind,
-    eventAt: event.at,
-    allDay: event.allDay,
-    dueAt: quiet ? moveOutOfQuietHours(at, begins, quiet, timeZone) : at,
-    endsAt: ends,
-    lead,
-  };
+function planDate(event: ReminderEvent, context: PlanContext): readonly Reminder[] {
+  const { leads, quiet, timeZone } = context;
+  const { placement } = context.reminded;
+  const begins = beginOf(event, timeZone);
+  // Zone conversions would be half of the work where thousands are planned, so none is done twice.
+  const endsAt = event.allDay ? endOfEvent(event, timeZone) : begins;
+  const before = leads.map((lead): Reminder => {
+    const at = begins - lead * MINUTE_MS;
+    const dueAt = quiet ? moveOutOfQuietHours(at, begins, quiet, timeZone) : at;
+    return { ...headOf(placement._id, event, lead), dueAt, endsAt, lead };
+  });
+  return [...keepNearestPerMoment(before), ...planSnoozed(event, context.reminded, endsAt)];
 }
 
-function snoozedReminder(
-  placementId: string,
-  { kind, at: eventAt, allDay }: ReminderEvent,
-  dueAt: number,
+function planSnoozed(
+  event: ReminderEvent,
+  { placement, snooze }: RemindablePlacement,
   endsAt: number,
-): Reminder {
-  const id = reminderId(placementId, { kind, at: eventAt }, `snooze-${dueAt}`);
-  return { id, placementId, kind, eventAt, allDay, dueAt, endsAt, lead: 'snooze' };
+): readonly Reminder[] {
+  const { roundId } = event;
+  const chosen =
+    roundId === undefined ? snooze : placement.rounds.find(({ _id }) => _id === roundId)?.snooze;
+  if (chosen?.kind !== event.kind || chosen.at >= endsAt) return [];
+  const head = headOf(placement._id, event, `snooze-${chosen.at}`);
+  return [{ ...head, dueAt: chosen.at, endsAt, lead: 'snooze' }];
 }
+
+/** Once, where its group is reminded of at all. Never early: before its end nobody knows. */
+function planQuestion(event: ReminderEvent, context: PlanContext): readonly Reminder[] {
+  const { leads, quiet, timeZone, reminded } = context;
+  if (leads.length === 0) return [];
+  const at = instantOf(event.endsAt ?? event.at, timeZone);
+  const dueAt = quiet ? moveOutOfQuietHours(at, Infinity, quiet, timeZone) : at;
+  const head = headOf(reminded.placement._id, event, 'end');
+  return [{ ...head, dueAt, endsAt: dueAt + ASKED_FOR_MS, lead: 'end' }];
+}
+
+function headOf(
+  placementId: string,
+  event: ReminderEvent,
+  mark: LeadMinutes | string,
+): Omit<Reminder, 'dueAt' | 'endsAt' | 'lead'> {
+  const { kind, roundId, at: eventAt, allDay } = event;
+  const id = reminderId(placementId, event, mark);
+  return { id, placementId, kind, ...(roundId === undefined ? {} : { roundId }), eventAt, allDay };
+}
+
+type EventName = Pick<ReminderEvent, 'kind' | 'roundId' | 'at'>;
 
 function reminderId(
   placementId: string,
-  { kind, at }: Pick<ReminderEvent, 'kind' | 'at'>,
+  { kind, roundId, at }: EventName,
   mark: LeadMinutes | string,
 ): string {
-  return `${placementId}.${kind}.${at}.${mark}`;
+  const name = roundId === undefined ? kind : `${kind}.${roundId}`;
+  return `${placementId}.${name}.${at}.${mark}`;
 }
 
 /** True when a reminder known only by its id belongs to this date. */
 export function isReminderOf(
-  event: Pick<ReminderEvent, 'kind' | 'at'>,
+  event: EventName,
   { id, placementId }: Pick<Reminder, 'id' | 'placementId'>,
 ): boolean {
   return id.startsWith(reminderId(placementId, event, ''));
 }
 
 function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {
-  return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_TEST_START : at, timeZone);
+  return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_START : at, timeZone);
 }
 
-/** When reminders of an event expire; a test without a time of day lasts until its day ends. */
-export function endOfEvent(
-  { at, allDay }: Pick<ReminderEvent, 'at' | 'allDay'>,
+/** When a reminder expires of which only this is known. */
+export function expiryOf(
+  { kind, eventAt, allDay, dueAt }: Pick<Reminder, 'kind' | 'eventAt' | 'allDay' | 'dueAt'>,
   timeZone: string,
 ): number {
-  return instantOf(allDay ? at.slice(0, 10) + END_OF_DAY : at, timeZone);
+  return kind === 'result' ? dueAt + ASKED_FOR_MS : endOfEvent({ at: eventAt, allDay }, timeZone);
 }
 
 /**
@@ -197,6 +194,11 @@ function keepNearestPerMoment(reminders: readonly Reminder[]): readonly Reminder
   return [...new Map(reminders.map((reminder) => [reminder.dueAt, reminder])).values()];
 }
 
+/** Equal for the reminders of one date of a placement. */
+export function dateKey({ kind, roundId }: Pick<Reminder, 'kind' | 'roundId'>): string {
+  return `${kind}.${roundId ?? ''}`;
+}
+
 /**
  * Selects from the planned reminders of one placement those to show now: due after the student's last
  * relevant edit (`since`), for an event in the future, and only the latest of each event.
@@ -206,10 +208,15 @@ export function selectDueReminders(
   { since, now }: { readonly since: number; readonly now: number },
 ): readonly Reminder[] {
   const due = planned.filter(({ dueAt, endsAt }) => dueAt > since && dueAt <= now && endsAt > now);
-  return [...new Map(due.map((reminder) => [reminder.kind, reminder])).values()];
+  return [...new Map(due.map((reminder) => [dateKey(reminder), reminder])).values()];
 }
 
-/** The minute of a reminder: those due in the same minute are sent in one notification. */
+/** The minute of a reminder, counted since 1970. */
 export function minuteOf({ dueAt }: Pick<Reminder, 'dueAt'>): number {
   return Math.floor(dueAt / MINUTE_MS);
+}
+
+/** Equal for those that share one notification: all of one minute, but each question alone, as it has answers. */
+export function messageKey({ id, kind, dueAt }: Pick<Reminder, 'id' | 'kind' | 'dueAt'>): string {
+  return kind === 'result' ? id : String(minuteOf({ dueAt }));
 }

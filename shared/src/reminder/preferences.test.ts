@@ -131,6 +131,7 @@ describe('a snooze', () => {
   it.each([
     [{ kind: 'test', at: 1_795_188_600_000 }, true],
     [{ kind: 'deadline', at: 0 }, true],
+    [{ kind: 'round', at: 1_795_188_600_000 }, true],
     [{ kind: 'testDeadline', at: -1 }, false],
     [{ kind: 'deadline', at: 1.5 }, false],
     [{ kind: 'deadline', at: '2026-11-20' }, false],

@@ -6,14 +6,15 @@ import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
 import * as z from 'zod/mini';
 
-/** The lead times of a reminder before a deadline or a test, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
+/** The lead times of a reminder before a deadline, test or round, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
 export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;
 export type LeadMinutes = (typeof LEAD_MINUTES)[number];
 
-export const REMINDER_KINDS = ['deadline', 'test', 'testDeadline'] as const;
+/** `test` is the first test of a placement; `round` any other round; `result` asks how a test or round went. */
+export const REMINDER_KINDS = ['deadline', 'test', 'testDeadline', 'round', 'result'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Kinds of one group share their switch and their lead times. Labels use its name as a noun. */
+/** Kinds of one group share their switch and their lead times. */
 export const REMINDER_GROUPS = ['deadline', 'test'] as const;
 export type ReminderGroup = (typeof REMINDER_GROUPS)[number];
 
@@ -21,6 +22,8 @@ export const GROUP_OF_KIND: Readonly<Record<ReminderKind, ReminderGroup>> = {
   deadline: 'deadline',
   test: 'test',
   testDeadline: 'test',
+  round: 'test',
+  result: 'test',
 };
 
 /** A record with one value for each group. */
@@ -71,7 +74,7 @@ export function leadsOf(
   return own?.[group] ?? (on ? leads : []);
 }
 
-/** "Remind me in 1 hour": show the reminder once more at this moment. */
+/** "Remind me in 1 hour": show the reminder once more at this moment. A round has its own, in its row. */
 export interface Snooze {
   readonly kind: ReminderKind;
   /** Milliseconds since 1970. */
@@ -115,6 +118,10 @@ export const OWN_REMINDER_CELL_SCHEMAS = {
   ),
 } as const;
 
+export const ROUND_REMINDER_CELL_SCHEMAS = {
+  [SNOOZE_PATH]: OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH],
+} as const;
+
 type Cells = Readonly<Record<string, Json>>;
 
 /** Reads the preferences from the profile row's values; a missing or unreadable one becomes its default. */
@@ -147,7 +154,7 @@ export function readOwnReminders(values: Cells): OwnReminders | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads the snooze from a placement's values; null where there is none. */
+/** Reads the snooze from the values of a placement or round; null where there is none. */
 export function readSnooze(values: Cells): Snooze | null {
   const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(ownValue(values, SNOOZE_PATH));
   return parsed.success ? parsed.data : null;

@@ -18,6 +18,7 @@ const itemSchema = z.object({
   id: z.string(),
   placementId: z.string(),
   kind: z.enum(REMINDER_KINDS),
+  roundId: z.optional(z.string()),
   eventAt: z.string().check(z.refine(isWallTime)),
   allDay: z.boolean(),
   dueAt: z.number(),
@@ -33,11 +34,18 @@ const detailSchema = z.object({
   /** Hides names on the lock screen of this device. */
   hide: z.boolean(),
   items: z.array(itemSchema),
+  /** Those of rounds and questions: older workers would not read a message that has them in `items`. */
+  roundItems: z.optional(z.array(itemSchema)),
+  /** Of all that are due, named or not. */
   count: z.int(),
   /** Of a test: proves to the waiting panel that this very message arrived. */
   nonce: z.optional(z.string()),
 });
 export type PushDetail = z.infer<typeof detailSchema>;
+
+export function pushItemsOf({ items, roundItems = [] }: PushDetail): readonly PushItem[] {
+  return [...items, ...roundItems];
+}
 
 export const pushMessageSchema = z.object({
   web_push: z.literal(DECLARATIVE_PUSH),
@@ -56,9 +64,17 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** One notification for each date: a later reminder of it replaces the earlier one. */
-export function reminderTag({ placementId, kind }: Pick<PushItem, 'placementId' | 'kind'>): string {
-  return `${placementId}.${kind}`;
+/**
+ * One notification for each date: a later reminder of it replaces the earlier one, and so does the question how a round
+ * went.
+ */
+export function reminderTag({
+  placementId,
+  kind,
+  roundId,
+}: Pick<PushItem, 'placementId' | 'kind' | 'roundId'>): string {
+  if (roundId !== undefined) return `${placementId}.round.${roundId}`;
+  return `${placementId}.${kind === 'result' ? 'test' : kind}`;
 }
 
 /** The tag of several that are due in the same minute, counted since 1970. */
@@ -76,7 +92,12 @@ const dataSchema = z.object({
   uid: z.string(),
   /** The dates that it announces; empty for one that announces nothing in particular. */
   items: z.array(
-    z.object({ id: z.string(), placementId: z.string(), kind: z.enum(REMINDER_KINDS) }),
+    z.object({
+      id: z.string(),
+      placementId: z.string(),
+      kind: z.enum(REMINDER_KINDS),
+      roundId: z.optional(z.string()),
+    }),
   ),
   /** For a group: the items are complete. Not set when it also counts items that it does not list. */
   isWhole: z.optional(z.boolean()),

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { LINE_MAX } from '../placement/schema.ts';
-import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts';
+import type { PlacementOverrides } from '../testing/builders.ts';
+import { buildPlacementWithRounds, buildRound, withDates } from '../testing/reminders.ts';
 import { minuteOf, planReminders, type Reminder } from './plan.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
-import { PUSH_ITEMS_MAX, PUSH_MESSAGE_MAX_BYTES, pushMessageSchema } from './push-message.ts';
+import {
+  PUSH_ITEMS_MAX,
+  PUSH_MESSAGE_MAX_BYTES,
+  pushItemsOf,
+  pushMessageSchema,
+} from './push-message.ts';
 import {
   countMessageBytes,
   reminderMessage,
   testMessage,
   type NamedReminder,
 } from './reminder-message.ts';
-import { HIDDEN_TEXT, TEST_TEXT } from './reminder-text.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT } from './fixed-texts.ts';
 
 const TARGET = {
   uid: '00000000-0000-4000-8000-00000000beef',
@@ -21,7 +27,7 @@ const TARGET = {
 function buildNamedReminder(
   overrides: PlacementOverrides & { readonly _id?: string } = {},
 ): NamedReminder {
-  const named = buildPlacement(overrides);
+  const named = buildPlacementWithRounds(overrides);
   const of = { placement: named, own: null, snooze: null };
   const [reminder] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
   if (!reminder) throw new Error('There is nothing to be told.');
@@ -73,6 +79,70 @@ describe('the message of one reminder', () => {
       TARGET,
     );
     expect(JSON.stringify(message)).not.toContain('Meera');
+  });
+});
+
+describe('the message of a round', () => {
+  /** The reminder of an hour before, and the question. */
+  function namedRound(n = 0): readonly [NamedReminder, NamedReminder] {
+    const rounds = [buildRound('2026-11-25T10:00:00', { _id: `round-${n}` })];
+    const named = buildPlacementWithRounds({ ...withDates(null), _id: idOf(n) }, { rounds });
+    const of = { placement: named, own: null, snooze: null };
+    const [, reminder, question] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
+    if (!reminder || !question) throw new Error('There is nothing to be told.');
+    return [
+      { reminder, named },
+      { reminder: question, named },
+    ];
+  }
+
+  it('can be read by a worker that knows no rounds: it finds the text, and no item', () => {
+    const [due] = namedRound();
+    const { notification, shortlist } = reminderMessage([due], TARGET);
+    expect(notification).toMatchObject({
+      title: 'Technical round: Kaveri Softworks (Software Engineer)',
+      body: 'Technical round 25 Nov 2026, 10:00 am',
+      tag: `${idOf(0)}.round.round-0`,
+    });
+    const { id, eventAt, allDay, dueAt } = due.reminder;
+    const placementId = idOf(0);
+    expect(shortlist).toMatchObject({
+      v: 1,
+      items: [],
+      roundItems: [{ id, placementId, kind: 'round', roundId: 'round-0', eventAt, allDay, dueAt }],
+      count: 1,
+    });
+  });
+
+  it('has what older workers know where they look for it', () => {
+    const deadline = buildNamedReminder({ _id: 'p-1' });
+    const { shortlist } = reminderMessage([namedRound()[0], deadline], TARGET);
+    expect(shortlist.items.map(({ kind }) => kind)).toEqual(['deadline']);
+    expect(pushItemsOf(shortlist).map(({ kind }) => kind)).toEqual(['deadline', 'round']);
+    expect(shortlist.count).toBe(2);
+  });
+
+  it('asks how it went in place of the reminder, and names nothing where details are hidden', () => {
+    const [due, question] = namedRound();
+    const { notification } = reminderMessage([question], TARGET);
+    expect(notification).toMatchObject({
+      title: 'How did it go? Kaveri Softworks (Software Engineer)',
+      body: 'Technical round 25 Nov 2026, 10:00 am',
+      tag: reminderMessage([due], TARGET).notification.tag,
+    });
+    const hidden = reminderMessage([question], { ...TARGET, hide: true });
+    expect(hidden.notification).toMatchObject(HIDDEN_QUESTION_TEXT);
+    expect(JSON.stringify(hidden)).not.toContain('Kaveri');
+  });
+
+  it.each([2, 6, 500])('of %d rounds stays below the limit, and counts all', (count) => {
+    const [first, ...others] = Array.from({ length: count }, (_, n) => namedRound(n)[0]);
+    if (!first) throw new Error('There is one.');
+    const message = reminderMessage([first, ...others], TARGET);
+    expect(countMessageBytes(message)).toBeLessThanOrEqual(PUSH_MESSAGE_MAX_BYTES);
+    expect(message.shortlist.count).toBe(count);
+    expect(message.shortlist.roundItems?.length).toBeGreaterThan(0);
+    expect(pushMessageSchema.parse(JSON.parse(JSON.stringify(message)))).toEqual(message);
   });
 });
 

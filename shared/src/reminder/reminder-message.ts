@@ -1,6 +1,5 @@
 /** Builds push messages: one message for everything that is due on a device in one minute. */
 import { utf8Bytes } from '../lib/text.ts';
-import type { Placement } from '../placement/schema.ts';
 import { minuteOf, type Reminder } from './plan.ts';
 import {
   DECLARATIVE_PUSH,
@@ -11,13 +10,8 @@ import {
   type PushItem,
   type PushMessage,
 } from './push-message.ts';
-import {
-  groupText,
-  HIDDEN_TEXT,
-  reminderText,
-  TEST_TEXT,
-  type ReminderText,
-} from './reminder-text.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT, type ReminderText } from './fixed-texts.ts';
+import { groupText, reminderText, type NamedPlacement } from './reminder-text.ts';
 
 /** Size as JSON. A longer title is cut: no lock screen shows that much. */
 const TITLE_MAX_BYTES = 280;
@@ -26,7 +20,7 @@ const ELLIPSIS = '…';
 
 export interface NamedReminder {
   readonly reminder: Reminder;
-  readonly named: Pick<Placement, 'company' | 'role'>;
+  readonly named: NamedPlacement;
 }
 
 export interface MessageTarget {
@@ -43,7 +37,7 @@ export function reminderPath(placementId?: string): string {
   return `/dashboard${search}`;
 }
 
-/** Takes one or more reminders that are due in one minute. The message never exceeds the size limit. */
+/** Takes one or more reminders that share a message. It never exceeds the size limit. */
 export function reminderMessage(
   reminders: readonly [NamedReminder, ...NamedReminder[]],
   target: MessageTarget,
@@ -83,12 +77,26 @@ function messageOf(
   const [{ reminder }] = reminders;
   const isOne = reminders.length === 1;
   const shown = {
-    ...truncateReminderText(hide ? HIDDEN_TEXT : textOf(reminders)),
+    ...truncateReminderText(hide ? hiddenText(reminder) : textOf(reminders)),
     navigate: origin + (isOne ? reminderPath(reminder.placementId) : reminderPath()),
     tag: isOne ? reminderTag(reminder) : groupTag(minuteOf(reminder)),
   };
-  const count = reminders.length;
-  return wrapMessage(shown, { v: 1, uid, kind: 'reminder', hide, items: [...items], count });
+  const isOfRound = ({ kind }: PushItem): boolean => kind === 'round' || kind === 'result';
+  const roundItems = items.filter(isOfRound);
+  return wrapMessage(shown, {
+    v: 1,
+    uid,
+    kind: 'reminder',
+    hide,
+    items: items.filter((item) => !isOfRound(item)),
+    ...(roundItems.length > 0 ? { roundItems } : {}),
+    count: reminders.length,
+  });
+}
+
+/** A question shares its message with nothing else. */
+export function hiddenText({ kind }: Pick<Reminder, 'kind'>): ReminderText {
+  return kind === 'result' ? HIDDEN_QUESTION_TEXT : HIDDEN_TEXT;
 }
 
 function textOf(reminders: readonly [NamedReminder, ...NamedReminder[]]): ReminderText {
@@ -111,8 +119,8 @@ function wrapMessage(
   };
 }
 
-function itemOf({ id, placementId, kind, eventAt, allDay, dueAt }: Reminder): PushItem {
-  return { id, placementId, kind, eventAt, allDay, dueAt };
+function itemOf({ lead: _lead, endsAt: _endsAt, ...item }: Reminder): PushItem {
+  return item;
 }
 
 function truncateReminderText({ title, body }: ReminderText): ReminderText {

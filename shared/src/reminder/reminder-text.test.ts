@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '../lib/product.ts';
-import {
-  groupText,
-  HIDDEN_TEXT,
-  UNREADABLE_PUSH_TEXT,
-  reminderText,
-  reminderTitle,
-} from './reminder-text.ts';
+import { buildRound } from '../testing/reminders.ts';
+import type { ReminderKind } from './preferences.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, UNREADABLE_PUSH_TEXT } from './fixed-texts.ts';
+import { groupText, reminderText, reminderTitle } from './reminder-text.ts';
 
-const ZENITH = { company: 'Zenith', role: 'SDE' };
-const due = (
-  kind: 'deadline' | 'test' | 'testDeadline',
-  eventAt = '2026-11-22T18:00:00',
-  allDay = false,
-) => ({ kind, eventAt, allDay });
+const ROUNDS = [
+  buildRound('2026-11-22T18:00:00'),
+  buildRound('2026-11-22T18:00:00', { _id: 'r2', title: 'Meet the team', kind: 'hr' }),
+];
+const ZENITH = { company: 'Zenith', role: 'SDE', rounds: ROUNDS };
+const due = (kind: ReminderKind, eventAt = '2026-11-22T18:00:00', allDay = false) => ({
+  kind,
+  eventAt,
+  allDay,
+});
 
 describe('the title', () => {
   it.each([
@@ -21,11 +22,22 @@ describe('the title', () => {
     ['test', 'Test: Zenith (SDE)'],
     ['testDeadline', 'Finish the test: Zenith (SDE)'],
   ] as const)('of a %s is %s', (kind, title) => {
-    expect(reminderTitle(kind, ZENITH)).toBe(title);
+    expect(reminderTitle({ kind }, ZENITH)).toBe(title);
+  });
+
+  it.each([
+    ['round', 'r1', 'Technical round: Zenith (SDE)'],
+    ['round', 'r2', 'Meet the team: Zenith (SDE)'],
+    ['round', 'deleted', 'Round: Zenith (SDE)'],
+    ['result', 'r1', 'How did it go? Zenith (SDE)'],
+    ['result', undefined, 'How did it go? Zenith (SDE)'],
+  ] as const)('of a %s of %s is %s', (kind, roundId, title) => {
+    expect(reminderTitle({ kind, roundId }, ZENITH)).toBe(title);
   });
 
   it.each(['', '-', ' '])('names the company alone where the role is %j', (role) => {
-    expect(reminderTitle('deadline', { company: 'Zenith', role })).toBe('Apply: Zenith');
+    const named = { company: 'Zenith', role, rounds: [] };
+    expect(reminderTitle({ kind: 'deadline' }, named)).toBe('Apply: Zenith');
   });
 });
 
@@ -51,6 +63,14 @@ describe('the text', () => {
     [due('test', '2026-11-25T00:00:00', true), 'Test 25 Nov 2026'],
     [due('testDeadline', '2026-11-22T23:59:00'), 'Test closes today, 11:59 pm'],
     [due('deadline', '2026-11-23T00:00:00'), 'Form closes tomorrow, 12:00 am'],
+    [
+      { ...due('round', '2026-11-23T10:00:00'), roundId: 'r1' },
+      'Technical round tomorrow, 10:00 am',
+    ],
+    [{ ...due('round', '2026-11-23T10:00:00'), roundId: 'r2' }, 'HR round tomorrow, 10:00 am'],
+    [{ ...due('round', '2026-11-22T00:00:00', true), roundId: 'r1' }, 'Technical round today'],
+    [{ ...due('result', '2026-11-22T07:00:00'), roundId: 'r1' }, 'Technical round today, 7:00 am'],
+    [due('result', '2026-11-21T00:00:00', true), 'Test 21 Nov 2026'],
   ])('of %j is: %s', (reminder, body) => {
     expect(reminderText(reminder, ZENITH, '2026-11-22T08:00:00').body).toBe(body);
   });
@@ -67,7 +87,7 @@ describe('the text of a group', () => {
   });
 });
 
-it.each([HIDDEN_TEXT, UNREADABLE_PUSH_TEXT])(
+it.each([HIDDEN_TEXT, HIDDEN_QUESTION_TEXT, UNREADABLE_PUSH_TEXT])(
   'a text that names no placement names the app: %j',
   ({ title, body }) => {
     expect(title).toBe(PRODUCT_NAME);

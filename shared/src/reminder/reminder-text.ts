@@ -1,51 +1,28 @@
 /** The texts of reminders, the same in a push message, a mail, a calendar and the app. */
 import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
-import { PRODUCT_NAME } from '../lib/product.ts';
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
-import type { Placement } from '../placement/schema.ts';
-import type { ReminderKind } from './preferences.ts';
-import type { Reminder } from './plan.ts';
+import { ROUND_KIND_LABELS, roundName } from '../placement/round/round.ts';
+import { QUESTION, type ReminderText } from './fixed-texts.ts';
+import type { ReminderDate } from './plan.ts';
+import type { PlacementWithRounds } from './reminder-events.ts';
 
-/** The text of a notification or of a line in a list. */
-export interface ReminderText {
-  readonly title: string;
-  readonly body: string;
-}
+/** What the texts say of a placement. */
+export type NamedPlacement = Pick<PlacementWithRounds, 'company' | 'role' | 'rounds'>;
 
-type Named = Pick<Placement, 'company' | 'role'>;
-type Dated = Pick<Reminder, 'kind' | 'eventAt' | 'allDay'>;
-
-const KIND_TEXTS: Readonly<Record<ReminderKind, { title: string; body: string }>> = {
-  deadline: { title: 'Apply', body: 'Form closes' },
-  test: { title: 'Test', body: 'Test' },
-  testDeadline: { title: 'Finish the test', body: 'Test closes' },
-};
-
-/** Shown on a lock screen where the student hides details. */
-export const HIDDEN_TEXT: ReminderText = {
-  title: PRODUCT_NAME,
-  body: 'Something is due soon. Open the app to see what.',
-};
-
-/** Shown for a push message that cannot be read. */
-export const UNREADABLE_PUSH_TEXT: ReminderText = {
-  title: PRODUCT_NAME,
-  body: 'Open the app to see what is due.',
-};
-
-export const TEST_TEXT: ReminderText = {
-  title: 'This is a test',
-  body: 'Reminders reach this device.',
-};
+type Titled = Pick<ReminderDate, 'kind' | 'roundId'>;
 
 /** 'Apply: Kaveri Softworks (Software Engineer)'. */
-export function reminderTitle(kind: ReminderKind, named: Named): string {
-  return `${KIND_TEXTS[kind].title}: ${companyAndRole(named)}`;
+export function reminderTitle(date: Titled, named: NamedPlacement): string {
+  const name = companyAndRole(named);
+  return date.kind === 'result' ? `${QUESTION} ${name}` : `${textsOf(date, named).title}: ${name}`;
 }
 
 /** 'Kaveri Softworks (Software Engineer)'; the company alone where no role is given. */
-export function companyAndRole({ company, role }: Named): string {
+export function companyAndRole({
+  company,
+  role,
+}: Pick<NamedPlacement, 'company' | 'role'>): string {
   return isBlank(role) ? company : `${company} (${role})`;
 }
 
@@ -53,11 +30,29 @@ export function companyAndRole({ company, role }: Named): string {
  * Title and body, such as 'Form closes today, 11:59 pm'. Without `now`, the reader's wall clock, the day is
  * always a date: a message may arrive hours after it was written.
  */
-export function reminderText(reminder: Dated, named: Named, now: WallTime | null): ReminderText {
+export function reminderText(
+  date: ReminderDate,
+  named: NamedPlacement,
+  now: WallTime | null,
+): ReminderText {
   return {
-    title: reminderTitle(reminder.kind, named),
-    body: `${KIND_TEXTS[reminder.kind].body} ${whenText(reminder, now)}`,
+    title: reminderTitle(date, named),
+    body: `${textsOf(date, named).body} ${whenText(date, now)}`,
   };
+}
+
+const DEADLINE_TEXTS = { title: 'Apply', body: 'Form closes' };
+const TEST_TEXTS = { title: 'Test', body: 'Test' };
+const TEST_END_TEXTS = { title: 'Finish the test', body: 'Test closes' };
+/** Of a round that was deleted meanwhile. */
+const ROUND_TEXTS = { title: 'Round', body: 'Round' };
+
+function textsOf({ kind, roundId }: Titled, { rounds }: NamedPlacement): ReminderText {
+  if (kind === 'deadline') return DEADLINE_TEXTS;
+  if (kind === 'testDeadline') return TEST_END_TEXTS;
+  if (roundId === undefined) return TEST_TEXTS;
+  const round = rounds.find(({ _id }) => _id === roundId);
+  return round ? { title: roundName(round), body: ROUND_KIND_LABELS[round.kind] } : ROUND_TEXTS;
 }
 
 /**
@@ -73,7 +68,7 @@ export function groupText(titles: readonly string[], count = titles.length): Rem
   };
 }
 
-function whenText({ eventAt, allDay }: Dated, now: WallTime | null): string {
+function whenText({ eventAt, allDay }: ReminderDate, now: WallTime | null): string {
   const days = now === null ? undefined : daysBetween(now, eventAt);
   const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined;
   if (allDay) return day ?? dateText(eventAt);

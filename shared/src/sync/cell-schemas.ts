@@ -13,9 +13,14 @@ import {
   SOURCE_SCHEMA,
 } from '../placement/placement-fields.ts';
 import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/resume.ts';
-import { REQUIRED_ROUND_PATHS, ROUND_CELL_SCHEMAS } from '../placement/round/round.ts';
+import { ROUND_CELL_SCHEMAS } from '../placement/round/round-fields.ts';
+import { REQUIRED_ROUND_PATHS } from '../placement/round/round.ts';
 import { SEASON_CELL_SCHEMAS } from '../placement/season.ts';
-import { OWN_REMINDER_CELL_SCHEMAS, PREFERENCE_CELL_SCHEMAS } from '../reminder/preferences.ts';
+import {
+  OWN_REMINDER_CELL_SCHEMAS,
+  PREFERENCE_CELL_SCHEMAS,
+  ROUND_REMINDER_CELL_SCHEMAS,
+} from '../reminder/preferences.ts';
 import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
 import type { OpKind } from './op.ts';
 
@@ -55,7 +60,11 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
     required: ['name'],
   },
   mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
-  round: { cells: ROUND_CELL_SCHEMAS, sets: [], required: REQUIRED_ROUND_PATHS },
+  round: {
+    cells: { ...ROUND_CELL_SCHEMAS, ...ROUND_REMINDER_CELL_SCHEMAS },
+    sets: [],
+    required: REQUIRED_ROUND_PATHS,
+  },
   resume: { cells: RESUME_CELL_SCHEMAS, sets: [], required: REQUIRED_RESUME_PATHS },
 };
 

@@ -12,7 +12,8 @@ import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/sha
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
@@ -123,17 +124,21 @@ function listMails(outbox: string): readonly string[] {
   }
 }
 
-/** The op that creates a placement under a new id. */
-export function putPlacement(values: PlacementValues, id = systemRandom.uuid()): Op {
-  return putRow('placement', placementToCellValues(values), id);
+/** The op that creates a placement under a new id, perhaps with further cells. */
+export function putPlacement(
+  values: PlacementValues,
+  id = systemRandom.uuid(),
+  season: Values = {},
+): Op {
+  return putRow('placement', { ...placementToCellValues(values), ...season }, id);
 }
 
 /** The op that creates a round under a new id. */
 export function putRound(values: RoundValues): Op {
-  return putRow('round', roundToCellValues(values), systemRandom.uuid());
+  return putRow('round', roundToCellValues(values));
 }
 
-function putRow(t: TableName, f: Values, id: string): Op {
+export function putRow(t: TableName, f: Values, id = systemRandom.uuid()): Op {
   const [op, at] = [systemRandom.opId(), hybridTime(Date.now())];
   return { op, t, id, k: 'put', at, sv: SCHEMA_VERSION, f, base: {} };
 }

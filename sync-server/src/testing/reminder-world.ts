@@ -33,6 +33,8 @@ export interface ReminderWorld {
   add(f?: Values, overrides?: Overrides): Promise<Op>;
   /** Changes some of its cells, based on their current values. */
   change(of: Op, f: Values, overrides?: Overrides): Promise<void>;
+  /** Adds a technical round of a placement, whose cells were written now. */
+  addRound(of: Op, startsAt: string, f?: Values, overrides?: Overrides): Promise<Op>;
   remove(of: Op): Promise<void>;
   setPreferences(f: Values): Promise<void>;
   apply(uid: string, ops: readonly Op[]): Promise<void>;
@@ -79,8 +81,14 @@ export async function createReminderWorld(
     },
     change: (of, f, more = {}) =>
       world.apply(uid, [patchOp(of, f, { atMs: clock.now(), ...more })]),
-    remove: (of) =>
-      world.apply(uid, [placementOp({ id: of.id, k: 'del', f: {}, atMs: clock.now() })]),
+    addRound: async ({ id: placementId }, startsAt, f = {}, more = {}) => {
+      const values = { placementId, kind: 'technical', startsAt, ...f };
+      const op = placementOp({ t: 'round', f: values, atMs: clock.now(), ...more });
+      await world.apply(uid, [op]);
+      return op;
+    },
+    remove: ({ t, id }) =>
+      world.apply(uid, [placementOp({ t, id, k: 'del', f: {}, atMs: clock.now() })]),
     setPreferences: (f) =>
       world.apply(uid, [
         placementOp({

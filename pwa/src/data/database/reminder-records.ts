@@ -83,6 +83,7 @@ export function readMissedReminders(db: UserDatabase): Promise<readonly Reminder
 }
 
 function recordOf(reminder: DueReminder, shownAt: number | null): ReminderRecord {
-  const { id, placementId, kind, eventAt, allDay, dueAt, endsAt } = reminder;
-  return { id, placementId, kind, eventAt, allDay, dueAt, endsAt, shownAt, seenAt: null };
+  const { id, placementId, kind, roundId, eventAt, allDay, dueAt, endsAt } = reminder;
+  const date = { kind, ...(roundId === undefined ? {} : { roundId }), eventAt, allDay };
+  return { id, placementId, ...date, dueAt, endsAt, shownAt, seenAt: null };
 }

@@ -64,7 +64,10 @@ export interface ChangeMarks {
 }
 
 /** A round of its own row; the first test is cells of the placement. */
-export interface StoredRound extends Round, ChangeMarks {}
+export interface StoredRound extends Round, ChangeMarks {
+  /** Absent where an older version wrote this. */
+  readonly snooze?: Snooze | null;
+}
 
 export interface StoredResume extends Resume, ChangeMarks {}
 
@@ -134,6 +137,8 @@ export interface ReminderRecord {
   readonly id: string;
   readonly placementId: string;
   readonly kind: ReminderKind;
+  /** As in ReminderEvent. */
+  readonly roundId?: string | undefined;
   readonly eventAt: WallTime;
   readonly allDay: boolean;
   /** Device time in milliseconds since 1970, as the times below. */

@@ -27,7 +27,7 @@ import {
 } from '../database/feed-database.ts';
 import { readRemovedOpportunities } from './opportunity-records.ts';
 import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
-import type { ChangeMarks, StoredPlacementView } from '../database/tables.ts';
+import type { StoredPlacementView, StoredRound } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */
@@ -41,8 +41,8 @@ export interface PlacementView extends StoredPlacementView {
   readonly rounds: readonly RoundView[];
 }
 
-/** The first test has no marks of its own: it is a part of the placement. */
-export type RoundView = Round & Partial<ChangeMarks>;
+/** The first test has no marks and no snooze of its own: it is a part of the placement. */
+export type RoundView = Round & Partial<StoredRound>;
 
 /** An opportunity as it is now, or as it was when it was removed. */
 export interface PlacementOrigin {

@@ -1,10 +1,23 @@
-/** The student's answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
-import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
+/** The student's answers to a reminder, as changes: the same from a notification and from a screen. */
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import { testRoundId } from '@shortlist/shared/placement/round/test-round.ts';
+import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
+import type { ReminderDate } from '@shortlist/shared/reminder/plan.ts';
+import type {
+  PlacementWithRounds,
+  RoundAnswer,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { UserDatabase } from '../database/user-database.ts';
+import { editRoundChange } from './round-changes.ts';
 import type { Change } from './write-change.ts';
 
 export const SNOOZE_MS = 60 * 60_000;
+
+/** What an answer is about. */
+export interface AnsweredDate extends Pick<ReminderDate, 'kind' | 'roundId'> {
+  readonly placementId: string;
+}
 
 export function buildFilledChange(placementId: string): Change {
   return { t: 'placement', id: placementId, k: 'patch', f: { status: 'form_filled' } };
@@ -16,11 +29,34 @@ export function buildFilledChange(placementId: string): Change {
  */
 export async function buildSnoozeChange(
   db: UserDatabase,
-  { placementId, kind }: { readonly placementId: string; readonly kind: ReminderKind },
+  { placementId, kind, roundId }: AnsweredDate,
   runtime: Runtime = systemRuntime,
 ): Promise<Change> {
   const at = runtime.now() + (await readClockOffset(db)) + SNOOZE_MS;
-  return { t: 'placement', id: placementId, k: 'patch', f: { [SNOOZE_PATH]: { kind, at } } };
+  const f = { [SNOOZE_PATH]: { kind, at } };
+  return roundId === undefined
+    ? { t: 'placement', id: placementId, k: 'patch', f }
+    : { t: 'round', id: roundId, k: 'patch', f };
+}
+
+type RoundOwner = Pick<PlacementWithRounds, '_id' | 'test' | 'rounds'>;
+
+/** The round that a question is about, without `roundId` the test; undefined where the placement does not have it. */
+export function findAskedRound(
+  { _id, rounds }: RoundOwner,
+  roundId: string = testRoundId(_id),
+): Round | undefined {
+  return rounds.find((round) => round._id === roundId);
+}
+
+/** Undefined where there is nothing to change: what was said since is not overwritten, unless it was to be seen. */
+export function buildAnswerChange(
+  round: Round,
+  answer: RoundAnswer,
+  placement: RoundOwner,
+): Change | undefined {
+  const isOpen = round.result === null || round.result === 'waiting';
+  return isOpen ? editRoundChange(round, { result: answer }, placement) : undefined;
 }
 
 /** Server time minus device time in ms, as far as it is known. */

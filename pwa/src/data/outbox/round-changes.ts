@@ -1,9 +1,6 @@
 /** Changes of rounds. The first test is cells of its placement; every other round is a row of its own. */
-import {
-  roundToCellValues,
-  type Round,
-  type RoundValues,
-} from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import {
   isTestRound,
   NO_TEST_CELL_VALUES,

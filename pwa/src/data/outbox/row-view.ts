@@ -9,7 +9,8 @@ import {
   PLACEMENT_PATH_LABELS,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
-import { cellValuesToRound, ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import { ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason, SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
 import {
   cellValuesToPreferences,
@@ -80,8 +81,11 @@ const CONTENT_BUILDERS: Readonly<
     return { profile: cellValuesToProfile(values), preferences: cellValuesToPreferences(values) };
   },
   round: (shown, marks) => {
-    const round = cellValuesToRound(shown.id, valuesOf(shown));
-    return round ? { round: { ...round, ...marks }, placementId: round.placementId } : {};
+    const values = valuesOf(shown);
+    const round = cellValuesToRound(shown.id, values);
+    if (!round) return {};
+    const snooze = readSnooze(values);
+    return { round: { ...round, ...marks, snooze }, placementId: round.placementId };
   },
   resume: (shown, marks) => {
     const resume = cellValuesToResume(shown.id, valuesOf(shown));

@@ -1,4 +1,5 @@
 /** The contents of a calendar file, read once when a student requests one. */
+import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
 import {
   DEFAULT_PREFERENCES,
   PREFERENCE_CELL_SCHEMAS,
@@ -17,12 +18,19 @@ const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
 export async function readCalendar(placements: readonly PlacementView[]) {
   const db = userDatabase(currentUid());
   const keys = placements.map(({ _id }): RowKey => ['placement', _id]);
-  const [profile, [profileRow, ...rows]] = await Promise.all([
+  const roundKeys = placements.flatMap(({ rounds }) =>
+    rounds.filter((round) => !isTestRound(round)).map(({ _id }): RowKey => ['round', _id]),
+  );
+  const [profile, [profileRow, ...rows], roundRows] = await Promise.all([
     db.view.get(PROFILE),
     readShownRows(db, [PROFILE, ...keys]),
+    readShownRows(db, roundKeys),
   ]);
   const wishedAt = profileRow ? changedAt(profileRow, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0;
   const preferences = profile?.preferences ?? DEFAULT_PREFERENCES;
+  const roundsChangedAt = new Map(
+    roundRows.flatMap((row) => (row ? [[row.id, changedAt(row)] as const] : [])),
+  );
   return {
     preferences,
     timeZone: timeZoneOrFallback(preferences.timeZone, deviceTimeZone(new Date())),
@@ -30,6 +38,7 @@ export async function readCalendar(placements: readonly PlacementView[]) {
       placement,
       own: placement.reminders ?? null,
       changedAt: Math.max(wishedAt, lastChangedAt(placement, rows[index])),
+      roundsChangedAt,
     })),
   };
 }

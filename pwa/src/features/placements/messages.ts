@@ -1,4 +1,5 @@
 /** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
@@ -6,10 +7,13 @@ import {
   PLACEMENT_MESSAGES,
   placementsText,
 } from '@shortlist/shared/placement/placement-messages.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import { RESULT_SAVED } from '../reminders/messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
 
 /** '12 selected', and how many of them are hidden by filters or collapsed sections. */
@@ -61,7 +65,7 @@ export function updateFailureText(error: unknown): string {
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';
 
 export function reminderGroupLabel(group: ReminderGroup): string {
-  return `Before the ${group}`;
+  return group === 'test' ? 'Before tests and rounds' : 'Before the deadline';
 }
 
 const OUTCOME_TEXTS: Readonly<Record<EarlierValue['why'], (where: string) => string>> = {
@@ -94,14 +98,45 @@ export const CLASH_SILENCED =
   'This device says nothing more about these two, unless one of them is moved.';
 export const CLASH_SHOWN_AGAIN = 'This device says again that these two clash.';
 
-const DATE_NAMES: Readonly<Record<CalendarDate['kind'], string>> = {
+/** The role distinguishes two placements of one company. */
+export function applyQuestionText(
+  { company, role }: Pick<Placement, 'company' | 'role'>,
+  placements: readonly Pick<Placement, 'company'>[],
+): string {
+  const isUnique = placements.filter((other) => other.company === company).length < 2;
+  return `Did you fill the form for ${isUnique || isBlank(role) ? company : `${company}, ${role}`}?`;
+}
+
+/** The answers to it, and what they did. */
+export const APPLY_QUESTION = {
+  note: `Yes: ${statusLabel('form_filled')}. Not applying: outcome ${OUTCOME_LABELS.withdrew}.`,
+  isFilled: (company: string) => `${company} marked as ${statusLabel('form_filled')}`,
+  isWithdrawn: (company: string) => `${company} has the outcome ${OUTCOME_LABELS.withdrew}`,
+  isDone: (company: string) => `${company} marked as ${statusLabel('process_done')}`,
+  done: (company: string) => ({
+    text: `Is the process of ${company} over?`,
+    note: `It has the outcome ${OUTCOME_LABELS.withdrew}; its status is still ${statusLabel('form_not_filled')}.`,
+  }),
+  isOn: 'You will be asked again on this device.',
+  isOff: 'You will not be asked on this device any more. Settings has a switch for it.',
+  notSaved: 'Your answer could not be saved. Please try again.',
+} as const;
+
+type DatedKind = Exclude<CalendarDate['kind'], 'round' | 'result'>;
+
+const DATE_NAMES: Readonly<Record<DatedKind, string>> = {
   deadline: 'the deadline',
   test: 'the test',
   testDeadline: 'the end of the test',
 };
 
+/** 'the deadline, the test and 2 rounds' */
 export function formatDateNames(dates: readonly CalendarDate[]): string {
-  const names = dates.map(({ kind }) => DATE_NAMES[kind]);
+  const named = dates.flatMap(({ kind }) =>
+    kind === 'round' || kind === 'result' ? [] : [DATE_NAMES[kind]],
+  );
+  const rounds = dates.length - named.length;
+  const names = rounds === 0 ? named : [...named, rounds === 1 ? 'the round' : `${rounds} rounds`];
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -110,7 +145,7 @@ export const ROUND_TEXTS = {
   saved: 'Round saved',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
-  resultSaved: 'Result saved',
+  resultSaved: RESULT_SAVED,
   resultNotSaved: 'The result could not be saved.',
   outcomeSaved: 'Outcome saved',
   outcomeNotSaved: 'The outcome could not be saved.',

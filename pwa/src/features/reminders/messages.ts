@@ -7,6 +7,7 @@ import {
   type GroupPreferences,
   type LeadMinutes,
   type QuietHours,
+  type ReminderGroup,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import type { BrowserName } from '../device/requests/push-support.ts';
@@ -47,7 +48,7 @@ export function pushExplanation(state: PushState): string {
     case 'off':
       return state.lost
         ? 'Your browser no longer allows them. Turn them on once more.'
-        : 'Messages before deadlines and tests, also while the app is closed.';
+        : 'Messages before deadlines, tests and rounds, also while the app is closed.';
     case 'broken':
       return refusedText(state);
     default:
@@ -196,11 +197,23 @@ export function leadsText({ on, leads }: GroupPreferences): string {
 }
 
 export function preferenceLines(preferences: ReminderPreferences): readonly string[] {
-  return REMINDER_GROUPS.map((group) => {
-    const name = group[0]?.toUpperCase() + group.slice(1);
-    return `${name}s: ${leadsText(preferences[group])}`;
-  });
+  return REMINDER_GROUPS.map(
+    (group) => `${GROUP_TEXTS[group].name}: ${leadsText(preferences[group])}`,
+  );
 }
+
+export const GROUP_TEXTS = {
+  deadline: {
+    name: 'Deadlines',
+    before: 'Before deadlines',
+    howLong: 'How long before a deadline',
+  },
+  test: {
+    name: 'Tests and rounds',
+    before: 'Before tests and rounds',
+    howLong: 'How long before a test or round',
+  },
+} as const satisfies Readonly<Record<ReminderGroup, object>>;
 
 export function quietHoursText({ from, to }: QuietHours): string {
   return `${timeText(from)} to ${timeText(to)}`;
@@ -212,3 +225,5 @@ function timeText(time: string): string {
 
 export const TIMES_SAVED = 'Reminder times saved';
 export const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+
+export const RESULT_SAVED = 'Result saved';

@@ -5,6 +5,8 @@
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -130,6 +132,17 @@ export class FakeWorker {
     await this.store(row);
   }
 
+  /** By default a technical round, written long ago. */
+  async storeRound(
+    id: string,
+    overrides: Pick<RoundValues, 'placementId' | 'startsAt'> & Partial<RoundValues>,
+    { hoursAgo = 100, deleted = false } = {},
+  ): Promise<void> {
+    const values = roundToCellValues({ ...EMPTY_ROUND, kind: 'technical', ...overrides });
+    const at = this.device.now() - hoursAgo * HOUR_MS;
+    await this.store({ ...rowOf(id, values, { at, deleted }), t: 'round' });
+  }
+
   async store(row: SyncRow): Promise<void> {
     this.#seq += 1;
     const stored: StoredRow = { ...row, seq: this.#seq };
@@ -144,12 +157,20 @@ export class FakeWorker {
     const dueAt = this.device.now();
     const eventAt = wallTimeIn(dueAt + 3 * HOUR_MS, ZONE);
     const item = { placementId, kind: 'deadline', eventAt, allDay: false, dueAt, ...more } as const;
-    return { id: `${placementId}.${item.kind}.${item.eventAt}.180`, ...item };
+    const name = item.roundId === undefined ? item.kind : `${item.kind}.${item.roundId}`;
+    return { id: `${placementId}.${name}.${item.eventAt}.180`, ...item };
+  }
+
+  /** The question about a round that has just ended. */
+  question(placementId: string, eventAt: string, roundId?: string): PushItem {
+    const of = roundId === undefined ? {} : { roundId };
+    return this.item(placementId, { kind: 'result', eventAt, ...of });
   }
 
   message(items: readonly PushItem[], more: object = {}): string {
     const [first] = items;
     const single = first && items.length === 1;
+    const isOfRound = ({ kind }: PushItem): boolean => kind === 'round' || kind === 'result';
     return JSON.stringify({
       web_push: 8030,
       notification: {
@@ -167,7 +188,8 @@ export class FakeWorker {
         uid: this.uid,
         kind: 'reminder',
         hide: false,
-        items,
+        items: items.filter((item) => !isOfRound(item)),
+        roundItems: items.filter(isOfRound),
         count: items.length,
         ...more,
       },

@@ -4,7 +4,7 @@ import { toastFailure } from './save-problem.ts';
 import { useToast, type Toasts } from './toaster.tsx';
 
 /** Takes a change back. Rejects when nothing was taken back. */
-type Undo = () => Promise<{
+export type Undo = () => Promise<{
   /** What the student is told. */
   readonly text: string;
   /** Undefined where the change cannot be made again. */

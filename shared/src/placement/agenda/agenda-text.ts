@@ -7,6 +7,7 @@ import { dayOf, type Day } from './agenda-days.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import {
   ASSUMED_MINUTES,
+  compareClashes,
   isEndKnown,
   type Clashes,
   type HeavyDay,
@@ -92,14 +93,10 @@ export function clashLines(
   event: Pick<AgendaEvent, 'id'>,
   max: number,
 ): ClashLines {
-  const worst = pairs.toSorted((a, b) => rank(a) - rank(b)).slice(0, max);
+  const worst = pairs.toSorted(compareClashes).slice(0, max);
   const lines = [...worst.map((pair) => clashText(pair, event)), ...heavyDays.map(heavyDayText)];
   const shown = lines.slice(0, max);
   return { lines: shown, more: pairs.length + heavyDays.length - shown.length };
-}
-
-function rank({ kind, minutes }: PairClash): number {
-  return kind === 'overlap' ? -1 : minutes;
 }
 
 /** The worst in one line: 'Clashes with …, and 2 more'; undefined where there is nothing to say. */

@@ -170,6 +170,15 @@ function pushClash(found: PairClash[], first: Span | undefined, second: Span): v
   found.push({ kind, first: first.event, second: second.event, minutes });
 }
 
+/** The worst first. */
+export function compareClashes(a: PairClash, b: PairClash): number {
+  return rank(a) - rank(b);
+}
+
+function rank({ kind, minutes }: PairClash): number {
+  return kind === 'overlap' ? -1 : minutes;
+}
+
 /** When one of the two is moved, it is another pair, which is not silenced. */
 export function clashKey({ first, second }: Pick<PairClash, 'first' | 'second'>): string {
   return [first, second]

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlacement, type PlacementOverrides } from '../../testing/builders.ts';
+import type { PlacementOverrides } from '../../testing/builders.ts';
+import { buildPlacementWithRounds, buildRound, withDates } from '../../testing/reminders.ts';
 import { DEFAULT_PREFERENCES, type OwnReminders } from '../preferences.ts';
+import type { RemindableRound } from '../reminder-events.ts';
 import {
   calendarEntries,
   calendarDates,
@@ -10,15 +12,21 @@ import {
 } from './calendar-entries.ts';
 
 const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30);
+const ROUND_CHANGED_AT = CHANGED_AT + 1000;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 function entriesOf(
   overrides: PlacementOverrides,
-  { own = null as OwnReminders | null, preferences = DEFAULT_PREFERENCES } = {},
+  {
+    own = null as OwnReminders | null,
+    preferences = DEFAULT_PREFERENCES,
+    rounds = [] as readonly RemindableRound[],
+  } = {},
 ): readonly CalendarEntry[] {
-  const placement = buildPlacement({ _id: 'p-1', ...overrides });
-  return calendarEntries({ placement, own, changedAt: CHANGED_AT }, preferences);
+  const placement = buildPlacementWithRounds({ _id: 'p-1', ...overrides }, { rounds });
+  const roundsChangedAt = new Map([['r1', ROUND_CHANGED_AT]]);
+  return calendarEntries({ placement, own, changedAt: CHANGED_AT, roundsChangedAt }, preferences);
 }
 
 const alarmsOf = (...parameters: Parameters<typeof entriesOf>): Readonly<Record<string, unknown>> =>
@@ -70,6 +78,82 @@ describe('a calendar entry', () => {
   it('never contains the notes', () => {
     const entries = entriesOf({ ...deadlineAt('2026-11-22T18:00:00'), notes: 'ask Meera' });
     expect(JSON.stringify(entries)).not.toContain('Meera');
+  });
+});
+
+describe('the entry of a round', () => {
+  const AT = '2026-11-25T10:00:00';
+  const entryOf = (changes: Partial<RemindableRound> = {}, at = AT) =>
+    entriesOf(
+      { ...withDates(null), location: 'Pune' },
+      { rounds: [buildRound(at, { notes: 'ask Meera', ...changes })] },
+    );
+
+  it('has its own permanent uid, its alarms, and the time of the later of two changes', () => {
+    expect(entryOf()).toEqual([
+      {
+        uid: 'r1.round@shortlist',
+        changedAt: ROUND_CHANGED_AT,
+        kind: 'round',
+        roundId: 'r1',
+        at: AT,
+        endsAt: '2026-11-25T11:00:00',
+        allDay: false,
+        title: 'Technical round: Kaveri Softworks (Software Engineer)',
+        location: null,
+        description: null,
+        address: null,
+        alarms: [-DAY, -HOUR],
+      },
+    ]);
+    const [moved] = entryOf({}, '2026-12-02T10:00:00');
+    expect(moved?.uid).toBe('r1.round@shortlist');
+  });
+
+  it('has its end, place, link and title', () => {
+    const endsAt = '2026-11-25T10:20:00';
+    const facts = { endsAt, place: 'Lab 3', link: 'www.meet.example/a', title: 'Panel' };
+    expect(entryOf(facts)).toMatchObject([
+      {
+        endsAt,
+        location: 'Lab 3',
+        address: 'https://www.meet.example/a',
+        description: 'Technical round\nhttps://www.meet.example/a',
+        title: 'Panel: Kaveri Softworks (Software Engineer)',
+      },
+    ]);
+  });
+
+  it('without a time of day has no end', () => {
+    const [entry] = entryOf({}, '2026-11-25T00:00:00');
+    expect(entry).toMatchObject({ allDay: true, alarms: [-15 * HOUR, 8 * HOUR] });
+    expect(entry).not.toHaveProperty('endsAt');
+  });
+
+  it('has the alarms of no other round, and asks nothing', () => {
+    const rounds = [buildRound(AT), buildRound('2026-11-26T10:00:00', { _id: 'r2', kind: 'talk' })];
+    const entries = entriesOf(withDates(null), { rounds });
+    expect(entries.map(({ kind, alarms }) => [kind, alarms])).toEqual([
+      ['round', [-DAY, -HOUR]],
+      ['round', [-DAY, -HOUR]],
+    ]);
+  });
+
+  it('is gone once it has a result', () => {
+    expect(entryOf({ result: 'waiting' })).toEqual([]);
+  });
+
+  it('of the test has its end, and its place where one is known', () => {
+    const test = { date: AT, duration: '45 minutes' };
+    expect(entriesOf({ ...withDates(null), location: 'Pune', test })).toMatchObject([
+      { uid: 'p-1.test@shortlist', endsAt: '2026-11-25T10:45:00', location: 'Pune' },
+    ]);
+    const placement = buildPlacementWithRounds({ ...withDates(null), location: 'Pune', test });
+    const rounds = placement.rounds.map((round) => ({ ...round, place: 'Lab 2' }));
+    const source = { placement: { ...placement, rounds }, own: null, changedAt: CHANGED_AT };
+    expect(
+      calendarEntries({ ...source, roundsChangedAt: new Map() }, DEFAULT_PREFERENCES),
+    ).toMatchObject([{ location: 'Lab 2' }]);
   });
 });
 
@@ -132,7 +216,7 @@ function kindsOf(
   [applicationDeadline, date, testDeadline]: readonly (string | null)[],
   overrides: PlacementOverrides = {},
 ): readonly string[] {
-  const placement = buildPlacement({
+  const placement = buildPlacementWithRounds({
     ...overrides,
     deadlines: {
       applicationDeadline: applicationDeadline ?? null,
@@ -177,7 +261,7 @@ describe('the dates of a placement', () => {
 
 describe('datesAhead', () => {
   it('keeps the dates that lie in the future', () => {
-    const placement = buildPlacement({
+    const placement = buildPlacementWithRounds({
       deadlines: { applicationDeadline: '2026-11-19T18:00:00' },
       test: { date: '2026-11-20T00:00:00' },
     });

@@ -5,28 +5,28 @@
 import { isBlank } from '../../lib/blank.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import { linkHref } from '../../lib/web-address.ts';
-import type { Placement } from '../../placement/schema.ts';
+import { ROUND_KIND_LABELS, type Round } from '../../placement/round/round.ts';
+import { testRoundId } from '../../placement/round/test-round.ts';
+import { dateKey, planReminders, type RemindablePlacement, type Reminder } from '../plan.ts';
+import type { ReminderPreferences } from '../preferences.ts';
 import {
   openReminderEvents,
-  planReminders,
+  type PlacementWithRounds,
   type ReminderEvent,
-  type RemindablePlacement,
-  type Reminder,
-} from '../plan.ts';
-import type { ReminderKind, ReminderPreferences } from '../preferences.ts';
+} from '../reminder-events.ts';
 import { reminderTitle } from '../reminder-text.ts';
 
 /* Which dates of a placement belong in a calendar: all that are still open, as for our own reminders. */
 
-/** In the order in which they happen and in which the details show them. */
+/** In the order in which the details show them. */
 export type CalendarDate = ReminderEvent;
 
 /**
  * The dates of a placement. Unlike reminders, a calendar also has the end of a test that begins and ends on
  * one day: it shows the time that is left.
  */
-export function calendarDates(placement: Placement): readonly CalendarDate[] {
-  const dates = openReminderEvents(placement);
+export function calendarDates(placement: PlacementWithRounds): readonly CalendarDate[] {
+  const dates = openReminderEvents(placement).filter(({ kind }) => kind !== 'result');
   const { testDeadline } = placement.deadlines;
   const test = dates.find(({ kind }) => kind === 'test');
   const isAnnounced = dates.some(({ kind }) => kind === 'testDeadline');
@@ -34,7 +34,10 @@ export function calendarDates(placement: Placement): readonly CalendarDate[] {
   return [...dates, { kind: 'testDeadline', at: testDeadline, allDay: false }];
 }
 
-export function upcomingDates(placement: Placement, now: WallTime): readonly CalendarDate[] {
+export function upcomingDates(
+  placement: PlacementWithRounds,
+  now: WallTime,
+): readonly CalendarDate[] {
   return calendarDates(placement).filter((date) => isUpcomingDate(date, now));
 }
 
@@ -43,10 +46,12 @@ export function isUpcomingDate({ at, allDay }: CalendarDate, now: WallTime): boo
   return allDay ? daysBetween(now, at) >= 0 : at > now;
 }
 
-/** A placement with its own reminder times. */
+/** A placement with its own reminder times. Times are milliseconds of server time, the same on every device. */
 export interface CalendarSource extends Pick<RemindablePlacement, 'placement' | 'own'> {
-  /** When any part of it was last written, in milliseconds of server time: the same on every device. */
+  /** When any part of it was last written, its rounds apart. */
   readonly changedAt: number;
+  /** When each round that is a row of its own was last written. */
+  readonly roundsChangedAt: ReadonlyMap<string, number>;
 }
 
 export interface CalendarEntry extends CalendarDate {
@@ -64,43 +69,53 @@ export interface CalendarEntry extends CalendarDate {
 
 /** Returns all entries of a placement, past ones too. */
 export function calendarEntries(
-  { placement, own, changedAt }: CalendarSource,
+  { placement, own, changedAt, roundsChangedAt }: CalendarSource,
   preferences: ReminderPreferences,
 ): readonly CalendarEntry[] {
   // Planned in UTC as pure wall-clock time, so that quiet hours hold whatever the zone.
   const planned = planReminders({ placement, own, snooze: null }, preferences, 'UTC');
   return calendarDates(placement).map((date) => {
-    const address = addressOf(placement, date.kind);
+    const { kind, roundId = '' } = date;
+    const facts = factsOf(date, placement);
+    const lines = [...facts.lines, facts.address ?? ''].filter((line) => !isBlank(line));
     return {
       ...date,
-      uid: `${placement._id}.${date.kind}@shortlist`,
-      changedAt,
-      title: reminderTitle(date.kind, placement),
-      location: isBlank(placement.location) ? null : placement.location,
-      description: descriptionOf(placement, date.kind, address),
-      address: address ?? null,
+      uid: kind === 'round' ? `${roundId}.round@shortlist` : `${placement._id}.${kind}@shortlist`,
+      changedAt: Math.max(changedAt, roundsChangedAt.get(roundId) ?? 0),
+      title: reminderTitle(date, placement),
+      location: isBlank(facts.place) ? null : facts.place,
+      description: lines.length === 0 ? null : lines.join('\n'),
+      address: facts.address ?? null,
       alarms: alarmsOf(date, planned),
     };
   });
 }
 
-function alarmsOf({ kind, at }: CalendarDate, planned: readonly Reminder[]): readonly number[] {
-  const beginsAt = Date.parse(`${at}Z`);
+function alarmsOf(date: CalendarDate, planned: readonly Reminder[]): readonly number[] {
+  const beginsAt = Date.parse(`${date.at}Z`);
   return planned
-    .filter((reminder) => reminder.kind === kind)
+    .filter((reminder) => dateKey(reminder) === dateKey(date))
     .map(({ dueAt }) => (dueAt - beginsAt) / 1000);
 }
 
-function addressOf({ links, test }: Placement, kind: ReminderKind): string | undefined {
-  return linkHref(kind === 'deadline' ? links.applicationLink : test.link);
+interface CalendarFacts {
+  readonly place: string;
+  readonly address: string | undefined;
+  readonly lines: readonly string[];
 }
 
-function descriptionOf(
-  { test }: Placement,
-  kind: ReminderKind,
-  address: string | undefined,
-): string | null {
-  const facts = kind === 'deadline' ? [] : [test.testType, test.duration];
-  const lines = [...facts, address ?? ''].filter((line) => !isBlank(line));
-  return lines.length === 0 ? null : lines.join('\n');
+function factsOf({ kind, roundId }: CalendarDate, placement: PlacementWithRounds): CalendarFacts {
+  const { location, links, test, rounds, _id } = placement;
+  if (kind === 'deadline')
+    return { place: location, address: linkHref(links.applicationLink), lines: [] };
+  const round = rounds.find((one) => one._id === (roundId ?? testRoundId(_id)));
+  if (round && roundId !== undefined) return factsOfRound(round);
+  const place = round && !isBlank(round.place) ? round.place : location;
+  return { place, address: linkHref(test.link), lines: [test.testType, test.duration] };
+}
+
+/** The kind of one with a title of its own. */
+function factsOfRound({ kind, title, place, link }: Round): CalendarFacts {
+  const lines = title === '' ? [] : [ROUND_KIND_LABELS[kind]];
+  return { place, address: linkHref(link), lines };
 }

@@ -87,6 +87,13 @@ describe('a calendar program', () => {
     expect(start.toJSDate()).toEqual(new Date('2026-11-22T12:30:00Z'));
   });
 
+  it.each(['Asia/Kolkata', '+0530'])('reads the end of a round in %s', (timeZone) => {
+    const text = calendarText([entry({ endsAt: '2026-11-22T19:00:00' })], { timeZone });
+    const end = only(text).getFirstPropertyValue('dtend');
+    expect(end instanceof ICAL.Time && end.toJSDate()).toEqual(new Date('2026-11-22T13:30:00Z'));
+    expect(text.match(/RELATED=START/g)).toHaveLength(2);
+  });
+
   it('reads a whole day where no time is known', () => {
     const text = calendarText([
       entry({ at: '2026-11-25T00:00:00', allDay: true, alarms: [28_800] }),

@@ -38,7 +38,7 @@ export function calendarText(
           description: entry.title,
           trigger: -seconds,
         })
-        // The library relates later alarms to the end of the event, and our events have no end.
+        // The library relates later alarms to the end of the event.
         .relatesTo(ICalAlarmRelatesTo.start);
   }
   const zone = currentZoneName(timeZone);
@@ -55,34 +55,37 @@ function isNamedZone(timeZone: string): boolean {
  * The library would convert times with the zone of this runtime. A matching line cannot come from user text:
  * line ends in texts are escaped, and a continued line begins with a blank.
  */
-const START = /\r\nDTSTART:(\d{8}T\d{6})(?=\r\n)/g;
+const TIME = /\r\n(DTSTART|DTEND):(\d{8}T\d{6})(?=\r\n)/g;
 const FIRST_COMPONENT = /\r\n(?:BEGIN:VEVENT|END:VCALENDAR)/;
 
 function withZoneName(text: string, timeZone: string, entries: readonly CalendarEntry[]): string {
-  const times = entries.filter(({ allDay }) => !allDay).map(({ at }) => at);
+  const times = entries
+    .filter(({ allDay }) => !allDay)
+    .flatMap(({ at, endsAt }) => (endsAt === undefined ? [at] : [at, endsAt]));
   const zone = times.length === 0 ? [] : vtimezone(timeZone, times);
   const lines = ['', `X-WR-TIMEZONE:${timeZone}`, ...zone].join('\r\n');
   return text
-    .replaceAll(START, `\r\nDTSTART;TZID=${timeZone}:$1`)
+    .replaceAll(TIME, `\r\n$1;TZID=${timeZone}:$2`)
     .replace(FIRST_COMPONENT, (component) => lines + component);
 }
 
 function withUtcTimes(text: string, timeZone: string): string {
-  return text.replaceAll(START, (_, digits: string) => {
+  return text.replaceAll(TIME, (_, name: string, digits: string) => {
     const wall = digits.replace(/(..)(..)(T..)(..)(..)$/, '-$1-$2$3:$4:$5');
     const utc = wallTimeIn(instantOf(wall, timeZone), 'UTC');
-    return `\r\nDTSTART:${utc.replaceAll(/[-:]/g, '')}Z`;
+    return `\r\n${name}:${utc.replaceAll(/[-:]/g, '')}Z`;
   });
 }
 
 function eventData(entry: CalendarEntry): ICalEventData {
-  const { uid, changedAt, at, allDay, title, location, description, address } = entry;
+  const { uid, changedAt, at, endsAt, allDay, title, location, description, address } = entry;
   return {
     id: uid,
     sequence: sequenceOf(changedAt),
     stamp: new Date(changedAt),
     // For a time without a zone the library writes the UTC parts.
     start: new Date(`${at}Z`),
+    ...(endsAt === undefined ? {} : { end: new Date(`${endsAt}Z`) }),
     floating: true,
     allDay,
     summary: title,

@@ -27,7 +27,12 @@ import { sha256 } from '../../platform/crypto/digests.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
-import { resolveRow, livePlacements } from '../placements/live-placements.ts';
+import {
+  livePlacements,
+  readLiveRounds,
+  resolveWithRounds,
+  type RoundRow,
+} from '../placements/live-placements.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { resolveTimeZone } from '../users/account-time-zone.ts';
 import {
@@ -135,8 +140,11 @@ async function readCalendarEntries(
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
   const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
+  const rounds = await readLiveRounds(db, userId);
   for await (const rows of livePlacements(db, userId))
-    entries.push(...rows.flatMap((row) => entriesOf(db, row, reminders)));
+    entries.push(
+      ...rows.flatMap((row) => entriesOf(db, { row, rounds: rounds.get(row.id) }, reminders)),
+    );
   const ahead = entries
     .filter((entry) => isUpcomingDate(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
@@ -158,15 +166,24 @@ function reminderSettingsOf(profile: SyncRow | undefined): ReminderSettings {
   };
 }
 
+interface CalendarRow {
+  readonly row: SyncRow;
+  readonly rounds: readonly RoundRow[] | undefined;
+}
+
 function entriesOf(
   db: SqliteDatabase,
-  row: SyncRow,
+  { row, rounds = [] }: CalendarRow,
   settings: ReminderSettings,
 ): readonly CalendarEntry[] {
-  const { placement, opportunity } = resolveRow(db, row);
+  const { placement, opportunity } = resolveWithRounds(db, row, rounds);
   const own = readOwnReminders(valuesOf(row));
   const changes = [settings.changedAt, changedAt(row), postedAt(opportunity)];
-  return calendarEntries({ placement, own, changedAt: Math.max(...changes) }, settings.preferences);
+  const roundsChangedAt = new Map(rounds.map((one) => [one.row.id, changedAt(one.row)]));
+  return calendarEntries(
+    { placement, own, changedAt: Math.max(...changes), roundsChangedAt },
+    settings.preferences,
+  );
 }
 
 function postedAt(opportunity: PostedOpportunity | undefined): number {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
@@ -78,6 +79,52 @@ describe('the calendar', () => {
     const atMs = testApp.clock.now();
     await postSync(testApp, me, { ops: [placementOp({ id: gone.id, k: 'del', f: {}, atMs })] });
     expect(await eventsOf(await made())).toEqual(['Apply: Kept 2026-11-15T23:59:00']);
+  });
+
+  it('contains each round with its end, place and link, and omits it once it is decided or deleted', async () => {
+    const atMs = testApp.clock.now();
+    const placement = put({ role: 'SDE', 'deadlines.applicationDeadline': '2026-07-01T10:00:00' });
+    const roundOp = (startsAt: string, f: Values = {}) =>
+      placementOp({
+        t: 'round',
+        f: { placementId: placement.id, kind: 'hr', startsAt, ...f },
+        atMs,
+      });
+    const online = {
+      endsAt: '2026-11-16T10:30:00',
+      place: 'Lab 3',
+      link: 'https://meet.example/a',
+    };
+    const first = roundOp('2026-11-16T10:00:00', online);
+    const second = roundOp('2026-11-17T10:00:00');
+    await postSync(testApp, me, { ops: [placement, first, second] });
+    const path = await made();
+    expect(await eventsOf(path)).toEqual([
+      'HR round: Kaveri Softworks (SDE) 2026-11-16T10:00:00',
+      'HR round: Kaveri Softworks (SDE) 2026-11-17T10:00:00',
+    ]);
+    const text = async () => await (await read(path)).text();
+    const before = await text();
+    for (const line of [
+      `UID:${first.id}.round@shortlist`,
+      'DTEND;TZID=Asia/Kolkata:20261116T103000',
+      'DTEND;TZID=Asia/Kolkata:20261117T110000',
+      'LOCATION:Lab 3',
+      'URL;VALUE=URI:https://meet.example/a',
+    ])
+      expect(before.split('\r\n')).toContain(line);
+    testApp.clock.advance(HOUR);
+    const later = { atMs: testApp.clock.now() };
+    const moved = patchOp(first, { startsAt: '2026-11-18T10:00:00', endsAt: null }, later);
+    const gone = placementOp({ t: 'round', id: second.id, k: 'del', f: {}, ...later });
+    await postSync(testApp, me, { ops: [moved, gone] });
+    expect(await eventsOf(path)).toEqual(['HR round: Kaveri Softworks (SDE) 2026-11-18T10:00:00']);
+    const numberOf = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
+    const after = await text();
+    expect(after).toContain(`UID:${first.id}.round@shortlist`);
+    expect(numberOf(after)).toBeGreaterThan(numberOf(before));
+    await postSync(testApp, me, { ops: [patchOp(first, { result: 'waiting' }, later)] });
+    expect(await eventsOf(path)).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,18 @@
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
+import { readSnooze } from '@shortlist/shared/reminder/preferences.ts';
+import type {
+  PlacementWithRounds,
+  RemindableRound,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
-import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
@@ -16,17 +25,47 @@ const PAGE = 100;
  * Yields the rows of an account's live placements, in no meaningful order, some at a time: code that works through
  * thousands of them must not keep others waiting. Changes meanwhile may be missed until the next reading.
  */
-export async function* livePlacements(
+export function livePlacements(
   db: SqliteDatabase,
   userId: string,
 ): AsyncGenerator<readonly StoredRow[]> {
+  return liveRows(db, userId, 'placement');
+}
+
+async function* liveRows(
+  db: SqliteDatabase,
+  uid: string,
+  t: TableName,
+): AsyncGenerator<readonly StoredRow[]> {
   for (let id = ''; ;) {
-    const page = listLiveRowsAfter(db, { uid: userId, t: 'placement', id, limit: PAGE });
+    const page = listLiveRowsAfter(db, { uid, t, id, limit: PAGE });
     yield page;
     if (page.length < PAGE) return;
     id = page.at(-1)?.id ?? '';
     await yieldToEventLoop();
   }
+}
+
+/** A live round that is a row of its own. */
+export interface RoundRow {
+  readonly row: SyncRow;
+  readonly round: RemindableRound;
+}
+
+/** The live rounds of an account by the id of their placement, their tests apart. */
+export async function readLiveRounds(
+  db: SqliteDatabase,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly RoundRow[]>> {
+  const found: RoundRow[] = [];
+  for await (const page of liveRows(db, userId, 'round')) found.push(...page.flatMap(toRoundRow));
+  return groupBy(found, ({ round }) => round.placementId);
+}
+
+function toRoundRow(row: SyncRow): readonly RoundRow[] {
+  const values = valuesOf(row);
+  const round = cellValuesToRound(row.id, values);
+  return round ? [{ row, round: { ...round, snooze: readSnooze(values) } }] : [];
 }
 
 /*
@@ -45,8 +84,7 @@ export function resolvePlacement(db: SqliteDatabase, row: SyncRow): Placement {
   return resolveRow(db, row).placement;
 }
 
-/** The placement with the opportunity that it follows. */
-export function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
+function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = readPlacementSource(row);
   const opportunity = source
@@ -57,4 +95,17 @@ export function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
     placement: followOpportunity(placement, source, opportunity).placement,
     opportunity,
   };
+}
+
+/** The same with its rounds. */
+export function resolveWithRounds(
+  db: SqliteDatabase,
+  row: SyncRow,
+  roundRows: readonly RoundRow[] = [],
+): ResolvedRow & { readonly placement: PlacementWithRounds } {
+  const { placement, opportunity } = resolveRow(db, row);
+  const season = cellValuesToSeason(valuesOf(row));
+  const own = roundRows.map(({ round }) => round);
+  const rounds = listRounds(placement, season.test, own);
+  return { placement: { ...placement, season, rounds }, opportunity };
 }

@@ -4,12 +4,13 @@
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import {
+  dateKey,
+  messageKey,
   minuteOf,
   planReminders,
   selectDueReminders,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
-import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
 import type { NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import { lastEditedAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import type { Claim } from './reminder-claims-store.ts';
@@ -33,8 +34,6 @@ export interface DueItem extends NamedReminder {
 
 export interface Delivery {
   readonly target: ReminderTarget;
-  /** Counted since 1970. */
-  readonly minute: number;
   readonly items: readonly [DueItem, ...DueItem[]];
 }
 
@@ -72,7 +71,7 @@ export async function findDueReminders(
     context.claims.filter((claim) => claim.target === target.id),
     now,
   );
-  const deliveries = limitDeliveries(target.messagesMax, byMinute(target, open));
+  const deliveries = limitDeliveries(target.messagesMax, byMessage(target, open));
   // Anything else that becomes due during the pause is found after it.
   if (deliveries.length > 0 && target.retryAt > now)
     return { deliveries: [], nextAt: target.retryAt };
@@ -80,25 +79,36 @@ export async function findDueReminders(
 }
 
 function dueOfRow(
-  { reminded, writtenAt }: ReminderRow,
+  { reminded, writtenAt, roundsWrittenAt }: ReminderRow,
   target: ReminderTarget,
   { profile, now }: ReminderContext,
 ): PlannedRow {
   const planned = planReminders(reminded, target.preferences, target.timeZone);
   const until = endOfMinute(now);
-  const items = REMINDER_KINDS.flatMap((kind): readonly DueItem[] => {
-    const ofKind = planned.filter((reminder) => reminder.kind === kind);
-    const written = { placement: writtenAt, profile: profile.writtenAt };
+  const items = [...groupBy(planned, dateKey).values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const { kind, roundId = '' } = first;
+    const round = roundsWrittenAt.get(roundId);
+    const written = { placement: writtenAt, profile: profile.writtenAt, round };
     const since = Math.max(target.since, lastEditedAt(kind, written));
-    const [reminder] = selectDueReminders(ofKind, { since, now: until });
-    if (!reminder) return [];
-    const superseded = ofKind.filter(
-      (other) => other !== reminder && other.dueAt > since && other.dueAt <= reminder.dueAt,
-    );
-    return [{ reminder, named: reminded.placement, superseded }];
+    const item = dueOfDate([first, ...more], since, until);
+    return item ? [{ ...item, named: reminded.placement }] : [];
   });
   const next = planned.find(({ dueAt }) => dueAt > until);
   return { items, nextAt: next ? minuteOf(next) * MINUTE_MS : NEVER };
+}
+
+function dueOfDate(
+  planned: readonly Reminder[],
+  since: number,
+  until: number,
+): Omit<DueItem, 'named'> | undefined {
+  const [reminder] = selectDueReminders(planned, { since, now: until });
+  if (!reminder) return undefined;
+  const superseded = planned.filter(
+    (other) => other !== reminder && other.dueAt > since && other.dueAt <= reminder.dueAt,
+  );
+  return { reminder, superseded };
 }
 
 /** Everything that is due within a minute counts as due at its start, so that it is sent together. */
@@ -125,16 +135,14 @@ function unclaimed(
   };
 }
 
-function byMinute(target: ReminderTarget, items: readonly DueItem[]): readonly Delivery[] {
-  const groups = groupBy(items, ({ reminder }) => minuteOf(reminder));
-  return [...groups]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([minute, [first, ...more]]) =>
-      first ? [{ target, minute, items: [first, ...more] as const }] : [],
-    );
+function byMessage(target: ReminderTarget, items: readonly DueItem[]): readonly Delivery[] {
+  const inOrder = items.toSorted((a, b) => minuteOf(a.reminder) - minuteOf(b.reminder));
+  return [...groupBy(inOrder, ({ reminder }) => messageKey(reminder)).values()].flatMap(
+    ([first, ...more]) => (first ? [{ target, items: [first, ...more] as const }] : []),
+  );
 }
 
-/** If there are more minutes than messages are allowed, all items are sent in one message. */
+/** If there are more messages than are allowed, all items are sent in one message. */
 function limitDeliveries(messages: number, deliveries: readonly Delivery[]): readonly Delivery[] {
   const [first, ...others] = deliveries;
   if (!first || deliveries.length <= messages) return deliveries;

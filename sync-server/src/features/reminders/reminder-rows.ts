@@ -1,8 +1,9 @@
 /** What the reminders of an account depend on, read from its rows. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { openReminderEvents, type RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
-import { readOwnReminders, readSnooze } from '@shortlist/shared/reminder/preferences.ts';
 import type { WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';
+import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
+import { readOwnReminders, readSnooze } from '@shortlist/shared/reminder/preferences.ts';
+import { lastMomentOf, openReminderEvents } from '@shortlist/shared/reminder/reminder-events.ts';
 import {
   cellAt,
   PROFILE_ROW_ID,
@@ -13,7 +14,12 @@ import {
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { findRow } from '../sync/rows-store.ts';
-import { livePlacements, resolvePlacement } from '../placements/live-placements.ts';
+import {
+  livePlacements,
+  readLiveRounds,
+  resolveWithRounds,
+  type RoundRow,
+} from '../placements/live-placements.ts';
 
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
 const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
@@ -21,6 +27,8 @@ const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
 export interface ReminderRow {
   readonly reminded: RemindablePlacement;
   readonly writtenAt: WrittenAt;
+  /** By the id of each round that is a row of its own. */
+  readonly roundsWrittenAt: ReadonlyMap<string, WrittenAt>;
 }
 
 /** The account's reminder preferences: the values of the profile row. */
@@ -38,17 +46,30 @@ export async function listReminderRows(
   const found: ReminderRow[] = [];
   // Past in every time zone. Most placements of a student are, and none of them need be planned.
   const over = new Date(now - PAST_IN_EVERY_ZONE_MS).toISOString();
+  const rounds = await readLiveRounds(db, userId);
   for await (const page of livePlacements(db, userId))
-    found.push(...page.flatMap((row) => toReminderRow(db, row, over)));
+    found.push(
+      ...page.flatMap((row) => toReminderRow(db, row, { rounds: rounds.get(row.id), over })),
+    );
   return found;
 }
 
-function toReminderRow(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly ReminderRow[] {
-  const placement = resolvePlacement(db, row);
-  if (!openReminderEvents(placement).some(({ at }) => at > over)) return [];
+interface RowContext {
+  readonly rounds: readonly RoundRow[] | undefined;
+  readonly over: WallTime;
+}
+
+function toReminderRow(
+  db: SqliteDatabase,
+  row: SyncRow,
+  { rounds = [], over }: RowContext,
+): readonly ReminderRow[] {
+  const { placement } = resolveWithRounds(db, row, rounds);
+  if (!openReminderEvents(placement).some((event) => lastMomentOf(event) > over)) return [];
   const values = valuesOf(row);
   const reminded = { placement, own: readOwnReminders(values), snooze: readSnooze(values) };
-  return [{ reminded, writtenAt: writtenAtOf(row) }];
+  const roundsWrittenAt = new Map(rounds.map((one) => [one.row.id, writtenAtOf(one.row)]));
+  return [{ reminded, writtenAt: writtenAtOf(row), roundsWrittenAt }];
 }
 
 /** The preferences of an account; empty when it has no profile row yet. */

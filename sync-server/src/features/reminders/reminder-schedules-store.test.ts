@@ -2,7 +2,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/write-queue.ts';
 import { knownUser } from '../../testing/accounts.ts';
-import { addOps } from '../../testing/ops.ts';
+import { addOps, placementOp } from '../../testing/ops.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
@@ -45,6 +45,29 @@ describe('a student is checked again as soon as', () => {
       await change();
     }
     expect(nextAt()).toBe(0);
+  });
+
+  it('a round is added, changed, deleted or restored', async () => {
+    world.subscribe();
+    const round = await world.addRound(await world.add(), '2026-12-05T10:00:00');
+    for (const change of [
+      () => world.change(round, { result: 'waiting' }),
+      () => world.remove(round),
+      () => world.change(round, { _alive: true }, { k: 'undel' }),
+    ]) {
+      expect(nextAt()).toBe(0);
+      markChecked();
+      await change();
+    }
+    expect(nextAt()).toBe(0);
+  });
+
+  it('but not for a row that no reminder depends on', async () => {
+    world.subscribe();
+    markChecked();
+    const f = { label: 'General', url: 'https://cv.example/asha' };
+    await world.apply(world.uid, [placementOp({ t: 'resume', f, atMs: world.app.clock.now() })]);
+    expect(nextAt()).toBe(LATER);
   });
 
   it('a preference is written, even for the first time', async () => {

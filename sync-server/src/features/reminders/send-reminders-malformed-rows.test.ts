@@ -63,6 +63,32 @@ it.each([
 });
 
 it.each([
+  ['placementId', 7],
+  ['kind', 'party'],
+  ['startsAt', '2026-13-45T99:99:99'],
+  ['startsAt', '9999-12-31T23:59:59'],
+  ['startsAt', null],
+  ['endsAt', '0000-01-01T00:00:00'],
+  ['endsAt', ['later']],
+  ['result', 'party'],
+  ['title', { of: 'it' }],
+  ['reminders.snooze', { kind: 'round', at: 9e15 }],
+])('a round whose %s is %j', async (path, value) => {
+  world.subscribe();
+  const placement = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
+  await world.addRound(placement, DEADLINE, {
+    endsAt: null,
+    result: null,
+    title: '',
+    'reminders.snooze': { kind: 'round', at: Date.parse(DAY_BEFORE) },
+  });
+  corruptCell('round', path, value);
+  await world.advanceTo(DAY_BEFORE);
+  expect(world.push.taken()).toContain(`${placement.id}.deadline.${DEADLINE}.1440`);
+  expect(world.logged).toEqual([]);
+});
+
+it.each([
   ['reminders.deadline', { on: 'yes', leads: 'all' }],
   ['reminders.test', 0],
   ['reminders.quiet', { from: '99:99', to: '' }],

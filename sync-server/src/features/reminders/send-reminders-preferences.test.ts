@@ -28,7 +28,7 @@ describe('the lead times of a deadline are', () => {
     await world.add(withDeadline);
     await world.add(withTest);
     await world.advanceTo(OVER);
-    expect(leads()).toEqual(['4320', '1440', '60', '10']);
+    expect(leads()).toEqual(['4320', '1440', '60', 'end', '10']);
   });
 
   it('none when the account switched them off; tests still have reminders', async () => {
@@ -37,7 +37,7 @@ describe('the lead times of a deadline are', () => {
     await world.add(withDeadline);
     await world.add(withTest);
     await world.advanceTo(OVER);
-    expect(leads()).toEqual(['1440', '60']);
+    expect(leads()).toEqual(['1440', '60', 'end']);
   });
 
   it('those of the placement before those of the account', async () => {

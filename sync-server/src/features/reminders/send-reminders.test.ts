@@ -135,7 +135,7 @@ describe('a reminder of a test', () => {
     world.subscribe();
     await world.add({ status: 'form_filled', 'test.date': '2026-12-05T10:00:00' });
     await world.advanceTo('2026-12-06T00:00:00Z');
-    expect(sentReminders()).toEqual(['test 1440', 'test 60']);
+    expect(sentReminders()).toEqual(['test 1440', 'test 60', 'result end']);
   });
 
   it.each(['completed', 'missed'])('is not sent once the test is %s', async (status) => {
@@ -162,6 +162,7 @@ describe('a reminder of a test', () => {
       'test 60',
       'testDeadline 1440',
       'testDeadline 60',
+      'result end',
     ]);
   });
 });

@@ -33,6 +33,23 @@ it('runs each migration once, however often the server starts', () => {
   expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
 });
 
+it('makes rounds count for reminders in a database that was written before', () => {
+  const old = openDatabase(':memory:');
+  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  migrateToLatest(old);
+  const [uid] = old.prepare<[], string>('SELECT id FROM users').pluck().all();
+  old.prepare('INSERT INTO reminder_due VALUES (?, 7)').run(uid);
+  const nextAt = () => old.prepare('SELECT next_at FROM reminder_due').pluck().get();
+  const add = old.prepare(
+    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, ?, 'r1', ?, '{}', 0)`,
+  );
+  add.run(uid, 'resume', 101);
+  expect(nextAt()).toBe(7);
+  add.run(uid, 'round', 102);
+  expect(nextAt()).toBe(0);
+  old.close();
+});
+
 it('reports whether a file has exactly its own migrations, without changing it', () => {
   const empty = openDatabase(':memory:');
   expect(isUpToDate(empty)).toBe(false);

@@ -14,6 +14,7 @@ import { STATEMENTS as heldAccounts } from './migrations/0011_held_accounts.ts';
 import { STATEMENTS as sessionZones } from './migrations/0012_session_zones.ts';
 import { STATEMENTS as dropHeldAccounts } from './migrations/0013_drop_held_accounts.ts';
 import { STATEMENTS as dropConsents } from './migrations/0014_drop_consents.ts';
+import { STATEMENTS as roundReminders } from './migrations/0015_round_reminders.ts';
 
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0001_first': first,
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0012_session_zones': sessionZones,
   '0013_drop_held_accounts': dropHeldAccounts,
   '0014_drop_consents': dropConsents,
+  '0015_round_reminders': roundReminders,
 };
 
 const NAMES = Object.keys(MIGRATIONS);

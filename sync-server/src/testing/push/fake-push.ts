@@ -1,5 +1,9 @@
 /** A push service that accepts every message, or answers as a test wants. */
-import { pushMessageSchema, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
+import {
+  pushItemsOf,
+  pushMessageSchema,
+  type PushMessage,
+} from '@shortlist/shared/reminder/push-message.ts';
 import type {
   PushGateway,
   PushOptions,
@@ -39,7 +43,7 @@ export function createFakePush(publicKey = FAKE_PUBLIC_KEY): FakePush {
     taken: () =>
       sent
         .filter(({ result }) => result?.kind === 'accepted')
-        .flatMap(({ message }) => message.shortlist.items.map(({ id }) => id)),
+        .flatMap(({ message }) => pushItemsOf(message.shortlist).map(({ id }) => id)),
     answer: (next) => {
       answer = typeof next === 'function' ? next : () => next;
     },

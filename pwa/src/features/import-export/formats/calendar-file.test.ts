@@ -1,5 +1,7 @@
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { EMPTY_PLACEMENT, type Placement } from '@shortlist/shared/placement/schema.ts';
+import { buildPlacementWithRounds, buildRound } from '@shortlist/shared/testing/reminders.ts';
 import { describe, expect, it } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';
 import { formatCalendarFile, calendarFileName } from './calendar-file.ts';
@@ -10,14 +12,16 @@ const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30);
 interface Given {
   readonly now?: string;
   readonly changedAt?: number;
+  readonly rounds?: readonly Round[];
 }
 
 function linesOf(
   changes: Partial<Placement>,
-  { now = NOW, changedAt = CHANGED_AT }: Given = {},
+  { now = NOW, changedAt = CHANGED_AT, rounds = [] }: Given = {},
 ): readonly string[] {
   const values = placement('Zenith', '2026-11-22T18:00', changes);
-  const source = { placement: { _id: 'p-1', ...values }, own: null, changedAt };
+  const shown = buildPlacementWithRounds({ _id: 'p-1', ...values }, { rounds });
+  const source = { placement: shown, own: null, changedAt, roundsChangedAt: new Map() };
   const text = formatCalendarFile([source], {
     preferences: DEFAULT_PREFERENCES,
     timeZone: 'Asia/Kolkata',
@@ -81,16 +85,39 @@ describe('the calendar file', () => {
     expect(numberAt(CHANGED_AT)).toBeLessThan(2 ** 31);
   });
 
+  it('has each round ahead with its end and place, and none that is over', () => {
+    const rounds = [
+      buildRound('2026-11-20T10:00:00', { _id: 'past' }),
+      buildRound('2026-11-25T10:00:00', { endsAt: '2026-11-25T10:40:00', place: 'Lab 3' }),
+      buildRound('2026-11-26T00:00:00', { _id: 'r2', kind: 'hr' }),
+    ];
+    const lines = linesOf({}, { rounds });
+    expect(lines.filter((line) => /^(UID|DTSTART;|DTEND|SUMMARY|LOCATION)/.test(line))).toEqual([
+      'UID:p-1.deadline@shortlist',
+      'DTSTART;TZID=Asia/Kolkata:20261122T180000',
+      'SUMMARY:Apply: Zenith',
+      'UID:r1.round@shortlist',
+      'DTSTART;TZID=Asia/Kolkata:20261125T100000',
+      'DTEND;TZID=Asia/Kolkata:20261125T104000',
+      'SUMMARY:Technical round: Zenith',
+      'LOCATION:Lab 3',
+      'UID:r2.round@shortlist',
+      'DTSTART;VALUE=DATE:20261126',
+      'SUMMARY:HR round: Zenith',
+    ]);
+  });
+
   it('has the upcoming dates of each placement', () => {
     const sources = ['Zenith', 'Aurora'].map((company, n) => ({
-      placement: {
+      placement: buildPlacementWithRounds({
         _id: `p-${n}`,
         ...placement(company, '2026-11-22T18:00', {
           test: { ...EMPTY_PLACEMENT.test, date: '2026-11-23T09:00:00' },
         }),
-      },
+      }),
       own: null,
       changedAt: CHANGED_AT,
+      roundsChangedAt: new Map(),
     }));
     const text = formatCalendarFile(sources, {
       preferences: DEFAULT_PREFERENCES,

@@ -59,7 +59,11 @@ function GroupSection({ group, agenda, now }: AgendaListProps & { readonly group
           <EventList events={events} agenda={agenda} now={now} />
         </div>
       ))}
-      {hidden > 0 && <Button onClick={showMore}>{`Show more (${hidden} left)`}</Button>}
+      {hidden > 0 && (
+        <Button onClick={showMore} sx={TEXT_BUTTON}>
+          {`Show more (${hidden} left)`}
+        </Button>
+      )}
     </Section>
   );
 }
@@ -76,8 +80,14 @@ export function ChosenDay({ day, agenda, now, onShowAll }: ChosenDayProps) {
     <Section title={dayTitle(day, now)} mark={<HeavyDayChip agenda={agenda} day={day} />}>
       {shown.length === 0 && <p>Nothing on this day.</p>}
       <EventList events={shown} agenda={agenda} now={now} />
-      {hidden > 0 && <Button onClick={showMore}>{`Show more (${hidden} left)`}</Button>}
-      <Button onClick={onShowAll}>Show all days</Button>
+      {hidden > 0 && (
+        <Button onClick={showMore} sx={TEXT_BUTTON}>
+          {`Show more (${hidden} left)`}
+        </Button>
+      )}
+      <Button onClick={onShowAll} sx={TEXT_BUTTON}>
+        Show all days
+      </Button>
     </Section>
   );
 }
@@ -146,7 +156,7 @@ function EventRow({ event, pairs, now }: EventRowProps) {
         </Link>
         <div className="about">{where === '' ? name : `${name} · ${where}`}</div>
         {clash !== undefined && (
-          <div className="clash">
+          <div className="clash" data-overlap={pairs.some(({ kind }) => kind === 'overlap')}>
             <RowIcon name="error" size={16} />
             <span>{clash}</span>
           </div>
@@ -161,6 +171,9 @@ function StateChip({ event, now }: Pick<EventRowProps, 'event' | 'now'>) {
   const text = event.settledAs ?? (isEventOver(event, now) ? 'Over' : undefined);
   return text === undefined ? null : <ToneChip tone="neutral">{text}</ToneChip>;
 }
+
+/** Its text begins where the text above it does. */
+const TEXT_BUTTON = { display: 'flex', ml: -2.25, mt: 0.5 } as const;
 
 const ROW = {
   position: 'relative',
@@ -185,10 +198,11 @@ const ROW = {
     gap: 0.75,
     mt: 0.5,
     fontWeight: 600,
-    color: 'tone.red.main',
+    color: 'tone.yellow.main',
     overflowWrap: 'anywhere',
     '& > svg': { flexShrink: 0, mt: '3px' },
   },
+  '& .clash[data-overlap=true]': { color: 'tone.red.main' },
 } as const;
 
 const Card = staticStyled('section', {

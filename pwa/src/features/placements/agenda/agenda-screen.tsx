@@ -87,7 +87,7 @@ function readDay(text: string | null): Day | undefined {
 
 function Actions() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={ACTIONS}>
       <Button
         component={Link}
         to={ADD_COMPANY_LINK}
@@ -137,6 +137,14 @@ function EmptyAgenda() {
     </Box>
   );
 }
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  // Centred on the page without dates, as its text is.
+  'section > &': { justifyContent: 'center' },
+} as const;
 
 const PAGE = {
   display: 'grid',

@@ -36,7 +36,11 @@ export function DayCell(props: DayCellProps) {
           <Dots kind="round" count={mark?.rounds ?? 0} />
           <Dots kind="deadline" count={mark?.deadlines ?? 0} />
         </span>
-        {problem && <span className="problem">{problem.word}</span>}
+        {problem && (
+          <span className="problem" data-kind={problem.kind}>
+            {problem.word}
+          </span>
+        )}
       </button>
     </td>
   );
@@ -49,7 +53,8 @@ const PROBLEMS: readonly { readonly kind: DayProblem; readonly word: string; tex
   { kind: 'heavy', word: 'Full', text: 'a full day' },
 ];
 
-const DOTS_MAX = 3;
+/** Of each kind, as a narrow phone has room for. */
+const DOTS_MAX = 2;
 
 function Dots({ kind, count }: { readonly kind: 'round' | 'deadline'; readonly count: number }) {
   return Array.from({ length: Math.min(count, DOTS_MAX) }, (_, index) => (
@@ -110,5 +115,11 @@ export const DAY_CELLS = {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
   },
   '& .dots': { display: 'flex', gap: '3px', height: 7 },
-  '& .problem': { fontSize: '0.6875rem', lineHeight: 1.2, fontWeight: 700, color: 'tone.red.main' },
+  '& .problem': {
+    fontSize: '0.6875rem',
+    lineHeight: 1.2,
+    fontWeight: 700,
+    color: 'tone.yellow.main',
+  },
+  '& .problem[data-kind=overlap]': { color: 'tone.red.main' },
 } as const;

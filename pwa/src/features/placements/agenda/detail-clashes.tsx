@@ -10,6 +10,7 @@ import { clashText } from '@shortlist/shared/placement/agenda/agenda-text.ts';
 import {
   clashesOf,
   clashKey,
+  compareClashes,
   type PairClash,
   type SilencedClashes,
 } from '@shortlist/shared/placement/agenda/clashes.ts';
@@ -32,6 +33,9 @@ interface DetailClashesProps {
   readonly placements: readonly PlacementView[];
 }
 
+/** How many are shown: silencing one makes room for the next. */
+const SHOWN = 3;
+
 /** What the rounds of a placement are in the way of, each until the student does not want to be told of it. */
 export function DetailClashes({ placement, placements }: DetailClashesProps) {
   const now = useNow(60);
@@ -45,7 +49,7 @@ export function DetailClashes({ placement, placements }: DetailClashesProps) {
   return (
     <Notice tone="yellow">
       <Box component="section" aria-label="Clashes" sx={{ display: 'grid', gap: 1.5 }}>
-        {found.map(({ event, pair }) => (
+        {found.slice(0, SHOWN).map(({ event, pair }) => (
           <div key={clashKey(pair)}>
             <Box sx={{ fontWeight: 650 }}>
               {`${event.name}, ${momentText(event.startsAt, now)}`}
@@ -57,6 +61,7 @@ export function DetailClashes({ placement, placements }: DetailClashesProps) {
             </Button>
           </div>
         ))}
+        {found.length > SHOWN && <div>{`and ${found.length - SHOWN} more`}</div>}
       </Box>
     </Notice>
   );
@@ -75,11 +80,13 @@ interface Search extends DetailClashesProps {
 }
 
 function findClashes({ placement, placements, silenced, now }: Search): readonly Found[] {
-  return agendaEvents([placement]).flatMap((event) =>
-    clashesOf(event, placements, silenced)
-      .pairs.filter(({ second }) => !isEventOver(second, now))
-      .map((pair) => ({ event, pair })),
-  );
+  return agendaEvents([placement])
+    .flatMap((event) =>
+      clashesOf(event, placements, silenced)
+        .pairs.filter(({ second }) => !isEventOver(second, now))
+        .map((pair) => ({ event, pair })),
+    )
+    .toSorted((a, b) => compareClashes(a.pair, b.pair));
 }
 
 /** Silences a clash on this device, and offers Undo. */

@@ -7,20 +7,12 @@ import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { ClashNotice } from './clash-notice.tsx';
 
 interface FormClashNoticeProps {
-  readonly of: 'test' | 'deadline';
   /** Null for a new placement. */
   readonly placementId: string | null;
 }
 
-/** What the test or the deadline is in the way of, as it is in the form around this. */
-export function FormClashNotice({ of, placementId }: FormClashNoticeProps) {
-  const Typed = of === 'test' ? TestClashNotice : DeadlineClashNotice;
-  return <Typed placementId={placementId} />;
-}
-
-type TypedProps = Pick<FormClashNoticeProps, 'placementId'>;
-
-function TestClashNotice({ placementId }: TypedProps) {
+/** What the test is in the way of, as it is in the form of a placement around this. */
+export function TestClashNotice({ placementId }: FormClashNoticeProps) {
   const [date, duration, link, testStatus, status] = useWatch<
     PlacementForm,
     ['testDate', 'testDuration', 'testLink', 'testStatus', 'status']
@@ -40,7 +32,8 @@ function TestClashNotice({ placementId }: TypedProps) {
   );
 }
 
-function DeadlineClashNotice({ placementId }: TypedProps) {
+/** The same of the deadline. */
+export function DeadlineClashNotice({ placementId }: FormClashNoticeProps) {
   const [deadline, status] = useWatch<PlacementForm, ['applicationDeadline', 'status']>({
     name: ['applicationDeadline', 'status'],
   });

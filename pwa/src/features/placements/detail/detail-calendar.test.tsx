@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -83,6 +86,30 @@ describe('the calendar button', () => {
     await person.click(tests.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add the test.');
     expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(1);
+  });
+
+  it('saves the rounds ahead, which a placement without a test can have, too', async () => {
+    const db = await signInAtTen(1280);
+    const { id } = await addPlacement(placement('Zenith', '2026-11-20T09:59'));
+    for (const [roundId, day] of [
+      ['r1', '25'],
+      ['r2', '26'],
+    ] as const) {
+      const startsAt = `2026-11-${day}T09:30:00`;
+      const round = { ...EMPTY_ROUND, placementId: id, kind: 'hr', startsAt } as const;
+      await writeChange(db, { t: 'round', id: roundId, k: 'put', f: roundToCellValues(round) });
+    }
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add 2 rounds.');
+    const text = (await saved[0]?.blob.text()) ?? '';
+    expect(text.match(/^(?:UID:.*|DTEND:\w{15})/gm)?.map((line) => line.trim())).toEqual([
+      'UID:r1.round@shortlist',
+      'DTEND:20261125T103000',
+      'UID:r2.round@shortlist',
+      'DTEND:20261126T103000',
+    ]);
   });
 
   it('is hidden when no date is ahead', async () => {

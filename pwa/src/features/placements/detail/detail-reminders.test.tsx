@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { saveReminderPreferences } from '../../reminders/commands/save-reminders.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { openDetail, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -81,6 +84,68 @@ describe('the details of a placement with a due reminder', () => {
     await remind({ id: 'other', eventAt: '2026-11-19T12:30:00' });
     await screen.findByRole('region', { name: 'Reminders' });
     expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull();
+  });
+});
+
+describe('the details of a placement with a round', () => {
+  async function openWithRound() {
+    const person = await openDetail(placement('Zenith', '2026-11-01T18:00'));
+    const placementId = (await shownPlacement())?._id ?? '';
+    const startsAt = '2026-11-20T08:30:00';
+    const round = { ...EMPTY_ROUND, placementId, kind: 'technical', startsAt } as const;
+    await writeChange(db, { t: 'round', id: 'r1', k: 'put', f: roundToCellValues(round) });
+    return { person, placementId };
+  }
+  const resultOf = async () => (await db.view.get(['round', 'r1']))?.round?.result;
+
+  async function ask(endsAt = new Date(2026, 10, 23, 9, 30).getTime()) {
+    const { person, placementId } = await openWithRound();
+    await remind({
+      id: `${placementId}.result.r1.2026-11-20T08:30:00.end`,
+      kind: 'result',
+      roundId: 'r1',
+      eventAt: '2026-11-20T08:30:00',
+      endsAt,
+    });
+    return person;
+  }
+
+  it('ask how it went, with three answers', async () => {
+    const person = await ask();
+    const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
+    expect(strip.getByText('How did it go?')).toBeVisible();
+    expect(strip.getByText('Technical round today, 8:30 am')).toBeVisible();
+    expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Cleared',
+      'Not cleared',
+      'Waiting',
+      'Dismiss',
+    ]);
+    await person.click(strip.getByRole('button', { name: 'Cleared: Zenith' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect(await resultOf()).toBe('cleared');
+  });
+
+  it('ask no more once the question is dismissed, and leave the round as it is', async () => {
+    const person = await ask();
+    const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
+    await person.click(strip.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect(await resultOf()).toBeNull();
+  });
+
+  it('ask nothing once another device has answered', async () => {
+    await ask();
+    await screen.findByRole('region', { name: 'Reminder' });
+    await writeChange(db, { t: 'round', id: 'r1', k: 'patch', f: { result: 'waiting' } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+  });
+
+  it('offer its reminder times', async () => {
+    vi.setSystemTime(new Date(2026, 10, 19, 10, 0));
+    await openWithRound();
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    expect(await own.findByText('Before tests and rounds: 1 day and 1 hour before')).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { dateKey, isReminderOf } from '@shortlist/shared/reminder/plan.ts';
 import {
   GROUP_OF_KIND,
   leadsOf,
@@ -11,10 +11,14 @@ import {
   type LeadMinutes,
   type OwnReminders,
   type ReminderGroup,
-  type ReminderKind,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import {
+  openReminderEvents,
+  type RoundAnswer,
+} from '@shortlist/shared/reminder/reminder-events.ts';
+import { QUESTION } from '@shortlist/shared/reminder/fixed-texts.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -24,12 +28,19 @@ import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
+  answerQuestion,
   dismissReminders,
   markFilled,
   snoozeReminder,
 } from '../../reminders/commands/reminder-actions.ts';
 import { saveOwnReminders } from '../../reminders/commands/save-reminders.ts';
-import { LEAD_OPTIONS, leadsText, NOT_SAVED, TIMES_SAVED } from '../../reminders/messages.ts';
+import {
+  RESULT_SAVED,
+  LEAD_OPTIONS,
+  leadsText,
+  NOT_SAVED,
+  TIMES_SAVED,
+} from '../../reminders/messages.ts';
 import {
   toggleLead,
   useReminderPreferences,
@@ -38,6 +49,7 @@ import {
   useUnseenReminders,
   type ReminderRecord,
 } from '../../reminders/queries/use-reminder-records.ts';
+import { RoundAnswers } from '../../reminders/panel/round-answers.tsx';
 import { reminderGroupLabel } from '../messages.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
@@ -55,37 +67,32 @@ interface DetailReminderProps {
 export function DetailReminder({ placement, now }: DetailReminderProps) {
   const unseen = useUnseenReminders();
   const nowMs = new Date(now).getTime();
-  const kinds = openReminderEvents(placement).map(({ kind, at }) => ({
-    kind,
-    records: unseen.filter(
+  return openReminderEvents(placement).map((event) => {
+    const [first, ...more] = unseen.filter(
       (record) =>
         record.placementId === placement._id &&
-        record.kind === kind &&
-        record.eventAt === at &&
+        isReminderOf(event, record) &&
         record.endsAt > nowMs,
-    ),
-  }));
-  return kinds.map(({ kind, records: [first, ...more] }) =>
-    first === undefined ? null : (
+    );
+    return first === undefined ? null : (
       <ReminderStrip
-        key={kind}
+        key={dateKey(event)}
         placement={placement}
-        kind={kind}
         records={[first, ...more]}
         now={now}
-        canSnooze={first.endsAt > nowMs + SNOOZE_MS}
+        canSnooze={event.kind !== 'result' && first.endsAt > nowMs + SNOOZE_MS}
       />
-    ),
-  );
+    );
+  });
 }
 
 interface ReminderStripProps extends DetailReminderProps {
-  readonly kind: ReminderKind;
+  /** Of one date. */
   readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
   readonly canSnooze: boolean;
 }
 
-function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStripProps) {
+function ReminderStrip({ placement, records, now, canSnooze }: ReminderStripProps) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const ids = records.map(({ id }) => id);
@@ -95,17 +102,27 @@ function ReminderStrip({ placement, kind, records, now, canSnooze }: ReminderStr
       (error: unknown) => toastFailure(toast, NOT_SAVED, error),
     );
   };
+  const [{ kind, roundId }] = records;
+  const answered = { placementId: placement._id, kind, roundId, ids };
   const fill = async (): Promise<void> =>
     undoToast(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered));
-  const answered = { placementId: placement._id, kind, ids };
+  const tell = async (result: RoundAnswer): Promise<void> =>
+    undoToast(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result }));
   return (
     <Box component="section" aria-label="Reminder" sx={STRIP}>
+      {kind === 'result' ? <div>{QUESTION}</div> : null}
       <div>{reminderText(records[0], placement, now).body}</div>
       <div className="answers">
         {kind === 'deadline' ? (
           <Button variant="contained" onClick={() => answer(fill)}>
             Mark as filled
           </Button>
+        ) : null}
+        {kind === 'result' ? (
+          <RoundAnswers
+            company={placement.company}
+            onAnswer={(result) => answer(() => tell(result))}
+          />
         ) : null}
         {canSnooze ? (
           <Button

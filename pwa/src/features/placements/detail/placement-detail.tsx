@@ -1,3 +1,4 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -10,12 +11,14 @@ import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { lazy, useId, useState } from 'react';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { DetailClashes } from '../agenda/detail-clashes.tsx';
 import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
 import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
@@ -33,20 +36,18 @@ const HistoryList = lazy(async () => ({
   default: (await import('../history/history-list.tsx')).HistoryList,
 }));
 
-const DetailClashes = lazy(async () => ({
-  default: (await import('../agenda/detail-clashes.tsx')).DetailClashes,
-}));
-
 interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
   readonly onPassOn: () => void;
+  /** Opens what the student copies into a form. */
+  readonly onKit: () => void;
   readonly onDelete: () => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onPassOn, onDelete } = props;
+  const { placement, placements, onEdit, onKit, onPassOn, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -66,12 +67,10 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
-      <LazyBoundary>
-        <DetailClashes placement={placement} placements={placements} />
-      </LazyBoundary>
+      <DetailClashes placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
+      <MainActions placement={placement} onEdit={onEdit} onKit={onKit} onPassOn={onPassOn} />
       <DetailDeadline placement={placement} now={now} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
@@ -94,17 +93,27 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
-type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onPassOn'>;
+type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onKit' | 'onPassOn'>;
 
 /** The most frequent actions: applying, when there is a link, editing, and telling others. */
-function MainActions({ placement, onEdit, onPassOn }: MainActionsProps) {
+function MainActions({ placement, onEdit, onKit, onPassOn }: MainActionsProps) {
   const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
-        <ExternalLink href={apply} sx={PRIMARY_LINK}>
-          Apply
-        </ExternalLink>
+        <>
+          <ExternalLink href={apply} sx={PRIMARY_LINK} {...applyLinkHandlers(() => placement._id)}>
+            Apply
+          </ExternalLink>
+          <Button
+            variant="outlined"
+            onClick={onKit}
+            startIcon={<BadgeOutlined />}
+            sx={WIDE_ON_PHONES}
+          >
+            My details
+          </Button>
+        </>
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details

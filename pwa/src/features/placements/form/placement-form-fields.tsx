@@ -11,22 +11,18 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/schema.ts';
-import { createContext, lazy, memo, use, useMemo, type ReactNode } from 'react';
+import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { FormDeadline, FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import type { SelectFieldProps } from '../../../ui/forms/select-field.tsx';
+import { DeadlineClashNotice, TestClashNotice } from '../agenda/form-clash-notice.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 
 const TextInput = FormText<PlacementInput>;
-
-const FormClashNotice = lazy(async () => ({
-  default: (await import('../agenda/form-clash-notice.tsx')).FormClashNotice,
-}));
 
 /** The id of the placement that the form edits; null for a new one. */
 export const EditedPlacementContext = createContext<string | null>(null);
@@ -131,9 +127,7 @@ function DeadlineInput() {
           `${longDate(deadline)} · ${formatTimeLeft(deadline, now, timeZone)}`
         }
       />
-      <LazyBoundary>
-        <FormClashNotice of="deadline" placementId={use(EditedPlacementContext)} />
-      </LazyBoundary>
+      <DeadlineClashNotice placementId={use(EditedPlacementContext)} />
     </div>
   );
 }
@@ -142,9 +136,7 @@ function TestDateInput() {
   return (
     <div>
       <TextInput name="testDate" label="Test date" type="datetime-local" />
-      <LazyBoundary>
-        <FormClashNotice of="test" placementId={use(EditedPlacementContext)} />
-      </LazyBoundary>
+      <TestClashNotice placementId={use(EditedPlacementContext)} />
     </div>
   );
 }

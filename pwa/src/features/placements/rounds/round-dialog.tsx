@@ -13,7 +13,7 @@ import {
   roundName,
 } from '@shortlist/shared/placement/round/round.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { whenPlacementsRead, type PlacementView } from '../../../data/placements/use-placements.ts';
@@ -23,7 +23,6 @@ import {
   type DraftForm,
 } from '../../../ui/autosave/use-draft-form.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { DialogForm } from '../../../ui/forms/dialog-form.tsx';
 import { FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair, FormProblem } from '../../../ui/forms/form-layout.tsx';
@@ -32,14 +31,11 @@ import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { ClashNotice } from '../agenda/clash-notice.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
-
-const ClashNotice = lazy(async () => ({
-  default: (await import('../agenda/clash-notice.tsx')).ClashNotice,
-}));
 
 interface RoundDialogProps {
   /** Undefined when it is not in the list. */
@@ -197,12 +193,10 @@ function RoundClashNotice({ placementId, round }: RoundClashNoticeProps) {
   const typed = formToRound({ ...EMPTY_ROUND_FORM, ...useWatch<RoundForm>() }, round);
   const isOpen = isWallTime(typed.startsAt) && (round === undefined || round.result === null);
   return (
-    <LazyBoundary>
-      <ClashNotice
-        placementId={placementId}
-        date={isOpen ? { ...typed, roundId: round?._id ?? null } : null}
-      />
-    </LazyBoundary>
+    <ClashNotice
+      placementId={placementId}
+      date={isOpen ? { ...typed, roundId: round?._id ?? null } : null}
+    />
   );
 }
 

@@ -1,6 +1,13 @@
 /** The student's answers to a reminder in the app; the worker does the same for a notification. */
-import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
-import { buildFilledChange, buildSnoozeChange } from '../../../data/outbox/reminder-changes.ts';
+import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import {
+  buildAnswerChange,
+  buildFilledChange,
+  buildSnoozeChange,
+  findAskedRound,
+  type AnsweredDate,
+} from '../../../data/outbox/reminder-changes.ts';
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
@@ -8,9 +15,7 @@ import { writeChange } from '../../../data/outbox/write-change.ts';
 import { readBeforeSave, saveDirectly } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
-interface ReminderAnswer {
-  readonly placementId: string;
-  readonly kind: ReminderKind;
+interface ReminderAnswer extends AnsweredDate {
   readonly ids: readonly string[];
 }
 
@@ -18,7 +23,7 @@ interface ReminderAnswer {
 export async function markFilled({
   placementId,
   ids,
-}: Omit<ReminderAnswer, 'kind'>): Promise<Undo | undefined> {
+}: Pick<ReminderAnswer, 'placementId' | 'ids'>): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
   const written = await writeChange(db, buildFilledChange(placementId));
   await dismissAnswered(db, ids);
@@ -30,6 +35,23 @@ export async function snoozeReminder(answered: ReminderAnswer): Promise<void> {
   const db = userDatabase(currentUid());
   await writeChange(db, await readBeforeSave(db, () => buildSnoozeChange(db, answered)));
   await dismissAnswered(db, answered.ids);
+}
+
+interface QuestionAnswer extends Pick<ReminderAnswer, 'roundId' | 'ids'> {
+  readonly answer: RoundAnswer;
+}
+
+/** How a round of the placement went. Throws WriteFailed. */
+export async function answerQuestion(
+  placement: PlacementView,
+  { roundId, ids, answer }: QuestionAnswer,
+): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  const round = findAskedRound(placement, roundId);
+  const change = round && buildAnswerChange(round, answer, placement);
+  const written = change ? await writeChange(db, change) : [];
+  await dismissAnswered(db, ids);
+  return undoOf(db, written);
 }
 
 /** The student has read these reminders. Throws WriteFailed. */

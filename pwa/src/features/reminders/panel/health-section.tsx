@@ -102,7 +102,7 @@ function NextReminders({ isOnThisDevice }: NextRemindersProps) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Nothing is planned. Reminders come before deadlines of forms that are not filled, and before
-        tests.
+        tests and rounds.
       </Typography>
     );
   return (

@@ -3,17 +3,19 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { dismissReminders, markFilled } from '../commands/reminder-actions.ts';
+import { answerQuestion, dismissReminders, markFilled } from '../commands/reminder-actions.ts';
+import { RESULT_SAVED } from '../messages.ts';
 import { placementLink } from '../../../paths.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import { usePlacements } from '../../../data/placements/use-placements.ts';
+import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { type ReminderRecord, useMissedReminders } from '../queries/use-reminder-records.ts';
+import { RoundAnswers } from './round-answers.tsx';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
 
@@ -41,7 +43,7 @@ export function MissedList() {
 
 interface MissedItemProps {
   readonly record: ReminderRecord;
-  readonly placement: Placement;
+  readonly placement: PlacementView;
   readonly now: WallTime;
 }
 
@@ -57,7 +59,12 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
       PLACEMENT_MESSAGES.updateSuccess,
       await markFilled({ placementId: placement._id, ids }),
     );
-  const isOver = record.endsAt <= instantOf(now, timeZone);
+  const tell = async (answer: RoundAnswer): Promise<void> =>
+    undoToast(
+      RESULT_SAVED,
+      await answerQuestion(placement, { roundId: record.roundId, ids, answer }),
+    );
+  const isOver = record.kind !== 'result' && record.endsAt <= instantOf(now, timeZone);
   return (
     <li>
       <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
@@ -75,6 +82,12 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
           >
             Mark as filled
           </Button>
+        ) : null}
+        {record.kind === 'result' ? (
+          <RoundAnswers
+            company={company}
+            onAnswer={(answer) => saveWithToast(() => tell(answer))}
+          />
         ) : null}
         <Button
           aria-label={`Dismiss the reminder of ${company}`}

@@ -14,7 +14,7 @@ import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { saveReminderPreferences } from '../commands/save-reminders.ts';
-import { LEAD_OPTIONS } from '../messages.ts';
+import { GROUP_TEXTS, LEAD_OPTIONS } from '../messages.ts';
 import { toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { Section } from './section.tsx';
 import { useSaveWithToast } from './use-save-with-toast.ts';
@@ -49,14 +49,14 @@ function GroupTimes({ group, stored }: GroupTimesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField
-        label={`Before ${group}s`}
+        label={GROUP_TEXTS[group].before}
         checked={on}
         onChange={(checked) => change({ on: checked })}
       />
       {on ? (
         <ChoiceChips
           isMultiple
-          label={`How long before a ${group}`}
+          label={GROUP_TEXTS[group].howLong}
           options={LEAD_OPTIONS}
           isChosen={(lead) => leads.includes(lead)}
           onChoose={toggle}

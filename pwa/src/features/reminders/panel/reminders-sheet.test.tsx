@@ -154,7 +154,7 @@ describe('when to remind', () => {
     const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
     await person.click(times.getByRole('button', { name: '10 minutes' }));
     expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
-    await person.click(screen.getByRole('switch', { name: 'Before tests' }));
+    await person.click(screen.getByRole('switch', { name: 'Before tests and rounds' }));
     await waitFor(async () => {
       const row = await db.view.get(['profile', PROFILE_ROW_ID]);
       expect(row?.preferences).toMatchObject({
@@ -166,7 +166,9 @@ describe('when to remind', () => {
 
   it('keeps both of two taps in quick succession', async () => {
     renderSignedIn(<RemindersPanel />);
-    const times = within(await screen.findByRole('group', { name: 'How long before a test' }));
+    const times = within(
+      await screen.findByRole('group', { name: 'How long before a test or round' }),
+    );
     fireEvent.click(times.getByRole('button', { name: '7 days' }));
     expect(times.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
     fireEvent.click(times.getByRole('button', { name: '10 minutes' }));
@@ -209,52 +211,6 @@ describe('when to remind', () => {
     expect(await screen.findByRole('list', { name: 'Next reminders' })).toBeVisible();
     expect(await screen.findByText('On for this device')).toBeVisible();
     expect(screen.queryByText(/This device does not get them/)).toBeNull();
-  });
-});
-
-describe('missed reminders', () => {
-  it('are listed, and answered with one tap', async () => {
-    await addPlacement(placement('Zenith', '2026-11-20T18:00'));
-    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
-    await db.reminders.put({
-      id: 'missed-1',
-      placementId: row?.id ?? '',
-      kind: 'deadline',
-      eventAt: '2026-11-20T18:00:00',
-      allDay: false,
-      dueAt: new Date(2026, 10, 20, 9, 0).getTime(),
-      endsAt: new Date(2026, 10, 20, 18, 0).getTime(),
-      shownAt: null,
-      seenAt: null,
-    });
-    const person = renderSignedIn(<RemindersPanel />);
-    expect(await screen.findByText('Form closes today, 6:00 pm · was due 9:00 am')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Mark as filled: Zenith' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
-    );
-  });
-});
-
-describe('missed reminders that are over', () => {
-  it('are marked as over', async () => {
-    await addPlacement(placement('Zenith', '2026-11-20T09:30'));
-    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
-    await db.reminders.put({
-      id: 'missed-1',
-      placementId: row?.id ?? '',
-      kind: 'deadline',
-      eventAt: '2026-11-20T09:30:00',
-      allDay: false,
-      dueAt: new Date(2026, 10, 20, 6, 30).getTime(),
-      endsAt: new Date(2026, 10, 20, 9, 30).getTime(),
-      shownAt: null,
-      seenAt: null,
-    });
-    renderSignedIn(<RemindersPanel />);
-    expect(
-      await screen.findByText('Form closes today, 9:30 am · was due 6:30 am · over now'),
-    ).toBeVisible();
   });
 });
 

@@ -1,12 +1,15 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   planReminders,
-  openReminderEvents,
   type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
+import {
+  lastMomentOf,
+  openReminderEvents,
+  type PlacementWithRounds,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import { useMemo } from 'react';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { DAY_MS, EARLIEST_MS, toRemindable } from '../schedule/reminder-plan.ts';
@@ -14,7 +17,7 @@ import { useReminderPreferences } from './reminder-preferences.ts';
 
 export interface UpcomingReminder {
   readonly reminder: Reminder;
-  readonly placement: Placement;
+  readonly placement: PlacementWithRounds;
 }
 
 /** The next reminders of the plan, the earliest first; undefined while they are being read. */
@@ -66,9 +69,10 @@ export function listUpcomingReminders(
 function sortByNextDate(reminded: readonly RemindablePlacement[], from: string) {
   return reminded
     .flatMap((one) => {
-      const ahead = openReminderEvents(one.placement).filter(({ at }) => at > from);
+      const ahead = openReminderEvents(one.placement).filter((event) => lastMomentOf(event) > from);
       const first = ahead.map(({ at }) => at).toSorted()[0];
-      return first === undefined ? [] : [{ one, firstAt: one.snooze ? '' : first }];
+      const isSnoozed = one.snooze || one.placement.rounds.some(({ snooze }) => snooze);
+      return first === undefined ? [] : [{ one, firstAt: isSnoozed ? '' : first }];
     })
     .toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
 }

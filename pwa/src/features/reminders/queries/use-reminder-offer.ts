@@ -1,5 +1,5 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/reminder-events.ts';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 

@@ -26,7 +26,7 @@ function state(more: Partial<PushFacts>) {
 describe('the state of reminders and its texts', () => {
   it.each<[string, Partial<PushFacts>, string, string]>([
     ['not checked yet', { device: undefined }, 'Looking…', 'Looking whether'],
-    ['nothing chosen', { device: null }, 'Off', 'Messages before deadlines and tests'],
+    ['nothing chosen', { device: null }, 'Off', 'Messages before deadlines, tests and rounds'],
     ['switched off', { device: { ...ON, isOn: false } }, 'Off', 'Messages before deadlines'],
     ['permission withdrawn', { permission: 'default' }, 'Off', 'no longer allows them'],
     ['on, not checked yet', {}, 'On for this device', 'Looking whether'],

@@ -1,5 +1,6 @@
 /** The number on the app's icon: deadlines of the next three days whose form is not filled. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { isOver } from '@shortlist/shared/placement/next-step.ts';
 import { isUrgent } from '@shortlist/shared/placement/placement-urgency.ts';
 import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 
@@ -14,7 +15,7 @@ export function countUrgentDeadlines(
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): number {
   const wall = wallTimeIn(now, timeZone);
-  return reminded.filter(({ placement }) => isUrgent(placement, wall)).length;
+  return reminded.filter(({ placement }) => !isOver(placement) && isUrgent(placement, wall)).length;
 }
 
 /** Shows the number; none at zero. Never throws: a browser may refuse it to an app that is not installed. */

@@ -1,5 +1,6 @@
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateEngineStatus } from '../../../data/sync/engine.ts';
@@ -44,7 +45,7 @@ describe('what came due while the app was not open', () => {
   it('is stored for the list, of each date only the latest, also when the date has passed', async () => {
     await device.storeReceived('p1', closing(30));
     await device.storeReceived('p2', closing(26));
-    await device.storeReceived('p3', { ...closing(300), test: { date: inHours(25) } });
+    await device.storeReceived('p3', { ...closing(300), test: { date: inHours(27) } });
     await check();
     device.device.advance(28 * HOUR_MS);
     const { fresh } = await check();
@@ -132,6 +133,25 @@ describe('what came due while the app was not open', () => {
     await device.storeReceived('p1', closing(23), { hoursAgo: 1.5 });
     await check();
     expect(await missed()).toEqual(['p1 deadline']);
+  });
+
+  it('is the question about a round in place of its reminder, unless its times were edited since', async () => {
+    await device.storeReceived('p1', closing(300));
+    for (const id of ['r1', 'r2', 'r3'])
+      await device.storeRound(id, { placementId: 'p1', startsAt: inHours(1.5) });
+    await check();
+    device.device.advance(2.75 * HOUR_MS);
+    const edit = (id: string, f: Values) =>
+      writeChange(device.db, { t: 'round', id, k: 'patch', f }, device.device);
+    await edit('r2', { endsAt: inHours(-0.5) });
+    await edit('r3', { notes: 'It was long.' });
+    await check();
+    const records = await readMissedReminders(device.db);
+    expect(records.map(({ kind, roundId }) => [kind, roundId])).toEqual([
+      ['result', 'r1'],
+      ['result', 'r3'],
+      ['round', 'r2'],
+    ]);
   });
 
   it('is resolved by filling, deleting or moving it', async () => {

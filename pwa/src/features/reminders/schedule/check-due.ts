@@ -78,12 +78,7 @@ async function filterCurrent(
   offsetMs: number,
 ): Promise<readonly Reminder[]> {
   if (due.length === 0) return [];
-  const lastEditedAt = await readLastEditedAt(
-    db,
-    due.map(({ placementId }) => placementId),
-  );
-  const meant = due.filter(
-    ({ placementId, kind, dueAt }) => dueAt > lastEditedAt(placementId, kind) - offsetMs,
-  );
+  const lastEditedAt = await readLastEditedAt(db, due);
+  const meant = due.filter((one) => one.dueAt > lastEditedAt(one) - offsetMs);
   return [...new Map(meant.map((one) => [reminderTag(one), one])).values()];
 }

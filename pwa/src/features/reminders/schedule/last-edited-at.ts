@@ -2,11 +2,11 @@
  * When the student last edited a value that a reminder depends on. What was due before is not notified any more: a
  * student who adds a placement this evening knows that its deadline is tomorrow.
  */
-import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { lastEditedAt, type WrittenAt } from '@shortlist/shared/reminder/last-edited-at.ts';
-import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
+import { cellAt, PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import type { RowKey } from '../../../data/database/tables.ts';
+import { keysOf, rowName, type Named } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import {
   applyPendingOps,
@@ -14,18 +14,32 @@ import {
   type ViewSources,
 } from '../../../data/outbox/row-view.ts';
 
-/** For a placement and kind: milliseconds of server time; 0 where nothing was edited. */
-export type LastEditedAt = (placementId: string, kind: ReminderKind) => number;
+type EditedDate = Pick<Reminder, 'placementId' | 'kind' | 'roundId'>;
 
-/** Reads the times for these placements, waiting changes of this device included. */
+/** Milliseconds of server time; 0 where nothing was edited. */
+export type LastEditedAt = (date: EditedDate) => number;
+
+const PROFILE: Named = { t: 'profile', id: PROFILE_ROW_ID };
+const placementOf = ({ placementId: id }: EditedDate): Named => ({ t: 'placement', id });
+const roundOf = ({ roundId }: EditedDate): readonly Named[] =>
+  roundId === undefined ? [] : [{ t: 'round', id: roundId }];
+const rowsOf = (date: EditedDate): readonly Named[] => [placementOf(date), ...roundOf(date)];
+
+/** Reads the times for these dates, waiting changes of this device included. */
 export async function readLastEditedAt(
   db: UserDatabase,
-  placementIds: readonly string[],
+  dates: readonly EditedDate[],
 ): Promise<LastEditedAt> {
-  const rows = await readRows(db, [...new Set(placementIds)]);
-  const profile = writtenAt(rows.get(PROFILE_ROW_ID));
-  return (placementId, kind) =>
-    lastEditedAt(kind, { placement: writtenAt(rows.get(placementId)), profile });
+  const sources = await readSources(db, [PROFILE, ...dates.flatMap(rowsOf)]);
+  const shown = new Map(
+    sources.map(({ key, row, pending }) => [key.join('/'), applyPendingOps(row, pending)]),
+  );
+  const writtenIn = (row: Named): WrittenAt => writtenAt(shown.get(rowName(row)));
+  return (date) => {
+    const [round] = roundOf(date).map(writtenIn);
+    const placement = writtenIn(placementOf(date));
+    return lastEditedAt(date.kind, { placement, profile: writtenIn(PROFILE), round });
+  };
 }
 
 export interface LastEdit {
@@ -35,47 +49,36 @@ export interface LastEdit {
   readonly isUnsent: boolean;
 }
 
-export async function readLastEdit(
-  db: UserDatabase,
-  placementId: string,
-  kind: ReminderKind,
-): Promise<LastEdit> {
-  const { row, pending = [] } = (await readSources(db, [['placement', placementId]]))[0] ?? {};
-  const shown = applyPendingOps(row, pending);
-  const deletedAt = shown?.del === undefined ? 0 : wallMsOf(shown.del);
+/** Of the rows of a date; changes of the preferences do not count. */
+export async function readLastEdit(db: UserDatabase, date: EditedDate): Promise<LastEdit> {
+  const sources = await readSources(db, rowsOf(date));
+  const edits = sources.map(({ key: [t], row, pending }): LastEdit => {
+    const edited = (written: WrittenAt): number =>
+      lastEditedAt(date.kind, {
+        placement: t === 'placement' ? written : NEVER,
+        profile: NEVER,
+        round: t === 'round' ? written : date.roundId === undefined ? undefined : NEVER,
+      });
+    const shown = applyPendingOps(row, pending);
+    const deletedAt = shown?.del === undefined ? 0 : wallMsOf(shown.del);
+    return {
+      editedAt: Math.max(deletedAt, edited(writtenAt(shown))),
+      isUnsent: pending.some(
+        ({ k, f }) => k === 'del' || edited((path) => (Object.hasOwn(f, path) ? 1 : undefined)) > 0,
+      ),
+    };
+  });
   return {
-    editedAt: Math.max(
-      deletedAt,
-      lastEditedAt(kind, { placement: writtenAt(shown), profile: NEVER }),
-    ),
-    isUnsent: pending.some(({ k, f }) => k === 'del' || affectsReminder(kind, f)),
+    editedAt: Math.max(...edits.map(({ editedAt }) => editedAt)),
+    isUnsent: edits.some(({ isUnsent }) => isUnsent),
   };
 }
 
 const NEVER: WrittenAt = () => undefined;
 
-function affectsReminder(kind: ReminderKind, values: Values): boolean {
-  const placement: WrittenAt = (path) => (Object.hasOwn(values, path) ? 1 : undefined);
-  return lastEditedAt(kind, { placement, profile: NEVER }) > 0;
-}
-
-async function readRows(
-  db: UserDatabase,
-  placementIds: readonly string[],
-): Promise<ReadonlyMap<string, SyncRow>> {
-  const keys = placementIds.map((id): RowKey => ['placement', id]);
-  const sources = await readSources(db, [['profile', PROFILE_ROW_ID], ...keys]);
-  return new Map(
-    sources.flatMap(({ row, pending }) => {
-      const shown = applyPendingOps(row, pending);
-      return shown ? [[shown.id, shown] as const] : [];
-    }),
-  );
-}
-
-function readSources(db: UserDatabase, keys: readonly RowKey[]): Promise<readonly ViewSources[]> {
+function readSources(db: UserDatabase, rows: readonly Named[]): Promise<readonly ViewSources[]> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  return db.transaction('r', tables, async () => await readViewSources(db, keys));
+  return db.transaction('r', tables, async () => await readViewSources(db, keysOf(rows)));
 }
 
 function writtenAt(row: SyncRow | undefined): WrittenAt {

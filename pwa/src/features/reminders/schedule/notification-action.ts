@@ -2,33 +2,56 @@
  * What the button of a notification does when it is pressed. A notification may be shown for days: by then the form
  * is filled, the process done or the placement deleted, and an edit would undo that.
  */
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { endOfEvent, openReminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import {
+  endOfEvent,
+  openReminderEvents,
+  ROUND_ANSWERS,
+  type RoundAnswer,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import type { NotificationData } from '@shortlist/shared/reminder/push-message.ts';
+import type { NamedPlacement } from '@shortlist/shared/reminder/reminder-text.ts';
 import type { Runtime } from '../../../data/database/runtime.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
-import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
 import {
-  readClockOffset,
+  readFollowedPlacements,
+  type PlacementView,
+} from '../../../data/feed/followed-placements.ts';
+import {
+  buildAnswerChange,
   buildFilledChange,
-  SNOOZE_MS,
   buildSnoozeChange,
+  findAskedRound,
+  readClockOffset,
+  SNOOZE_MS,
 } from '../../../data/outbox/reminder-changes.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
-import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { Change } from '../../../data/outbox/write-change.ts';
-import { FILLED_ACTION, type SNOOZE_ACTION } from './notification.ts';
+import { FILLED_ACTION, SNOOZE_ACTION } from './notification.ts';
 
 export type ActionEffect =
   | { readonly kind: 'change'; readonly change: Change }
   /** It is as requested, or there is nothing left to do. */
   | { readonly kind: 'nothing' }
+  /** The round that was asked about is not there any more. */
+  | { readonly kind: 'gone' }
   /** It was to be postponed for an hour, and less than that is left. */
-  | { readonly kind: 'no-hour'; readonly reminder: DueReminder; readonly placement: Placement };
+  | {
+      readonly kind: 'no-hour';
+      readonly reminder: DueReminder;
+      readonly placement: NamedPlacement;
+    };
+
+const ACTIONS = [FILLED_ACTION, SNOOZE_ACTION, ...ROUND_ANSWERS] as const;
+export type NotificationAction = (typeof ACTIONS)[number];
+
+/** Undefined for a tap on the notification itself. */
+export function readAction(name: string): NotificationAction | undefined {
+  return ACTIONS.find((action) => action === name);
+}
 
 export interface PressedButton {
-  readonly action: typeof FILLED_ACTION | typeof SNOOZE_ACTION;
+  readonly action: NotificationAction;
   readonly item: NotificationData['items'][number];
 }
 
@@ -46,10 +69,13 @@ export async function resolveAction(
   { action, item }: PressedButton,
   options: AnswerOptions,
 ): Promise<ActionEffect> {
-  const { db, runtime } = options;
+  const { db, feed, runtime } = options;
   const row = await db.view.get(['placement', item.placementId]);
+  const view = row?.live === 1 && row.placement ? [row.placement] : [];
+  const [placement] = await readFollowedPlacements(db, view, feed);
+  if (action !== FILLED_ACTION && action !== SNOOZE_ACTION)
+    return answerQuestion(item, placement, action);
   if (row && row.live !== 1) return NOTHING;
-  const placement = row?.placement;
   if (action === FILLED_ACTION) {
     const isOpen = !placement || placement.status === 'form_not_filled';
     return isOpen ? { kind: 'change', change: buildFilledChange(item.placementId) } : NOTHING;
@@ -58,13 +84,25 @@ export async function resolveAction(
   return { kind: 'change', change: await buildSnoozeChange(db, item, runtime) };
 }
 
+function answerQuestion(
+  { roundId }: PressedButton['item'],
+  placement: PlacementView | undefined,
+  answer: RoundAnswer,
+): ActionEffect {
+  const round = placement && findAskedRound(placement, roundId);
+  if (!round) return { kind: 'gone' };
+  const change = buildAnswerChange(round, answer, placement);
+  return change ? { kind: 'change', change } : NOTHING;
+}
+
 async function snooze(
   item: PressedButton['item'],
-  view: StoredPlacementView,
-  { db, feed, runtime, timeZone }: AnswerOptions,
+  placement: PlacementView,
+  { db, runtime, timeZone }: AnswerOptions,
 ): Promise<ActionEffect> {
-  const [placement = view] = await readFollowedPlacements(db, [view], feed);
-  const event = openReminderEvents(placement).find(({ kind }) => kind === item.kind);
+  const event = openReminderEvents(placement).find(
+    ({ kind, roundId }) => kind === item.kind && roundId === item.roundId,
+  );
   if (!event) return NOTHING;
   const endsAt = endOfEvent(event, timeZone);
   const now = runtime.now() + (await readClockOffset(db));

@@ -1,16 +1,18 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { ROUND_RESULT_LABELS } from '@shortlist/shared/placement/round/round.ts';
 import {
   groupTag,
   reminderTag,
   type NotificationData,
 } from '@shortlist/shared/reminder/push-message.ts';
 import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
+import { ROUND_ANSWERS } from '@shortlist/shared/reminder/reminder-events.ts';
+import { hiddenText } from '@shortlist/shared/reminder/reminder-message.ts';
+import { HIDDEN_TEXT, type ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
   groupText,
-  HIDDEN_TEXT,
   reminderText,
-  type ReminderText,
+  type NamedPlacement,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { SNOOZE_MS } from '../../../data/outbox/reminder-changes.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
@@ -53,7 +55,7 @@ export interface NotificationContext {
 
 export interface ReminderWithPlacement {
   readonly reminder: DueReminder;
-  readonly placement: Pick<Placement, 'company' | 'role'>;
+  readonly placement: NamedPlacement;
   /** Shown before the rest, such as that the date was changed. */
   readonly note?: string;
 }
@@ -138,7 +140,12 @@ function commonOptions({ rings, at }: { readonly rings: boolean; readonly at: nu
 }
 
 function dataOf(uid: string, items: NotificationData['items']): NotificationData {
-  const named = items.map(({ id, placementId, kind }) => ({ id, placementId, kind }));
+  const named = items.map(({ id, placementId, kind, roundId }) => ({
+    id,
+    placementId,
+    kind,
+    ...(roundId === undefined ? {} : { roundId }),
+  }));
   return { uid, items: named, isTest: false };
 }
 
@@ -146,7 +153,7 @@ function textOf(
   { reminder, placement, note }: ReminderWithPlacement,
   context: NotificationContext,
 ): ReminderText {
-  if (context.hideDetails) return HIDDEN_TEXT;
+  if (context.hideDetails) return hiddenText(reminder);
   const text = reminderText(reminder, placement, wallTimeIn(context.now, context.timeZone));
   return note ? { ...text, body: `${note} ${text.body}` } : text;
 }
@@ -161,13 +168,22 @@ function textOfGroup(
   return groupText(titles, titles.length + uncounted);
 }
 
-/** The postponed reminder must still be in time. */
 function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: NotificationContext) {
+  if (kind === 'result') return answerActions(maxActions);
   const filled = { action: FILLED_ACTION, title: 'Mark as filled' };
   const later = { action: SNOOZE_ACTION, title: 'Remind me in 1 hour' };
   const offered = [
     ...(kind === 'deadline' ? [filled] : []),
+    // The postponed reminder must still be in time.
     ...(now + SNOOZE_MS < endsAt ? [later] : []),
   ];
   return offered.slice(0, maxActions);
+}
+
+/** Where only two fit, the good news, and what is true of most rounds that are just over; the app has all. */
+function answerActions(maxActions: number) {
+  const answers = ROUND_ANSWERS.filter((answer) => maxActions > 2 || answer !== 'rejected');
+  return answers
+    .map((action) => ({ action, title: ROUND_RESULT_LABELS[action] }))
+    .slice(0, maxActions);
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
+import { messageKey, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   claimNotifications,
@@ -25,7 +25,7 @@ interface NotifyOptions {
   readonly isStopped: () => boolean;
 }
 
-/** What cannot be shown stays in the list of what was missed. Those due in the same minute are one notification. */
+/** What cannot be shown stays in the list of what was missed. */
 export async function notifyDue(
   db: UserDatabase,
   due: readonly Reminder[],
@@ -39,7 +39,7 @@ export async function notifyDue(
   const { hideDetails } = device;
   const zone = timeZoneOrFallback(sources.preferences.timeZone, timeZone());
   const context = { uid, now: runtime.now(), timeZone: zone, hideDetails, maxActions };
-  for (const together of groupBy(unnotified, minuteOf).values())
+  for (const together of groupBy(unnotified, messageKey).values())
     if (!isStopped()) await notifyGroup(db, together, { ...options, show, context });
 }
 

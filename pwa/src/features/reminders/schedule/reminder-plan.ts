@@ -4,10 +4,8 @@
  */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { timeZoneOrFallback, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   planReminders,
-  openReminderEvents,
   type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
@@ -16,11 +14,16 @@ import {
   LEAD_MINUTES,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
+import {
+  lastMomentOf,
+  openReminderEvents,
+  type PlacementWithRounds,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import type { StoredPlacementView } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 
 export interface PlanSources {
@@ -44,7 +47,7 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
   };
 }
 
-export function toRemindable(placement: StoredPlacementView): RemindablePlacement {
+export function toRemindable(placement: PlacementView): RemindablePlacement {
   const { reminders: own = null, snooze = null } = placement;
   return { placement, own, snooze };
 }
@@ -56,7 +59,7 @@ export async function readTimeZone(db: UserDatabase, ofDevice: string): Promise<
 
 export interface PlannedReminder {
   readonly reminder: Reminder;
-  readonly placement: Placement;
+  readonly placement: PlacementWithRounds;
 }
 
 export const DAY_MS = 86_400_000;
@@ -94,8 +97,10 @@ function mayBeDue(
   { placement, snooze }: RemindablePlacement,
   { after, before }: { readonly after: WallTime; readonly before: WallTime },
 ): boolean {
-  if (snooze !== null) return true;
-  return openReminderEvents(placement).some(({ at }) => at > after && at < before);
+  if (snooze !== null || placement.rounds.some((round) => round.snooze)) return true;
+  return openReminderEvents(placement).some(
+    (event) => lastMomentOf(event) > after && event.at < before,
+  );
 }
 
 function yieldToEventLoop(): Promise<void> {

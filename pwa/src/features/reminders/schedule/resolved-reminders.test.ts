@@ -41,6 +41,26 @@ it('a placement that arrived after the plan was read is not resolved', async () 
   expect(await findResolved(device.db, reminded, [device.item('new')])).toEqual([]);
 });
 
+it('a round is resolved by its result, a deletion or another date, and only where it is known', async () => {
+  await device.storeReceived('p1', { deadlines: { applicationDeadline: null } });
+  const startsAt = wallTimeIn(device.device.now() + 3 * HOUR_MS, ZONE);
+  const round = { placementId: 'p1', startsAt } as const;
+  await device.storeRound('open', round);
+  await device.storeRound('decided', { ...round, result: 'waiting' });
+  await device.storeRound('deleted', round, { deleted: true });
+  await device.storeRound('moved', {
+    ...round,
+    startsAt: wallTimeIn(device.device.now() + 5 * HOUR_MS, ZONE),
+  });
+  const { reminded } = await readPlanSources(device.db);
+  const ids = ['open', 'decided', 'deleted', 'moved', 'unknown'];
+  for (const kind of ['round', 'result'] as const) {
+    const items = ids.map((roundId) => device.item('p1', { kind, roundId, eventAt: startsAt }));
+    const resolved = await findResolved(device.db, reminded, items);
+    expect(resolved.map(({ roundId }) => roundId)).toEqual(['decided', 'deleted', 'moved']);
+  }
+});
+
 it('each date of a placement is considered by itself', async () => {
   await device.storeReceived('p1', closing(3));
   const { id, ...item } = device.item('p1');

@@ -1,19 +1,20 @@
 /**
  * Reminders that need no answer any more, on whichever device it was resolved: filled, deleted,
- * finished or given another date. A placement that this device does not know cannot be judged, so its reminders stay.
+ * finished or given another date. A placement or round that this device does not know cannot be judged, so its reminders
+ * stay.
  */
 import { readNotificationData, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import {
   isReminderOf,
-  openReminderEvents,
   type RemindablePlacement,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
+import { openReminderEvents } from '@shortlist/shared/reminder/reminder-events.ts';
 import {
   readUnseenReminders,
   recordSeenReminders,
 } from '../../../data/database/reminder-records.ts';
-import type { ReminderRecord, RowKey } from '../../../data/database/tables.ts';
+import type { ReminderRecord, RowKey, ViewRow } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { PlanSources } from './reminder-plan.ts';
 import type { DisplayedNotification, ReminderEnvironment } from './reminder-environment.ts';
@@ -39,7 +40,7 @@ export async function resolveReminders({
   return resolved;
 }
 
-type Named = Pick<Reminder, 'id' | 'placementId'>;
+type Named = Pick<Reminder, 'id' | 'placementId' | 'roundId'>;
 
 export async function findResolved<T extends Named>(
   db: UserDatabase,
@@ -47,20 +48,33 @@ export async function findResolved<T extends Named>(
   reminders: readonly T[],
 ): Promise<readonly T[]> {
   const live = new Map(reminded.map(({ placement }) => [placement._id, placement]));
-  const deleted = await deletedOf(
+  const placements = await readViewRows(
     db,
-    reminders.map(({ placementId }) => placementId).filter((id) => !live.has(id)),
+    reminders
+      .map(({ placementId: id }): RowKey => ['placement', id])
+      .filter(([, id]) => !live.has(id)),
+  );
+  const rounds = await readViewRows(
+    db,
+    reminders.flatMap(({ roundId }): RowKey[] =>
+      roundId === undefined ? [] : [['round', roundId]],
+    ),
   );
   return reminders.filter((reminder) => {
-    const placement = live.get(reminder.placementId);
-    if (!placement) return deleted.has(reminder.placementId);
+    const { placementId, roundId } = reminder;
+    const placement = live.get(placementId);
+    if (!placement) return placements.get(placementId)?.live === 0;
+    if (roundId !== undefined && !rounds.get(roundId)?.round) return false;
     return !openReminderEvents(placement).some((event) => isReminderOf(event, reminder));
   });
 }
 
-async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.view.bulkGet(ids.map((id): RowKey => ['placement', id]));
-  return new Set(ids.filter((_, index) => rows[index] && rows[index].live !== 1));
+async function readViewRows(
+  db: UserDatabase,
+  keys: readonly RowKey[],
+): Promise<ReadonlyMap<string, ViewRow>> {
+  const rows = await db.view.bulkGet([...keys]);
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
 interface CloseOptions {

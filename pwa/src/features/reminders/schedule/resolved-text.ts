@@ -1,11 +1,11 @@
 /** The text shown where a push message asks for something that is done, gone or over. */
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
   companyAndRole,
   reminderTitle,
-  type ReminderText,
+  type NamedPlacement,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { ResolvedReason } from './verify-push.ts';
@@ -15,6 +15,15 @@ const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {
   finished: { title: 'Process done', body: 'This company is marked as done. Nothing left to do.' },
   deleted: { title: 'Deleted', body: 'This company was deleted. Nothing left to do.' },
   'test-over': { title: 'No test to come', body: 'This test is no longer marked as scheduled.' },
+  decided: {
+    title: 'Outcome known',
+    body: 'The outcome of this company is set. Nothing left to do.',
+  },
+  'has-result': { title: 'Result noted', body: 'This round has its result. Nothing left to do.' },
+  'round-changed': {
+    title: 'Round changed',
+    body: 'This round was moved or deleted. Nothing left to do now.',
+  },
   'no-date': { title: 'No date any more', body: 'The date of this reminder was removed.' },
 };
 
@@ -35,14 +44,20 @@ export const NOT_SAVED_TEXT: ReminderText = {
   body: 'This device could not save that. Open the app and try again.',
 };
 
+/** A button of a question was pressed, and the round is deleted, or not on this device. */
+export const ROUND_GONE_TEXT: ReminderText = {
+  title: 'Not saved',
+  body: 'This round is no longer in your list.',
+};
+
 export function buildResolvedText(
   why: ResolvedReason,
   item: PushItem,
-  placement: Placement,
+  placement: NamedPlacement,
 ): ReminderText {
   if (why === 'past') {
     const when = item.allDay ? dateText(item.eventAt) : dateTimeText(item.eventAt);
-    return { title: reminderTitle(item.kind, placement), body: `This was due on ${when}.` };
+    return { title: reminderTitle(item, placement), body: `This was due on ${when}.` };
   }
   const { title, body } = TEXT[why];
   return { title: `${title}: ${companyAndRole(placement)}`, body };

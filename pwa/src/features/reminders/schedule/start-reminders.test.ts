@@ -70,6 +70,10 @@ async function dueInMs(ms: number, id = 'p1'): Promise<void> {
   await device.storeReceived(id, { deadlines: { applicationDeadline: deadline } });
 }
 
+const closingIn = (hours: number) => ({
+  deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
+});
+
 describe('the open app', () => {
   it('notifies of what comes due, with the text and the tag of the server', async () => {
     await device.db.writeMeta('reminderDevice', ON);
@@ -108,6 +112,39 @@ describe('the open app', () => {
     await eventually(() => expect(shown).toHaveLength(1));
     expect(shown[0]?.title).toBe('2 things are due soon');
     expect(shown[0]?.options.tag).toMatch(/^group\.\d+$/);
+  });
+
+  it('asks about each round that ends in a notification of its own', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    const second = Math.ceil(device.device.now() / 1000) * 1000;
+    device.device.set(second - 200);
+    await device.storeReceived('p1', { deadlines: { applicationDeadline: null } });
+    const startsAt = wallTimeIn(second - HOUR_MS, ZONE);
+    for (const id of ['r1', 'r2', 'decided'])
+      await device.storeRound(id, {
+        placementId: 'p1',
+        startsAt,
+        result: id === 'decided' ? 'waiting' : null,
+      });
+    open({ maxActions: 3 });
+    await eventually(() => expect(shown).toHaveLength(2));
+    expect(shown.map(({ options }) => options.tag)).toEqual(['p1.round.r1', 'p1.round.r2']);
+    expect(shown[0]).toMatchObject({
+      title: 'How did it go? Kaveri Softworks (Software Engineer)',
+      options: { actions: [{ action: 'cleared' }, { action: 'rejected' }, { action: 'waiting' }] },
+    });
+  });
+
+  it('counts no deadline of a placement whose outcome is known', async () => {
+    await device.storeReceived('p1', closingIn(20));
+    await device.storeReceived('p2', closingIn(20));
+    await writeChange(
+      device.db,
+      { t: 'placement', id: 'p1', k: 'patch', f: { outcome: 'withdrew' } },
+      device.device,
+    );
+    open();
+    await eventually(() => expect(badge).toEqual([1]));
   });
 
   it('is silent where the worker was first', async () => {

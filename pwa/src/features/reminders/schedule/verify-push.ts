@@ -3,35 +3,52 @@
  * network made it; this device may know better, and may as well not know what another device did. Where it cannot know
  * better, the message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { endOfEvent, openReminderEvents, minuteOf } from '@shortlist/shared/reminder/plan.ts';
-import { GROUP_OF_KIND } from '@shortlist/shared/reminder/preferences.ts';
-import type { PushItem, PushDetail } from '@shortlist/shared/reminder/push-message.ts';
+import { isOver } from '@shortlist/shared/placement/next-step.ts';
+import { expiryOf, messageKey } from '@shortlist/shared/reminder/plan.ts';
+import {
+  pushItemsOf,
+  type PushItem,
+  type PushDetail,
+} from '@shortlist/shared/reminder/push-message.ts';
+import {
+  openReminderEvents,
+  type PlacementWithRounds,
+} from '@shortlist/shared/reminder/reminder-events.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
+import { findAskedRound } from '../../../data/outbox/reminder-changes.ts';
 import { readLastEdit } from './last-edited-at.ts';
 import { planRemindersNear, readPlanSources } from './reminder-plan.ts';
 
 /** Why there is nothing to be reminded of any more. */
-export type ResolvedReason = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
+export type ResolvedReason =
+  | 'deleted'
+  | 'finished'
+  | 'decided'
+  | 'filled'
+  | 'test-over'
+  | 'has-result'
+  | 'round-changed'
+  | 'no-date'
+  | 'past';
 
 export type VerifiedItem =
   /** As the message says, or with the current date. */
   | {
       readonly kind: 'due';
       readonly reminder: DueReminder;
-      readonly placement: Placement;
+      readonly placement: PlacementWithRounds;
       readonly isMoved: boolean;
     }
   | {
       readonly kind: 'settled';
       readonly why: ResolvedReason;
       readonly item: PushItem;
-      readonly placement: Placement;
+      readonly placement: PlacementWithRounds;
     }
-  /** This device does not know the placement. */
+  /** This device does not know the placement, or the round. */
   | { readonly kind: 'unknown'; readonly reminder: DueReminder };
 
 export interface VerifiedGroup {
@@ -52,9 +69,11 @@ interface VerifyOptions {
 
 /** Looks up those that the message names and, where it counts more than it names, the others of that minute. */
 export async function verifyPushGroup(
-  { items, count }: Pick<PushDetail, 'items' | 'count'>,
+  detail: PushDetail,
   options: VerifyOptions,
 ): Promise<VerifiedGroup> {
+  const { count } = detail;
+  const items = pushItemsOf(detail);
   const named = await Promise.all(items.map((item) => verifyPushItem(item, options)));
   const missing = Math.max(0, count - items.length);
   const others = missing > 0 ? await othersOf(items, options) : [];
@@ -63,7 +82,7 @@ export async function verifyPushGroup(
 }
 
 async function othersOf(
-  items: PushDetail['items'],
+  items: readonly PushItem[],
   { db, feed, now, timeZone }: VerifyOptions,
 ): Promise<readonly VerifiedItem[]> {
   const [first] = items;
@@ -77,7 +96,7 @@ async function othersOf(
     timeZone,
   );
   return near.flatMap(({ reminder, placement }): readonly VerifiedItem[] => {
-    const isMeant = minuteOf(reminder) === minuteOf(first) && reminder.endsAt > now;
+    const isMeant = messageKey(reminder) === messageKey(first) && reminder.endsAt > now;
     if (!isMeant || names.has(reminder.id)) return [];
     return [{ kind: 'due', reminder, placement, isMoved: false }];
   });
@@ -85,48 +104,58 @@ async function othersOf(
 
 async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<VerifiedItem> {
   const { db, feed, now, timeZone } = options;
-  const row = await db.view.get(['placement', item.placementId]);
-  const reminder = { ...item, endsAt: endOfEvent({ ...item, at: item.eventAt }, timeZone) };
-  if (!row?.placement) return { kind: 'unknown', reminder };
-  const [placement = row.placement] = await readFollowedPlacements(db, [row.placement], feed);
+  const { placementId, roundId } = item;
+  const row = await db.view.get(['placement', placementId]);
+  const reminder = { ...item, endsAt: expiryOf(item, timeZone) };
+  const [placement] = await readFollowedPlacements(db, row?.placement ? [row.placement] : [], feed);
+  if (!row || !placement) return { kind: 'unknown', reminder };
+  const isRoundKnown = roundId === undefined || (await db.view.get(['round', roundId]))?.round;
   const isBelieved = await knowsBetter(item, options);
-  const event = isBelieved ? eventOf(placement, item) : item;
-  const why = isBelieved ? findResolvedReason(placement, item, row.live === 1) : undefined;
+  const isGone = row.live !== 1;
+  const why = isBelieved
+    ? findResolvedReason(placement, item, { isGone, isRoundKnown })
+    : undefined;
   if (why) return { kind: 'settled', why, item, placement };
-  const found = { ...reminder, ...event };
-  const endsAt = endOfEvent({ ...found, at: found.eventAt }, timeZone);
+  if (!isRoundKnown) return { kind: 'unknown', reminder };
+  const found = { ...reminder, ...(isBelieved ? eventOf(placement, item) : item) };
+  const endsAt = expiryOf(found, timeZone);
   if (endsAt <= now) return { kind: 'settled', why: 'past', item, placement };
   const isMoved = found.eventAt !== item.eventAt;
   return { kind: 'due', reminder: { ...found, endsAt }, placement, isMoved };
 }
 
-function eventOf(placement: Placement, { kind }: PushItem) {
-  const event = openReminderEvents(placement).find((one) => one.kind === kind);
+/** A question is about the round at its date, and no other. */
+function eventOf(placement: PlacementWithRounds, { kind, roundId, eventAt }: PushItem) {
+  const event = openReminderEvents(placement).find(
+    (one) =>
+      one.kind === kind && one.roundId === roundId && (kind !== 'result' || one.at === eventAt),
+  );
   return event && { eventAt: event.at, allDay: event.allDay };
 }
 
 function findResolvedReason(
-  placement: Placement,
+  placement: PlacementWithRounds,
   item: PushItem,
-  isLive: boolean,
+  { isGone, isRoundKnown }: { readonly isGone: boolean; readonly isRoundKnown: unknown },
 ): ResolvedReason | undefined {
-  if (!isLive) return 'deleted';
-  if (placement.status === 'process_done') return 'finished';
-  if (item.kind === 'deadline' && placement.status === 'form_filled') return 'filled';
-  if (GROUP_OF_KIND[item.kind] === 'test' && placement.test.status !== 'scheduled')
-    return 'test-over';
-  return eventOf(placement, item) ? undefined : 'no-date';
+  const { status, test } = placement;
+  if (isGone) return 'deleted';
+  if (status === 'process_done') return 'finished';
+  if (isOver(placement)) return 'decided';
+  if (!isRoundKnown || eventOf(placement, item)) return undefined;
+  if (item.kind === 'deadline') return status === 'form_filled' ? 'filled' : 'no-date';
+  if (item.kind === 'test' || item.kind === 'testDeadline')
+    return test.status === 'scheduled' ? 'no-date' : 'test-over';
+  const round = findAskedRound(placement, item.roundId);
+  return round && round.result !== null ? 'has-result' : 'round-changed';
 }
 
 /**
  * Right after a sync; with a change of the placement that the server has not seen; or when the last edit was made
  * after the reminder was due: a later one would have prevented the server from sending it.
  */
-async function knowsBetter(
-  { placementId, kind, dueAt }: PushItem,
-  { db, isSynced }: VerifyOptions,
-): Promise<boolean> {
+async function knowsBetter(item: PushItem, { db, isSynced }: VerifyOptions): Promise<boolean> {
   if (isSynced) return true;
-  const { editedAt, isUnsent } = await readLastEdit(db, placementId, kind);
-  return isUnsent || editedAt > dueAt;
+  const { editedAt, isUnsent } = await readLastEdit(db, item);
+  return isUnsent || editedAt > item.dueAt;
 }

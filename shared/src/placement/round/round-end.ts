@@ -1,0 +1,26 @@
+import { addSeconds, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
+import { isAllDayTest } from '../upcoming-tests.ts';
+import type { Round, RoundKind } from './round.ts';
+
+/** How long a round lasts of which nobody said when it ends. */
+const USUAL_MINUTES: Readonly<Record<RoundKind, number>> = {
+  talk: 60,
+  test: 90,
+  group_discussion: 60,
+  technical: 60,
+  hr: 60,
+  other: 60,
+};
+
+/** When a round ends, known or assumed; null for one without a time of day. */
+export function endOfRound({
+  kind,
+  startsAt,
+  endsAt,
+}: Pick<Round, 'kind' | 'startsAt' | 'endsAt'>): WallTime | null {
+  if (isAllDayTest(startsAt)) return null;
+  // An end before the beginning was mistyped.
+  if (endsAt !== null && endsAt > startsAt) return endsAt;
+  const end = addSeconds(startsAt, USUAL_MINUTES[kind] * 60);
+  return isWallTime(end) ? end : null;
+}
