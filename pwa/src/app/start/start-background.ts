@@ -30,9 +30,8 @@ async function startWork(): Promise<void> {
   else addEventListener('load', () => void startUpdates(), { once: true });
   // Reminders, push and what can be undone belong to a session: a visitor does not need their code.
   if (isFirstVisit) await waitForSignIn();
-  const { undoByKey } = await import('./undo-key.ts');
+  const { repairPushWithSession, runReminders, undoByKey } = await import('./reminders-runner.ts');
   undoByKey();
-  const { repairPushWithSession, runReminders } = await import('./reminders-runner.ts');
   runReminders();
   repairPushWithSession();
 }
