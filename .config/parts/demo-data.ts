@@ -3,7 +3,6 @@ import { setPath } from '../../shared/src/account/profile-fields.ts';
 import {
   patchProfile,
   uploadOpportunitiesOverHttp,
-  putPlacement,
   registerOverHttp,
   syncOverHttp,
   type Credentials,
@@ -12,6 +11,7 @@ import {
   realisticOpportunities,
   realisticPlacements,
 } from '../../sync-server/src/testing/realistic-data.ts';
+import { putDemoList } from './demo-rounds.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 export const DEMO_STUDENT: Credentials = {
@@ -57,13 +57,13 @@ function elements(set: 'skills' | 'interests', labels: readonly string[]) {
 
 /**
  * Registers both users with a running server and gives the student a profile and forty placements around
- * today; the community has thirty opportunities.
+ * today, some of them with rounds, an outcome and a résumé; the community has thirty opportunities.
  */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   const admin = await registerOverHttp(server, DEMO_ADMIN);
   const now = wallTimeOf(new Date());
   await uploadOpportunitiesOverHttp(server, admin, realisticOpportunities(now));
   const student = await registerOverHttp(server, DEMO_STUDENT);
-  const ops = realisticPlacements(now).map((values) => putPlacement(values));
+  const ops = putDemoList(realisticPlacements(now), now);
   await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });
 }

@@ -32,6 +32,11 @@ export const HELP_LINK = `${PATHS.about}#help`;
 /** Where name and phone are edited: the settings panel that no list contains. */
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 
+/** The profile's form, with the focus in this field. */
+export function editProfileLink(input: string): string {
+  return `${PATHS.profile}?edit=${input}`;
+}
+
 export const ADD_COMPANY_LINK = `${PATHS.dashboard}?add`;
 
 /** The section of the upload page that exports the placements. */

@@ -28,6 +28,7 @@ export const FAQ: readonly Question[] = [
       'For a shortlist, as text, .xlsx or CSV, it says whether you are on it and in which row. Put your roll number into your profile; by your name alone it says “Perhaps”. The rows of others are not kept.',
       'It is read on your device by fixed rules, also without a network. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
       'It can miss something or read it wrongly, also where nothing is marked, so compare it with the text beside it. An unsure deadline stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
+      'What a company’s form asks for need not be typed either: beside each Apply link, “My details” has your name, roll number, phone, CGPA, 10th and 12th percentage, backlogs, résumé link and more, from your profile. One tap copies a row, also without a network. When you come back from the form, it asks once whether you filled it; Settings has a switch for that.',
     ],
   },
   {
@@ -81,7 +82,7 @@ export const FAQ: readonly Question[] = [
     id: 'leaving',
     question: 'How do I take my data with me, or delete my account?',
     answer: [
-      'Your list alone is on Upload Data, under Export: as a spreadsheet, or as a file that you can upload again.',
+      'Your list alone is on Upload Data, under Export: as a spreadsheet or as a JSON file, with the rounds, the outcomes and which résumé you sent. Both can be uploaded again.',
       'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save, but without the texts of messages; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],

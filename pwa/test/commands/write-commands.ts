@@ -130,7 +130,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     name: 'undo a change',
     run: async ({ uid, deletion }) => {
       const undone = await undoOf(userDatabase(uid), deletion)?.();
-      if (undone !== 'Undone: C.') throw new Error(undone);
+      if (undone?.text !== 'Undone: C.') throw new Error(undone?.text);
     },
     isStored: (db, { deleted }) => isThere(db, deleted),
   },

@@ -1,7 +1,13 @@
 import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
-import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
+import { writeChange } from '../../src/data/outbox/write-change.ts';
+import {
+  readPlacementHistory,
+  readRoundHistory,
+} from '../../src/features/placements/queries/use-placement-history.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -162,4 +168,23 @@ describe('the times in the history', () => {
     const [entry] = await onDevice(phone);
     expect(entry?.at).toBeLessThanOrEqual(world.server.clock.now());
   });
+});
+
+it('a value of a round that two devices changed is listed with its round on both', async () => {
+  const { world, phone, laptop } = await twoDevices();
+  const write = (device: TestDevice, k: 'put' | 'patch', f: Values) =>
+    writeChange(device.db, { t: 'round', id: 'r1', k, f }, device.runtime);
+  const round = { ...EMPTY_ROUND, placementId: 'p1', startsAt: '2031-12-03T10:00:00' };
+  await write(phone, 'put', roundToCellValues({ ...round, kind: 'hr' }));
+  await syncInTurn(phone, laptop);
+  await write(phone, 'patch', { place: 'Earlier' });
+  world.pass(1000);
+  await write(laptop, 'patch', { place: 'Later' });
+  await syncInTurn(phone, laptop, phone);
+  for (const device of [phone, laptop]) {
+    const history = await readRoundHistory(device.db, 'p1');
+    expect(history.filter(({ value }) => value === 'Earlier')).toMatchObject([
+      { path: 'place', why: 'replaced', round: { _id: 'r1', place: 'Later' }, isLive: true },
+    ]);
+  }
 });

@@ -13,9 +13,11 @@ import { parseWebAddress, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
 import {
   AVATAR_MAX_BYTES,
+  BACKLOGS_MAX,
   GRADUATION_YEAR_MAX,
   GRADUATION_YEAR_MIN,
   LIST_ITEM_MAX,
+  PERCENTAGE_MAX,
   PROFILE_FIELDS,
   type Profile,
   type ProfileFields,
@@ -34,6 +36,8 @@ const PICTURE_DATA_URL =
 const picture = z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE_DATA_URL));
 const year = z.int().check(z.gte(GRADUATION_YEAR_MIN), z.lte(GRADUATION_YEAR_MAX));
 const cgpa = z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX));
+const percentage = z.number().check(z.gte(0), z.lte(PERCENTAGE_MAX));
+const backlogs = z.int().check(z.gte(0), z.lte(BACKLOGS_MAX));
 
 const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   line: (_, { max }) => lineSchema(max),
@@ -43,6 +47,8 @@ const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   date: () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
   year: () => z.nullable(year),
   cgpa: () => z.nullable(cgpa),
+  percentage: () => z.nullable(percentage),
+  backlogs: () => z.nullable(backlogs),
 };
 
 export const PROFILE_FIELD_SCHEMAS = mapFields(PROFILE_FIELDS, (row) =>

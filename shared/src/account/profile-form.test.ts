@@ -29,6 +29,9 @@ const asha: ProfileValues = {
       branch: 'CSE',
       graduationYear: 2027,
       cgpa: 8.25,
+      tenthPercentage: 92.4,
+      twelfthPercentage: 88,
+      activeBacklogs: 0,
     },
     identity: { ...EMPTY_PROFILE.identity, rollNumber: '21CS017', otherNames: 'A. Rao\nAsha R' },
     social: { ...EMPTY_PROFILE.social, github: 'https://github.com/asha' },
@@ -85,6 +88,18 @@ test('a profile of an older version, without an identity, is converted like an e
   expect(profileToCellValues(previous)).toMatchObject({ 'identity.rollNumber': '' });
 });
 
+test('a profile of an older version, without percentages and backlogs, keeps the rest', () => {
+  const { college, degree, branch, graduationYear, cgpa } = asha.profile.education;
+  const education = { college, degree, branch, graduationYear, cgpa };
+  const previous = { ...asha, profile: { ...asha.profile, education } as Profile };
+  const form = profileToForm(previous.profile);
+  expect(form).toMatchObject({ cgpa: '8.25', tenthPercentage: '', activeBacklogs: '' });
+  expect(formToProfile(form, previous).profile.education).toEqual({
+    ...EMPTY_PROFILE.education,
+    ...education,
+  });
+});
+
 test('trims text and stores blank fields as empty', () => {
   expect(saved({ bio: ' Hello\n\n', city: ' Delhi ', college: '  ', address: '-' })).toMatchObject({
     bio: 'Hello',
@@ -101,6 +116,21 @@ test('reads numbers, and empty fields as not given', () => {
   expect(saved({ graduationYear: '', cgpa: '' }).education).toMatchObject({
     graduationYear: null,
     cgpa: null,
+  });
+});
+
+test('reads percentages and backlogs', () => {
+  const typed = { tenthPercentage: ' 92,45 ', twelfthPercentage: '88 %', activeBacklogs: '2' };
+  expect(saved(typed).education).toMatchObject({
+    tenthPercentage: 92.45,
+    twelfthPercentage: 88,
+    activeBacklogs: 2,
+  });
+  const blank = { tenthPercentage: '', twelfthPercentage: 'NA', activeBacklogs: '' };
+  expect(saved(blank).education).toMatchObject({
+    tenthPercentage: null,
+    twelfthPercentage: null,
+    activeBacklogs: null,
   });
 });
 
@@ -184,6 +214,13 @@ describe('the schema', () => {
     ['cgpa', '10', '10.01'],
     ['cgpa', '8.25', '8.255'],
     ['cgpa', '', 'eight'],
+    ['tenthPercentage', '0', '-0.01'],
+    ['tenthPercentage', '100', '100.01'],
+    ['twelfthPercentage', '88.25', '88.255'],
+    ['twelfthPercentage', '', 'first class'],
+    ['activeBacklogs', '0', '-1'],
+    ['activeBacklogs', '50', '51'],
+    ['activeBacklogs', '', '1.5'],
     ['dateOfBirth', '1950-01-01', '1949-12-31'],
     ['dateOfBirth', TODAY, '2026-11-21'],
     ['dateOfBirth', '', '2004-02-30'],

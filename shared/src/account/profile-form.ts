@@ -25,6 +25,8 @@ import {
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
+  readBacklogs,
+  readPercentage,
   readYear,
 } from './profile-rules.ts';
 import {
@@ -78,6 +80,8 @@ const READERS: FieldReaders<ProfileFields, string> = {
   date: toParsableText,
   year: (text) => readYear(text) ?? null,
   cgpa: (text) => parseCgpa(text) ?? null,
+  percentage: (text) => readPercentage(text) ?? null,
+  backlogs: (text) => readBacklogs(text) ?? null,
 };
 
 /**
@@ -117,6 +121,10 @@ function toRuleValue(field: ProfileField, text: string): unknown {
       return isMissingValue(text) ? null : (readYear(text) ?? text);
     case 'cgpa':
       return isMissingValue(text) ? null : (parseCgpa(text) ?? text);
+    case 'percentage':
+      return isMissingValue(text) ? null : (readPercentage(text) ?? text);
+    case 'backlogs':
+      return isMissingValue(text) ? null : (readBacklogs(text) ?? text);
     case 'link':
       return normaliseLink(text);
     default:

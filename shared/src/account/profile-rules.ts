@@ -9,15 +9,19 @@ import { parseWallTime } from '../lib/time/wall-time.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
+import { parseDecimal } from '../placement/cgpa.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
 import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-fields.ts';
 import {
   AVATAR_MAX_BYTES,
+  BACKLOGS_MAX,
   DATE_OF_BIRTH_MIN,
   GRADUATION_YEAR_MAX,
   GRADUATION_YEAR_MIN,
   LIST_ITEM_MAX,
   LIST_MAX,
+  PERCENTAGE_MAX,
+  PERCENTAGE_STEP,
   PROFILE_FIELDS,
   type ProfileField,
   type ProfileFields,
@@ -41,6 +45,9 @@ const PROBLEMS: FieldWriters<ProfileFields, string> = {
   date: () => 'Date of birth must be a date from 1 January 1950 to today',
   year: () => `Graduation year must be from ${GRADUATION_YEAR_MIN} to ${GRADUATION_YEAR_MAX}`,
   cgpa: () => `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
+  percentage: (_, { label }) =>
+    `${label} must be a number from 0 to ${PERCENTAGE_MAX}, with at most two decimals`,
+  backlogs: (_, { label }) => `${label} must be a whole number from 0 to ${BACKLOGS_MAX}`,
 };
 
 /** The message for a value that a field cannot store. */
@@ -64,7 +71,8 @@ export function profileProblem(
     PROFILE_FIELD_SCHEMAS[field].safeParse(value).success &&
     !(kind === 'link' && typeof value === 'string' && value.includes(' ')) &&
     (kind !== 'date' || value === '' || isBirthDate(value, today)) &&
-    (kind !== 'cgpa' || value === null || isOnStep(value));
+    (kind !== 'cgpa' || value === null || isOnStep(value, CGPA_STEP)) &&
+    (kind !== 'percentage' || value === null || isOnStep(value, PERCENTAGE_STEP));
   return fits ? undefined : PROFILE_PROBLEMS[field];
 }
 
@@ -72,6 +80,18 @@ export function profileProblem(
 export function readYear(text: string): number | undefined {
   const typed = toParsableText(text);
   return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Reads '92.4', '92,4' and '92.4 %'; undefined unless it is a number from 0 to 100. */
+export function readPercentage(text: string): number | undefined {
+  const value = parseDecimal(toParsableText(text).replace(/\s*%$/, ''));
+  return value !== undefined && value <= PERCENTAGE_MAX ? value : undefined;
+}
+
+/** A whole number in digits; undefined for anything else. */
+export function readBacklogs(text: string): number | undefined {
+  const typed = toParsableText(text);
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Dates in this format sort as text. */
@@ -85,8 +105,8 @@ function isBirthDate(value: unknown, today: string): boolean {
 }
 
 /** Compares whole steps: 8.29 * 100 is 828.9999…, and valid all the same. */
-function isOnStep(value: unknown): boolean {
-  const perUnit = Math.round(1 / CGPA_STEP);
+function isOnStep(value: unknown, step: number): boolean {
+  const perUnit = Math.round(1 / step);
   return typeof value === 'number' && Math.round(value * perUnit) / perUnit === value;
 }
 

@@ -15,6 +15,10 @@ export const DEFAULT_COUNTRY = 'India';
 export const GRADUATION_YEAR_MIN = 1980;
 export const GRADUATION_YEAR_MAX = 2030;
 export const DATE_OF_BIRTH_MIN = '1950-01-01';
+export const BACKLOGS_MAX = 50;
+export const PERCENTAGE_MAX = 100;
+/** Percentages have at most two decimals. */
+export const PERCENTAGE_STEP = 0.01;
 const LINE_MAX = 200;
 export const BIO_MAX = 2000;
 export const LIST_MAX = 50;
@@ -39,7 +43,10 @@ function link(label: string) {
   return { kind: 'link', label, initial: '' as string } as const;
 }
 
-function optionalNumber<Kind extends 'year' | 'cgpa'>(kind: Kind, label: string) {
+function optionalNumber<Kind extends 'year' | 'cgpa' | 'percentage' | 'backlogs'>(
+  kind: Kind,
+  label: string,
+) {
   return { kind, label, initial: null as number | null } as const;
 }
 
@@ -59,6 +66,9 @@ export const PROFILE_FIELDS = {
   'education.branch': line('Branch'),
   'education.graduationYear': optionalNumber('year', 'Graduation year'),
   'education.cgpa': optionalNumber('cgpa', 'CGPA'),
+  'education.tenthPercentage': optionalNumber('percentage', '10th %'),
+  'education.twelfthPercentage': optionalNumber('percentage', '12th %'),
+  'education.activeBacklogs': optionalNumber('backlogs', 'Active backlogs'),
   'identity.rollNumber': line('Roll number'),
   'identity.registrationNumber': line('Registration number'),
   'identity.collegeEmail': line('Institute e-mail'),
@@ -74,6 +84,12 @@ export const PROFILE_FIELDS = {
 export type ProfileFields = typeof PROFILE_FIELDS;
 /** The path of a single-valued field. Name and phone belong to the account; the lists are sets of cells. */
 export type ProfileField = PathOf<ProfileFields>;
+/** New since version 2 of the rows. */
+export const PROFILE_PATHS_OF_VERSION_2: readonly ProfileField[] = [
+  'education.tenthPercentage',
+  'education.twelfthPercentage',
+  'education.activeBacklogs',
+];
 export type Profile = Nested<CellsOf<ProfileFields>> & {
   readonly skills: readonly string[];
   readonly interests: readonly string[];
@@ -87,7 +103,14 @@ export const EMPTY_PROFILE: Profile = {
 
 const texts: z.ZodMiniType<readonly string[]> = z.array(text);
 
-/** As the server sends it: a newer one may allow more than this version, an older one had no identity. */
+const number = z.nullable(z.number());
+
+function storedSchema(initial: string | number | null, path: ProfileField): z.ZodMiniType {
+  if (initial !== null) return text;
+  return PROFILE_PATHS_OF_VERSION_2.includes(path) ? z._default(number, null) : number;
+}
+
+/** As the server sends it: a newer one may allow more than this version, an older one had fewer fields. */
 export const profileSchema = z.pipe(
   z.transform((given: unknown) =>
     typeof given === 'object' && given !== null && !('identity' in given)
@@ -96,9 +119,7 @@ export const profileSchema = z.pipe(
   ),
   z.object({
     ...objectShape<ProfileFields>(
-      mapFields(PROFILE_FIELDS, ({ initial }) =>
-        initial === null ? z.nullable(z.number()) : text,
-      ),
+      mapFields(PROFILE_FIELDS, ({ initial }, path) => storedSchema(initial, path)),
     ),
     skills: texts,
     interests: texts,

@@ -9,6 +9,8 @@ import {
   listProblem,
   PROFILE_PROBLEMS,
   profileProblem,
+  readBacklogs,
+  readPercentage,
   readYear,
 } from '../account/profile-rules.ts';
 import {
@@ -82,6 +84,8 @@ const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unkn
     date: datePart,
     year: numberOf(readYear),
     cgpa: numberOf(parseCgpa),
+    percentage: numberOf(readPercentage),
+    backlogs: numberOf(readBacklogs),
   };
 
 /** The schema of one field: `read` converts the input to the form of the cell, the profile rules validate it. */

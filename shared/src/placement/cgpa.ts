@@ -6,10 +6,13 @@ const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Parses a typed CGPA ('7.5', '7,5', '8'); undefined unless it is a number from 0 to 10. */
 export function parseCgpa(text: string): number | undefined {
-  const typed = toParsableText(text);
-  if (!DECIMAL.test(typed)) return undefined;
-  const cgpa = Number(typed.replace(',', '.'));
-  return isCgpa(cgpa) ? cgpa : undefined;
+  const cgpa = parseDecimal(toParsableText(text));
+  return cgpa !== undefined && isCgpa(cgpa) ? cgpa : undefined;
+}
+
+/** Parses '7.5' and '7,5', without sign or exponent. */
+export function parseDecimal(text: string): number | undefined {
+  return DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
 /** True for a number from 0 to 10. */

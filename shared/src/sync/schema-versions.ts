@@ -2,6 +2,7 @@
  * The version of the rows that an op needs (`sv`): that of the newest table or cell in it. A server of an older version
  * lets an op wait that it does not understand; one that it does understand need not wait for its update.
  */
+import { PROFILE_PATHS_OF_VERSION_2 } from '../account/schema.ts';
 import { SEASON_PATHS } from '../placement/season.ts';
 import { ownValue } from '../lib/collections.ts';
 import { SCHEMA_VERSION, type Op } from './op.ts';
@@ -18,6 +19,7 @@ const TABLE_VERSIONS: Readonly<Record<TableName, number>> = {
 /** The cells that the first version of their table did not have. */
 const CELL_VERSIONS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   placement: new Map(SEASON_PATHS.map((path) => [path, 2])),
+  profile: new Map(PROFILE_PATHS_OF_VERSION_2.map((path) => [path, 2])),
 };
 
 /**

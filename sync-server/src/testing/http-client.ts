@@ -123,17 +123,21 @@ function listMails(outbox: string): readonly string[] {
   }
 }
 
-/** The op that creates a placement under a new id. */
-export function putPlacement(values: PlacementValues, id = systemRandom.uuid()): Op {
-  return putRow('placement', placementToCellValues(values), id);
+/** The op that creates a placement under a new id, perhaps with further cells. */
+export function putPlacement(
+  values: PlacementValues,
+  id = systemRandom.uuid(),
+  season: Values = {},
+): Op {
+  return putRow('placement', { ...placementToCellValues(values), ...season }, id);
 }
 
 /** The op that creates a round under a new id. */
 export function putRound(values: RoundValues): Op {
-  return putRow('round', roundToCellValues(values), systemRandom.uuid());
+  return putRow('round', roundToCellValues(values));
 }
 
-function putRow(t: TableName, f: Values, id: string): Op {
+export function putRow(t: TableName, f: Values, id = systemRandom.uuid()): Op {
   const [op, at] = [systemRandom.opId(), hybridTime(Date.now())];
   return { op, t, id, k: 'put', at, sv: SCHEMA_VERSION, f, base: {} };
 }

@@ -33,6 +33,11 @@ const InstallCard = lazy(async () => ({
   default: (await import('../../features/device/install/install-card.tsx')).InstallCard,
 }));
 
+const ApplyQuestion = lazy(async () => ({
+  default: (await import('../../features/placements/apply-question/apply-question.tsx'))
+    .ApplyQuestion,
+}));
+
 /** The frame of every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
   const session = useSession();
@@ -70,6 +75,7 @@ export function SignedInFrame() {
         <WhenIdle>
           <LeftChanges key={user._id} uid={user._id} />
           <InstallCard />
+          <ApplyQuestion key={`question of ${user._id}`} uid={user._id} />
         </WhenIdle>
       </Box>
     </InAccountZone>
@@ -104,7 +110,7 @@ const CONTENT = {
   pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 5 },
   pr: { xs: 'max(16px, env(safe-area-inset-right))', sm: 3, lg: 4 },
   // So that the end of the page can be scrolled out from under the card.
-  'body:has([data-install-card]) &': {
+  'body:has([data-install-card], [data-apply-question]) &': {
     pb: { xs: 'calc(264px + env(safe-area-inset-bottom))', sm: 24, md: 18 },
   },
   '&:focus': { outline: 'none' },

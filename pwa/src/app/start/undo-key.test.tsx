@@ -8,7 +8,7 @@ import { forgetUndo, useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { undoByKey } from './undo-key.ts';
 
 const asha = testUser({ _id: 'asha' });
-const undo = vi.fn<() => Promise<string>>();
+const undo = vi.fn<() => Promise<{ text: string }>>();
 const places: Element[] = [];
 let stop: () => void;
 
@@ -20,7 +20,7 @@ function Changed() {
 
 beforeEach(() => {
   undo.mockReset();
-  undo.mockResolvedValue('Undone: Zenith.');
+  undo.mockResolvedValue({ text: 'Undone: Zenith.' });
   startSession('token', asha);
   stop = undoByKey();
   render(

@@ -27,8 +27,9 @@ export const PRIVACY: LegalText = {
       title: 'What you enter',
       points: [
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
-        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
-        'Your placements: companies, roles, deadlines, tests, compensation, eligibility, links and notes.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages and backlogs, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
+        'Your placements: companies, roles, deadlines, tests, interviews and other rounds with their results, when you applied and with which résumé, how it ended, compensation, eligibility, links and notes.',
+        'Your résumés: a label and a web address each. The files themselves are not kept.',
       ],
     },
     {
@@ -49,7 +50,7 @@ export const PRIVACY: LegalText = {
       id: 'where',
       title: 'Where it is stored',
       points: [
-        'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
+        'On your device: a copy of your placements and your profile, changes that were not sent yet, the Apply links that you opened in the last week and have not been asked about, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
         'Only on your device: messages that you let the app read, as long as you have not saved them, and with each placement the last five that it was saved from, 8 KB each. A message is read on the device; only the fields that you save are sent. What is recognised as a list of students is looked through for you and not kept.',
         'On the server: the database of this installation, under the control of the institution named above.',
         'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
@@ -116,10 +117,10 @@ export const PRIVACY: LegalText = {
       id: 'how-long',
       title: 'How long it is kept',
       points: [
-        'Account, profile and placements: until you delete them or your account.',
-        'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone.',
+        'Account, profile, placements and résumés: until you delete them or your account.',
+        'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone, and their rounds with them. What else you delete is gone after 180 days, too.',
         'Messages on your device: with a placement, until it has left the Trash; others, until you save or remove them.',
-        'Replaced values of your placements: 180 days.',
+        'Replaced values of your placements and their rounds: 180 days.',
         'On which days you used the service: 90 days.',
         'Registrations that nobody confirmed: 7 days.',
         `Codes: valid for ${codeMinutes} minutes, removed soon after.`,

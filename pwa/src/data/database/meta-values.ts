@@ -41,6 +41,10 @@ export interface MetaValues extends Drafts {
   compactedAt: number;
   /** The student's choice for this device. */
   sidebarCollapsed: boolean;
+  /** The rows of the form kit in the student's order on this device; those that are missing follow. */
+  formKitOrder: readonly string[];
+  /** The student does not want to be asked, on this device, whether a form was filled. */
+  applyQuestionOff: boolean;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
   keptApart: readonly string[];
   /** Pairs of dates that are in each other's way and are not mentioned any more, by the `clashKey` of the pair. */
@@ -52,6 +56,7 @@ export interface MetaValues extends Drafts {
   [key: RemovedOpportunityKey]: PostedOpportunity;
   [key: SeenValuesKey]: AcknowledgedValues;
   [key: SourceTextsKey]: readonly SourceText[];
+  [key: ApplyOpeningKey]: number;
 }
 
 export interface ClockState {
@@ -100,6 +105,9 @@ export type SeenValuesKey = `seenChanges:${string}`;
 
 /** `sourceTexts:<placement id>`: the messages that the placement was saved from, the oldest first. */
 export type SourceTextsKey = `sourceTexts:${string}`;
+
+/** `applyOpened:<placement id>`: when its Apply link was last opened on this device (device time). */
+export type ApplyOpeningKey = `applyOpened:${string}`;
 
 export interface SourceText {
   readonly text: string;

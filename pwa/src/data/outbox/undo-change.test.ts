@@ -10,8 +10,7 @@ import {
 import type { RowKey } from '../database/tables.ts';
 import type { Change } from './change-content.ts';
 import { WriteFailed } from '../database/storage/save.ts';
-import { undoChange } from './undo-change.ts';
-import { undoneText } from './undone-text.ts';
+import { undoInWords } from './undo-change.ts';
 import type { WrittenRow } from './write-change.ts';
 
 const PLACEMENT: RowKey = ['placement', 'p1'];
@@ -139,18 +138,64 @@ describe('undoing an edit', () => {
     );
     await edit({ notes: 'Newer' });
     const also: string[] = [];
-    const undone = await undoChange(device.db, written, {
+    const { text } = await undoInWords(device.db, written, {
       also: async (ids) => void also.push(...ids),
     });
     expect(also).toEqual(['r1']);
-    expect(undoneText(undone)).toBe('Undone, except 1 of 2: changed again since.');
+    expect(text).toBe('Undone, except 1 of 2: changed again since.');
   });
 
   it('changes nothing when a part of it fails', async () => {
     const written = await edit({ notes: 'New' });
     const also = (): Promise<never> => Promise.reject(new Error('No.'));
-    await expect(undoChange(device.db, written, { also })).rejects.toBeInstanceOf(WriteFailed);
+    await expect(undoInWords(device.db, written, { also })).rejects.toBeInstanceOf(WriteFailed);
     expect(await device.read('notes', PLACEMENT)).toBe('New');
+  });
+});
+
+describe.each(SETTLED)('redoing a change after an undo that is %s', (_, settle) => {
+  it.each<[string, () => Promise<readonly WrittenRow[]>, string]>([
+    ['an edit', () => edit({ notes: 'New' }), 'Redone: Zenith.'],
+    ['a deletion', remove, 'Redone: Zenith. It is in the Trash.'],
+    [
+      'something added',
+      () => device.write({ t: 'round', id: 'r1', k: 'put', f: ROUND }),
+      'Redone: HR round.',
+    ],
+  ])('shows what was shown after it, and can be undone: %s', async (_what, change, text) => {
+    const readShown = async (): Promise<unknown> => {
+      const rows = await device.db.view.where('live').equals(1).toArray();
+      return rows.map(({ id, placement, round }) => [id, placement?.notes, round?.kind]);
+    };
+    const before = await readShown();
+    const written = await change();
+    const after = await readShown();
+    const undone = await undoInWords(device.db, written);
+    await settle(device);
+    const redone = await undone.redo?.();
+    expect(redone?.text).toBe(text);
+    expect(await readShown()).toEqual(after);
+    await redone?.redo?.();
+    expect(await readShown()).toEqual(before);
+  });
+});
+
+describe('redoing', () => {
+  it('leaves what was changed since, and says so', async () => {
+    const undone = await undoInWords(
+      device.db,
+      await edit({ notes: 'New', status: 'form_filled' }),
+    );
+    await device.writeElsewhere(PLACEMENT, { notes: 'Theirs' });
+    const redone = await undone.redo?.();
+    expect(redone?.text).toBe('Redone, except Notes: changed again since.');
+    expect(await readAll(['status', 'notes'])).toEqual(['form_filled', 'Theirs']);
+  });
+
+  it('is not offered where nothing was undone', async () => {
+    const written = await edit({ notes: 'New' });
+    await edit({ notes: 'Newer' });
+    expect((await undoInWords(device.db, written)).redo).toBeUndefined();
   });
 });
 

@@ -14,6 +14,7 @@ import { rowName, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { invertRow, readOp, type Inverse } from './invert-row.ts';
 import { readShownRows } from './row-view.ts';
+import { undoOf, type Undone } from './undo.ts';
 import { undoneText } from './undone-text.ts';
 import { writeInTransaction, type WrittenRow } from './write-change.ts';
 
@@ -27,21 +28,32 @@ export interface UndoneRow extends Pick<Inverse, 'kind' | 'left'> {
 
 export interface UndoOptions {
   readonly runtime?: Runtime;
+  /** The change is itself an undo. */
+  readonly isRedo?: boolean;
   /** What else is taken back in the same transaction. Takes the ids of the rows of which nothing was left. */
   readonly also?: (ids: readonly string[]) => Promise<void>;
 }
 
-/** Resolves to the sentence that says what was undone. Throws WriteFailed, and then nothing is changed. */
-export async function undoInWords(...undoing: Parameters<typeof undoChange>): Promise<string> {
-  return undoneText(await undoChange(...undoing));
+/** Throws WriteFailed, and then nothing is changed. */
+export async function undoInWords(
+  db: UserDatabase,
+  written: readonly WrittenRow[],
+  options: UndoOptions = {},
+): Promise<Undone> {
+  const { isRedo = false, also } = options;
+  const { rows, rewritten } = await undoChange(db, written, options);
+  return {
+    text: undoneText(rows, isRedo),
+    redo: also ? undefined : undoOf(db, rewritten, { ...options, isRedo: !isRedo }),
+  };
 }
 
-/** Throws WriteFailed, and then nothing is changed. */
+/** Returns the rows that it wrote, too. Throws WriteFailed, and then nothing is changed. */
 export function undoChange(
   db: UserDatabase,
   written: readonly WrittenRow[],
   { runtime = systemRuntime, also }: UndoOptions = {},
-): Promise<readonly UndoneRow[]> {
+): Promise<{ readonly rows: readonly UndoneRow[]; readonly rewritten: readonly WrittenRow[] }> {
   const keys = written.map(({ after }): RowKey => [after.t, after.id]);
   const origins = originsOf(db);
   return save(db, async () => {
@@ -52,12 +64,14 @@ export function undoChange(
       ...invertRow(one, rows[index], (path, op) => findOrigin(origins, path, op)),
     }));
     const changes = inverses.flatMap((inverse) => inverse.changes);
-    rememberOrigins(origins, inverses, await writeInTransaction(db, changes, { runtime }));
+    const rewritten = await writeInTransaction(db, changes, { runtime });
+    rememberOrigins(origins, inverses, rewritten);
     await also?.(inverses.flatMap(({ row, left }) => (left.length === 0 ? [row.id] : [])));
-    return inverses.map(({ row, kind, left, ...inverse }) => {
+    const undone = inverses.map(({ row, kind, left, ...inverse }) => {
       const isUndone = left.length === 0 || inverse.changes.length > 0;
       return { row, kind, left, isUndone };
     });
+    return { rows: undone, rewritten };
   });
 }
 

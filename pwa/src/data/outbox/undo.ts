@@ -1,20 +1,27 @@
-/** The undo of what a command has saved, for the toast about it. Its code is fetched when it is asked for. */
+/** The undo of what a command has saved, for the message about it. Its code is fetched when it is asked for. */
 import type { UserDatabase } from '../database/user-database.ts';
 import type { UndoOptions } from './undo-change.ts';
 import type { WrittenRow } from './write-change.ts';
 
-/** Takes a change back; resolves to the sentence that says how much of it. Throws WriteFailed. */
-export type Undo = () => Promise<string>;
+/** Takes a change back, as far as nobody has changed it since. Throws WriteFailed. */
+export type Undo = () => Promise<Undone>;
+
+export interface Undone {
+  /** Says what was undone, and what was not. */
+  readonly text: string;
+  /** Makes the change again; undefined where nothing was undone, or where more than rows was. */
+  readonly redo: Undo | undefined;
+}
 
 /** Undefined where nothing was changed. */
 export function undoOf(
   db: UserDatabase,
   written: readonly WrittenRow[],
-  also?: UndoOptions['also'],
+  options: UndoOptions = {},
 ): Undo | undefined {
   if (written.length === 0) return undefined;
   return async () => {
     const { undoInWords } = await import('./undo-change.ts');
-    return await undoInWords(db, written, also ? { also } : {});
+    return await undoInWords(db, written, options);
   };
 }

@@ -9,15 +9,16 @@ import type { UndoneRow } from './undo-change.ts';
 const SINCE = 'changed again since.';
 const NAME_MAX = 40;
 
-export function undoneText(rows: readonly UndoneRow[]): string {
+export function undoneText(rows: readonly UndoneRow[], isRedo = false): string {
+  const done = isRedo ? 'Redone' : 'Undone';
   const [row, ...more] = rows;
   const left = rows.filter((one) => one.left.length > 0);
   if (!row || !rows.some(({ isUndone }) => isUndone))
-    return `Nothing was undone: ${more.length > 0 ? 'all of it' : 'it'} was ${SINCE}`;
-  if (left.length === 0) return `Undone: ${rowsText(rows)}.${trashText(rows)}`;
+    return `Nothing was ${done.toLowerCase()}: ${more.length > 0 ? 'all of it' : 'it'} was ${SINCE}`;
+  if (left.length === 0) return `${done}: ${rowsText(rows)}.${trashText(rows)}`;
   return more.length > 0
-    ? `Undone, except ${left.length} of ${rows.length}: ${SINCE}`
-    : `Undone, except ${labelsText(row.left)}: ${SINCE}`;
+    ? `${done}, except ${left.length} of ${rows.length}: ${SINCE}`
+    : `${done}, except ${labelsText(row.left)}: ${SINCE}`;
 }
 
 function rowsText(rows: readonly UndoneRow[]): string {

@@ -50,7 +50,7 @@ describe('an upload', () => {
     );
     expect(await countShown()).toBe(3);
     expect(await db.readMeta('uploadDraft')).toBeUndefined();
-    expect(await undo?.()).toBe('Undone: 3 placements. They are in the Trash.');
+    expect((await undo?.())?.text).toBe('Undone: 3 placements. They are in the Trash.');
     expect(await countShown()).toBe(0);
   });
 

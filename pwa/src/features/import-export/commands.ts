@@ -80,7 +80,9 @@ export async function uploadPlacements(
   if (!written) return 'already';
   // From the first placement on there is data to protect; the answer is not awaited.
   void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return { ids, undo: undoOf(db, written) };
+  // Rounds come back with their placement from the trash, and a résumé may be chosen elsewhere by now.
+  const added = written.filter(({ after }) => after.t === 'placement');
+  return { ids, undo: undoOf(db, added) };
 }
 
 /** The placements first, in their order. A résumé that is there already is not added again. */

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The dialogs that open over the details. */
-const OVER_DETAIL = ['edit', 'delete', 'share'] as const;
+const OVER_DETAIL = ['edit', 'delete', 'share', 'kit'] as const;
 
 /**
- * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `&delete`, `&share`,
+ * The open dialog is part of the URL (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `&delete`, `&share`, `&kit`,
  * `&round=<round id>` and `&round` for a new round), so that Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =

@@ -1,4 +1,5 @@
 /** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
@@ -6,6 +7,8 @@ import {
   PLACEMENT_MESSAGES,
   placementsText,
 } from '@shortlist/shared/placement/placement-messages.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
@@ -93,6 +96,31 @@ export function duplicatesText(company: string, duplicates: readonly DuplicatePa
 
 export const CLASH_SILENCED =
   'This device says nothing more about these two, unless one of them is moved.';
+export const CLASH_SHOWN_AGAIN = 'This device says again that these two clash.';
+
+/** The role distinguishes two placements of one company. */
+export function applyQuestionText(
+  { company, role }: Pick<Placement, 'company' | 'role'>,
+  placements: readonly Pick<Placement, 'company'>[],
+): string {
+  const isUnique = placements.filter((other) => other.company === company).length < 2;
+  return `Did you fill the form for ${isUnique || isBlank(role) ? company : `${company}, ${role}`}?`;
+}
+
+/** The answers to it, and what they did. */
+export const APPLY_QUESTION = {
+  note: `Yes: ${statusLabel('form_filled')}. Not applying: outcome ${OUTCOME_LABELS.withdrew}.`,
+  isFilled: (company: string) => `${company} marked as ${statusLabel('form_filled')}`,
+  isWithdrawn: (company: string) => `${company} has the outcome ${OUTCOME_LABELS.withdrew}`,
+  isDone: (company: string) => `${company} marked as ${statusLabel('process_done')}`,
+  done: (company: string) => ({
+    text: `Is the process of ${company} over?`,
+    note: `It has the outcome ${OUTCOME_LABELS.withdrew}; its status is still ${statusLabel('form_not_filled')}.`,
+  }),
+  isOn: 'You will be asked again on this device.',
+  isOff: 'You will not be asked on this device any more. Settings has a switch for it.',
+  notSaved: 'Your answer could not be saved. Please try again.',
+} as const;
 
 type DatedKind = Exclude<CalendarDate['kind'], 'round' | 'result'>;
 

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlacements, type PlacementView } from '../../data/placements/use-placements.ts';
 import { editPlacementLink, roundLink } from '../../paths.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
+import { CopyableText } from '../../ui/text/copyable-text.tsx';
 import { useToast } from '../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
 import { PLACEMENT_GONE } from './messages.ts';
 import {
@@ -93,9 +94,9 @@ function RefusedCard({ change, editLink }: RefusedCardProps) {
   );
 }
 
-/** A discarded change can be restored while the message about it is shown. */
 function useRefusedChangeActions(n: number) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const tryTo = (work: () => Promise<void>): void => {
     work().catch((error: unknown) =>
       toast.error(deviceProblemText(error) ?? 'This device could not save that. Please try again.'),
@@ -109,7 +110,10 @@ function useRefusedChangeActions(n: number) {
     discard: () =>
       tryTo(async () => {
         const undo = await discardRefused(n);
-        toast.success('The change was discarded.', { label: 'Undo', onClick: () => tryTo(undo) });
+        undoToast('The change was discarded.', async () => {
+          await undo();
+          return { text: 'The change is listed again.' };
+        });
       }),
   };
 }
@@ -131,50 +135,3 @@ function useCopyToClipboard(text: string) {
     },
   };
 }
-
-interface CopyableTextProps {
-  readonly label: string;
-  readonly text: string;
-}
-
-/** A text that could not be copied to the clipboard, already selected, so that copying by hand is one step. */
-function CopyableText({ label, text }: CopyableTextProps) {
-  const hintId = useId();
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Typography id={hintId} variant="body2">
-        Your browser does not allow copying here. Copy the marked text yourself:
-      </Typography>
-      <Box
-        component="textarea"
-        readOnly
-        ref={selectText}
-        aria-label={label}
-        aria-describedby={hintId}
-        rows={Math.min(text.split('\n').length, 8)}
-        value={text}
-        sx={TEXT}
-      />
-    </Box>
-  );
-}
-
-function selectText(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.select();
-}
-
-const TEXT = {
-  width: '100%',
-  mt: 0.5,
-  p: 1.5,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'brand.raised',
-  color: 'text.primary',
-  font: 'inherit',
-  // iOS zooms into smaller text.
-  fontSize: '1rem',
-  resize: 'vertical',
-} as const;

@@ -1,7 +1,7 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useToast } from '../notices/toaster.tsx';
+import { useUndoToast } from '../notices/undo-toast.ts';
 import { trackAutosaveWrite, whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -37,7 +37,7 @@ export type DraftForm<O extends Opening> = ReturnType<typeof useDraftForm<O>>;
  */
 export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>) {
   const { save, remove, onLeft, onReopen } = options;
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const { shown, current, isMounted, show, open } = useOpening(options);
   const typing = useAutosave<O['form']>({
     async save(form) {
@@ -48,8 +48,10 @@ export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>) {
   });
   const offerUndo = (before: O, typed: O['form']): void => {
     if (isUntouched(before, typed)) return;
-    const undo = (): void => void restore(before, typed);
-    toast.success('Your changes were discarded.', { label: 'Undo', onClick: undo });
+    undoToast('Your changes were discarded.', async () => {
+      await restore(before, typed);
+      return { text: 'Your changes are back.' };
+    });
   };
   const restore = async (before: O, typed: O['form']): Promise<void> => {
     const [replaced, since] = [current.current, typing.latest()];

@@ -26,6 +26,8 @@ export interface DialogFrameProps {
   /** The main action, at the right of the title; usually a button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
+  /** Below the content, which it does not move. */
+  readonly footer?: ReactNode;
   /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
   readonly width?: 'sm' | 'md';
 }
@@ -88,7 +90,8 @@ interface DialogPageProps extends Omit<DialogFrameProps, 'width'> {
   readonly titleId: string;
 }
 
-function DialogPage({ open, title, titleId, onClose, action, children }: DialogPageProps) {
+function DialogPage(props: DialogPageProps) {
+  const { open, title, titleId, onClose, action, children, footer } = props;
   const header = useRef<HTMLElement>(null);
   useDoubleTapGuard(open);
   useFocusInDialog(header);
@@ -105,6 +108,7 @@ function DialogPage({ open, title, titleId, onClose, action, children }: DialogP
       </Box>
       <DialogContent sx={CONTENT}>{children}</DialogContent>
       <Box component="output" sx={FOOTER} data-print="hide">
+        {footer}
         <DeviceNoticeBox />
         <UpdateNotice />
       </Box>

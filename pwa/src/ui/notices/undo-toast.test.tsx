@@ -22,7 +22,8 @@ beforeEach(() => {
   );
 });
 
-const undoing = (text: string) => vi.fn<() => Promise<string>>(() => Promise.resolve(text));
+type Undo = NonNullable<Parameters<UndoToast>[1]>;
+const undoing = (text: string) => vi.fn<Undo>(() => Promise.resolve({ text }));
 const offer = (...change: Parameters<UndoToast>): void => act(() => undoToast(...change));
 /** Whether there was something to undo. */
 function pressKey(): boolean {
@@ -81,14 +82,28 @@ it('remembers the last twenty changes', async () => {
 });
 
 it('offers it again when it fails', async () => {
-  const undo = vi.fn<() => Promise<string>>();
+  const undo = vi.fn<Undo>();
   undo.mockRejectedValueOnce(Object.assign(new Error('No.'), { reason: 'full' }));
-  undo.mockResolvedValueOnce('Back.');
+  undo.mockResolvedValueOnce({ text: 'Back.' });
   offer('Saved', undo);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('That could not be undone. Please try again.')).toBeVisible();
   expect(screen.getByText(/This device is out of space/)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Back.')).toBeVisible();
+});
+
+it('offers to make it again, and to undo that, which the key does, too', async () => {
+  const onUndone = vi.fn<() => void>();
+  const redo = vi.fn<Undo>(() => Promise.resolve({ text: 'Redone.', redo: undoing('Back.') }));
+  offer('Saved', () => Promise.resolve({ text: 'Undone.', redo }), onUndone);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const button = await screen.findByRole('button', { name: 'Redo' });
+  expect(pressKey()).toBe(false);
+  fireEvent.click(button);
+  expect(await screen.findByText('Redone.')).toBeVisible();
+  expect(onUndone).toHaveBeenCalledTimes(2);
+  expect(pressKey()).toBe(true);
   expect(await screen.findByText('Back.')).toBeVisible();
 });
 

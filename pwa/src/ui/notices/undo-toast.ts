@@ -1,64 +1,82 @@
-/** Changes that can be taken back: by the button of their toast, and the last one by a key. */
+/** Changes that can be taken back: by the button of their message, and the last one by a key. */
 import { useCallback } from 'react';
 import { toastFailure } from './save-problem.ts';
 import { useToast, type Toasts } from './toaster.tsx';
 
-/** Takes a change back; resolves to the sentence for the student. Rejects when nothing was taken back. */
-type Undo = () => Promise<string>;
+/** Takes a change back. Rejects when nothing was taken back. */
+export type Undo = () => Promise<{
+  /** What the student is told. */
+  readonly text: string;
+  /** Undefined where the change cannot be made again. */
+  readonly redo?: Undo | undefined;
+}>;
 
-const NOT_UNDONE = 'That could not be undone. Please try again.';
-const REMEMBERED_MAX = 20;
-
-/** The undo of each change of this tab, the last one at the end. */
-let remembered: readonly (() => void)[] = [];
-
-interface Undoable {
+interface Change {
+  /** Confirms it. */
   readonly text: string;
   readonly undo: Undo;
   readonly onUndone: (() => void) | undefined;
 }
 
-/** Confirms a change, and offers its undo; undefined where nothing was changed. */
+interface Offer {
+  readonly label: keyof typeof OPPOSITE;
+  readonly run: () => void;
+}
+
+const OPPOSITE = { Undo: 'Redo', Redo: 'Undo' } as const;
+const NOT_UNDONE = 'That could not be undone. Please try again.';
+const OFFERS_MAX = 20;
+
+/** What can be undone in this tab, the last one at the end. */
+let offers: readonly Offer[] = [];
+
+/** Confirms a change, and offers its undo; undefined where nothing was changed. `onUndone` is called after a redo, too. */
 type UndoToast = (text: string, undo: Undo | undefined, onUndone?: () => void) => void;
 
 export function useUndoToast(): UndoToast {
   const toast = useToast();
   return useCallback(
     (text, undo, onUndone) => {
-      if (undo) offerUndo(toast, { text, undo, onUndone });
+      if (undo) offer(toast, 'Undo', { text, undo, onUndone });
       else toast.success(text);
     },
     [toast],
   );
 }
 
-function offerUndo(toast: Toasts, change: Undoable): void {
+function offer(toast: Toasts, label: Offer['label'], change: Change): void {
   const run = (): void => {
     close();
     // The button does nothing once the key has undone it, or another user has signed in.
-    if (!remembered.includes(run)) return;
-    remembered = remembered.filter((other) => other !== run);
-    undo(toast, change).catch((error: unknown) => {
-      offerUndo(toast, change);
-      toastFailure(toast, NOT_UNDONE, error);
-    });
+    if (!offers.includes(mine)) return;
+    offers = offers.filter((other) => other !== mine);
+    void reverse(toast, label, change);
   };
-  const close = toast.success(change.text, { label: 'Undo', onClick: run });
-  remembered = [...remembered, run].slice(-REMEMBERED_MAX);
+  const mine = { label, run };
+  const close = toast.success(change.text, { label, onClick: run });
+  offers = [...offers, mine].slice(-OFFERS_MAX);
 }
 
-async function undo(toast: Toasts, change: Undoable): Promise<void> {
-  toast.success(await change.undo());
-  change.onUndone?.();
+async function reverse(toast: Toasts, label: Offer['label'], change: Change): Promise<void> {
+  const { undo, onUndone } = change;
+  try {
+    const { text, redo } = await undo();
+    if (redo) offer(toast, OPPOSITE[label], { text, undo: redo, onUndone });
+    else toast.success(text);
+    onUndone?.();
+  } catch (error) {
+    offer(toast, label, change);
+    toastFailure(toast, NOT_UNDONE, error);
+  }
 }
 
 /** Undoes the last change of this tab. Returns false when there is none. */
 export function undoLast(): boolean {
-  const last = remembered.at(-1);
-  last?.();
+  const last = offers.findLast(({ label }) => label === 'Undo');
+  last?.run();
   return last !== undefined;
 }
 
 export function forgetUndo(): void {
-  remembered = [];
+  offers = [];
 }

@@ -6,18 +6,24 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface ExternalLinkProps {
+interface ExternalLinkProps extends Pick<LinkProps, 'onClick' | 'onAuxClick'> {
   readonly href: string;
   readonly children: ReactNode;
   readonly sx?: LinkProps['sx'];
 }
 
 /** Validates the address here, wherever it comes from: one that a browser must not open is shown as plain text. */
-export function ExternalLink({ href, children, sx }: ExternalLinkProps) {
+export function ExternalLink({ href, children, sx, ...handlers }: ExternalLinkProps) {
   const address = linkHref(href);
   if (address === undefined) return <span>{children}</span>;
   return (
-    <MuiLink href={address} target="_blank" rel="noopener noreferrer" {...(sx ? { sx } : {})}>
+    <MuiLink
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...(sx ? { sx } : {})}
+      {...handlers}
+    >
       {children}
       <OpenInNewRounded aria-hidden sx={{ fontSize: '1em', ml: 0.5, verticalAlign: '-0.125em' }} />
       <VisuallyHidden> (opens in new tab)</VisuallyHidden>

@@ -1,7 +1,7 @@
 /**
  * Deletes what is no longer needed, every hour: what is not stored cannot be stolen. Of what a student typed,
- * only replaced values and deleted placements are deleted, half a year after they were replaced or deleted. A
- * step that fails is logged and tried again in the next round; the other steps still run.
+ * only replaced values and deleted placements with their rounds are deleted, half a year after they were replaced or
+ * deleted. A step that fails is logged and tried again in the next round; the other steps still run.
  */
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { passwordLimits } from '../../features/accounts/passwords/password-limits.ts';
@@ -24,6 +24,7 @@ import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
+import { deleteOrphanRounds } from './delete-orphan-rounds.ts';
 import { purgeTombstones } from './purge-tombstones.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
@@ -60,7 +61,7 @@ const OPPORTUNITIES_BATCH = 100;
 
 interface CleanUpDeps extends Pick<
   ServerDeps,
-  'db' | 'writeQueue' | 'clock' | 'config' | 'erasures'
+  'db' | 'writeQueue' | 'clock' | 'config' | 'erasures' | 'random' | 'pokes'
 > {
   readonly log: { error(details: object, message: string): void };
 }
@@ -100,6 +101,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
     await inTransaction(deps, deleteOld).catch(failed(step));
   for (const [step, deleteBatch] of Object.entries(BATCHED_STEPS))
     await inBatches(deps, deleteBatch).catch(failed(step));
+  await deleteOrphanRounds(deps).catch(failed('rounds'));
   await archiveOpportunities(deps).catch(failed('board'));
   try {
     logErasures(deps);

@@ -1,5 +1,6 @@
-/** Deletes expired rows of tables that hold no changes of students. Moments in milliseconds. */
+/** Finds and deletes expired rows. Moments in milliseconds. */
 import { sql } from 'kysely';
+import { rowTextToRow } from '../../features/sync/rows-store.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 interface Until {
@@ -37,3 +38,44 @@ export const deleteTombstonesUntil = statement<{ until: number; limit: number }>
     )
     .returning(['uid', 'seq']),
 ).all;
+
+/** The accounts of which tombstones were purged, in the order of their ids, after one of them or from the start (''). */
+export const listPurgedAccounts = statement<{ uid: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('user_sync')
+    .select('uid')
+    .where('uid', '>', p.uid)
+    .where('horizon', '>', 0)
+    .orderBy('uid')
+    .limit(p.limit),
+).values;
+
+interface RoundPage {
+  readonly uid: string;
+  readonly id: string;
+  readonly limit: number;
+}
+
+/** The live rounds of an account whose placement has no row, in the order of their ids, after one of them or from ''. */
+export const listOrphanRounds = statement<RoundPage>()((db, p) =>
+  db
+    .selectFrom('rows as round')
+    .select(['round.t', 'round.id', 'round.seq', 'round.cells', 'round.del'])
+    .where('round.uid', '=', p.uid)
+    .where('round.t', '=', 'round')
+    .where('round.id', '>', p.id)
+    .where('round.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rows as placement')
+            .select('placement.id')
+            .where('placement.uid', '=', p.uid)
+            .where('placement.t', '=', 'placement')
+            .where('placement.id', '=', sql<string>`round.cells ->> '$.f.placementId'`),
+        ),
+      ),
+    )
+    .orderBy('round.id')
+    .limit(p.limit),
+).map(rowTextToRow).all;

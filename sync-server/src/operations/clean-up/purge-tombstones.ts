@@ -12,7 +12,7 @@ import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const DAY_MS = 86_400_000;
-const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
+export const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
 
 /** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
 export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {

@@ -10,9 +10,9 @@ import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { goBack } from '../../../testing/screens/dashboard-page.tsx';
 import { asksBeforeClosing, fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { FULL_PROFILE } from '../../../testing/data/profile.ts';
 import {
   editProfile,
-  FULL_PROFILE,
   readProfile,
   renderProfile,
   signInStudent,

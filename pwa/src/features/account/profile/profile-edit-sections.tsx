@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import { PROFILE_INPUTS, type ProfileInput } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import {
+  BACKLOGS_MAX,
   DATE_OF_BIRTH_MIN,
   GRADUATION_YEAR_MAX,
   GRADUATION_YEAR_MIN,
+  PERCENTAGE_MAX,
+  PERCENTAGE_STEP,
 } from '@shortlist/shared/account/schema.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
@@ -81,6 +84,8 @@ function PersonalInputs({ today }: { readonly today: string }) {
 
 const YEARS = { min: GRADUATION_YEAR_MIN, max: GRADUATION_YEAR_MAX, step: 1 } as const;
 const CGPAS = { min: CGPA_MIN, max: CGPA_MAX, step: CGPA_STEP } as const;
+const PERCENTAGES = { min: 0, max: PERCENTAGE_MAX, step: PERCENTAGE_STEP } as const;
+const BACKLOGS = { min: 0, max: BACKLOGS_MAX, step: 1 } as const;
 
 function EducationInputs() {
   return (
@@ -92,6 +97,19 @@ function EducationInputs() {
       <ProfileField name="branch" placeholder="CSE" />
       <ProfileField name="graduationYear" type="number" inputMode="numeric" inputProps={YEARS} />
       <ProfileField name="cgpa" type="number" inputMode="decimal" inputProps={CGPAS} />
+      <ProfileField
+        name="tenthPercentage"
+        type="number"
+        inputMode="decimal"
+        inputProps={PERCENTAGES}
+      />
+      <ProfileField
+        name="twelfthPercentage"
+        type="number"
+        inputMode="decimal"
+        inputProps={PERCENTAGES}
+      />
+      <ProfileField name="activeBacklogs" type="number" inputMode="numeric" inputProps={BACKLOGS} />
     </Inputs>
   );
 }

@@ -6,10 +6,10 @@ import { startSession } from '../../../data/session/session.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
+import { FULL_PROFILE } from '../../../testing/data/profile.ts';
 import {
   addEntry,
   editProfile,
-  FULL_PROFILE,
   readProfile,
   renderProfile,
   signInStudent,
@@ -45,6 +45,9 @@ describe('Edit', () => {
       ['Branch', 'Computer Science'],
       ['Graduation year', 2027],
       ['CGPA', 8.25],
+      ['10th %', 92.4],
+      ['12th %', 88],
+      ['Active backlogs', 0],
       ['Roll number', '21CS017'],
       ['Registration number', '2021-0417'],
       ['Institute e-mail', 'asha@college.example'],
@@ -139,6 +142,9 @@ describe('Save', () => {
       ['Branch', 'Computer Science'],
       ['Graduation year', '2027'],
       ['CGPA', '8.25'],
+      ['10th %', '92.4'],
+      ['12th %', '88'],
+      ['Active backlogs', '0'],
       ['Roll number', '21CS017'],
       ['Registration number', '2021-0417'],
       ['Institute e-mail', 'asha@college.example'],

@@ -5,9 +5,8 @@ import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts'
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid, currentUser, startSession } from '../../../data/session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { FULL_PROFILE, PICTURE } from '../../../testing/data/profile.ts';
 import {
-  FULL_PROFILE,
-  PICTURE,
   renderProfile,
   signInStudent,
   storeProfile,
@@ -183,7 +182,7 @@ describe('the sections', () => {
     expect(section('Resume')).toHaveTextContent('No resume uploaded');
     expect(section('Skills')).toHaveTextContent('No skills added yet');
     expect(section('Interests')).toHaveTextContent('No interests added yet');
-    expect(within(section('Education')).getAllByText('Not added')).toHaveLength(5);
+    expect(within(section('Education')).getAllByText('Not added')).toHaveLength(8);
     expect(within(section('Personal & location')).getByText('India')).toBeVisible();
     expect(screen.queryByRole('link', { name: /View Resume/ })).toBeNull();
   });
@@ -248,5 +247,24 @@ describe('a change that the server does not have yet', () => {
     expect(
       await screen.findByText('Your last change was not accepted: This change is too large.'),
     ).toBeVisible();
+  });
+});
+
+describe('a link to one of its fields', () => {
+  it('opens the form there, once', async () => {
+    signInStudent();
+    await storeProfile(FULL_PROFILE);
+    renderSignedIn(<ProfileScreen />, '/profile?edit=tenthPercentage');
+    await waitFor(() => expect(screen.getByLabelText('10th %')).toHaveFocus());
+    expect(location.search).toBe('');
+  });
+
+  it('to a field that does not exist opens the profile', async () => {
+    signInStudent();
+    await storeProfile(FULL_PROFILE);
+    renderSignedIn(<ProfileScreen />, '/profile?edit=shoeSize');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(screen.queryByRole('form')).toBeNull();
   });
 });

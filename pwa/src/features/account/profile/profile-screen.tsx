@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import { hasProfileContent } from '@shortlist/shared/account/profile-form.ts';
+import {
+  hasProfileContent,
+  PROFILE_INPUTS,
+  type ProfileInput,
+} from '@shortlist/shared/account/profile-form.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useStoredProfile, type StoredProfile } from './queries.ts';
 import { refreshUser } from '../requests/refresh-user.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { useProfileEditing } from './use-profile-editing.ts';
+import { useProfileEditing, type EditingControl } from './use-profile-editing.ts';
 
 /** Keyed by user, so that another user starts with fresh state. */
 export function ProfileScreen() {
@@ -23,6 +28,7 @@ function SignedInProfile({ user }: { readonly user: User }) {
   const shown = useShownProfile(user);
   const control = useProfileEditing(user._id);
   const { opening, wasEdited } = control;
+  useRequestedField(control.begin);
   if (shown === undefined) return <Loading />;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -33,6 +39,23 @@ function SignedInProfile({ user }: { readonly user: User }) {
       )}
     </Box>
   );
+}
+
+/** A link with `?edit=<input>` opens the form at that field, once. */
+function useRequestedField(begin: EditingControl['begin']): void {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('edit');
+  const open = useEffectEvent((input: string) => {
+    setSearch({}, { replace: true });
+    if (isProfileInput(input)) void begin(input);
+  });
+  useEffect(() => {
+    if (requested !== null) open(requested);
+  }, [requested]);
+}
+
+function isProfileInput(name: string): name is ProfileInput {
+  return Object.hasOwn(PROFILE_INPUTS, name);
 }
 
 function Loading() {

@@ -130,17 +130,26 @@ function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly
   );
 }
 
-function EducationFacts({ profile: { education } }: { readonly profile: Profile }) {
+const NUMBERS = [
+  'graduationYear',
+  'cgpa',
+  'tenthPercentage',
+  'twelfthPercentage',
+  'activeBacklogs',
+] as const;
+
+/** A view that an older version of the app stored has not all of these. */
+function EducationFacts({ profile }: { readonly profile: Profile }) {
+  const { education } = profile;
+  const texts = profileToForm(profile);
   return (
     <Facts short>
       <TextFact wide field="education.college" text={education.college} />
       <TextFact field="education.degree" text={education.degree} />
       <TextFact field="education.branch" text={education.branch} />
-      <TextFact
-        field="education.graduationYear"
-        text={education.graduationYear?.toString() ?? ''}
-      />
-      <TextFact field="education.cgpa" text={education.cgpa?.toString() ?? ''} />
+      {NUMBERS.map((name) => (
+        <TextFact key={name} field={PROFILE_INPUTS[name]} text={texts[name]} />
+      ))}
     </Facts>
   );
 }

@@ -185,6 +185,23 @@ describe('the profile in the settings', () => {
   });
 });
 
+describe('the question after applying', () => {
+  it('is switched off and on again for this device, and forgets what was opened', async () => {
+    const { user } = await openSettings();
+    const db = userDatabase(owner._id);
+    await db.writeMeta('applyOpened:zenith', Date.now());
+    const choice = screen.getByRole('switch', { name: 'Ask whether I filled the form' });
+    await waitFor(() => expect(choice).toBeChecked());
+    await user.click(choice);
+    await waitFor(async () => expect(await db.readMeta('applyQuestionOff')).toBe(true));
+    expect(await db.readMeta('applyOpened:zenith')).toBeUndefined();
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    await waitFor(async () => expect(await db.readMeta('applyQuestionOff')).toBe(false));
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
 describe('under each tab', () => {
   it.each(['', '?tab=security', '?tab=profile'])(
     '%s shows the settings of this device',
@@ -195,7 +212,14 @@ describe('under each tab', () => {
         within(section)
           .getAllByRole('heading', { level: 3 })
           .map(({ textContent }) => textContent),
-      ).toEqual(['Reminders', 'Offline copy', 'Sync', 'Copy of this device', 'App version']);
+      ).toEqual([
+        'Reminders',
+        'After applying',
+        'Offline copy',
+        'Sync',
+        'Copy of this device',
+        'App version',
+      ]);
       // Where the browser offers no installation and no steps for it are known, it is not mentioned.
       expect(within(section).queryByText('Install')).toBeNull();
     },

@@ -2,9 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import {
+  switchApplyQuestion,
+  useIsApplyQuestionOn,
+} from '../../../data/placements/apply-question.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { SwitchField } from '../../../ui/forms/switch-field.tsx';
+import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
+import { useToast } from '../../../ui/notices/toaster.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
@@ -83,6 +90,7 @@ function OnThisDevice() {
       <DeviceConditions />
       <Box sx={CARDS}>
         <ReminderCard />
+        <ApplyQuestionCard />
         <OfflineCopyCard />
         <SyncCard />
         <DeviceCopyCard />
@@ -92,6 +100,29 @@ function OnThisDevice() {
     </Box>
   );
 }
+
+/** Whether the app asks, on this device, after an Apply link was opened. */
+function ApplyQuestionCard() {
+  const toast = useToast();
+  const stored = useIsApplyQuestionOn();
+  const { value: isOn, setValue } = useOptimisticValue(stored ?? true);
+  const change = (next: boolean): void => {
+    setValue(next, () => switchApplyQuestion(next)).catch(() => toast.error(NOT_SAVED));
+  };
+  return (
+    <SectionCard level={3} title="After applying">
+      <SwitchField
+        label="Ask whether I filled the form"
+        note="Once, when you come back from an Apply link. What you opened is remembered on this device only."
+        checked={isOn}
+        disabled={stored === undefined}
+        onChange={change}
+      />
+    </SectionCard>
+  );
+}
+
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
 
 const CARDS = {
   display: 'grid',

@@ -3,6 +3,7 @@ import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import { placementLink } from '../../../paths.ts';
 import type { FeedOpportunity } from '../queries.ts';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
@@ -14,6 +15,8 @@ export interface CardActionsProps {
   /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
   readonly onAdd: (opportunity: FeedOpportunity) => void;
+  /** Opens what the student copies into a form. */
+  readonly onKit: (opportunity: FeedOpportunity) => void;
   /** The user whose placement it becomes: that placement has an id of its own. */
   readonly uid: string;
   readonly titleId: string;
@@ -21,7 +24,7 @@ export interface CardActionsProps {
 
 /** Add and apply, and the hosts that these links open: a host that is not the company's is worth a second look. */
 export function CardActions(props: CardActionsProps) {
-  const { opportunity, canAdd, onAdd, uid, titleId } = props;
+  const { opportunity, canAdd, onAdd, onKit, uid, titleId } = props;
   const { _id: id, company, isAddedToProfile: isAdded, links } = opportunity;
   const { button, link } = useFocusAfterAdding(isAdded);
   const host = hostOf(links.applicationLink);
@@ -40,12 +43,23 @@ export function CardActions(props: CardActionsProps) {
           {isAdded ? 'Already Added' : 'Add to Profile'}
         </button>
       )}
-      <PlainExternalLink className="apply" href={links.applicationLink}>
+      {/* Asked about later only if it is in the list by then. */}
+      <PlainExternalLink
+        className="apply"
+        href={links.applicationLink}
+        {...applyLinkHandlers(() => addedPlacementId(uid, id))}
+      >
         Apply Now
         <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
         <PlainIcon path={CARD_ICONS.out} size={16} />
       </PlainExternalLink>
       <div className="more">
+        {linkHref(links.applicationLink) !== undefined && (
+          <button type="button" aria-haspopup="dialog" onClick={() => onKit(opportunity)}>
+            My details
+            <VisuallyHidden>{` for ${company}`}</VisuallyHidden>
+          </button>
+        )}
         {isAdded && (
           <Link ref={link} to={placementLink(addedPlacementId(uid, id))}>
             Open in your list
@@ -76,7 +90,7 @@ function useFocusAfterAdding(isAdded: boolean) {
   return { button, link };
 }
 
-interface PlainExternalLinkProps {
+interface PlainExternalLinkProps extends Partial<ReturnType<typeof applyLinkHandlers>> {
   readonly href: string;
   /** Styled by the list around it. */
   readonly className: string;
@@ -87,11 +101,11 @@ interface PlainExternalLinkProps {
  * ExternalLink for long lists: the same validation, a new tab, minimal markup. An address that a browser must not
  * open is shown as plain text.
  */
-function PlainExternalLink({ href, className, children }: PlainExternalLinkProps) {
+function PlainExternalLink({ href, children, ...link }: PlainExternalLinkProps) {
   const address = linkHref(href);
   if (address === undefined) return <span className="no-link">{href}</span>;
   return (
-    <a className={className} href={address} target="_blank" rel="noopener noreferrer">
+    <a {...link} href={address} target="_blank" rel="noopener noreferrer">
       {children}
       <VisuallyHidden> (opens in new tab)</VisuallyHidden>
     </a>

@@ -157,7 +157,8 @@ const ACTIONS = {
     columnGap: 2,
     justifyContent: { xs: 'flex-start', sm: 'flex-end' },
     ...TINY,
-    '& > a': {
+    '& > button': { ...BARE_BUTTON, textDecoration: 'underline' },
+    '& > a, & > button': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.5,

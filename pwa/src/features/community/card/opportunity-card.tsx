@@ -35,7 +35,7 @@ const AdminCardMenu = lazy(async () => ({
   default: (await import('../admin/admin-menus.tsx')).AdminCardMenu,
 }));
 
-export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'onAdd'> {
+export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'onAdd' | 'onKit'> {
   readonly opportunity: FeedOpportunity;
   readonly daysLeft: OpportunityUrgency['label'];
   readonly colour: OpportunityUrgency['colour'];
@@ -87,6 +87,7 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
         opportunity={opportunity}
         canAdd={props.canAdd}
         onAdd={props.onAdd}
+        onKit={props.onKit}
         uid={props.uid}
         titleId={titleId}
       />

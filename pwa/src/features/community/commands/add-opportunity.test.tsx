@@ -81,7 +81,7 @@ describe('adding an opportunity', () => {
 
   it('leaves the placement in the trash when it is undone', async () => {
     const { undo } = await addOpportunityToProfile('o1');
-    expect(await undo?.()).toBe('Undone: Zenith. It is in the Trash.');
+    expect((await undo?.())?.text).toBe('Undone: Zenith. It is in the Trash.');
     expect(await readPlacements(db)).toEqual([]);
     expect((await readTrash(db)).map(({ placement }) => placement.company)).toEqual(['Zenith']);
     expect((await addOpportunityToProfile('o1')).outcome).toBe('already');

@@ -10,7 +10,10 @@ import {
   opportunityUrgency,
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { useDeferredValue, useCallback } from 'react';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { lazy, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
@@ -19,6 +22,10 @@ import { CARD_STYLES } from '../card/card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from '../card/opportunity-card.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from '../commands/add-opportunity.ts';
 import type { FeedOpportunity } from '../queries.ts';
+
+const FormKitDialog = lazy(async () => ({
+  default: (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
+}));
 
 interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'student' | 'isAdmin'> {
   readonly items: readonly FeedOpportunity[];
@@ -36,27 +43,52 @@ const FIRST_CARDS = 12;
  */
 export function OpportunityList({ items, chosen, now, linkedId, ...shared }: OpportunityListProps) {
   const onAdd = useAddToProfile();
+  const { onKit, kit } = useFormKit(shared.uid);
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);
   return (
-    <CardList aria-label="Opportunities">
-      {shown.map((opportunity) => {
-        const urgency = opportunityUrgency(opportunity.deadlines.applicationDeadline, now);
-        return (
-          <li key={opportunity._id}>
-            <OpportunityCard
-              {...shared}
-              onAdd={onAdd}
-              opportunity={opportunity}
-              daysLeft={urgency.label}
-              colour={urgency.colour}
-              canAdd={canAddOpportunity(opportunity, now)}
-              isLinked={opportunity._id === linkedId}
-            />
-          </li>
-        );
-      })}
-    </CardList>
+    <>
+      <CardList aria-label="Opportunities">
+        {shown.map((opportunity) => {
+          const urgency = opportunityUrgency(opportunity.deadlines.applicationDeadline, now);
+          return (
+            <li key={opportunity._id}>
+              <OpportunityCard
+                {...shared}
+                onAdd={onAdd}
+                onKit={onKit}
+                opportunity={opportunity}
+                daysLeft={urgency.label}
+                colour={urgency.colour}
+                canAdd={canAddOpportunity(opportunity, now)}
+                isLinked={opportunity._id === linkedId}
+              />
+            </li>
+          );
+        })}
+      </CardList>
+      {kit}
+    </>
   );
+}
+
+/** The handler of the cards' buttons, which is always the same one, and the dialog that it opens. */
+function useFormKit(uid: string) {
+  const { open, show, close } = useDialogEntry('form-kit');
+  const [id, setId] = useState('');
+  const latestShow = useRef(show);
+  useEffect(() => {
+    latestShow.current = show;
+  }, [show]);
+  const onKit = useCallback((opportunity: FeedOpportunity) => {
+    setId(opportunity._id);
+    void latestShow.current();
+  }, []);
+  const kit = (
+    <LazyBoundary onClose={close}>
+      {open && <FormKitDialog placementId={addedPlacementId(uid, id)} onClose={close} />}
+    </LazyBoundary>
+  );
+  return { onKit, kit };
 }
 
 const CardList = staticStyled('ul', CARD_STYLES);

@@ -67,6 +67,8 @@ function useInstallDue(): boolean {
 const CARD = {
   ...FLOATING_POSITION,
   zIndex: 2,
+  // There is room for one card only, and a question goes first.
+  'body:has([data-apply-question]) &': { display: 'none' },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',

@@ -65,7 +65,7 @@ it('takes all of it back, and the message can be read again', async () => {
   const edit = { opened, values: { 'deadlines.applicationDeadline': NEW_DEADLINE } };
   const added = [placement('Kaveri', '2026-12-01')];
   const saved = await saveMessage({ added, edited: [edit], message: message('both'), ref });
-  expect(await saved.undo?.()).toBe('Undone: 2 placements.');
+  expect((await saved.undo?.())?.text).toBe('Undone: 2 placements.');
   expect(await shown(id)).toMatchObject({ deadlines: opened.values.deadlines });
   expect(await shown(saved.addedIds[0] ?? '')).toBeUndefined();
   expect(await readAllSourceTexts(db)).toEqual([]);
@@ -82,7 +82,7 @@ it('leaves what was changed again since, with its message, and says so', async (
   const saved = await saveMessage({ added, edited: [edit], message: message('m'), ref });
   const now = await openSaved(id);
   await editPlacement(now, { ...now.values, location: 'Goa' });
-  expect(await saved.undo?.()).toBe('Undone, except 1 of 2: changed again since.');
+  expect((await saved.undo?.())?.text).toBe('Undone, except 1 of 2: changed again since.');
   expect(await shown(id)).toMatchObject({
     location: 'Goa',
     deadlines: { applicationDeadline: '2026-11-19T17:00:00' },

@@ -86,9 +86,10 @@ function undoOfMessage(
   message: MessageInput,
 ): Undo | undefined {
   const uid = currentUid();
-  const undo = undoOf(db, written, async (ids) => {
+  const also = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await removeSourceText(db, id, message.broughtAt);
-  });
+  };
+  const undo = undoOf(db, written, { also });
   return (
     undo &&
     (async () => {

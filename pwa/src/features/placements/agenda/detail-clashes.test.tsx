@@ -21,8 +21,8 @@ let vayu: string;
 
 beforeEach(async () => {
   await signInAtTen();
-  zenith = (await addPlacement(tested('Zenith', '11-26T10:00'))).id;
-  vayu = (await addPlacement(tested('Vayu Mobility', '11-26T10:30'))).id;
+  ({ id: zenith } = await addPlacement(tested('Zenith', '11-26T10:00')));
+  ({ id: vayu } = await addPlacement(tested('Vayu Mobility', '11-26T10:30')));
 });
 
 async function open(id: string, company: string) {

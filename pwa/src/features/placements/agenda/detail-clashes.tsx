@@ -22,8 +22,9 @@ import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { CLASH_SILENCED } from '../messages.ts';
+import { CLASH_SHOWN_AGAIN, CLASH_SILENCED } from '../messages.ts';
 import { silenceClash, undoSilenceClash } from './commands.ts';
 import { useSilencedClashes } from './queries.ts';
 
@@ -91,13 +92,16 @@ function findClashes({ placement, placements, silenced, now }: Search): readonly
 /** Silences a clash on this device, and offers Undo. */
 function useSilenceClash(): (pair: PairClash) => void {
   const toast = useToast();
+  const undoToast = useUndoToast();
   return (pair) => {
     const key = clashKey(pair);
-    const fail = (error: unknown): void =>
-      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-    const undo = { label: 'Undo', onClick: () => void undoSilenceClash(key).catch(fail) };
-    silenceClash(key)
-      .then(() => toast.success(CLASH_SILENCED, undo))
-      .catch(fail);
+    const undo = async () => {
+      await undoSilenceClash(key);
+      return { text: CLASH_SHOWN_AGAIN };
+    };
+    silenceClash(key).then(
+      () => undoToast(CLASH_SILENCED, undo),
+      (error: unknown) => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+    );
   };
 }

@@ -44,7 +44,7 @@ describe.each([
     const change = await setStatusOf(ids, 'form_filled');
     expect(await statuses(...ids)).toEqual(['form_filled', 'form_filled', 'form_filled']);
     expect(change.count).toBe(2);
-    expect(await change.undo?.()).toBe('Undone: 2 placements.');
+    expect((await change.undo?.())?.text).toBe('Undone: 2 placements.');
     expect(await statuses(...ids)).toEqual(['form_not_filled', 'form_filled', 'process_done']);
   });
 });
@@ -85,7 +85,7 @@ describe('setting the status of several placements', () => {
     expect(change.count).toBe(1000);
     expect(new Set(await statuses(...ids))).toEqual(new Set(['form_filled']));
     expect(await db.outbox.count()).toBe(before + 1000);
-    expect(await change.undo?.()).toBe('Undone: 1000 placements.');
+    expect((await change.undo?.())?.text).toBe('Undone: 1000 placements.');
     expect(new Set(await statuses(...ids))).toEqual(new Set(['form_not_filled']));
   });
 });
@@ -96,7 +96,7 @@ describe('deleting several placements', () => {
     const other = await add();
     const change = await deletePlacements(ids);
     expect(await statuses(...ids, other)).toEqual(['gone', 'gone', 'form_not_filled']);
-    expect(await change.undo?.()).toBe('Undone: 2 placements.');
+    expect((await change.undo?.())?.text).toBe('Undone: 2 placements.');
     expect(await statuses(...ids)).toEqual(['form_filled', 'form_not_filled']);
   });
 

@@ -260,7 +260,7 @@ it('settles nothing where nothing changed', async () => {
 });
 
 describe("an undo in a followed field shows the opportunity's value again", () => {
-  it.each<[string, () => Promise<(() => Promise<string>) | undefined>, string]>([
+  it.each<[string, () => ReturnType<typeof editPlacement>, string]>([
     ['of an earlier value', () => restoreValue(placementId, DEADLINE, OWN), OWN],
     ['of the value that was copied', () => restoreValue(placementId, DEADLINE, COPIED), COPIED],
     ['of an edit', () => changeDeadline(OWN), OWN],

@@ -1,5 +1,7 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import { ROUND_PATHS } from '@shortlist/shared/placement/round/round.ts';
+import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
@@ -16,15 +18,31 @@ export async function restoreValue(
   path: string,
   value: Json,
 ): Promise<Undo | undefined> {
-  const db = userDatabase(currentUid());
   const opened = await openForEdit(id);
+  const change: Change = { t: 'placement', id, k: 'patch', f: { [path]: value } };
+  return await restore(opened ? { ...change, opened: seenPlacement(opened) } : change, path);
+}
+
+/** The same for a round that is a row of its own. */
+export function restoreRoundValue(
+  id: string,
+  path: string,
+  value: Json,
+): Promise<Undo | undefined> {
+  return restore({ t: 'round', id, k: 'patch', f: { [path]: value } }, path);
+}
+
+const PATHS: Readonly<Partial<Record<Change['t'], readonly string[]>>> = {
+  placement: [...PLACEMENT_PATHS, ...SEASON_PATHS],
+  round: ROUND_PATHS,
+};
+
+async function restore(change: Change, path: string): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
   const written = await save(db, async () => {
-    if (!PLACEMENT_PATHS.some((known) => known === path))
-      throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
-    const change: Change = { t: 'placement', id, k: 'patch', f: { [path]: value } };
-    return await writeInTransaction(db, [
-      opened ? { ...change, opened: seenPlacement(opened) } : change,
-    ]);
+    if (!PATHS[change.t]?.includes(path))
+      throw new WriteFailed('other', new TypeError(`A ${change.t} has no ${path}.`));
+    return await writeInTransaction(db, [change]);
   });
   return undoOf(db, written);
 }

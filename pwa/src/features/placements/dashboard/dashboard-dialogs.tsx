@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SharedDialog } from '../../../ui/dialogs/dialog-frame.tsx';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -8,6 +8,10 @@ import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { RoundDialog } from '../rounds/round-dialog.tsx';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
+
+const FormKitDialog = lazy(async () => ({
+  default: (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
+}));
 
 interface DashboardDialogsProps {
   readonly control: DialogControl;
@@ -42,7 +46,9 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
   if (kind !== 'edit' && placements === undefined) return null;
   return (
     <SharedDialog onClose={control.close} width="md">
-      {kind === 'edit' || placements === undefined ? (
+      {kind === 'kit' ? (
+        <FormKitDialog placementId={id} onClose={control.close} />
+      ) : kind === 'edit' || placements === undefined ? (
         <PlacementDialog key={id} id={id} control={control} />
       ) : kind === 'round' ? (
         <RoundDialog

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { useId, useState } from 'react';
@@ -13,7 +12,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { restorePlacement } from '../commands/placements.ts';
-import { LongText, getPathLabel, useRestoreValue } from '../history/earlier-value.tsx';
+import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history/earlier-value.tsx';
 import { changedElsewhereText, keptAfterEditText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
@@ -49,7 +48,7 @@ export function DetailConflicts({ placement }: { readonly placement: PlacementVi
 function BothValues({ placement }: { readonly placement: PlacementView }) {
   const local = usePlacementHistory(placement._id);
   const restore = useRestoreValue(placement._id);
-  const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
+  const current = shownValues(placement);
   return (
     <Box component="dl" sx={{ m: 0, py: 1, display: 'grid', gap: 2 }}>
       {otherValues(local ?? [], placement).map(({ path, value }) => (
@@ -89,7 +88,7 @@ function otherValues(
   local: readonly EarlierValue[],
   placement: PlacementView,
 ): readonly EarlierValue[] {
-  const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
+  const current = shownValues(placement);
   const others = local.filter(
     ({ why, path, value }) =>
       why !== 'edited' &&

@@ -13,6 +13,7 @@ import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { ApplyQuestionInDialog } from '../apply-question/apply-question.tsx';
 import { deletePlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
@@ -46,12 +47,19 @@ export function DetailDialog(props: DetailDialogProps) {
     );
   return (
     <>
-      <DialogFrame open width="md" title={placement.company} onClose={control.close}>
+      <DialogFrame
+        open
+        width="md"
+        title={placement.company}
+        onClose={control.close}
+        footer={<ApplyQuestionInDialog />}
+      >
         <PlacementDetail
           placement={placement}
           placements={placements}
           onEdit={() => control.open({ kind: 'edit', id })}
           onPassOn={() => control.open({ kind: 'share', id })}
+          onKit={() => control.open({ kind: 'kit', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />
       </DialogFrame>

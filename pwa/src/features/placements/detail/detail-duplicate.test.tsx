@@ -100,7 +100,7 @@ describe('merging', () => {
     const opened = await openForEdit(first);
     if (!opened) throw new Error('There is no placement.');
     await editPlacement(opened, { ...opened.values, notes: 'Bring three' });
-    expect(await undo?.()).toBe('Undone, except 1 of 2: changed again since.');
+    expect((await undo?.())?.text).toBe('Undone, except 1 of 2: changed again since.');
     const now = (await readPlacements(db)).find(({ _id }) => _id === first);
     expect(now).toMatchObject({ notes: 'Bring three', location: '-' });
     expect(await shown()).toHaveLength(2);

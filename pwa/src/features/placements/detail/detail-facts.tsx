@@ -22,6 +22,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import type { ReactNode } from 'react';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { PATHS } from '../../../paths.ts';
@@ -53,7 +54,11 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
           {textOrDash(placement.location)}
           <CopyAddress address={placement.location} />
         </Fact>
-        <LinkFact label="Application link" link={placement.links.applicationLink} />
+        <LinkFact
+          label="Application link"
+          link={placement.links.applicationLink}
+          {...applyLinkHandlers(() => placement._id)}
+        />
         <LinkFact label="Company website" link={placement.links.companyWebsite} />
       </FactGroup>
       <TestFacts placement={placement} now={now} />
@@ -93,12 +98,17 @@ function FactGroup({ title, children }: GroupProps) {
 /** A touch target for a link on a line of its own. */
 const TAPPABLE = { display: 'inline-block', py: 1, my: -1 } as const;
 
+interface LinkFactProps extends Partial<ReturnType<typeof applyLinkHandlers>> {
+  readonly label: string;
+  readonly link: string;
+}
+
 /** A link of the company. One that a browser must not open is shown as the typed text. */
-function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
+function LinkFact({ label, link, ...handlers }: LinkFactProps) {
   if (isBlank(link)) return null;
   return (
     <Fact label={label} wide="on phones">
-      <ExternalLink href={link} sx={TAPPABLE}>
+      <ExternalLink href={link} sx={TAPPABLE} {...handlers}>
         {hostOf(link) ?? link}
       </ExternalLink>
     </Fact>

@@ -144,7 +144,7 @@ describe('the details of a placement with a round', () => {
     vi.setSystemTime(new Date(2026, 10, 19, 10, 0));
     await openWithRound();
     const own = within(await screen.findByRole('region', { name: 'Reminders' }));
-    expect(own.getByText('Before tests and rounds: 1 day and 1 hour before')).toBeVisible();
+    expect(await own.findByText('Before tests and rounds: 1 day and 1 hour before')).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -10,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { lazy, useId, useState } from 'react';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
@@ -39,11 +41,13 @@ interface PlacementDetailProps {
   readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
   readonly onPassOn: () => void;
+  /** Opens what the student copies into a form. */
+  readonly onKit: () => void;
   readonly onDelete: () => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onPassOn, onDelete } = props;
+  const { placement, placements, onEdit, onKit, onPassOn, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -66,7 +70,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailClashes placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} onPassOn={onPassOn} />
+      <MainActions placement={placement} onEdit={onEdit} onKit={onKit} onPassOn={onPassOn} />
       <DetailDeadline placement={placement} now={now} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
@@ -89,17 +93,27 @@ export function PlacementDetail(props: PlacementDetailProps) {
   );
 }
 
-type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onPassOn'>;
+type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onKit' | 'onPassOn'>;
 
 /** The most frequent actions: applying, when there is a link, editing, and telling others. */
-function MainActions({ placement, onEdit, onPassOn }: MainActionsProps) {
+function MainActions({ placement, onEdit, onKit, onPassOn }: MainActionsProps) {
   const apply = getApplyAddress(placement.links);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
-        <ExternalLink href={apply} sx={PRIMARY_LINK}>
-          Apply
-        </ExternalLink>
+        <>
+          <ExternalLink href={apply} sx={PRIMARY_LINK} {...applyLinkHandlers(() => placement._id)}>
+            Apply
+          </ExternalLink>
+          <Button
+            variant="outlined"
+            onClick={onKit}
+            startIcon={<BadgeOutlined />}
+            sx={WIDE_ON_PHONES}
+          >
+            My details
+          </Button>
+        </>
       )}
       <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
         Edit Details

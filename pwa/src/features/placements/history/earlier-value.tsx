@@ -2,15 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
+import {
+  PLACEMENT_PATH_LABELS,
+  placementToCellValues,
+} from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import { SEASON_PATH_LABELS, seasonToCellValues } from '@shortlist/shared/placement/season.ts';
 import { useState, useCallback } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { restoreValue } from '../commands/restore-value.ts';
+import { restoreRoundValue, restoreValue } from '../commands/restore-value.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 
-const LABELS: Readonly<Partial<Record<string, string>>> = PLACEMENT_PATH_LABELS;
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  ...PLACEMENT_PATH_LABELS,
+  ...SEASON_PATH_LABELS,
+};
+
+/** The values that a placement shows, by path. */
+export function shownValues(placement: PlacementView): Readonly<Partial<Record<string, Json>>> {
+  return { ...placementToCellValues(placement), ...seasonToCellValues(placement.season) };
+}
 
 /** The label of a path's field; the path itself when a newer version of the app has added it. */
 export function getPathLabel(path: string): string {
@@ -52,16 +65,39 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
 /** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
 export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
+  const confirmed = useConfirmedRestore();
+  return useCallback(
+    (path, value) => confirmed(() => restoreValue(id, path, value)),
+    [id, confirmed],
+  );
+}
+
+/** The same for a value of a round. */
+export function useRestoreRoundValue(): (
+  roundId: string,
+  path: string,
+  value: Json,
+) => Promise<void> {
+  const confirmed = useConfirmedRestore();
+  return useCallback(
+    (roundId, path, value) => confirmed(() => restoreRoundValue(roundId, path, value)),
+    [confirmed],
+  );
+}
+
+type Restore = () => ReturnType<typeof restoreValue>;
+
+function useConfirmedRestore(): (restore: Restore) => Promise<void> {
   const toast = useToast();
   const undoToast = useUndoToast();
   return useCallback(
-    async (path, value) => {
+    async (restore) => {
       try {
-        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restoreValue(id, path, value));
+        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restore());
       } catch (error) {
         toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
       }
     },
-    [id, toast, undoToast],
+    [toast, undoToast],
   );
 }

@@ -3,11 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { addPlacement } from '../commands/placements.ts';
 import { restoreValue } from '../commands/restore-value.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { listPlacementHistory } from '../requests.ts';
@@ -144,6 +146,41 @@ describe('the history of a placement', () => {
     expect(await history.findByText(/^Changed on this device/)).toBeVisible();
     await waitFor(() => expect(history.queryByText(/^Asking/)).toBeNull());
     expect(history.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('shows the values of its rounds with their names, and restores them', async () => {
+    keepMessagesOpen();
+    const { id, person } = await openPlacement();
+    const round = { ...EMPTY_ROUND, placementId: id, startsAt: '2026-12-03T10:00:00' };
+    const f = roundToCellValues({ ...round, kind: 'technical', place: 'Hall' });
+    await writeChange(db, { t: 'round', id: 'r1', k: 'put', f });
+    await db.journal.add({
+      t: 'round',
+      id: 'r1',
+      path: 'place',
+      value: 'Lab 3',
+      by: 'theirs'.padEnd(22, 'x'),
+      at: Date.now(),
+      stamp: stampOf(hybridTime(1), 'ours'.padEnd(22, 'x')),
+      why: 'replaced',
+      isSettled: true,
+    });
+    const history = await openHistory(person);
+    expect(await history.findByText('Technical round: Place')).toBeVisible();
+    const restore = { name: 'Restore Technical round: Place: Lab 3' };
+    await person.click(history.getByRole('button', restore));
+    const place = async () => (await readPlacements(db))[0]?.roundRows?.[0]?.place;
+    await waitFor(async () => expect(await place()).toBe('Lab 3'));
+    expect(await history.findByText('Shown now')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await place()).toBe('Hall'));
+  });
+
+  it('restores how the placement ended', async () => {
+    const { person } = await openPlacement([{ ...ELSEWHERE, path: 'outcome', value: 'offer' }]);
+    const history = await openHistory(person);
+    await person.click(await history.findByRole('button', { name: 'Restore Outcome: Offer' }));
+    await waitFor(async () => expect((await readPlacements(db))[0]?.season.outcome).toBe('offer'));
   });
 
   it('does not interpret a value that this version of the app does not know', async () => {

@@ -9,11 +9,16 @@ import {
   mergeHistory,
   type EarlierValue,
 } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import {
   isPlacementValue,
   formatPlacementValue,
 } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  ROUND_PATH_LABELS,
+  roundName,
+  roundToCellValues,
+} from '@shortlist/shared/placement/round/round.ts';
+import { formatRoundValue, isRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
 import { useMemo } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -21,27 +26,41 @@ import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { usePlacementHistory } from '../queries/use-placement-history.ts';
+import {
+  usePlacementHistory,
+  useRoundHistory,
+  type EarlierRoundValue,
+} from '../queries/use-placement-history.ts';
 import { useServerHistory } from '../requests.ts';
 import { useShowMore } from '../use-show-more.ts';
 import { outcomeText } from '../messages.ts';
-import { useRestoreValue, getPathLabel, LongText } from './earlier-value.tsx';
+import {
+  getPathLabel,
+  LongText,
+  shownValues,
+  useRestoreRoundValue,
+  useRestoreValue,
+} from './earlier-value.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
   const { _id: id, unsent } = placement;
   const local = usePlacementHistory(id);
   const server = useServerHistory(id, unsent);
+  const rounds = useRoundHistory(id);
   const entries = useMemo(
-    () => (local === undefined ? undefined : mergeHistory(local, server.data ?? [])),
-    [local, server.data],
+    () =>
+      local === undefined || rounds === undefined
+        ? undefined
+        : listEntries([...mergeHistory(local, server.data ?? []), ...rounds]),
+    [local, rounds, server.data],
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
         {/* The message refers to the entries below: not shown before this device has read its own. */}
-        {local === undefined || server.isPending || (server.error && server.isFetching) ? (
+        {entries === undefined || server.isPending || (server.error && server.isFetching) ? (
           <Typography sx={{ color: 'text.secondary' }}>
             Asking for the changes of your other devices…
           </Typography>
@@ -59,6 +78,13 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
       )}
     </Box>
   );
+}
+
+/** The values of the placement, and those of its rounds. */
+type Entry = EarlierValue & Partial<EarlierRoundValue>;
+
+function listEntries(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((a, b) => b.at - a.at);
 }
 
 /** The changes of other devices, or the latest of them, are missing. */
@@ -80,13 +106,14 @@ function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetr
 
 interface EntriesProps {
   readonly placement: PlacementView;
-  readonly entries: readonly EarlierValue[];
+  readonly entries: readonly Entry[];
 }
 
 function Entries({ placement, entries }: EntriesProps) {
   const restore = useRestoreValue(placement._id);
+  const restoreInRound = useRestoreRoundValue();
   const { shown, hidden, showMore } = useShowMore(entries);
-  const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
+  const values = shownValues(placement);
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>Earlier values, newest first.</Typography>
@@ -95,8 +122,10 @@ function Entries({ placement, entries }: EntriesProps) {
           <HistoryEntry
             key={earlierValueKey(entry)}
             entry={entry}
-            current={ownValue(current, entry.path)}
-            onRestore={({ path, value }) => void restore(path, value)}
+            current={ownValue(currentValues(entry, values), entry.path)}
+            onRestore={({ path, value, round }) =>
+              void (round ? restoreInRound(round._id, path, value) : restore(path, value))
+            }
           />
         ))}
       </Box>
@@ -122,17 +151,23 @@ const LINE = {
   borderColor: 'divider',
 } as const;
 
+function currentValues({ round }: Entry, values: Shown): Shown {
+  return round ? roundToCellValues(round) : values;
+}
+
+type Shown = ReturnType<typeof shownValues>;
+
 interface HistoryEntryProps {
-  readonly entry: EarlierValue;
+  readonly entry: Entry;
   /** The current value; undefined for a field that this version of the app does not know. */
   readonly current: Json | undefined;
-  readonly onRestore: (entry: EarlierValue) => void;
+  readonly onRestore: (entry: Entry) => void;
 }
 
 function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
-  const { path, value, at } = entry;
+  const { value, at } = entry;
   const wallTimeAt = useWallTimeAt();
-  const label = getPathLabel(path);
+  const { label, text, canRestore } = describeEntry(entry);
   const isCurrent = current !== undefined && sameJson(current, value);
   return (
     <Box component="li" sx={ENTRY}>
@@ -140,20 +175,36 @@ function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
           {label}
         </Typography>
-        <LongText text={formatPlacementValue(path, value)} />
+        <LongText text={text} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
         </Typography>
       </Box>
       {isCurrent && <ToneChip tone="green">Shown now</ToneChip>}
-      {!isCurrent && isPlacementValue(path, value) && (
+      {!isCurrent && canRestore && (
         <Button variant="outlined" onClick={() => onRestore(entry)} sx={RESTORE}>
           Restore
-          <VisuallyHidden>{` ${label}: ${formatPlacementValue(path, value)}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${label}: ${text}`}</VisuallyHidden>
         </Button>
       )}
     </Box>
   );
+}
+
+/** A value that this version does not know cannot be restored, and a deleted round has no field to restore it to. */
+function describeEntry({ path, value, round, isLive = true }: Entry) {
+  if (!round)
+    return {
+      label: getPathLabel(path),
+      text: formatPlacementValue(path, value),
+      canRestore: isPlacementValue(path, value),
+    };
+  const labels: Readonly<Record<string, string>> = ROUND_PATH_LABELS;
+  return {
+    label: `${roundName(round)}: ${ownValue(labels, path) ?? path}`,
+    text: formatRoundValue(path, value),
+    canRestore: isLive && isRoundValue(path, value),
+  };
 }
 
 const RESTORE = { flex: 'none', px: 1.5 } as const;

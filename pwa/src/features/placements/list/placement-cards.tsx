@@ -17,7 +17,7 @@ import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { SelectionBox, SelectionLabel, useSelection } from '../bulk/selection-box.tsx';
 import { RowIcon } from '../row-icon.tsx';
-import { ApplyLink, DeadlineChip, StatusChip, PlacementLink, stepText } from './row-parts.tsx';
+import { ApplyLinks, DeadlineChip, StatusChip, PlacementLink, stepText } from './row-parts.tsx';
 import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
@@ -63,7 +63,7 @@ const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementR
         {pay.length > 0 && <IconLine icon="payments" label="Compensation" text={pay.join(' · ')} />}
         <div className="foot">
           <StatusChip status={placement.status} />
-          <ApplyLink placement={placement} />
+          <ApplyLinks placement={placement} />
         </div>
         <RefusedMark reason={placement.refusedReason} />
       </div>

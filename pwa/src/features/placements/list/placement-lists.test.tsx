@@ -29,7 +29,7 @@ async function show(address?: string) {
 
 function companiesIn(section: string): readonly string[] {
   const list = within(screen.getByRole('region', { name: section }));
-  const links = list.queryAllByRole('link', { name: /^(?!Apply)/ });
+  const links = list.queryAllByRole('link', { name: /^(?!Apply|My details)/ });
   return links.map((link) => link.textContent.split(',')[0] ?? '');
 }
 

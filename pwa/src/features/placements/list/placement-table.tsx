@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { SelectionBox, SelectionLabel, useSelection } from '../bulk/selection-box.tsx';
 import {
   getApplyAddress,
-  ApplyLink,
+  ApplyLinks,
   JobTypeText,
   DeadlineChip,
   StatusChip,
@@ -213,7 +213,7 @@ const PlacementTableRow = memo(function PlacementTableRow({
         {getApplyAddress(placement.links) === undefined ? (
           NOT_GIVEN
         ) : (
-          <ApplyLink placement={placement} />
+          <ApplyLinks placement={placement} />
         )}
       </td>
       <DeadlineCell placement={placement} now={now} />

@@ -5,12 +5,14 @@ import { nextStep } from '@shortlist/shared/placement/next-step.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
 import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import type {
+  Placement,
   PlacementStatus,
   PlacementValues,
   JobType,
 } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { STATUS_TONES, URGENCY_TONES, ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -70,23 +72,40 @@ export function getApplyAddress(links: PlacementValues['links']): string | undef
   return linkHref(links.applicationLink);
 }
 
-interface ApplyLinkProps {
-  readonly placement: Pick<PlacementValues, 'company' | 'links'>;
+interface ApplyLinksProps {
+  readonly placement: Pick<Placement, '_id' | 'company' | 'links'>;
 }
 
 /**
- * 'Apply' in a new tab, with the company in its accessible name; empty when there is no usable link. Plain
- * markup instead of ExternalLink, because every row has one.
+ * 'Apply' in a new tab, and what the student copies into the form, both with the company in their accessible names;
+ * empty when there is no usable link. Plain markup instead of ExternalLink, because every row has one.
  */
-export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
+export function ApplyLinks({ placement: { _id: id, company, links } }: ApplyLinksProps) {
   const address = getApplyAddress(links);
   if (address === undefined) return null;
   return (
-    <a className="apply" href={address} target="_blank" rel="noopener noreferrer">
-      Apply
-      <VisuallyHidden>{` to ${company} (opens in new tab)`}</VisuallyHidden>
-      <RowIcon name="out" size={15} />
-    </a>
+    <span className="applies">
+      <a
+        className="apply"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...applyLinkHandlers(() => id)}
+      >
+        Apply
+        <VisuallyHidden>{` to ${company} (opens in new tab)`}</VisuallyHidden>
+        <RowIcon name="out" size={15} />
+      </a>
+      <Link
+        className="apply"
+        to={{ search: dialogSearch({ kind: 'kit', id }) }}
+        state={DIALOG_STATE}
+        title="My details"
+      >
+        <RowIcon name="badge" size={20} />
+        <VisuallyHidden>{`My details for ${company}`}</VisuallyHidden>
+      </Link>
+    </span>
   );
 }
 

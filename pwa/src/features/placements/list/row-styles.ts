@@ -57,6 +57,7 @@ const PARTS = {
     overflowWrap: 'anywhere',
     '& > svg': { flexShrink: 0 },
   },
+  '& .applies': { display: 'inline-flex', columnGap: 1.5 },
   '& .apply': {
     position: 'relative',
     zIndex: 1,
@@ -64,6 +65,7 @@ const PARTS = {
     alignItems: 'center',
     gap: 0.5,
     minHeight: 36,
+    minWidth: 36,
     color: 'primary.main',
     fontWeight: 600,
     textUnderlineOffset: '3px',
@@ -89,6 +91,8 @@ const SELECTED = { bgcolor: 'brand.container', borderColor: 'primary.main' } as 
 
 export const CARD_STYLES = {
   ...PLACEMENT_CARD,
+  // On the narrowest phones the links are below the status.
+  '& .foot': { ...PLACEMENT_CARD['& .foot'], flexWrap: 'wrap', columnGap: 1 },
   ...COVERING_LINKS,
   ...PARTS,
   ...SELECTING,
@@ -143,7 +147,7 @@ const NARROW_TABLE = {
   fontSize: '0.8125rem',
   '& thead th, & tbody th, & tbody td:not([colspan])': { px: 0.75 },
   '& thead th:first-of-type, & tbody th': { pl: 1.75 },
-  '& .apply > svg': { display: 'none' },
+  '& .apply[target] > svg': { display: 'none' },
 } as const;
 
 export const TABLE_STYLES = {
@@ -199,7 +203,9 @@ export const TABLE_STYLES = {
   '& .pay': { fontSize: '0.8125rem' },
   '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },
   '& .next': { mt: 0.25, fontSize: '0.78125rem', fontWeight: 600 },
-  '& .apply': { ...PARTS['& .apply'], mt: -1 },
+  // As high as two lines of text, so that no row is higher for them.
+  '& .applies': { ...PARTS['& .applies'], flexWrap: 'wrap', mt: '-3px' },
+  '& .apply': { ...PARTS['& .apply'], minHeight: 28 },
   ...columns(COLUMN_WIDTHS.wide),
   '@media (max-width: 1199.95px)': NARROW_TABLE,
 } as const;

@@ -2,7 +2,7 @@ import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/hist
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readForScreen } from '../../../data/database/storage/read.ts';
-import type { JournalEntry } from '../../../data/database/tables.ts';
+import type { JournalEntry, RowKey, StoredRound } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -21,11 +21,49 @@ export async function readPlacementHistory(
   id: string,
 ): Promise<readonly EarlierValue[]> {
   const entries = await db.journal.where('[t+id]').equals(['placement', id]).toArray();
+  return listShown(entries).map(earlierValue);
+}
+
+/** An earlier value of a round, with the round as it is shown now. */
+export interface EarlierRoundValue extends EarlierValue {
+  readonly round: StoredRound;
+  /** False for a round that was deleted. */
+  readonly isLive: boolean;
+}
+
+/**
+ * The earlier values of the rounds of a placement that are stored on this device, newest first: the server is not asked
+ * for those. Undefined while they are being read.
+ */
+export function useRoundHistory(placementId: string): readonly EarlierRoundValue[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(
+    () => readForScreen(db, () => readRoundHistory(db, placementId)),
+    [db, placementId],
+  );
+}
+
+export async function readRoundHistory(
+  db: UserDatabase,
+  placementId: string,
+): Promise<readonly EarlierRoundValue[]> {
+  const rows = await db.view.where('placementId').equals(placementId).toArray();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const keys = rows.map(({ id }): RowKey => ['round', id]);
+  const entries = await db.journal.where('[t+id]').anyOf(keys).toArray();
+  return listShown(entries).flatMap((entry): EarlierRoundValue[] => {
+    const { round, live } = byId.get(entry.id) ?? {};
+    // Where a round belongs is no value of a field.
+    if (!round || entry.path === 'placementId') return [];
+    return [{ ...earlierValue(entry), round, isLive: live === 1 }];
+  });
+}
+
+function listShown(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const own = new Set(entries.filter((entry) => !isReplacedElsewhere(entry)).map(nameOf));
   return entries
     .filter((entry) => !isReplacedElsewhere(entry) || !own.has(nameOf(entry)))
-    .sort((a, b) => b.at - a.at || b.n - a.n)
-    .map(earlierValue);
+    .toSorted((a, b) => b.at - a.at || b.n - a.n);
 }
 
 /**
@@ -35,7 +73,7 @@ export async function readPlacementHistory(
 const isReplacedElsewhere = ({ why, isOwn }: JournalEntry): boolean =>
   why === 'edited' && isOwn === false;
 
-const nameOf = ({ path, stamp }: JournalEntry): string => `${path} ${stamp}`;
+const nameOf = ({ id, path, stamp }: JournalEntry): string => `${id} ${path} ${stamp}`;
 
 function earlierValue({ path, value, at, why, by, stamp, isOwn }: JournalEntry): EarlierValue {
   // For the marks of a row, a lost value names the op that won; the history goes by the op that wrote it.

@@ -1,11 +1,15 @@
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
+import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
+import { cellValuesToRound, type Round } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { listAllHistory } from '../../sync/field-history-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
-import { listRowTextsAfter, rowTextToRow } from '../../sync/rows-store.ts';
+import { listRowTextsAfter, rowTextToRow, type StoredRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
@@ -15,10 +19,10 @@ import { inTransaction } from '../../../platform/db/write-queue.ts';
 import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
-/** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
 /** What `POST /api/account/export` answers under `data`. Instants are ISO text with 'Z'. */
 export type AccountExport = ReturnType<typeof copyOfAccount>;
 
+/** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
 export async function exportAccount(
   request: ConfirmedRequest,
   deps: ServerDeps,
@@ -86,14 +90,51 @@ function rowsOf(db: SqliteDatabase, userId: string) {
     rowTextToRow,
   );
   const placements = rows.filter(({ t }) => t === 'placement');
-  const shown = (row: (typeof rows)[number]) => resolvePlacement(db, row);
+  const ids = new Set(placements.map(({ id }) => id));
+  const rounds = liveRowsOf(rows, 'round', (id, values) => {
+    const round = cellValuesToRound(id, values);
+    return round && ids.has(round.placementId) ? round : undefined;
+  });
+  const resumes = liveRowsOf(rows, 'resume', cellValuesToResume);
+  const byPlacement = groupBy([...rounds.values()], ({ placementId }) => placementId);
+  const shown = (row: StoredRow) => placementOf(db, row, byPlacement.get(row.id) ?? []);
+  const isShown = (row: StoredRow): boolean =>
+    row.t === 'placement' || row.t === 'profile' || rounds.has(row) || resumes.has(row);
   return {
     placements: placements.filter(isAlive).map(shown),
     deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),
+    resumes: [...resumes.values()],
     otherRows: rows
-      .filter(({ t }) => t !== 'placement' && t !== 'profile')
-      .map((row) => ({ table: row.t, id: row.id, values: valuesOf(row) })),
+      .filter((row) => !isShown(row))
+      .map((row) => ({
+        table: row.t,
+        id: row.id,
+        ...(isAlive(row) ? {} : { deleted: true }),
+        values: valuesOf(row),
+      })),
   };
+}
+
+/** What the live rows of a table hold; without those that this version cannot read. */
+function liveRowsOf<Item>(
+  rows: readonly StoredRow[],
+  t: string,
+  read: (id: string, values: Values) => Item | undefined,
+): ReadonlyMap<StoredRow, Item> {
+  const items = rows
+    .filter((row) => row.t === t && isAlive(row))
+    .flatMap((row): [StoredRow, Item][] => {
+      const item = read(row.id, valuesOf(row));
+      return item ? [[row, item]] : [];
+    });
+  return new Map(items);
+}
+
+/** With all that it has besides its fields. */
+function placementOf(db: SqliteDatabase, row: StoredRow, rounds: readonly Round[]) {
+  const placement = resolvePlacement(db, row);
+  const season = cellValuesToSeason(valuesOf(row));
+  return { ...placement, ...season, test: { ...placement.test, ...season.test }, rounds };
 }
 
 function agreedBy(db: SqliteDatabase, userId: string) {

@@ -40,7 +40,16 @@ const FULL = {
   avatar: '',
   dateOfBirth: '2004-02-29',
   location: { city: 'Pune', state: 'Maharashtra', country: 'India', address: 'Lane 5' },
-  education: { college: 'COEP', degree: 'B.Tech', branch: 'CSE', graduationYear: 2027, cgpa: 8.25 },
+  education: {
+    college: 'COEP',
+    degree: 'B.Tech',
+    branch: 'CSE',
+    graduationYear: 2027,
+    cgpa: 8.25,
+    tenthPercentage: 92.4,
+    twelfthPercentage: 88,
+    activeBacklogs: 0,
+  },
   identity: {
     rollNumber: '21CS017',
     registrationNumber: '2021-0417',
@@ -72,11 +81,13 @@ describe('PUT /api/auth/profile', () => {
   it('changes the sent fields and leaves the rest of a part unchanged', async () => {
     await put({ profile: FULL });
     const identity = { rollNumber: '21CS018' };
-    await put({ profile: { education: { cgpa: '9.1' }, identity, skills: ['Go', 'SQL'] } });
+    await put({
+      profile: { education: { cgpa: '9.1', activeBacklogs: '' }, identity, skills: ['Go', 'SQL'] },
+    });
     expect((await me()).profile).toEqual({
       ...FULL,
       identity: { ...FULL.identity, ...identity },
-      education: { ...FULL.education, cgpa: 9.1 },
+      education: { ...FULL.education, cgpa: 9.1, activeBacklogs: null },
       skills: ['Go', 'SQL'],
     });
   });

@@ -1,0 +1,67 @@
+/**
+ * Deletes the rounds of placements that are gone for good. While a deleted placement is in the trash its rounds stay
+ * live rows, so that they come back with it; once its tombstone was purged nothing shows them any more. They are deleted
+ * by an ordinary op with the server's time: devices learn of it as of any other change, and a later edit restores the
+ * round. A round that was written in the last half year stays: a device that was away may create the placement again.
+ */
+import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { applyOps } from '../../features/sync/apply-changes.ts';
+import { yieldToEventLoop } from '../../platform/concurrency.ts';
+import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
+import { inTransaction } from '../../platform/db/write-queue.ts';
+import type { ServerDeps } from '../../server-deps.ts';
+import { listOrphanRounds, listPurgedAccounts } from './expired-rows-store.ts';
+import { TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
+
+const ACCOUNTS_PAGE = 100;
+/** Small, so that no student's change waits long. */
+const BATCH = 500;
+
+export type OrphanDeps = Pick<ServerDeps, 'db' | 'writeQueue' | 'clock' | 'random' | 'pokes'>;
+
+/** Of all accounts of which tombstones were purged. Nothing during the hold after a restore. */
+export async function deleteOrphanRounds(deps: OrphanDeps): Promise<void> {
+  if (isPurgeHeld(deps.db, deps.clock.now())) return;
+  for (let uid = ''; ;) {
+    const uids = listPurgedAccounts(deps.db, { uid, limit: ACCOUNTS_PAGE });
+    for (const one of uids) await deleteInAccount(deps, one);
+    if (uids.length < ACCOUNTS_PAGE) return;
+    uid = uids.at(-1) ?? '';
+  }
+}
+
+async function deleteInAccount(deps: OrphanDeps, uid: string): Promise<void> {
+  for (let id = ''; ;) {
+    await yieldToEventLoop();
+    const page: Page = { uid, id, limit: BATCH };
+    const orphans = listOrphanRounds(deps.db, page);
+    if (orphans.some(isOldAt(deps.clock.now()))) await deletePage(deps, page);
+    if (orphans.length < BATCH) return;
+    id = orphans.at(-1)?.id ?? '';
+  }
+}
+
+type Page = Parameters<typeof listOrphanRounds>[1];
+
+function isOldAt(nowMs: number): (row: SyncRow) => boolean {
+  return (row) => changedAt(row) <= nowMs - TOMBSTONE_RETENTION_MS;
+}
+
+/** Read again within the transaction: a placement may have come back since, or the whole account may be gone. */
+async function deletePage(deps: OrphanDeps, page: Page): Promise<void> {
+  const { uid } = page;
+  const isChanged = await inTransaction(deps, (tx) => {
+    if (isPurgeHeld(tx.db, tx.nowMs)) return false;
+    const old = listOrphanRounds(tx.db, page).filter(isOldAt(tx.nowMs));
+    const ops = old.map((row) => deletionOf(row, deps.random.opId(), tx.nowMs));
+    return ops.length > 0 && applyOps(tx, { uid, device: null }, ops).changed;
+  });
+  if (isChanged) deps.pokes.poke(uid);
+}
+
+function deletionOf({ t, id, cells }: SyncRow, op: string, nowMs: number): Op {
+  const base = baseOf(cells, Object.keys(cells));
+  return { op, t, id, k: 'del', at: hybridTime(nowMs), sv: SCHEMA_VERSION, f: {}, base };
+}
