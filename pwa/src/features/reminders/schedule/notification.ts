@@ -140,12 +140,9 @@ function commonOptions({ rings, at }: { readonly rings: boolean; readonly at: nu
 }
 
 function dataOf(uid: string, items: NotificationData['items']): NotificationData {
-  const named = items.map(({ id, placementId, kind, roundId }) => ({
-    id,
-    placementId,
-    kind,
-    ...(roundId === undefined ? {} : { roundId }),
-  }));
+  const named = items.map(({ id, placementId, kind, roundId }) => {
+    return { id, placementId, kind, roundId };
+  });
   return { uid, items: named, isTest: false };
 }
 
