@@ -54,6 +54,10 @@ test('everything can be done by keyboard @desktop', async ({ device, server }) =
   await expect(link).toBeHidden();
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await expect(link).toBeVisible();
+  // The change before it.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Platform engineer')).toBeHidden();
+  await expect(link).toBeVisible();
 
   await press(page, page.getByRole('button', { name: /^Account:/ }));
   for (let presses = 0; presses < 5; presses += 1) {
