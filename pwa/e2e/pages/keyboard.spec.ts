@@ -52,7 +52,7 @@ test('everything can be done by keyboard @desktop', async ({ device, server }) =
   const question = page.getByRole('alertdialog', { name: /^Delete/ });
   await press(page, question.getByRole('button', { name: 'Delete' }));
   await expect(link).toBeHidden();
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo' }).last());
   await expect(link).toBeVisible();
   // The change before it.
   await page.keyboard.press('ControlOrMeta+z');
