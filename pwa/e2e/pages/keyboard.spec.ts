@@ -52,7 +52,11 @@ test('everything can be done by keyboard @desktop', async ({ device, server }) =
   const question = page.getByRole('alertdialog', { name: /^Delete/ });
   await press(page, question.getByRole('button', { name: 'Delete' }));
   await expect(link).toBeHidden();
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo' }).last());
+  await expect(link).toBeVisible();
+  // The change before it.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Platform engineer')).toBeHidden();
   await expect(link).toBeVisible();
 
   await press(page, page.getByRole('button', { name: /^Account:/ }));

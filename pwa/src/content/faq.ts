@@ -36,6 +36,7 @@ export const FAQ: readonly Question[] = [
     question: 'Can I lose what I typed, or edit it on two devices?',
     answer: [
       'A change counts as saved only when it is on your device’s disk, and it stays in a queue until the server has confirmed it. Closing the app, a dead battery or a server that is down does not take it away. The label in the header shows how many changes are still waiting.',
+      'What you change says so in a message with Undo, which also works later and without a network: outside of a field, Ctrl+Z (Cmd+Z on a Mac) takes back your last changes in this window, one after the other. What was changed again since, perhaps on another device, is left as it is, and the app says so.',
       'A company that you deleted stays in the Trash for 180 days, and the details of a company show what its fields said before.',
       'What can take it away is losing the device, or its browser deleting what it keeps, before the change was sent. Some browsers do that when a page was not opened for a week, or when the disk is full. What was sent comes back with the next connection, and the app says how many changes were not, as far as it remembers. So connect once in a while, and install it: that is spared.',
       'If the server has to be put back to an older state after a failure, your devices bring it up to date: each gives back what it still has. Only what no device has any more is lost.',
