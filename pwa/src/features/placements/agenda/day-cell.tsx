@@ -2,6 +2,7 @@ import type { Day } from '@shortlist/shared/placement/agenda/agenda-days.ts';
 import { countsText, dayText } from '@shortlist/shared/placement/agenda/agenda-text.ts';
 import type { KeyboardEvent } from 'react';
 import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { DayMark, DayProblem } from './use-agenda.ts';
 
 interface DayCellProps {
@@ -16,9 +17,14 @@ interface DayCellProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/**
+ * Its name is all of its text, most of which only a screen reader reads: 'Thursday 3 December, 2 rounds, 1 deadline, Clash
+ * of rounds'. That it is today is said by `aria-current`.
+ */
 export function DayCell(props: DayCellProps) {
   const { day, mark, isToday, isChosen, isCursor, isOutside, onChoose, onKeyDown } = props;
-  const problem = mark && PROBLEMS.find(({ kind }) => mark.problems.includes(kind));
+  const [weekday, date, month] = dayText(day).split(' ');
+  const problems = PROBLEMS.filter(({ kind }) => mark?.problems.includes(kind));
   return (
     <td aria-selected={isChosen}>
       <button
@@ -27,30 +33,38 @@ export function DayCell(props: DayCellProps) {
         data-outside={isOutside}
         tabIndex={isCursor ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={dayLabel(day, mark)}
         onClick={() => onChoose(day)}
         onKeyDown={onKeyDown}
       >
-        <span className="number">{Number(day.slice(8))}</span>
+        <VisuallyHidden>{`${weekday} `}</VisuallyHidden>
+        <span className="number">{date}</span>
+        <VisuallyHidden>
+          {` ${month}, ${mark ? countsText(mark, ', ') : 'no dates'}${problems.length > 0 ? ', ' : ''}`}
+        </VisuallyHidden>
         <span className="dots">
           <Dots kind="round" count={mark?.rounds ?? 0} />
           <Dots kind="deadline" count={mark?.deadlines ?? 0} />
         </span>
-        {problem && (
-          <span aria-hidden="true" className="problem" data-kind={problem.kind}>
-            {problem.word}
+        {problems.map(({ kind, word, rest }, index) => (
+          <span key={kind} className="problem" data-kind={kind}>
+            <span>{word}</span>
+            <VisuallyHidden>{` ${rest}${index < problems.length - 1 ? ', ' : ''}`}</VisuallyHidden>
           </span>
-        )}
+        ))}
       </button>
     </td>
   );
 }
 
-/** The worst first: the cell has room for one word. */
-const PROBLEMS: readonly { readonly kind: DayProblem; readonly word: string; text: string }[] = [
-  { kind: 'overlap', word: 'Clash', text: 'rounds clash' },
-  { kind: 'tight', word: 'Tight', text: 'little time between rounds' },
-  { kind: 'heavy', word: 'Full', text: 'a full day' },
+/** The word is shown, the worst first; a screen reader also reads the rest. */
+const PROBLEMS: readonly {
+  readonly kind: DayProblem;
+  readonly word: string;
+  readonly rest: string;
+}[] = [
+  { kind: 'overlap', word: 'Clash', rest: 'of rounds' },
+  { kind: 'tight', word: 'Tight', rest: 'between rounds' },
+  { kind: 'heavy', word: 'Full', rest: 'day' },
 ];
 
 /** Of each kind, as a narrow phone has room for. */
@@ -60,15 +74,6 @@ function Dots({ kind, count }: { readonly kind: 'round' | 'deadline'; readonly c
   return Array.from({ length: Math.min(count, DOTS_MAX) }, (_, index) => (
     <i key={index} className={kind} />
   ));
-}
-
-/** 'Thursday 3 December, 2 rounds, 1 deadline, rounds clash'. That it is today is said by `aria-current`. */
-function dayLabel(day: Day, mark: DayMark | undefined): string {
-  if (!mark) return `${dayText(day)}, no dates`;
-  const problems = PROBLEMS.filter(({ kind }) => mark.problems.includes(kind)).map(
-    ({ text }) => text,
-  );
-  return [dayText(day), countsText(mark, ', '), ...problems].join(', ');
 }
 
 /** A dot for a round, a square for a deadline. */
@@ -121,5 +126,7 @@ export const DAY_CELLS = {
     fontWeight: 700,
     color: 'tone.yellow.main',
   },
+  // There is room for the worst; a screen reader reads all of them.
+  '& .problem + .problem': { position: 'absolute', clipPath: 'inset(50%)' },
   '& .problem[data-kind=overlap]': { color: 'tone.red.main' },
 } as const;
