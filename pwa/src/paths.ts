@@ -20,6 +20,7 @@ export const PATHS = {
   about: '/about',
   insights: '/insights',
   message: '/message',
+  agenda: '/agenda',
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
@@ -30,6 +31,9 @@ export const HELP_LINK = `${PATHS.about}#help`;
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 
 export const ADD_COMPANY_LINK = `${PATHS.dashboard}?add`;
+
+/** The page that reads messages, with a sample of one. */
+export const SAMPLE_NOTICE_LINK = `${PATHS.message}?sample`;
 
 /** The section of the upload page that exports the placements. */
 export const EXPORT_LINK = `${PATHS.upload}#export`;

@@ -33,6 +33,10 @@ const InstallCard = lazy(async () => ({
   default: (await import('../../features/device/install/install-card.tsx')).InstallCard,
 }));
 
+const Shortcuts = lazy(async () => ({
+  default: (await import('../shortcuts/shortcuts.tsx')).Shortcuts,
+}));
+
 /** The frame of every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
   const session = useSession();
@@ -70,6 +74,9 @@ export function SignedInFrame() {
         <WhenIdle>
           <LeftChanges key={user._id} uid={user._id} />
           <InstallCard />
+        </WhenIdle>
+        <WhenIdle>
+          <Shortcuts key={user._id} />
         </WhenIdle>
       </Box>
     </InAccountZone>

@@ -37,8 +37,9 @@ export interface MetaValues extends Drafts {
   installId: string;
   storageLoss: StorageLoss;
   compactedAt: number;
-  /** The student's choice for this device. */
+  /** The student's choices for this device. */
   sidebarCollapsed: boolean;
+  keysOff: boolean;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
   keptApart: readonly string[];
   /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */

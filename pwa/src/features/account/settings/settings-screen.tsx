@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useCountdown } from '../../../ui/clock/use-countdown.ts';
-import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { KEY_LIST, SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
@@ -12,6 +12,7 @@ import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
 import { DeviceConditions } from '../../device/health/device-sheet.tsx';
 import { AppVersionCard } from '../../device/install/app-version-card.tsx';
 import { InstallRow } from '../../device/install/install-row.tsx';
+import { KeysSwitch } from '../../device/keys-switch.tsx';
 import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
@@ -86,6 +87,7 @@ function OnThisDevice() {
         <OfflineCopyCard />
         <SyncCard />
         <DeviceCopyCard />
+        <KeyboardCard />
         <AppVersionCard />
         <InstallRow />
       </Box>
@@ -129,6 +131,23 @@ function SyncCard() {
       >
         {`${waiting}\n${last}`}
       </Typography>
+    </SectionCard>
+  );
+}
+
+function KeyboardCard() {
+  const list = useDialogEntry(KEY_LIST);
+  return (
+    <SectionCard
+      level={3}
+      title="Keyboard"
+      actions={
+        <Button variant="outlined" aria-haspopup="dialog" onClick={list.show}>
+          Show the shortcuts
+        </Button>
+      }
+    >
+      <KeysSwitch />
     </SectionCard>
   );
 }
