@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sampleNotice } from '../../content/sample-notice.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { PATHS } from '../../paths.ts';
 import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
+import { focusWhenAvailable } from '../../ui/browser/focus-when-available.ts';
+import { useWallTimeAt } from '../../ui/clock/clock.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useFileDrop, useSharedContent } from '../import-export/source/use-files.ts';
@@ -22,7 +28,10 @@ import { takeMessages, useFiles } from './source/use-arrivals.ts';
 /** Reads a message that was shared, pasted or opened, and saves what the student confirms. */
 export function MessageScreen() {
   const session = useSession();
-  const [open, setOpen] = useState<{ number: number; key: MessageRef['key'] }>(NEWEST);
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState<{ number: number; key: MessageRef['key'] }>(() =>
+    search.has('sample') ? SAMPLE : NEWEST,
+  );
   // Between the end of a session and the guard's redirect there is no user to save for.
   if (session.kind !== 'signed-in') return null;
   const uid = session.user._id;
@@ -36,6 +45,8 @@ export function MessageScreen() {
 }
 
 const NEWEST = { number: 0, key: 'messageDraft' } as const;
+/** A place of its own: what a student pastes over the sample is stored, and replaces no other message. */
+const SAMPLE = { number: 0, key: 'messageDraft:sample' } as const;
 
 interface MessagePageProps {
   readonly messageRef: MessageRef;
@@ -55,6 +66,7 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
   useEffect(() => {
     if (isList) forget();
   }, [isList]);
+  const onLeaveSample = useSample(message, messageRef, onOpen);
   const [openRef, setOpenRef] = useState(messageRef);
   if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());
   const waiting = useWaitingMessages(openRef);
@@ -95,7 +107,9 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
               <>
                 <MarkedText text={text} marks={marksOf(reading?.openings ?? [])} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                  <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                  {onLeaveSample === undefined && (
+                    <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                  )}
                   <Button color="inherit" onClick={message.remove}>
                     Remove
                   </Button>
@@ -123,12 +137,42 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
             reading={read}
             placements={placements}
             takesFocus={isShown}
+            onLeaveSample={onLeaveSample}
           />
         )}
       </Box>
     </Box>
   );
 }
+
+/** Shows a sample where the page was opened with it. Returns what leads on from there, while it is on the screen. */
+function useSample(
+  { source, showUnstored }: ReturnType<typeof useMessage>,
+  { key }: MessageRef,
+  onOpen: MessagePageProps['onOpen'],
+): (() => void) | undefined {
+  const navigate = useNavigate();
+  const wallTimeAt = useWallTimeAt();
+  const [text] = useState(() => {
+    const dayIn = (days: number): string => longDate(wallTimeAt(Date.now() + days * DAY_MS));
+    return sampleNotice(dayIn(6), dayIn(9));
+  });
+  const show = useEffectEvent(() => {
+    if (!source.input) showUnstored(text);
+  });
+  const isAsked = key === SAMPLE.key && source.isRead;
+  useEffect(() => {
+    if (isAsked) show();
+  }, [isAsked]);
+  if (source.input?.text !== text) return undefined;
+  return () => {
+    onOpen(NEWEST.key);
+    void navigate(PATHS.message, { replace: true });
+    focusWhenAvailable(() => document.querySelector('main textarea'));
+  };
+}
+
+const DAY_MS = 86_400_000;
 
 const LEAD =
   'A message, a mail, a page of the portal or rows of a spreadsheet. It is read on this device and goes nowhere.';
