@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/paths.ts';
+import { PATHS, SAMPLE_NOTICE_LINK } from '../../src/paths.ts';
 import type { Page } from '../support/fixtures.ts';
 import { openAddress, pressButton, type AppView } from './open-view.ts';
 
@@ -42,6 +42,12 @@ export const MESSAGE_VIEWS: readonly AppView[] = [
     name: 'message-change',
     open: openMessage(MOVED_DEADLINE, (page) =>
       page.getByLabel('Which placement is it about?').waitFor(),
+    ),
+  },
+  {
+    name: 'message-sample',
+    open: openAddress(SAMPLE_NOTICE_LINK, (page) =>
+      page.getByRole('button', { name: 'Paste your own notice' }).waitFor(),
     ),
   },
   {

@@ -8,7 +8,7 @@ export function sampleNotice(deadline: string, test: string): string {
 Greetings from the placement cell! Neelkurinji Software Labs is visiting us for a campus drive.
 
 Company: Neelkurinji Software Labs
-Role: Software Engineer
+Role: Software Developer
 Type: Full time
 CTC: 11 LPA
 Location: Kochi

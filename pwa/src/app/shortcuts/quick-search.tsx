@@ -16,7 +16,16 @@ interface QuickSearchProps {
 const NO_PLACEMENTS = [] as const;
 
 /** Opens a company or a page, or does something, by a part of its name. */
-export function QuickSearch({ onSync, onClose }: QuickSearchProps) {
+export function QuickSearch(props: QuickSearchProps) {
+  return (
+    <DialogFrame open title="Quick search" onClose={props.onClose}>
+      <SearchField {...props} />
+    </DialogFrame>
+  );
+}
+
+/** A component of its own, because the dialog renders its content a moment later than itself. */
+function SearchField({ onSync, onClose }: QuickSearchProps) {
   const session = useSession();
   const placements = usePlacements() ?? NO_PLACEMENTS;
   const [typed, setTyped] = useState('');
@@ -44,7 +53,7 @@ export function QuickSearch({ onSync, onClose }: QuickSearchProps) {
     },
   });
   return (
-    <DialogFrame open title="Quick search" onClose={onClose}>
+    <>
       <Box {...list.getRootProps()} sx={FIELD}>
         <Box component="label" {...list.getInputLabelProps()} sx={FIELD_LABEL}>
           Companies, pages and actions
@@ -66,7 +75,7 @@ export function QuickSearch({ onSync, onClose }: QuickSearchProps) {
       <Typography component="output" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
         {restText(items.length, hidden)}
       </Typography>
-    </DialogFrame>
+    </>
   );
 }
 
@@ -83,27 +92,29 @@ interface GroupProps {
 function Group({ name, children }: GroupProps) {
   const id = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- in a listbox there is no other element for it
-    <li role="group" aria-labelledby={id}>
+    <li role="none">
       <div id={id} aria-hidden className="name">
         {name}
       </div>
-      <ul role="none">{children}</ul>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox has no other element for it */}
+      <div role="group" aria-labelledby={id}>
+        {children}
+      </div>
     </li>
   );
 }
 
 interface OptionProps {
   readonly item: QuickSearchItem;
-  readonly props: HTMLAttributes<HTMLLIElement>;
+  readonly props: HTMLAttributes<HTMLElement>;
 }
 
 function Option({ item, props }: OptionProps) {
   return (
-    <li {...props}>
+    <div {...props}>
       <span>{item.label}</span>
       {item.note !== undefined && <small>{item.note}</small>}
-    </li>
+    </div>
   );
 }
 
@@ -129,13 +140,14 @@ const LIST = {
   mt: 1,
   p: 0,
   listStyle: 'none',
-  '& ul': { m: 0, p: 0, listStyle: 'none' },
   '& .name': { mt: 1.5, mb: 0.5, typography: 'subtitle2', color: 'text.secondary' },
   '& [role=option]': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: 1.5,
+    minHeight: 44,
+    boxSizing: 'border-box',
     px: 1.5,
     py: 1.25,
     borderRadius: '12px',

@@ -20,20 +20,21 @@ export function moveRowFocus(step: Step): void {
 
 /** The id of the placement in whose row or card the focus is. */
 export function focusedPlacement(): string | undefined {
-  return rowId(document.activeElement?.closest(ROWS) ?? null);
+  const row = document.activeElement?.closest<HTMLElement>(ROWS);
+  return row?.dataset['placement'];
 }
 
-/** The link of the row that takes the place of the focused one, when that moves to another place of the list. */
-export function linkAfterFocused(): () => Element | null {
-  const from = document.activeElement?.closest(ROWS);
-  const near = from ? [neighbourOf(from, 1), neighbourOf(from, -1)] : [];
-  const id = rowId(near.find((row) => row instanceof Element) ?? null);
-  return () =>
-    id === undefined ? null : document.querySelector(`[data-opens="${CSS.escape(id)}"]`);
-}
-
-function rowId(row: Element | 'missing' | null): string | undefined {
-  return row instanceof HTMLElement ? row.dataset['placement'] : undefined;
+/**
+ * For a change that moves the focused row to another place of its list: what this returns moves the focus on to the row
+ * beside it, unless the student has moved on already.
+ */
+export function leaveFocusedRow(): () => void {
+  const from = document.activeElement?.closest(ROWS) ?? null;
+  const beside = from ? [neighbourOf(from, 1), neighbourOf(from, -1)] : [];
+  const to = beside.find((row) => row instanceof Element);
+  return () => {
+    if (to?.isConnected && from?.contains(document.activeElement)) focusRow(to);
+  };
 }
 
 /** `missing` while it is not rendered, null at the end of the last list. */

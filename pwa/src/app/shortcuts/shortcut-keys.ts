@@ -22,7 +22,7 @@ export const SHORTCUT_KEYS: readonly ShortcutKey[] = [
   { key: 'k', text: 'Previous company in the list', shortcut: 'previous' },
   { key: 'Enter', text: 'Open the company' },
   { key: 'e', text: 'Edit the company', shortcut: 'edit' },
-  { key: 'f', text: 'Mark its form as filled', shortcut: 'fill' },
+  { key: 'f', text: 'Mark its form as filled, and go on', shortcut: 'fill' },
   { key: 'a', text: 'Agenda', shortcut: 'agenda' },
   { key: '?', text: 'This list', shortcut: 'list' },
 ];

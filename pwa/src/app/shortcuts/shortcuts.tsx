@@ -13,11 +13,10 @@ import { useFillForm } from '../../features/placements/use-set-status.ts';
 import { PullToSync } from '../../features/sync-status/pull-to-sync.tsx';
 import { useSyncNow } from '../../features/sync-status/use-sync-now.ts';
 import { PATHS } from '../../paths.ts';
-import { focusWhenAvailable } from '../../ui/browser/focus-when-available.ts';
 import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { KeyList } from './key-list.tsx';
-import { focusedPlacement, linkAfterFocused, moveRowFocus } from './row-focus.ts';
+import { focusedPlacement, leaveFocusedRow, moveRowFocus } from './row-focus.ts';
 import { placeOf, shortcutOf, type Shortcut } from './shortcut-keys.ts';
 
 const QuickSearch = lazy(async () => ({
@@ -77,9 +76,9 @@ function useActions(): Readonly<Record<Shortcut, () => void>> {
     return shown?.kind === 'detail' ? shown.id : focusedPlacement();
   };
   const fill = async (id: string): Promise<void> => {
-    const next = linkAfterFocused();
-    // Once filled it moves down the list, and leaves the focus behind.
-    if (await fillForm(id)) focusWhenAvailable(next);
+    // Once filled it moves down the list, and would take the focus with it.
+    const goOn = leaveFocusedRow();
+    if (await fillForm(id)) goOn();
   };
   return {
     search: () => {

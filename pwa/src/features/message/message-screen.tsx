@@ -9,7 +9,6 @@ import { useSession } from '../../data/session/use-session.ts';
 import { PATHS } from '../../paths.ts';
 import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
-import { focusWhenAvailable } from '../../ui/browser/focus-when-available.ts';
 import { useWallTimeAt } from '../../ui/clock/clock.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -39,6 +38,7 @@ export function MessageScreen() {
     <MessagePage
       key={`${uid} ${open.number}`}
       messageRef={{ uid, key: open.key }}
+      isNext={open.number > 0}
       onOpen={(key) => setOpen(({ number }) => ({ number: number + 1, key }))}
     />
   );
@@ -50,10 +50,12 @@ const SAMPLE = { number: 0, key: 'messageDraft:sample' } as const;
 
 interface MessagePageProps {
   readonly messageRef: MessageRef;
+  /** It replaces another message, with whose button the focus is gone. */
+  readonly isNext: boolean;
   readonly onOpen: (key: MessageRef['key']) => void;
 }
 
-function MessagePage({ messageRef, onOpen }: MessagePageProps) {
+function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   const message = useMessage(messageRef);
   const { source, problem } = message;
   const { input } = source;
@@ -67,6 +69,10 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
     if (isList) forget();
   }, [isList]);
   const onLeaveSample = useSample(message, messageRef, onOpen);
+  useEffect(() => {
+    if (isNext && source.isRead && document.activeElement === document.body)
+      document.querySelector('textarea')?.focus();
+  }, [isNext, source.isRead]);
   const [openRef, setOpenRef] = useState(messageRef);
   if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());
   const waiting = useWaitingMessages(openRef);
@@ -168,7 +174,6 @@ function useSample(
   return () => {
     onOpen(NEWEST.key);
     void navigate(PATHS.message, { replace: true });
-    focusWhenAvailable(() => document.querySelector('main textarea'));
   };
 }
 

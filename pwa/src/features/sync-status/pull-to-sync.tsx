@@ -72,7 +72,7 @@ function followPulls(onPull: (px: number) => void, onRelease: (px: number) => vo
   const onStart = (event: TouchEvent): void => {
     drop();
     const [touch] = event.touches;
-    if (touch && event.touches.length === 1 && isAtTop(event.target))
+    if (touch && isAtTop(event.target))
       from = { x: touch.clientX, y: touch.clientY, at: event.timeStamp };
   };
   const onMove = (event: TouchEvent): void => {

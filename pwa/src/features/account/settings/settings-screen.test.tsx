@@ -168,7 +168,14 @@ describe('under each tab', () => {
         within(section)
           .getAllByRole('heading', { level: 3 })
           .map(({ textContent }) => textContent),
-      ).toEqual(['Reminders', 'Offline copy', 'Sync', 'Copy of this device', 'App version']);
+      ).toEqual([
+        'Reminders',
+        'Offline copy',
+        'Sync',
+        'Copy of this device',
+        'Keyboard',
+        'App version',
+      ]);
       // Where the browser offers no installation and no steps for it are known, it is not mentioned.
       expect(within(section).queryByText('Install')).toBeNull();
     },

@@ -175,14 +175,14 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
 function LeaveSample({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <>
-      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+      <Typography variant="body2" sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
         {SAMPLE_NOT_SAVED}
       </Typography>
       <Button
         variant="contained"
         size="large"
         onClick={onLeave}
-        sx={{ flex: { xs: 1, sm: 'none' } }}
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
       >
         Paste your own notice
       </Button>

@@ -5,7 +5,8 @@ import { DIALOG_STATE, dialogSearch } from '../dialog-address.ts';
 
 /**
  * A card or row becomes the dialog with its details, where the browser has view transitions and the student has not
- * asked for less motion. Opens what the link would open; without this component it opens plainly.
+ * asked for less motion. Opens what the link would open; without this component it opens plainly, as it does the first
+ * time: the code of the dialog is new then, and a transition would have to wait for it.
  */
 export function CardTransition() {
   const navigate = useNavigate();
@@ -14,10 +15,14 @@ export function CardTransition() {
   });
   useEffect(() => {
     if (!('startViewTransition' in document)) return undefined;
+    let isFirst = true;
     const onClick = (event: MouseEvent): void => {
       const link = isPlainClick(event) && findLink(event.target);
       const id = link ? link.dataset['opens'] : undefined;
-      if (!link || id === undefined || isMotionReduced()) return;
+      if (!link || id === undefined) return;
+      const isPlain = isFirst || isMotionReduced();
+      isFirst = false;
+      if (isPlain) return;
       // The link leaves the opening to the transition.
       event.preventDefault();
       openFrom(link.closest<HTMLElement>('[data-placement]') ?? link, () => open(id));
@@ -42,9 +47,9 @@ function isMotionReduced(): boolean {
 }
 
 /** The browser takes a picture of the page first. Where that takes longer than this, the dialog opens without it. */
-const PICTURE_MS = 100;
+const PICTURE_MS = 60;
 /** The picture stays for as long as the dialog is being rendered, and no longer than this. */
-const RENDERED_WITHIN_MS = 200;
+const RENDERED_WITHIN_MS = 150;
 const NAME = 'placement';
 
 function openFrom(card: HTMLElement, open: () => void): void {
@@ -100,9 +105,6 @@ const MOVING = {
     animationDuration: '180ms',
   },
   '::view-transition-group(placement)': { overflow: 'clip', borderRadius: '16px' },
-  '::view-transition-old(placement), ::view-transition-new(placement)': {
-    height: '100%',
-    objectFit: 'cover',
-    objectPosition: 'top',
-  },
+  // The card is not enlarged with it.
+  '::view-transition-old(placement)': { width: 'auto', height: 'auto', animationDuration: '90ms' },
 } as const;
