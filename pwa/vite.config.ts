@@ -38,6 +38,7 @@ const start = startChunks({
   ],
   signIn: '/src/features/account/sign-in/login-screen.tsx',
   background: [
+    '/src/app/shortcuts/shortcuts.tsx',
     '/src/app/start/reminders-runner.ts',
     '/src/features/device/health/device-banner.tsx',
     '/src/features/device/install/install-card.tsx',

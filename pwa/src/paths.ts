@@ -39,6 +39,9 @@ export function editProfileLink(input: string): string {
 
 export const ADD_COMPANY_LINK = `${PATHS.dashboard}?add`;
 
+/** The page that reads messages, with a sample of one. */
+export const SAMPLE_NOTICE_LINK = `${PATHS.message}?sample`;
+
 /** The section of the upload page that exports the placements. */
 export const EXPORT_LINK = `${PATHS.upload}#export`;
 

@@ -12,6 +12,7 @@ import { AGENDA_VIEWS } from './agenda-views.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
 import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
+import { SHORTCUT_VIEWS } from './shortcut-views.ts';
 import type { AppView } from './open-view.ts';
 
 /** A computer and a phone; axe checks the phone last. */
@@ -151,6 +152,7 @@ for (const [what, views] of [
   ),
   ['reminder pages', REMINDER_VIEWS] as const,
   ['the agenda and pages of messages', [...AGENDA_VIEWS, ...MESSAGE_VIEWS]] as const,
+  ['dialogs of the keys', SHORTCUT_VIEWS] as const,
 ])
   test(`${what} are accessible in both themes @desktop`, async ({ device, account, server }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));

@@ -1,6 +1,6 @@
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { createShareLink } from '../../src/data/files/share-link.ts';
-import { PATHS } from '../../src/paths.ts';
+import { PATHS, SAMPLE_NOTICE_LINK } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import type { Page } from '../support/fixtures.ts';
 import { openAddress, openDashboard, pressButton, type AppView } from './open-view.ts';
@@ -72,6 +72,12 @@ export const MESSAGE_VIEWS: readonly AppView[] = [
       await pressButton('Pass it on')(page);
       await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
     }),
+  },
+  {
+    name: 'message-sample',
+    open: openAddress(SAMPLE_NOTICE_LINK, (page) =>
+      page.getByRole('button', { name: 'Paste your own notice' }).waitFor(),
+    ),
   },
   {
     name: 'message-nothing',

@@ -1,13 +1,16 @@
 import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
+import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import type { MenuItemProps } from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
+import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
+import { MenuEntry } from '../../ui/layout/menu-entry.tsx';
 
 export interface AccountMenuListProps {
   readonly user: User;
@@ -17,17 +20,30 @@ export interface AccountMenuListProps {
 }
 
 export function AccountMenuList({ user, anchor, onClose, onLogout }: AccountMenuListProps) {
+  const quickSearch = useDialogEntry(QUICK_SEARCH);
+  const keyList = useDialogEntry(KEY_LIST);
+  const closeAnd = (show: () => unknown) => (): void => {
+    onClose();
+    show();
+  };
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: PAPER } }}>
       <Owner user={user} />
       <Divider aria-hidden />
+      <MenuEntry
+        icon={SearchRounded}
+        text="Quick search"
+        aria-haspopup="dialog"
+        onClick={closeAnd(quickSearch.show)}
+      />
+      <MenuEntry
+        icon={KeyboardRounded}
+        text="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        onClick={closeAnd(keyList.show)}
+      />
       <ThemeItem />
-      <MenuItem onClick={onLogout}>
-        <ListItemIcon>
-          <LogoutRounded fontSize="small" />
-        </ListItemIcon>
-        Logout
-      </MenuItem>
+      <MenuEntry icon={LogoutRounded} text="Logout" onClick={onLogout} />
     </Menu>
   );
 }
@@ -41,17 +57,17 @@ function Owner({ user }: { readonly user: User }) {
   );
 }
 
-function ThemeItem() {
+/** Forwards the keyboard props that MUI's menu passes to its items. */
+function ThemeItem(item: MenuItemProps) {
   const { mode, setMode } = useColorScheme();
   const dark = mode === 'dark';
-  const Icon = dark ? LightModeRounded : DarkModeRounded;
   return (
-    <MenuItem onClick={() => setMode(dark ? 'light' : 'dark')}>
-      <ListItemIcon>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      {dark ? 'Light theme' : 'Dark theme'}
-    </MenuItem>
+    <MenuEntry
+      {...item}
+      icon={dark ? LightModeRounded : DarkModeRounded}
+      text={dark ? 'Light theme' : 'Dark theme'}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+    />
   );
 }
 

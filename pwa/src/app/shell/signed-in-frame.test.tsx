@@ -106,6 +106,20 @@ describe('the header', () => {
     expect(within(menu).getByText('asha@college.in')).toBeVisible();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });
+
+  it.each(['Quick search', 'Keyboard shortcuts'])(
+    'opens what the keys open without a key: %s',
+    async (name) => {
+      storeSession(student);
+      const { user } = renderApp(PATHS.about);
+      await user.click(await screen.findByRole('button', { name: /^Account: Asha Rao/ }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+      expect(await screen.findByRole('dialog', { name })).toBeVisible();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    },
+  );
 });
 
 describe('the bar of a phone', () => {

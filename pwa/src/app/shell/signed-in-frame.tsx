@@ -37,6 +37,9 @@ const ApplyQuestion = lazy(async () => ({
   default: (await import('../../features/placements/apply-question/apply-question.tsx'))
     .ApplyQuestion,
 }));
+const Shortcuts = lazy(async () => ({
+  default: (await import('../shortcuts/shortcuts.tsx')).Shortcuts,
+}));
 
 /** The frame of every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
@@ -76,6 +79,9 @@ export function SignedInFrame() {
           <LeftChanges key={user._id} uid={user._id} />
           <InstallCard />
           <ApplyQuestion key={`question of ${user._id}`} uid={user._id} />
+        </WhenIdle>
+        <WhenIdle>
+          <Shortcuts key={user._id} />
         </WhenIdle>
       </Box>
     </InAccountZone>

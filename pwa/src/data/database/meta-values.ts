@@ -39,12 +39,13 @@ export interface MetaValues extends Drafts {
   installId: string;
   storageLoss: StorageLoss;
   compactedAt: number;
-  /** The student's choice for this device. */
+  /** The student's choices for this device. */
   sidebarCollapsed: boolean;
   /** The rows of the form kit in the student's order on this device; those that are missing follow. */
   formKitOrder: readonly string[];
   /** The student does not want to be asked, on this device, whether a form was filled. */
   applyQuestionOff: boolean;
+  keysOff: boolean;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
   keptApart: readonly string[];
   /** Pairs of dates that are in each other's way and are not mentioned any more, by the `clashKey` of the pair. */

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sampleNotice } from '../../content/sample-notice.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { PATHS } from '../../paths.ts';
 import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
+import { useWallTimeAt } from '../../ui/clock/clock.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useFileDrop, useSharedContent } from '../import-export/source/use-files.ts';
@@ -22,7 +27,10 @@ import { takeMessages, useFiles } from './source/use-arrivals.ts';
 /** Reads a message that was shared, pasted or opened, and saves what the student confirms. */
 export function MessageScreen() {
   const session = useSession();
-  const [open, setOpen] = useState<{ number: number; key: MessageRef['key'] }>(NEWEST);
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState<{ number: number; key: MessageRef['key'] }>(() =>
+    search.has('sample') ? SAMPLE : NEWEST,
+  );
   // Between the end of a session and the guard's redirect there is no user to save for.
   if (session.kind !== 'signed-in') return null;
   const uid = session.user._id;
@@ -30,19 +38,24 @@ export function MessageScreen() {
     <MessagePage
       key={`${uid} ${open.number}`}
       messageRef={{ uid, key: open.key }}
+      isNext={open.number > 0}
       onOpen={(key) => setOpen(({ number }) => ({ number: number + 1, key }))}
     />
   );
 }
 
 const NEWEST = { number: 0, key: 'messageDraft' } as const;
+/** A place of its own: what a student pastes over the sample is stored, and replaces no other message. */
+const SAMPLE = { number: 0, key: 'messageDraft:sample' } as const;
 
 interface MessagePageProps {
   readonly messageRef: MessageRef;
+  /** It replaces another message, with whose button the focus is gone. */
+  readonly isNext: boolean;
   readonly onOpen: (key: MessageRef['key']) => void;
 }
 
-function MessagePage({ messageRef, onOpen }: MessagePageProps) {
+function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   const message = useMessage(messageRef);
   const { source, problem } = message;
   const { input } = source;
@@ -55,6 +68,11 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
   useEffect(() => {
     if (isList) forget();
   }, [isList]);
+  const onLeaveSample = useSample(message, messageRef, onOpen);
+  useEffect(() => {
+    if (isNext && source.isRead && document.activeElement === document.body)
+      document.querySelector('textarea')?.focus();
+  }, [isNext, source.isRead]);
   const [openRef, setOpenRef] = useState(messageRef);
   if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());
   const waiting = useWaitingMessages(openRef);
@@ -96,8 +114,10 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
               <>
                 <MarkedText text={shown} marks={marksOf(reading?.openings ?? [])} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                  {/* What a link says is changed in its fields. */}
-                  {shown === text && <Button onClick={() => setIsTyping(true)}>Edit text</Button>}
+                  {/* What a link says is changed in its fields, and a sample not at all. */}
+                  {shown === text && onLeaveSample === undefined && (
+                    <Button onClick={() => setIsTyping(true)}>Edit text</Button>
+                  )}
                   <Button color="inherit" onClick={message.remove}>
                     Remove
                   </Button>
@@ -125,12 +145,41 @@ function MessagePage({ messageRef, onOpen }: MessagePageProps) {
             reading={read}
             placements={placements}
             takesFocus={isShown}
+            onLeaveSample={onLeaveSample}
           />
         )}
       </Box>
     </Box>
   );
 }
+
+/** Shows a sample where the page was opened with it. Returns what leads on from there, while it is on the screen. */
+function useSample(
+  { source, showUnstored }: ReturnType<typeof useMessage>,
+  { key }: MessageRef,
+  onOpen: MessagePageProps['onOpen'],
+): (() => void) | undefined {
+  const navigate = useNavigate();
+  const wallTimeAt = useWallTimeAt();
+  const [text] = useState(() => {
+    const dayIn = (days: number): string => longDate(wallTimeAt(Date.now() + days * DAY_MS));
+    return sampleNotice(dayIn(6), dayIn(9));
+  });
+  const show = useEffectEvent(() => {
+    if (!source.input) showUnstored(text);
+  });
+  const isAsked = key === SAMPLE.key && source.isRead;
+  useEffect(() => {
+    if (isAsked) show();
+  }, [isAsked]);
+  if (source.input?.text !== text) return undefined;
+  return () => {
+    onOpen(NEWEST.key);
+    void navigate(PATHS.message, { replace: true });
+  };
+}
+
+const DAY_MS = 86_400_000;
 
 const LEAD =
   'A message, a mail, a page of the portal or rows of a spreadsheet. It is read on this device and goes nowhere.';

@@ -28,6 +28,9 @@ export const SOURCE_PROBLEMS = {
 export const NOTHING_SHARED =
   'What you shared did not arrive here. Copy it in the other app and paste it here.';
 
+export const SAMPLE_NOT_SAVED =
+  'This is only a sample, of which nothing is saved. With your own notice, “Save” is here.';
+
 export const NOTHING_TO_ADD = 'Nothing to add was found in this message.';
 
 export const FLAG_TEXTS: Readonly<Record<FlagKind, string>> = {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from './queries/sync-state.ts';
-import { syncChipText, syncExplanation, lastSyncedText, partlyLoadedText } from './messages.ts';
+import {
+  lastSyncedText,
+  notSyncedText,
+  partlyLoadedText,
+  syncChipText,
+  syncExplanation,
+} from './messages.ts';
 
 const CALM: SyncStatus = {
   state: 'up-to-date',
@@ -97,5 +103,28 @@ describe('the notice about a partly loaded list', () => {
   it('is not shown once everything is loaded', () => {
     expect(partlyLoadedText(CALM)).toBeUndefined();
     expect(partlyLoadedText({ ...CALM, firstSync: { done: 900, total: 900 } })).toBeUndefined();
+  });
+});
+
+describe('the report of a sync that was asked for and failed', () => {
+  const OFFLINE = 'You are offline: it cannot sync now.';
+  const UNREACHABLE = 'The server cannot be reached: it cannot sync now.';
+  it.each<readonly [Partial<SyncStatus>, string]>([
+    [{ state: 'offline' }, `${OFFLINE} Nothing waits to be sent.`],
+    [
+      { state: 'offline', pending: 1 },
+      `${OFFLINE} 1 change waits on this device, and will be sent later.`,
+    ],
+    [
+      { state: 'offline', pending: 3 },
+      `${OFFLINE} 3 changes wait on this device, and will be sent later.`,
+    ],
+    [{ state: 'unreachable' }, `${UNREACHABLE} Nothing waits to be sent.`],
+    [{ state: 'refused', refused: 1 }, `${UNREACHABLE} Nothing waits to be sent.`],
+    [{ state: 'outdated' }, 'This version of the app is too old to sync.'],
+    [{ state: 'stopped' }, 'Your changes cannot be sent at the moment.'],
+    [{ state: 'signed-out' }, 'Your session ended.'],
+  ])('for %j says: %s', (status, text) => {
+    expect(notSyncedText({ ...CALM, ...status })).toContain(text);
   });
 });

@@ -121,3 +121,20 @@ export function waitingTimeText(
   const age = formatAge(nowMs - oldestPendingAt);
   return age === '' ? undefined : age;
 }
+
+export const SYNCED_NOW = 'Synced just now';
+export const STILL_SYNCING =
+  'It takes longer than usual. The label at the top says when it is done.';
+
+/** After a sync that the student asked for has failed: why, and what waits. */
+export function notSyncedText(status: SyncStatus): string {
+  const { state, pending } = status;
+  if (state !== 'offline' && state !== 'unreachable' && state !== 'refused')
+    return syncExplanation(status, 0);
+  const why =
+    state === 'offline'
+      ? 'You are offline: it cannot sync now.'
+      : 'The server cannot be reached: it cannot sync now.';
+  if (pending === 0) return `${why} Nothing waits to be sent.`;
+  return `${why} ${changesText(pending)} ${pending === 1 ? 'waits' : 'wait'} on this device, and will be sent later.`;
+}

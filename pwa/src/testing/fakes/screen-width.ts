@@ -18,3 +18,12 @@ export function setScreenWidth(px: number): void {
     removeListener() {},
   }));
 }
+
+/** Answers whether the student prefers less motion; after `setScreenWidth`. */
+export function setReducedMotion(isReduced: boolean): void {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    ...(query.includes('reduced-motion') && { matches: isReduced }),
+  }));
+}

@@ -7,21 +7,29 @@ export const SYNC_SHEET = 'sync';
 /** The sheet about reminders; any page in the frame may open it. */
 export const REMINDERS_SHEET = 'reminders';
 
+/** The search over companies, pages and actions, and the list of keys; any page in the frame may open them. */
+export const QUICK_SEARCH = 'quick-search';
+export const KEY_LIST = 'keys';
+
 /** Back closes the dialog and does not leave the page. `name` distinguishes the dialogs of a page. */
 export function useDialogEntry(name: string) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const open = parseShownDialog(state) === name;
   const show = useCallback(
-    () => navigate({ pathname, search, hash }, { state: { dialog: name } }),
-    [navigate, pathname, search, hash, name],
+    () => navigate({ pathname, search, hash }, { state: { ...asObject(state), dialog: name } }),
+    [navigate, pathname, search, hash, state, name],
   );
   const close = useCallback(() => (open ? navigate(-1) : undefined), [navigate, open]);
   return { open, show, close };
 }
 
 function parseShownDialog(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'dialog' in state
-    ? state.dialog
-    : undefined;
+  const entry = asObject(state);
+  return 'dialog' in entry ? entry.dialog : undefined;
+}
+
+/** What a page has written into its entry also holds for a dialog over it. */
+function asObject(state: unknown): object {
+  return typeof state === 'object' && state !== null ? state : {};
 }

@@ -5,6 +5,7 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../../ui/notices/app-update.tsx';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { placement } from '../../../testing/data/placement.ts';
+import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { renderApp, startSignedIn } from '../../../testing/screens/render-app.tsx';
 import { setEngineStatus } from '../../../testing/screens/signed-in-screen.tsx';
 import { bytesText, storedPlacementsText } from '../../device/messages.ts';
@@ -186,5 +187,30 @@ describe('the app version', () => {
     await user.click(card.getByRole('button', { name: 'Reload' }));
     expect(applied).toEqual(['applied']);
     expect(card.getByText('Updating…')).toBeVisible();
+  });
+});
+
+describe('the shortcuts', () => {
+  const isOff = () => userDatabase(owner._id).readMeta('keysOff');
+
+  it('are switched off and on again, on this device', async () => {
+    const { user, card } = await openCard('Keyboard');
+    const shortcuts = card.getByRole('switch', { name: 'Use shortcuts' });
+    expect(shortcuts).toBeChecked();
+    await user.click(shortcuts);
+    await waitFor(async () => expect(await isOff()).toBe(true));
+    expect(shortcuts).not.toBeChecked();
+    expect(await userDatabase(owner._id).outbox.count()).toBe(0);
+    await user.click(shortcuts);
+    await waitFor(async () => expect(await isOff()).toBe(false));
+    expect(shortcuts).toBeChecked();
+  });
+
+  it('stay as they were on a device that is full, which is reported', async () => {
+    const { user, card } = await openCard('Keyboard');
+    simulateFullDevice();
+    await user.click(card.getByRole('switch', { name: 'Use shortcuts' }));
+    expect(await screen.findByText(/could not be saved on this device/)).toBeVisible();
+    expect(card.getByRole('switch', { name: 'Use shortcuts' })).toBeChecked();
   });
 });

@@ -218,6 +218,7 @@ describe('under each tab', () => {
         'Offline copy',
         'Sync',
         'Copy of this device',
+        'Keyboard',
         'App version',
       ]);
       // Where the browser offers no installation and no steps for it are known, it is not mentioned.

@@ -8,7 +8,7 @@ import {
 } from '../../../data/placements/apply-question.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useCountdown } from '../../../ui/clock/use-countdown.ts';
-import { SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
+import { KEY_LIST, SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -19,6 +19,7 @@ import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
 import { DeviceConditions } from '../../device/health/device-sheet.tsx';
 import { AppVersionCard } from '../../device/install/app-version-card.tsx';
 import { InstallRow } from '../../device/install/install-row.tsx';
+import { KeysSwitch } from '../../device/keys-switch.tsx';
 import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
@@ -94,6 +95,7 @@ function OnThisDevice() {
         <OfflineCopyCard />
         <SyncCard />
         <DeviceCopyCard />
+        <KeyboardCard />
         <AppVersionCard />
         <InstallRow />
       </Box>
@@ -160,6 +162,23 @@ function SyncCard() {
       >
         {`${waiting}\n${last}`}
       </Typography>
+    </SectionCard>
+  );
+}
+
+function KeyboardCard() {
+  const list = useDialogEntry(KEY_LIST);
+  return (
+    <SectionCard
+      level={3}
+      title="Keyboard"
+      actions={
+        <Button variant="outlined" aria-haspopup="dialog" onClick={list.show}>
+          Show the shortcuts
+        </Button>
+      }
+    >
+      <KeysSwitch />
     </SectionCard>
   );
 }

@@ -22,6 +22,13 @@ export function useStorageLoss(): StorageLoss | null | undefined {
   return storageLossQuery.useResult();
 }
 
+const keysQuery = createLiveQuery(async (db) => (await db.readMeta('keysOff')) !== true);
+
+/** Whether single keys work as shortcuts on this device; undefined while it is being read. */
+export function useKeysOn(): boolean | undefined {
+  return keysQuery.useResult();
+}
+
 export interface SyncDetails {
   /** The first letters of the epoch that this device follows; null before the first sync. */
   readonly epoch: string | null;

@@ -15,6 +15,7 @@ import {
   FLAG_TEXTS,
   kindText,
   NOT_READ,
+  SAMPLE_NOT_SAVED,
   saveLabel,
   unsureText,
 } from '../messages.ts';
@@ -32,6 +33,8 @@ interface MessageAnswerProps {
   readonly reading: Reading | undefined;
   readonly placements: readonly PlacementView[];
   readonly takesFocus: boolean;
+  /** Given for the sample, of which nothing is saved. */
+  readonly onLeaveSample: (() => void) | undefined;
 }
 
 /** What was read in a message, to be confirmed. */
@@ -111,7 +114,7 @@ function Flags({ reading }: { readonly reading: ReadText }) {
 }
 
 function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly reading: ReadText }) {
-  const { message, input, reading, placements, takesFocus } = props;
+  const { message, input, reading, placements, takesFocus, onLeaveSample } = props;
   const { onCollect, save, saveAs } = useSave(message.source);
   const [isSaving, setIsSaving] = useState(false);
   const { openings } = reading;
@@ -154,17 +157,40 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
         />
       ))}
       <Box sx={BAR}>
-        <Button
-          variant="contained"
-          color="marigold"
-          size="large"
-          disabled={isSaving || count.added + count.edited === 0}
-          onClick={() => void press()}
-          sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 160 }}
-        >
-          {saveLabel(count)}
-        </Button>
+        {onLeaveSample ? (
+          <LeaveSample onLeave={onLeaveSample} />
+        ) : (
+          <Button
+            variant="contained"
+            color="marigold"
+            size="large"
+            disabled={isSaving || count.added + count.edited === 0}
+            onClick={() => void press()}
+            sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 160 }}
+          >
+            {saveLabel(count)}
+          </Button>
+        )}
       </Box>
+    </>
+  );
+}
+
+/** In place of the button that saves. */
+function LeaveSample({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
+        {SAMPLE_NOT_SAVED}
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        onClick={onLeave}
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+      >
+        Paste your own notice
+      </Button>
     </>
   );
 }
@@ -174,6 +200,9 @@ const BAR = {
   zIndex: 2,
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
   py: 1.25,
   bgcolor: 'background.default',
 } as const;

@@ -5,7 +5,7 @@ import { useAutosavedText, type AutosavedText } from '../../../ui/autosave/use-a
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {
   autosaveMessage,
-  markAsList,
+  neverStore,
   setAside,
   type MessageEdit,
   type MessageInput,
@@ -72,10 +72,15 @@ export function useMessage(ref: MessageRef) {
       if (before)
         toast.success('Taken away', { label: 'Undo', onClick: () => source.restore(before) });
     },
+    /** Shows a text that is on the screen only. */
+    showUnstored: (text: string): void => {
+      neverStore(text);
+      source.replace({ name: null, text });
+    },
     /** It is a list of people: from now on it is on the screen only. */
     forget: (): void => {
       if (!input) return;
-      markAsList(input.text);
+      neverStore(input.text);
       source.restore(input);
     },
     edit: (number: number, edit: MessageEdit): void => {

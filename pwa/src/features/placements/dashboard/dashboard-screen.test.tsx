@@ -183,11 +183,15 @@ describe('the upcoming tests', () => {
 });
 
 describe('without placements', () => {
-  it('offers three ways to begin once the account is known to be empty', async () => {
+  it('offers four ways to begin once the account is known to be empty', async () => {
     renderSignedIn(<DashboardScreen />);
     expect(await screen.findByRole('heading', { name: 'Start with one company' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Company' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upload Data' })).toHaveAttribute('href', '/upload');
+    expect(screen.getByRole('link', { name: 'Try it with a sample notice' })).toHaveAttribute(
+      'href',
+      '/message?sample',
+    );
     expect(screen.getByRole('link', { name: 'Browse Community' })).toHaveAttribute(
       'href',
       '/community',

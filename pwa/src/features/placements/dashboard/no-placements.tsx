@@ -5,7 +5,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, SAMPLE_NOTICE_LINK } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
@@ -78,6 +78,9 @@ function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
           Browse Community
         </Button>
       </Box>
+      <Button component={Link} to={SAMPLE_NOTICE_LINK} sx={{ mt: 1 }}>
+        Try it with a sample notice
+      </Button>
     </Box>
   );
 }

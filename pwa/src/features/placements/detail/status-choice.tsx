@@ -2,32 +2,21 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   PLACEMENT_STATUSES,
   type Placement,
   type PlacementStatus,
 } from '@shortlist/shared/placement/schema.ts';
 import { useState } from 'react';
-import { openForEdit } from '../commands/open-placement-form.ts';
-import { editPlacement } from '../commands/placements.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useSetStatus } from '../use-set-status.ts';
 
 export function StatusChoice({ placement }: { readonly placement: Placement }) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const setStatus = useSetStatus();
   const [justDone, setJustDone] = useState(false);
   const choose = async (status: PlacementStatus): Promise<void> => {
     if (status === placement.status) return;
-    try {
-      undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(placement._id, status));
-      setJustDone(status === 'process_done');
-    } catch (error) {
-      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-    }
+    if (await setStatus(placement._id, status)) setJustDone(status === 'process_done');
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -44,15 +33,6 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
       {justDone && <FeatherEye size={44} blooming />}
     </Box>
   );
-}
-
-export async function saveStatus(
-  id: string,
-  status: PlacementStatus,
-): ReturnType<typeof editPlacement> {
-  const opened = await openForEdit(id);
-  if (opened === undefined) throw new Error('The placement does not exist any more');
-  return await editPlacement(opened, { ...opened.values, status });
 }
 
 interface StatusButtonProps {

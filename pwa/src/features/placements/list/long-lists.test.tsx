@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { StoredPlacementView } from '../../../data/database/tables.ts';
@@ -7,6 +7,7 @@ import { fakeLayout, scrollPageTo } from '../../../testing/fakes/fake-layout.ts'
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
+import { moveRowFocus } from '../../../app/shortcuts/row-focus.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const PHONE = 360;
@@ -125,6 +126,51 @@ describe('a long table', () => {
     const next = Number(rows[3]?.getAttribute('data-index'));
     expect(heightOf(rows[0])).toBe(78);
     expect(heightOf(rows[2])).toBe((next - 2) * 78);
+  });
+});
+
+describe('the keys that move the focus', () => {
+  const move = (step: 1 | -1): void => act(() => moveRowFocus(step));
+  const company = (at: number) =>
+    screen.findByRole('link', { name: new RegExp(`^Company ${at}\\b`) });
+
+  it.each([
+    ['cards', PHONE, 172, CARD_AND_GAP],
+    ['rows', DESKTOP, 78, 78],
+  ])(
+    'go on from focused %s that were scrolled away, and skip none',
+    async (_, width, high, step) => {
+      setScreenWidth(width);
+      fakeLayout(high);
+      // The browser's part: what is scrolled into view is at the top of the page then.
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
+        this: Element,
+      ) {
+        const index = Number(this.closest('[data-index]')?.getAttribute('data-index'));
+        scrollPageTo(index * step);
+      });
+      await has(200);
+      await show();
+      act(() => screen.getByRole('link', { name: /^Company 2\b/ }).focus());
+      await act(async () => scrollPageTo(100 * step));
+      await company(101);
+      expect(screen.queryByRole('link', { name: /^Company 3\b/ })).toBeNull();
+      move(1);
+      await waitFor(async () => expect(await company(3)).toHaveFocus());
+      move(-1);
+      move(-1);
+      await waitFor(async () => expect(await company(1)).toHaveFocus());
+    },
+  );
+
+  it('stop at the last of many', async () => {
+    await has(61);
+    await show();
+    await scrollToCard(60);
+    const last = await company(61);
+    act(() => last.focus());
+    move(1);
+    expect(last).toHaveFocus();
   });
 });
 

@@ -33,6 +33,7 @@ const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementR
     <div
       className="card"
       data-placement={placement._id}
+      data-status={placement.status}
       data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}
     >
       {selection ? (
@@ -109,7 +110,8 @@ export interface PlacementListProps {
   readonly now: WallTime;
 }
 
-const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0 } as const;
+// A card that is swiped must not make the page wider.
+const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0, overflowX: 'clip' } as const;
 const CardList = staticStyled('ul', { ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` });
 const VirtualCardList = staticStyled('ul', {
   ...PLAIN_LIST,

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { OUTCOME_LABELS, OUTCOMES, type Outcome } from '@shortlist/shared/placement/season.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
@@ -14,7 +13,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { setOutcome } from '../commands/rounds.ts';
 import { ROUND_TEXTS } from '../messages.ts';
-import { saveStatus } from '../detail/status-choice.tsx';
+import { useSetStatus } from '../use-set-status.ts';
 
 interface DetailOutcomeProps {
   readonly placement: PlacementView;
@@ -53,23 +52,19 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }
 
 /** Proposed once it has an outcome, or a round was not cleared. */
 function DoneProposal({ placement }: Pick<DetailOutcomeProps, 'placement'>) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const setStatus = useSetStatus();
   const { status, season, rounds, _id } = placement;
   const isOver = season.outcome !== null || rounds.some(({ result }) => result === 'rejected');
   if (!isOver || status === 'process_done') return null;
-  const mark = async (): Promise<void> => {
-    try {
-      undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(_id, 'process_done'));
-    } catch (error) {
-      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
-    }
-  };
   return (
     <Notice
       tone="info"
       actions={
-        <Button color="inherit" variant="outlined" onClick={() => void mark()}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() => void setStatus(_id, 'process_done')}
+        >
           {`Mark as ${statusLabel('process_done')}`}
         </Button>
       }

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../data/database/user-database.ts';
+import { addPlacement } from '../../features/placements/commands/placements.ts';
+import { placement } from '../../testing/data/placement.ts';
+import { goBack } from '../../testing/screens/dashboard-page.tsx';
+import { press, renderWithShortcuts } from '../../testing/screens/shortcuts-page.tsx';
+import { setEngineStatus, signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  db = await signInAtTen(1280);
+});
+
+async function openQuickSearch(address?: string): Promise<UserEvent> {
+  const person = await renderWithShortcuts(address);
+  press('k', { ctrlKey: true });
+  await screen.findByRole('dialog', { name: 'Quick search' });
+  return person;
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Companies, pages and actions' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const group = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the quick search', () => {
+  it('shows pages and actions at first, and has the focus', async () => {
+    await openQuickSearch();
+    expect(box()).toHaveFocus();
+    expect(group('Pages')).toEqual(expect.arrayContaining(['Dashboard', 'Upload Data', 'About']));
+    expect(group('Pages')).not.toContain('Insights');
+    expect(group('Actions')).toContain('Add Company');
+    expect(screen.queryByRole('group', { name: 'Companies' })).toBeNull();
+  });
+
+  it('finds a company by words of its name and role; Enter opens its details', async () => {
+    await addPlacement({ ...placement('Zenith', '2026-12-01'), role: 'Analyst' });
+    await addPlacement({ ...placement('Kaveri', '2026-12-01'), role: 'Data Analyst' });
+    const person = await openQuickSearch();
+    await person.type(box(), 'anal kav');
+    expect(options()).toEqual(['KaveriData Analyst · Form Not Filled']);
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Kaveri' })).toBeVisible();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows those first whose name begins with the text', async () => {
+    await addPlacement(placement('Neo Zenith', '2026-12-01'));
+    await addPlacement(placement('Zenith', '2026-12-02'));
+    const person = await openQuickSearch();
+    await person.type(box(), 'zén');
+    expect(options()).toEqual(['ZenithForm Not Filled', 'Neo ZenithForm Not Filled']);
+  });
+
+  it('is used by arrows, which announce the option', async () => {
+    await addPlacement(placement('Zenith 1', '2026-12-01'));
+    await addPlacement(placement('Zenith 2', '2026-12-02'));
+    const person = await openQuickSearch();
+    await person.type(box(), 'zenith');
+    await person.keyboard('{ArrowDown}');
+    const second = screen.getByRole('option', { name: /^Zenith 2/ });
+    expect(box()).toHaveAttribute('aria-activedescendant', second.id);
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Zenith 2' })).toBeVisible();
+  });
+
+  it('shows a part of many, and how many more there are', async () => {
+    for (let at = 1; at <= 23; at += 1) await addPlacement(placement(`Zenith ${at}`, '2026-12-01'));
+    const person = await openQuickSearch();
+    await person.type(box(), 'zen');
+    expect(group('Companies')).toHaveLength(20);
+    expect(screen.getByText('3 more. Type on to find them.')).toBeVisible();
+  });
+
+  it('says when it finds nothing; Enter then does nothing', async () => {
+    const person = await openQuickSearch();
+    await person.type(box(), 'no such thing{Enter}');
+    expect(screen.getByText('Nothing found.')).toBeVisible();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Quick search' })).toBeVisible();
+  });
+
+  it('closes with Escape, and what was open is open again', async () => {
+    await addPlacement(placement('Zenith', '2026-12-01'));
+    const person = await renderWithShortcuts();
+    await person.click(await screen.findByRole('link', { name: 'Zenith' }));
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    press('k', { metaKey: true });
+    await screen.findByRole('dialog', { name: 'Quick search' });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick search' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    expect(window.location.search).toMatch(/^\?p=/);
+  });
+});
+
+describe('a choice', () => {
+  it.each([
+    ['settings', '/settings'],
+    ['paste', '/message'],
+    ['export', '/upload#export'],
+    ['help', '/about#help'],
+  ])('of “%s” leads to %s, and Back to where it was made', async (typed, address) => {
+    const person = await openQuickSearch('/profile');
+    await person.type(box(), `${typed}{Enter}`);
+    await waitFor(() => expect(`${location.pathname}${location.hash}`).toBe(address));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await goBack();
+    await waitFor(() => expect(location.pathname).toBe('/profile'));
+  });
+
+  it.each([
+    ['add company', 'Add Company'],
+    ['trash', 'Trash'],
+    ['shortcuts', 'Keyboard shortcuts'],
+  ])('of “%s” opens the dialog %s, and Back closes it', async (typed, name) => {
+    const person = await openQuickSearch();
+    await person.type(box(), `${typed}{Enter}`);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(`${location.pathname}${location.search}`).toBe('/dashboard');
+  });
+
+  it('of “dark” switches the theme', async () => {
+    const person = await openQuickSearch();
+    await person.type(box(), 'dark{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveClass('dark'));
+    press('k', { ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Quick search' });
+    await person.type(box(), 'light{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveClass('light'));
+  });
+
+  it('of “sync now” asks for a sync, and reports it', async () => {
+    const person = await openQuickSearch();
+    await person.type(box(), 'sync now{Enter}');
+    await waitFor(async () => expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0));
+    await setEngineStatus(db, { lastOkAt: Date.now() });
+    expect(await screen.findByText('Synced just now')).toBeVisible();
+  });
+
+  it('of “print” is offered where there is a list', async () => {
+    const person = await openQuickSearch();
+    await person.type(box(), 'print');
+    expect(options()).toEqual([]);
+    await person.keyboard('{Escape}');
+    await addPlacement(placement('Zenith', '2026-12-01'));
+    await screen.findByRole('link', { name: 'Zenith' });
+    press('k', { ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Quick search' });
+    await person.type(box(), 'print');
+    expect(options()).toEqual(['Print']);
+  });
+});

@@ -1,0 +1,109 @@
+import { lazy, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useKeysOn } from '../../features/device/queries/device-state.ts';
+import {
+  DIALOG_STATE,
+  dialogSearch,
+  readDialogAddress,
+  type DialogAddress,
+} from '../../features/placements/dialog-address.ts';
+import { CardTransition } from '../../features/placements/list/card-transition.tsx';
+import { SwipeToFill } from '../../features/placements/list/swipe-to-fill.tsx';
+import { useFillForm } from '../../features/placements/use-set-status.ts';
+import { PullToSync } from '../../features/sync-status/pull-to-sync.tsx';
+import { useSyncNow } from '../../features/sync-status/use-sync-now.ts';
+import { PATHS } from '../../paths.ts';
+import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { KeyList } from './key-list.tsx';
+import { focusedPlacement, leaveFocusedRow, moveRowFocus } from './row-focus.ts';
+import { placeOf, shortcutOf, type Shortcut } from './shortcut-keys.ts';
+
+const QuickSearch = lazy(async () => ({
+  default: (await import('./quick-search.tsx')).QuickSearch,
+}));
+
+/** Keys, gestures and the quick search: what is quicker than the buttons, none of which it replaces. */
+export function Shortcuts() {
+  const { pathname } = useLocation();
+  const sync = useSyncNow();
+  const quickSearch = useDialogEntry(QUICK_SEARCH);
+  const keyList = useDialogEntry(KEY_LIST);
+  return (
+    <>
+      {useKeysOn() === true && <Keys />}
+      <CardTransition />
+      {pathname === PATHS.dashboard && <SwipeToFill />}
+      {(pathname === PATHS.dashboard || pathname === PATHS.community) && <PullToSync {...sync} />}
+      <LazyBoundary onClose={quickSearch.close}>
+        {quickSearch.open && <QuickSearch onSync={sync.ask} onClose={quickSearch.close} />}
+      </LazyBoundary>
+      {keyList.open && <KeyList onClose={keyList.close} />}
+    </>
+  );
+}
+
+function Keys(): null {
+  const actions = useActions();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const shortcut = shortcutOf(event, placeOf(event.target));
+    if (shortcut === undefined) return;
+    // Neither typed into the search box that gets the focus, nor the browser's own search.
+    event.preventDefault();
+    actions[shortcut]();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return null;
+}
+
+function useActions(): Readonly<Record<Shortcut, () => void>> {
+  const navigate = useNavigate();
+  const fillForm = useFillForm();
+  const quickSearch = useDialogEntry(QUICK_SEARCH);
+  const keyList = useDialogEntry(KEY_LIST);
+  const { pathname, search } = useLocation();
+  const open = (address: DialogAddress): void => {
+    const state = pathname === PATHS.dashboard ? DIALOG_STATE : null;
+    void navigate({ pathname: PATHS.dashboard, search: dialogSearch(address) }, { state });
+  };
+  /** The placement whose details are open, or in whose row the focus is. */
+  const current = (): string | undefined => {
+    const shown = readDialogAddress(search);
+    return shown?.kind === 'detail' ? shown.id : focusedPlacement();
+  };
+  const fill = async (id: string): Promise<void> => {
+    // Once filled it moves down the list, and would take the focus with it.
+    const goOn = leaveFocusedRow();
+    if (await fillForm(id)) goOn();
+  };
+  return {
+    search: () => {
+      if (!focusSearchBox()) void quickSearch.show();
+    },
+    add: () => open({ kind: 'add' }),
+    next: () => moveRowFocus(1),
+    previous: () => moveRowFocus(-1),
+    edit: () => {
+      const id = current();
+      if (id !== undefined) open({ kind: 'edit', id });
+    },
+    fill: () => {
+      const id = current();
+      if (id !== undefined) void fill(id);
+    },
+    agenda: () => void navigate(PATHS.agenda),
+    'quick-search': () => void quickSearch.show(),
+    list: () => void keyList.show(),
+  };
+}
+
+function focusSearchBox(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[type=search]');
+  box?.focus();
+  box?.select();
+  return box !== null;
+}
