@@ -8,6 +8,7 @@ import { reportLoadBudget } from './scripts/load-budget.ts';
 import { prerenderLanding } from './scripts/prerender-plugin.ts';
 import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
+import { terser } from './scripts/terser.ts';
 import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 import { workerHandlers } from './scripts/worker-handlers.ts';
@@ -173,6 +174,7 @@ export default defineConfig({
         globIgnores: ['sw-handlers.js'],
         manifestTransforms: [files.manifestTransform],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
+        buildPlugins: { vite: [terser()] },
       },
       // It would add the web manifest a second time, without a digest.
       integration: {
@@ -191,6 +193,7 @@ export default defineConfig({
         kilobytes: 240,
       },
     }),
+    terser(),
     precompress(dist),
   ],
 });

@@ -3,8 +3,8 @@
  * which the pages import as a module and the worker as a classic script: the browser fetches it once.
  */
 import { fileURLToPath } from 'node:url';
-import { minify } from 'terser';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { terser } from './terser.ts';
 
 interface HandlersOptions {
   readonly source: string;
@@ -67,17 +67,6 @@ function dexieFrom(facade: string): Plugin {
   };
 }
 
-/** After Vite's own minifier it takes another 4 % off what is sent. */
-const terser: Plugin = {
-  name: 'terser',
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = (await minify(file.code, TERSER)).code ?? file.code;
-  },
-};
-
-const TERSER = { ecma: 2020, compress: { passes: 3 } } as const;
-
 /** A classic script: a worker that is a module itself could not import it as a module. */
 async function buildHandlers(
   libraryUrl: string,
@@ -88,7 +77,7 @@ async function buildHandlers(
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [dexieFrom(`importScripts('${libraryUrl}'); ${EXPORTS}`), terser],
+    plugins: [dexieFrom(`importScripts('${libraryUrl}'); ${EXPORTS}`), terser()],
     build: {
       ...shared.build,
       emptyOutDir: false,

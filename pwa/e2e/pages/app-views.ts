@@ -7,6 +7,7 @@ import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';
 import { SHARE_LINK_VIEWS } from './message-views.ts';
+import { APPLY_VIEWS } from './apply-views.ts';
 import {
   openAddress,
   openCommunity,
@@ -17,7 +18,6 @@ import {
   type AppView,
 } from './open-view.ts';
 
-/** An address without an account: the answer is the same. */
 const UNKNOWN_EMAIL = 'unknown@example.in';
 
 export const VISITOR_VIEWS: readonly AppView[] = [
@@ -74,36 +74,6 @@ async function openSyncSheet(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sync' }).waitFor();
 }
 
-/** "Did you fill the form?", on this page only: a link that was opened before is forgotten once it is shown. */
-async function askAboutForm(page: Page): Promise<void> {
-  const row = page.locator('[data-placement]').filter({ hasText: 'Form Not Filled' }).first();
-  const key = `applyOpened:${await row.getAttribute('data-placement')}`;
-  const change = (value: number | null): Promise<void> => page.evaluate(writeMeta, { key, value });
-  await change(Date.now());
-  await page.reload();
-  await page.getByText(/^Did you fill the form/).waitFor();
-  await change(null);
-}
-
-/** Runs in the page. */
-async function writeMeta(record: { key: string; value: number | null }): Promise<void> {
-  const databases = await indexedDB.databases();
-  const { name = '' } = databases.find((one) => one.name?.startsWith('u-')) ?? {};
-  await new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('error', reject);
-    opening.addEventListener('success', () => {
-      const db = opening.result;
-      const meta = db.transaction('meta', 'readwrite').objectStore('meta');
-      if (record.value === null) meta.delete(record.key);
-      else meta.put({ k: record.key, v: record.value });
-      meta.transaction.addEventListener('complete', resolve);
-      meta.transaction.addEventListener('abort', reject);
-      db.close();
-    });
-  });
-}
-
 /** Pages and states of a student who has the placements of `realisticPlacements`. */
 export const STUDENT_VIEWS: readonly AppView[] = [
   {
@@ -118,17 +88,7 @@ export const STUDENT_VIEWS: readonly AppView[] = [
       await page.getByRole('dialog', { name: 'Indus Ledger Systems' }).waitFor();
     }),
   },
-  { name: 'apply-question', open: openDashboard(askAboutForm) },
-  {
-    name: 'my-details',
-    open: openAddress(`${PATHS.dashboard}?p=none&kit`, (page) =>
-      page.getByRole('button', { name: /^Copy Name/ }).click(),
-    ),
-  },
-  {
-    name: 'my-details-order',
-    open: openAddress(`${PATHS.dashboard}?p=none&kit`, pressButton('Change order')),
-  },
+  ...APPLY_VIEWS,
   {
     name: 'history',
     open: openDashboard(async (page) => {

@@ -55,6 +55,7 @@ const CHANGES = [
     result: chance.oneOf(['waiting', 'cleared', 'rejected', 'missed', null, null]),
   }),
   (_, chance) => ({ kind: chance.oneOf(KINDS) }),
+  (typedAt, chance) => ({ endsAt: wallOf(typedAt + chance.integer(-600, 600) * MINUTE_MS) }),
   (typedAt) => ({ notes: `Typed at ${typedAt}` }),
   () => ({ _alive: true }),
   (typedAt, chance) => ({

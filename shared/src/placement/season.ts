@@ -19,7 +19,7 @@ import type { Json } from '../lib/json.ts';
 import { isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 import { lineSchema, textSchema } from '../lib/value-schemas.ts';
 import { LINE_MAX, NOTES_MAX } from './schema.ts';
-import { ROW_ID_SCHEMA } from './round/round.ts';
+import { ROW_ID_SCHEMA } from './round/round-fields.ts';
 
 export const OUTCOMES = ['offer', 'not_selected', 'no_reply', 'withdrew'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

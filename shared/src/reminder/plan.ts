@@ -125,7 +125,7 @@ function headOf(
 ): Omit<Reminder, 'dueAt' | 'endsAt' | 'lead'> {
   const { kind, roundId, at: eventAt, allDay } = event;
   const id = reminderId(placementId, event, mark);
-  return { id, placementId, kind, ...(roundId === undefined ? {} : { roundId }), eventAt, allDay };
+  return { id, placementId, kind, roundId, eventAt, allDay };
 }
 
 type EventName = Pick<ReminderEvent, 'kind' | 'roundId' | 'at'>;

@@ -28,13 +28,13 @@ export type RoundAnswer = (typeof ROUND_ANSWERS)[number];
 export interface ReminderEvent {
   readonly kind: ReminderKind;
   /** Of a round that is a row of its own; the first test is a part of its placement. */
-  readonly roundId?: string;
+  readonly roundId?: string | undefined;
   /** As stated in the notice. */
   readonly at: WallTime;
   /** True when no time of day is known. */
   readonly allDay: boolean;
   /** Of a round with a time of day: when it ends, known or assumed. Of a question: when it is asked. */
-  readonly endsAt?: WallTime;
+  readonly endsAt?: WallTime | undefined;
 }
 
 export interface RemindableRound extends Round {
@@ -77,14 +77,13 @@ function testEndEvents({ test, deadlines }: Placement): readonly ReminderEvent[]
 }
 
 function roundEvent(kind: 'test' | 'round' | 'result', round: Round): ReminderEvent {
-  const { _id: roundId, startsAt: at } = round;
-  const endsAt = endOfRound(round);
+  const { _id, startsAt: at } = round;
   return {
     kind,
-    ...(isTestRound(round) ? {} : { roundId }),
+    roundId: isTestRound(round) ? undefined : _id,
     at,
     allDay: isAllDayTest(at),
-    ...(endsAt === null ? {} : { endsAt }),
+    endsAt: endOfRound(round) ?? undefined,
   };
 }
 

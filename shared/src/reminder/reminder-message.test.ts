@@ -16,7 +16,7 @@ import {
   testMessage,
   type NamedReminder,
 } from './reminder-message.ts';
-import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT } from './reminder-text.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT } from './fixed-texts.ts';
 
 const TARGET = {
   uid: '00000000-0000-4000-8000-00000000beef',

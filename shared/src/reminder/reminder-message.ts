@@ -10,15 +10,8 @@ import {
   type PushItem,
   type PushMessage,
 } from './push-message.ts';
-import {
-  groupText,
-  HIDDEN_QUESTION_TEXT,
-  HIDDEN_TEXT,
-  reminderText,
-  TEST_TEXT,
-  type NamedPlacement,
-  type ReminderText,
-} from './reminder-text.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT, type ReminderText } from './fixed-texts.ts';
+import { groupText, reminderText, type NamedPlacement } from './reminder-text.ts';
 
 /** Size as JSON. A longer title is cut: no lock screen shows that much. */
 const TITLE_MAX_BYTES = 280;

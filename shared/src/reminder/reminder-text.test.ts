@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { buildRound } from '../testing/reminders.ts';
 import type { ReminderKind } from './preferences.ts';
-import {
-  groupText,
-  HIDDEN_QUESTION_TEXT,
-  HIDDEN_TEXT,
-  UNREADABLE_PUSH_TEXT,
-  reminderText,
-  reminderTitle,
-} from './reminder-text.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, UNREADABLE_PUSH_TEXT } from './fixed-texts.ts';
+import { groupText, reminderText, reminderTitle } from './reminder-text.ts';
 
 const ROUNDS = [
   buildRound('2026-11-22T18:00:00'),

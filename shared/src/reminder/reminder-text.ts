@@ -1,45 +1,14 @@
 /** The texts of reminders, the same in a push message, a mail, a calendar and the app. */
 import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
-import { PRODUCT_NAME } from '../lib/product.ts';
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { ROUND_KIND_LABELS, roundName } from '../placement/round/round.ts';
+import { QUESTION, type ReminderText } from './fixed-texts.ts';
 import type { ReminderDate } from './plan.ts';
 import type { PlacementWithRounds } from './reminder-events.ts';
 
-/** The text of a notification or of a line in a list. */
-export interface ReminderText {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** What the texts say of a placement. */
 export type NamedPlacement = Pick<PlacementWithRounds, 'company' | 'role' | 'rounds'>;
-
-export const QUESTION = 'How did it go?';
-
-/** Shown on a lock screen where the student hides details. */
-export const HIDDEN_TEXT: ReminderText = {
-  title: PRODUCT_NAME,
-  body: 'Something is due soon. Open the app to see what.',
-};
-
-/** The same for a question. */
-export const HIDDEN_QUESTION_TEXT: ReminderText = {
-  title: PRODUCT_NAME,
-  body: `${QUESTION} Open the app to answer.`,
-};
-
-/** Shown for a push message that cannot be read. */
-export const UNREADABLE_PUSH_TEXT: ReminderText = {
-  title: PRODUCT_NAME,
-  body: 'Open the app to see what is due.',
-};
-
-export const TEST_TEXT: ReminderText = {
-  title: 'This is a test',
-  body: 'Reminders reach this device.',
-};
 
 type Titled = Pick<ReminderDate, 'kind' | 'roundId'>;
 

@@ -54,6 +54,15 @@ describe('whole rows', () => {
   });
 });
 
+test.each([
+  [{ kind: 'round', at: 1_795_188_600_000 }, true],
+  [null, true],
+  [{ kind: 'round', at: -1 }, false],
+  [{ at: 1 }, false],
+])('a round is snoozed by the cell %j: %s', (value, ok) => {
+  expect(checkCellValues('round', 'patch', { 'reminders.snooze': value }).ok).toBe(ok);
+});
+
 describe('paths', () => {
   test.each([
     'rounds',

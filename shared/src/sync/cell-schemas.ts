@@ -13,7 +13,8 @@ import {
   SOURCE_SCHEMA,
 } from '../placement/placement-fields.ts';
 import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/resume.ts';
-import { REQUIRED_ROUND_PATHS, ROUND_CELL_SCHEMAS } from '../placement/round/round.ts';
+import { ROUND_CELL_SCHEMAS } from '../placement/round/round-fields.ts';
+import { REQUIRED_ROUND_PATHS } from '../placement/round/round.ts';
 import { SEASON_CELL_SCHEMAS } from '../placement/season.ts';
 import {
   OWN_REMINDER_CELL_SCHEMAS,

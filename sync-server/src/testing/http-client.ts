@@ -12,7 +12,8 @@ import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/sha
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName, type Values } from '@shortlist/shared/sync/row.ts';

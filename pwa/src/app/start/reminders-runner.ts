@@ -5,6 +5,9 @@ import type { RunningReminders } from '../../features/reminders/schedule/start-r
 import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 import { followNotificationLinks } from './external-navigation.ts';
 
+// In the same file: it belongs to a session, too, and each file costs a line in the lists of files.
+export { undoByKey } from './undo-key.ts';
+
 export function runReminders(environment = createPageEnvironment): () => void {
   followNotificationLinks();
   let uid: string | undefined;

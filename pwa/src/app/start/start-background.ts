@@ -8,7 +8,6 @@ import {
 import { followOtherTabs, getSession, subscribeToSession } from '../../data/session/session.ts';
 import type { LaunchQueue } from './external-navigation.ts';
 import { runSyncWithSession } from './sync-runner.ts';
-import { undoByKey } from './undo-key.ts';
 import { reloadOnMissingChunks } from '../update/missing-chunks.ts';
 
 /** What needs the processor starts only when the first screen is rendered. */
@@ -22,7 +21,6 @@ async function startWork(): Promise<void> {
   mirrorSession();
   startAccountCleanUp();
   runSyncWithSession();
-  undoByKey();
   // Refreshes the user: the role or the name may have changed. A token without a user is handled by the session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
@@ -30,9 +28,10 @@ async function startWork(): Promise<void> {
   if (isFirstVisit && !canPrefetch()) await waitForSignIn();
   if (document.readyState === 'complete') void startUpdates();
   else addEventListener('load', () => void startUpdates(), { once: true });
-  // Reminders and push belong to a session: a visitor does not need their code.
+  // Reminders, push and what can be undone belong to a session: a visitor does not need their code.
   if (isFirstVisit) await waitForSignIn();
-  const { repairPushWithSession, runReminders } = await import('./reminders-runner.ts');
+  const { repairPushWithSession, runReminders, undoByKey } = await import('./reminders-runner.ts');
+  undoByKey();
   runReminders();
   repairPushWithSession();
 }

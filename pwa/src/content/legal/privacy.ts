@@ -66,7 +66,7 @@ export const PRIVACY: LegalText = {
       points: [
         'To show you your placements and your profile on every device on which you sign in.',
         'To sign you in, to confirm that an e-mail address is yours, and to let you set a new password.',
-        'To remind you of deadlines and tests, on the devices and in the ways that you turn on.',
+        'To remind you of deadlines, tests and rounds, on the devices and in the ways that you turn on.',
         'To send you mails about your account: codes, and notices such as a changed password or a sign-in on a new device. No newsletters.',
         'To let the institution see in figures how the service is used.',
         'To protect accounts against guessing of passwords and codes, and to find out what happened after an incident.',
@@ -126,7 +126,7 @@ export const PRIVACY: LegalText = {
         `Codes: valid for ${codeMinutes} minutes, removed soon after.`,
         'Sessions: they end when unused for a long time, and what was noted about an ended session is removed after 30 days.',
         'A device’s push address: until you turn reminders off there, log out, or its push service says that it is gone.',
-        'Which reminders were sent: two days after the date that they are about.',
+        'Which reminders were sent: two days after the date that they are about; the question how a round went, five days after it.',
         'The kinds of devices on which you signed in, so that a new one can be told by mail: half a year after the last sign-in on that kind.',
         'Sign-in and other security events: 365 days. After an account was deleted they hold its number only, no name and no address.',
         'Of a deleted account: its number and the time of the deletion, so that a restored backup does not bring it back.',

@@ -84,6 +84,6 @@ export function readMissedReminders(db: UserDatabase): Promise<readonly Reminder
 
 function recordOf(reminder: DueReminder, shownAt: number | null): ReminderRecord {
   const { id, placementId, kind, roundId, eventAt, allDay, dueAt, endsAt } = reminder;
-  const date = { kind, ...(roundId === undefined ? {} : { roundId }), eventAt, allDay };
+  const date = { kind, roundId, eventAt, allDay };
   return { id, placementId, ...date, dueAt, endsAt, shownAt, seenAt: null };
 }

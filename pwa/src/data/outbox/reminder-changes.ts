@@ -9,7 +9,7 @@ import type {
 } from '@shortlist/shared/reminder/reminder-events.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { editRoundChange } from './round-changes.ts';
+import { roundResultChange } from './round-changes.ts';
 import type { Change } from './write-change.ts';
 
 export const SNOOZE_MS = 60 * 60_000;
@@ -39,24 +39,18 @@ export async function buildSnoozeChange(
     : { t: 'round', id: roundId, k: 'patch', f };
 }
 
-type RoundOwner = Pick<PlacementWithRounds, '_id' | 'test' | 'rounds'>;
-
 /** The round that a question is about, without `roundId` the test; undefined where the placement does not have it. */
 export function findAskedRound(
-  { _id, rounds }: RoundOwner,
+  { _id, rounds }: Pick<PlacementWithRounds, '_id' | 'rounds'>,
   roundId: string = testRoundId(_id),
 ): Round | undefined {
   return rounds.find((round) => round._id === roundId);
 }
 
-/** Undefined where there is nothing to change: what was said since is not overwritten, unless it was to be seen. */
-export function buildAnswerChange(
-  round: Round,
-  answer: RoundAnswer,
-  placement: RoundOwner,
-): Change | undefined {
+/** Undefined where a result is known: what was said since is not overwritten, unless it was to be seen. */
+export function buildAnswerChange(round: Round, answer: RoundAnswer): Change | undefined {
   const isOpen = round.result === null || round.result === 'waiting';
-  return isOpen ? editRoundChange(round, { result: answer }, placement) : undefined;
+  return isOpen ? roundResultChange(round, answer) : undefined;
 }
 
 /** Server time minus device time in ms, as far as it is known. */

@@ -1,4 +1,8 @@
-import { EMPTY_ROUND, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import {
+  EMPTY_ROUND,
+  ROUND_RESULTS,
+  type RoundValues,
+} from '@shortlist/shared/placement/round/round.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
@@ -6,7 +10,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { buildFollowedPlacement, type PlacementView } from '../feed/followed-placements.ts';
-import { addRoundChange, deleteRoundChange, editRoundChange } from './round-changes.ts';
+import {
+  addRoundChange,
+  deleteRoundChange,
+  editRoundChange,
+  roundResultChange,
+} from './round-changes.ts';
 import { upgradeViews } from './row-view.ts';
 import { writeChange, type Change } from './write-change.ts';
 
@@ -138,6 +147,18 @@ describe('the first test', () => {
     expect(last).toMatchObject({ t: 'placement', id: 'p1', k: 'patch' });
     expect(last?.f).toEqual({ 'test.status': 'completed', 'test.result': 'cleared' });
     expect((await roundOf('p1.test')).result).toBe('cleared');
+  });
+
+  it.each([...ROUND_RESULTS, null])('gets the result %s like any other round', async (result) => {
+    await addRound('r1', test);
+    await addRound('r2');
+    for (const id of ['p1.test', 'r2']) {
+      const one = await roundOf(id);
+      const edited = editRoundChange(one, { result }, await shown());
+      expect(roundResultChange(one, result)).toMatchObject(edited);
+      await write(roundResultChange(one, result));
+      expect((await roundOf(id)).result).toBe(result);
+    }
   });
 
   it('is deleted with all that was known of it', async () => {

@@ -1,12 +1,10 @@
 /** Changes of rounds. The first test is cells of its placement; every other round is a row of its own. */
-import {
-  roundToCellValues,
-  type Round,
-  type RoundValues,
-} from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Round, RoundResult, RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import {
   isTestRound,
   NO_TEST_CELL_VALUES,
+  testResultToCellValues,
   testRoundToCellValues,
 } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
@@ -47,6 +45,13 @@ export function editRoundChange(
     roundCells({ ...round, ...values }, placement),
   );
   return t === 'round' ? { t, id, k: 'patch', f } : patchTest(id, f);
+}
+
+/** How it went: what `editRoundChange` writes for it, in the size of a service worker. */
+export function roundResultChange(round: Round, result: RoundResult | null): Change {
+  return isTestRound(round)
+    ? patchTest(round.placementId, testResultToCellValues(result))
+    : { t: 'round', id: round._id, k: 'patch', f: { result } };
 }
 
 export function deleteRoundChange(round: Round): Change {

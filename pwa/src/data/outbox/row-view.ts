@@ -9,7 +9,8 @@ import {
   PLACEMENT_PATH_LABELS,
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
-import { cellValuesToRound, ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import { ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason, SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
 import {
   cellValuesToPreferences,

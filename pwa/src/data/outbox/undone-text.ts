@@ -1,7 +1,8 @@
 /** The sentence that says what an undo has done. */
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import { cellValuesToRound, roundName } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import { roundName } from '@shortlist/shared/placement/round/round.ts';
 import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { UndoneRow } from './undo-change.ts';

@@ -6,7 +6,7 @@ import {
   type ResumeContent,
 } from '@shortlist/shared/placement/progress.ts';
 import type { Resume } from '@shortlist/shared/placement/resume.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import {
   saveSharedMessage,
   saveSharedUpload,

@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       return () => close(id);
     };
     return {
-      success: (text, action) => show({ kind: 'success', text, ...(action ? { action } : {}) }),
+      success: (text, action) => show({ kind: 'success', text, action }),
       error: (text) => void show({ kind: 'error', text }),
     };
   }, [close]);
@@ -118,7 +118,7 @@ interface ToastItem {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: ToastAction | undefined;
 }
 
 const SHOWN_MS = 4000;

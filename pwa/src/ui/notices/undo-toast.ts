@@ -45,26 +45,29 @@ export function useUndoToast(): UndoToast {
 }
 
 function offer(toast: Toasts, label: Offer['label'], change: Change): void {
-  const { text, undo, onUndone } = change;
   const run = (): void => {
     close();
     // The button does nothing once the key has undone it, or another user has signed in.
     if (!offers.includes(mine)) return;
     offers = offers.filter((other) => other !== mine);
-    takeBack().catch((error: unknown) => {
-      offer(toast, label, change);
-      toastFailure(toast, NOT_UNDONE, error);
-    });
-  };
-  const takeBack = async (): Promise<void> => {
-    const { text: undone, redo } = await undo();
-    if (redo) offer(toast, OPPOSITE[label], { text: undone, undo: redo, onUndone });
-    else toast.success(undone);
-    onUndone?.();
+    void reverse(toast, label, change);
   };
   const mine = { label, run };
-  const close = toast.success(text, { label, onClick: run });
+  const close = toast.success(change.text, { label, onClick: run });
   offers = [...offers, mine].slice(-OFFERS_MAX);
+}
+
+async function reverse(toast: Toasts, label: Offer['label'], change: Change): Promise<void> {
+  const { undo, onUndone } = change;
+  try {
+    const { text, redo } = await undo();
+    if (redo) offer(toast, OPPOSITE[label], { text, undo: redo, onUndone });
+    else toast.success(text);
+    onUndone?.();
+  } catch (error) {
+    offer(toast, label, change);
+    toastFailure(toast, NOT_UNDONE, error);
+  }
 }
 
 /** Undoes the last change of this tab. Returns false when there is none. */

@@ -4,12 +4,8 @@ import type { Json } from '../../lib/json.ts';
 import { dateText, dateTimeText } from '../../lib/time/format-date.ts';
 import { givenText, storedText, timeOrNone } from '../placement-labels.ts';
 import { isAllDayTest } from '../upcoming-tests.ts';
-import {
-  ROUND_CELL_SCHEMAS,
-  ROUND_FIELDS,
-  ROUND_KIND_LABELS,
-  ROUND_RESULT_LABELS,
-} from './round.ts';
+import { ROUND_CELL_SCHEMAS } from './round-fields.ts';
+import { ROUND_FIELDS, ROUND_KIND_LABELS, ROUND_RESULT_LABELS } from './round.ts';
 
 const roundText = /* @__PURE__ */ cellText(ROUND_FIELDS, ROUND_CELL_SCHEMAS, {
   id: givenText,

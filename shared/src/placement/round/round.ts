@@ -2,23 +2,16 @@
  * A round of a drive: a talk, a test, an interview. Its fields are written down here and nowhere else; each is a cell of
  * a row of the table `round` (sync protocol, "Rows, cells, stamps").
  */
-import * as z from 'zod/mini';
 import {
   buildFromFields,
-  fromCells,
   mapFields,
   pathsOf,
-  toCells,
-  writeField,
   type CellsOf,
-  type FieldWriters,
   type Nested,
 } from '../../lib/fields.ts';
-import type { Json } from '../../lib/json.ts';
-import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
-import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
-import { LINE_MAX, NOTES_MAX } from '../schema.ts';
+import { LINE_MAX } from '../schema.ts';
 
 export const ROUND_KINDS = [
   'talk',
@@ -81,37 +74,8 @@ export interface Round extends RoundValues {
 /** A round cannot be created without these. */
 export const REQUIRED_ROUND_PATHS = ['placementId', 'kind', 'startsAt'] as const;
 
-export const ROW_ID_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
-const wallTime = z.string().check(z.refine(isWallTime));
-
-const SCHEMAS: FieldWriters<RoundFields, z.ZodMiniType<Json>> = {
-  id: () => ROW_ID_SCHEMA,
-  roundKind: () => z.enum(ROUND_KINDS),
-  line: (_, { max }) => lineSchema(max),
-  start: () => wallTime,
-  end: () => z.nullable(wallTime),
-  result: () => z.nullable(z.enum(ROUND_RESULTS)),
-  text: () => textSchema(NOTES_MAX),
-};
-
-export const ROUND_CELL_SCHEMAS = mapFields(ROUND_FIELDS, (row) =>
-  writeField(SCHEMAS, row, row.initial),
-);
 export const ROUND_PATH_LABELS = mapFields(ROUND_FIELDS, ({ label }): string => label);
 export const EMPTY_ROUND: RoundValues = buildFromFields(ROUND_FIELDS, ({ initial }) => initial);
-
-export function roundToCellValues(round: RoundValues): Record<RoundPath, Json> {
-  return toCells(ROUND_FIELDS, round);
-}
-
-/** Undefined for a row that has no placement or no time this version can read: it cannot be shown. */
-export function cellValuesToRound(
-  id: string,
-  values: Readonly<Record<string, Json>>,
-): Round | undefined {
-  const round = { _id: id, ...fromCells(ROUND_FIELDS, ROUND_CELL_SCHEMAS, values) };
-  return round.placementId === '' || round.startsAt === '' ? undefined : round;
-}
 
 /** 'Technical round', or its own title where it has one. */
 export function roundName({ kind, title }: Pick<Round, 'kind' | 'title'>): string {

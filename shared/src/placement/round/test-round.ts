@@ -68,10 +68,18 @@ export function testRoundToCellValues(
     'test.testType': textOrDash(round.title),
     'test.duration': durationOf(round, duration),
     'test.link': textOrDash(round.link),
-    'test.status': statusOf(round.result),
     'test.place': round.place,
-    'test.result': round.result === 'cleared' || round.result === 'rejected' ? round.result : null,
     'test.notes': round.notes,
+    ...testResultToCellValues(round.result),
+  };
+}
+
+export function testResultToCellValues(
+  result: RoundResult | null,
+): Record<'test.status' | 'test.result', Json> {
+  return {
+    'test.status': statusOf(result),
+    'test.result': result === 'cleared' || result === 'rejected' ? result : null,
   };
 }
 

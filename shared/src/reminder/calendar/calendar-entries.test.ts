@@ -127,7 +127,7 @@ describe('the entry of a round', () => {
   it('without a time of day has no end', () => {
     const [entry] = entryOf({}, '2026-11-25T00:00:00');
     expect(entry).toMatchObject({ allDay: true, alarms: [-15 * HOUR, 8 * HOUR] });
-    expect(entry).not.toHaveProperty('endsAt');
+    expect(entry?.endsAt).toBeUndefined();
   });
 
   it('has the alarms of no other round, and asks nothing', () => {

@@ -2,7 +2,7 @@ import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import { cellValuesToRound } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
 import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';

@@ -2,11 +2,8 @@
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
-import {
-  groupText,
-  reminderText,
-  type ReminderText,
-} from '@shortlist/shared/reminder/reminder-text.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { groupText, reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { Transaction } from '../../platform/db/write-queue.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';

@@ -1,4 +1,5 @@
-import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';

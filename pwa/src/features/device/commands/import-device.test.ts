@@ -1,5 +1,6 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

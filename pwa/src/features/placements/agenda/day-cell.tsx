@@ -37,7 +37,7 @@ export function DayCell(props: DayCellProps) {
           <Dots kind="deadline" count={mark?.deadlines ?? 0} />
         </span>
         {problem && (
-          <span className="problem" data-kind={problem.kind}>
+          <span aria-hidden="true" className="problem" data-kind={problem.kind}>
             {problem.word}
           </span>
         )}

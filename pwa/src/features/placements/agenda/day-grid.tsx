@@ -169,9 +169,11 @@ const Frame = staticStyled('div', {
 });
 
 const Grid = staticStyled('table', {
-  width: '100%',
+  // On the narrowest phones seven days need the margins of the page, to be as wide as a thumb.
+  width: { xs: 'calc(100% + 32px)', sm: '100%' },
+  mx: { xs: -2, sm: 0 },
   tableLayout: 'fixed',
-  borderSpacing: '2px',
+  borderSpacing: 0,
   '& th': {
     p: 0,
     pb: 0.5,

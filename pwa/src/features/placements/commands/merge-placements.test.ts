@@ -1,9 +1,6 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import {
-  EMPTY_ROUND,
-  roundToCellValues,
-  type Round,
-} from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND, type Round } from '@shortlist/shared/placement/round/round.ts';
 import {
   buildPlacementValues,
   type PlacementOverrides,

@@ -4,11 +4,8 @@
  */
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import {
-  roundToCellValues,
-  type Round,
-  type RoundValues,
-} from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import { listRounds, readTestRound } from '@shortlist/shared/placement/round/test-round.ts';
 import {
   cellValuesToSeason,

@@ -13,11 +13,8 @@ import {
   isPlacementValue,
   formatPlacementValue,
 } from '@shortlist/shared/placement/placement-labels.ts';
-import {
-  ROUND_PATH_LABELS,
-  roundName,
-  roundToCellValues,
-} from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { ROUND_PATH_LABELS, roundName } from '@shortlist/shared/placement/round/round.ts';
 import { formatRoundValue, isRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
 import { useMemo } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';

@@ -48,7 +48,7 @@ export async function answerQuestion(
 ): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
   const round = findAskedRound(placement, roundId);
-  const change = round && buildAnswerChange(round, answer, placement);
+  const change = round && buildAnswerChange(round, answer);
   const written = change ? await writeChange(db, change) : [];
   await dismissAnswered(db, ids);
   return undoOf(db, written);

@@ -30,7 +30,7 @@ export function CalendarSection() {
   return (
     <Section
       title="Calendar"
-      lead="Your calendar app shows deadlines and tests, and can ring at the same times."
+      lead="Your calendar app shows deadlines, tests and rounds, and can ring at the same times."
     >
       {feed === null ? (
         <Button variant="outlined" loading={busy} onClick={() => change(createCalendarFeed)}>

@@ -91,7 +91,7 @@ function answerQuestion(
 ): ActionEffect {
   const round = placement && findAskedRound(placement, roundId);
   if (!round) return { kind: 'gone' };
-  const change = buildAnswerChange(round, answer, placement);
+  const change = buildAnswerChange(round, answer);
   return change ? { kind: 'change', change } : NOTHING;
 }
 

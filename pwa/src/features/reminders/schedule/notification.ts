@@ -8,12 +8,11 @@ import {
 import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
 import { ROUND_ANSWERS } from '@shortlist/shared/reminder/reminder-events.ts';
 import { hiddenText } from '@shortlist/shared/reminder/reminder-message.ts';
+import { HIDDEN_TEXT, type ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
   groupText,
-  HIDDEN_TEXT,
   reminderText,
   type NamedPlacement,
-  type ReminderText,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { SNOOZE_MS } from '../../../data/outbox/reminder-changes.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
@@ -141,12 +140,9 @@ function commonOptions({ rings, at }: { readonly rings: boolean; readonly at: nu
 }
 
 function dataOf(uid: string, items: NotificationData['items']): NotificationData {
-  const named = items.map(({ id, placementId, kind, roundId }) => ({
-    id,
-    placementId,
-    kind,
-    ...(roundId === undefined ? {} : { roundId }),
-  }));
+  const named = items.map(({ id, placementId, kind, roundId }) => {
+    return { id, placementId, kind, roundId };
+  });
   return { uid, items: named, isTest: false };
 }
 

@@ -1,11 +1,11 @@
 /** The text shown where a push message asks for something that is done, gone or over. */
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
   companyAndRole,
   reminderTitle,
   type NamedPlacement,
-  type ReminderText,
 } from '@shortlist/shared/reminder/reminder-text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { ResolvedReason } from './verify-push.ts';

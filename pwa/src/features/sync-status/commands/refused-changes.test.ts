@@ -2,7 +2,8 @@ import {
   placementToCellValues,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/placement-fields.ts';
-import { EMPTY_ROUND, roundToCellValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';

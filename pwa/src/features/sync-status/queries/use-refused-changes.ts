@@ -4,11 +4,8 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { formatRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
-import {
-  ROUND_CELL_SCHEMAS,
-  ROUND_FIELDS,
-  roundName,
-} from '@shortlist/shared/placement/round/round.ts';
+import { ROUND_CELL_SCHEMAS } from '@shortlist/shared/placement/round/round-fields.ts';
+import { ROUND_FIELDS, roundName } from '@shortlist/shared/placement/round/round.ts';
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';

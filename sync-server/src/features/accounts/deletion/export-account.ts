@@ -1,6 +1,7 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
-import { cellValuesToRound, type Round } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';

@@ -1,0 +1,33 @@
+/** The texts of notifications that name no placement. They are apart because the first script of the worker needs one. */
+import { PRODUCT_NAME } from '../lib/product.ts';
+
+/** The text of a notification or of a line in a list. */
+export interface ReminderText {
+  readonly title: string;
+  readonly body: string;
+}
+
+export const QUESTION = 'How did it go?';
+
+/** Shown on a lock screen where the student hides details. */
+export const HIDDEN_TEXT: ReminderText = {
+  title: PRODUCT_NAME,
+  body: 'Something is due soon. Open the app to see what.',
+};
+
+/** The same for a question. */
+export const HIDDEN_QUESTION_TEXT: ReminderText = {
+  title: PRODUCT_NAME,
+  body: `${QUESTION} Open the app to answer.`,
+};
+
+/** Shown for a push message that cannot be read. */
+export const UNREADABLE_PUSH_TEXT: ReminderText = {
+  title: PRODUCT_NAME,
+  body: 'Open the app to see what is due.',
+};
+
+export const TEST_TEXT: ReminderText = {
+  title: 'This is a test',
+  body: 'Reminders reach this device.',
+};
