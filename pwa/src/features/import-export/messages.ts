@@ -5,6 +5,8 @@ import type {
   UploadPreview,
 } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
+import type { PlacementProgress } from '@shortlist/shared/placement/progress.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
 import type { SyncStatus } from '../sync-status/queries/use-sync-status.ts';
 
 interface Chosen {
@@ -30,6 +32,15 @@ export function explainBlocked(
 /** For a user who pressed before the list was shown. */
 export const UNSEEN_DUPLICATES =
   'Some of these look like placements that are already there. Check the list, then press the button again.';
+
+/** What an item brings besides its fields. */
+export function progressTexts({ rounds, outcome, resume }: PlacementProgress): readonly string[] {
+  return [
+    ...(rounds.length > 0 ? [rounds.length === 1 ? '1 round' : `${rounds.length} rounds`] : []),
+    ...(outcome === null ? [] : [OUTCOME_LABELS[outcome]]),
+    ...(resume === null ? [] : [`Résumé ${resume.label}`]),
+  ];
+}
 
 /** Shown in place of the number of chosen items. */
 export const WITHOUT_LIST = {

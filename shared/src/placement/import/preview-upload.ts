@@ -155,7 +155,15 @@ function prefixRow(read: ParsedItem, row: number | undefined): ParsedItem {
 
 /** A whole part, such as `links`, has no label but its own name. */
 function withLabel({ path, message }: FieldProblem): LabelledProblem {
-  return { path, message, label: LABELS.get(path) ?? (path === '' ? 'Placement' : path) };
+  const label = LABELS.get(path) ?? partLabel(path) ?? (path === '' ? 'Placement' : path);
+  return { path, message, label };
+}
+
+/** 'Round 2' for 'rounds.1.endsAt'. */
+function partLabel(path: string): string | undefined {
+  const [part, index] = path.split('.');
+  if (part === 'resume' && index !== undefined) return SEASON_PATH_LABELS.resumeId;
+  return part === 'rounds' && index !== undefined ? `Round ${Number(index) + 1}` : undefined;
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map(

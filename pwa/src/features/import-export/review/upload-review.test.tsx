@@ -2,6 +2,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import {
@@ -33,6 +34,45 @@ describe('the list', () => {
     paste([KAVERI, ZENITH]);
     await person.click(await screen.findByRole('button', { name: 'Check 2 placements' }));
     expect(screen.getByRole('region', { name: 'Check and upload' })).toHaveFocus();
+  });
+});
+
+describe('an item with rounds', () => {
+  const ROUND = { kind: 'hr', startsAt: '2026-12-03T10:00:00' };
+
+  it('says what it brings, and adds it', async () => {
+    const person = await renderUpload();
+    const further = { rounds: [ROUND, ROUND], outcome: 'offer', resume: { label: 'Core' } };
+    paste([{ ...KAVERI, ...further }]);
+    expect(await screen.findByText(/ · 2 rounds · Offer · Résumé Core$/)).toBeVisible();
+    await person.click(uploadButton());
+    await added(1);
+    const [saved] = await readPlacements(db);
+    expect(saved?.rounds).toMatchObject([ROUND, ROUND]);
+    expect(saved?.season.outcome).toBe('offer');
+  });
+
+  it('is not uploaded with a round that ends before it begins, and names it', async () => {
+    const person = await renderUpload();
+    paste([KAVERI, { ...ZENITH, rounds: [{ ...ROUND, endsAt: '2026-12-03T09:00:00' }] }]);
+    expect(await screen.findByText('Round 1 ends before it begins')).toBeVisible();
+    await person.click(uploadButton());
+    expect(await screen.findByText(/^1 of the chosen placements has a problem/)).toBeVisible();
+    expect(await readPlacements(db)).toEqual([]);
+  });
+
+  it('is not uploaded with the 21st résumé', async () => {
+    const person = await renderUpload();
+    const many = Array.from({ length: 21 }, (_, n) => ({
+      ...KAVERI,
+      role: `Role ${n}`,
+      resume: { label: `Résumé ${n}` },
+    }));
+    paste(many);
+    await screen.findByText('21 placements chosen');
+    await person.click(uploadButton());
+    expect(await screen.findByText(/^With these you would have 21 résumés/)).toBeVisible();
+    expect(await readPlacements(db)).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
 import { problemTexts, type ItemDescription } from '../../../ui/import/review-row.tsx';
+import { progressTexts } from '../messages.ts';
 import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
 import { chosenItems, FILTER_TESTS, type Review, type ReviewFilter } from './review-model.ts';
 
@@ -142,14 +143,13 @@ function chipsOf(item: PreviewPlacement): ItemDescription['chips'] {
   ];
 }
 
-function summary({ values, deadlineGuessed }: PreviewPlacement): string {
+function summary({ values, deadlineGuessed, progress }: PreviewPlacement): string {
   if (values === null) return 'Cannot be uploaded as it is';
   const deadline = values.deadlines.applicationDeadline;
   const until = deadlineGuessed
     ? 'Deadline: the time of the upload'
     : `Deadline ${deadline === null ? 'not given' : dateTimeText(deadline)}`;
   const place = isBlank(values.location) ? [] : [values.location];
-  return [until, jobTypeLabel(values.jobType), categoryLabel(values.category), ...place].join(
-    ' · ',
-  );
+  const kind = [jobTypeLabel(values.jobType), categoryLabel(values.category)];
+  return [until, ...kind, ...place, ...(progress ? progressTexts(progress) : [])].join(' · ');
 }

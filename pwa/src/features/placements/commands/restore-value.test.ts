@@ -30,6 +30,12 @@ async function changeRole(to: string): Promise<void> {
 }
 
 describe('restoring an earlier value', () => {
+  it('of how the placement ended stores the replaced one in the history, too', async () => {
+    await restoreValue(id, 'outcome', 'offer');
+    await restoreValue(id, 'outcome', 'withdrew');
+    expect(await history()).toEqual(['offer']);
+  });
+
   it('shows it again, and stores the replaced value in the history', async () => {
     await changeRole('Architect');
     expect(await history()).toEqual(['Tester']);

@@ -18,7 +18,9 @@ export async function restoreValue(
   path: string,
   value: Json,
 ): Promise<Undo | undefined> {
-  const opened = await openForEdit(id);
+  // The form knows the fields alone; how a placement ended is as it is shown now.
+  const isField = PLACEMENT_PATHS.some((known) => known === path);
+  const opened = isField ? await openForEdit(id) : undefined;
   const change: Change = { t: 'placement', id, k: 'patch', f: { [path]: value } };
   return await restore(opened ? { ...change, opened: seenPlacement(opened) } : change, path);
 }
