@@ -5,6 +5,8 @@ import {
   placementToCellValues,
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { NO_TEST_CELL_VALUES } from '@shortlist/shared/placement/round/test-round.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
@@ -21,32 +23,59 @@ import {
   saveDraft,
   type DraftRef,
 } from '../../../data/drafts/drafts.ts';
+import {
+  addRoundChange,
+  editRoundChange,
+  roundCells,
+  type TestOwner,
+} from '../../../data/outbox/round-changes.ts';
 import { readShownRows } from '../../../data/outbox/row-view.ts';
-import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
+import {
+  writeChanges,
+  writeInTransaction,
+  type Change,
+} from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
+
+export type RoundContent = Omit<RoundValues, 'placementId' | 'result'>;
+
+/** A round to add, or with `before` one to change. */
+export interface RoundEdit {
+  readonly before: Round | null;
+  readonly values: RoundContent;
+}
+
+export interface PlacementAddition {
+  readonly values: PlacementValues;
+  readonly rounds?: readonly RoundEdit[];
+}
 
 /** The cells of a placement that a message changes, and the placement as the student saw it. */
 export interface PlacementEdit {
   readonly opened: OpenedPlacement;
   readonly values: Readonly<Partial<Record<PlacementPath, Json>>>;
+  readonly rounds?: readonly RoundEdit[];
 }
 
 export interface MessageChanges {
-  readonly added: readonly PlacementValues[];
+  readonly added: readonly PlacementAddition[];
   readonly edited: readonly PlacementEdit[];
   readonly message: MessageInput;
   /** Where the message is stored while it is not saved. */
   readonly ref: DraftRef<'messageDraft'>;
 }
 
+/** A change with the former values of its cells; null where it created the row. */
+interface Reversible {
+  readonly change: Change;
+  readonly before: Values | null;
+}
+
 /** What was saved, for the undo. */
 export interface SavedMessage {
   readonly addedIds: readonly string[];
-  readonly edited: readonly {
-    readonly id: string;
-    readonly before: Values;
-    readonly after: Values;
-  }[];
+  readonly editedIds: readonly string[];
+  readonly written: readonly Reversible[];
   readonly message: MessageInput;
 }
 
@@ -57,33 +86,94 @@ export interface SavedMessage {
 export async function saveMessage(changes: MessageChanges): Promise<SavedMessage> {
   const { added, edited, message, ref } = changes;
   const db = userDatabase(currentUid());
-  const addedIds = added.map(() => systemRuntime.uuid());
-  const puts = added.map((values, index): Change => ({
-    t: 'placement',
-    id: addedIds[index] ?? '',
-    k: 'put',
-    f: placementToCellValues(values),
-  }));
+  const additions = added.map((one) => ({ ...one, id: systemRuntime.uuid() }));
+  const addedIds = additions.map(({ id }) => id);
+  const editedIds = edited.map(({ opened }) => opened.id);
+  const written = [...additions.flatMap(additionOf), ...edited.flatMap(editOf)];
   await save(db, async () => {
-    await writeInTransaction(db, [...puts, ...edited.map(patchOf)]);
+    await writeInTransaction(
+      db,
+      written.map(({ change }) => change),
+    );
     const source = { text: message.text, at: message.broughtAt };
-    await storeSource(db, [...addedIds, ...edited.map(({ opened }) => opened.id)], source);
+    await storeSource(db, [...addedIds, ...editedIds], source);
     await deleteInTransaction(ref);
   });
   if (addedIds.length > 0)
     void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
-  return { addedIds, edited: edited.map(toUndo), message };
+  return { addedIds, editedIds, written, message };
 }
 
-function patchOf({ opened, values }: PlacementEdit): Change {
-  const seen = { values: placementToCellValues(opened.values), base: opened.base };
-  return { t: 'placement', id: opened.id, k: 'patch', f: { ...values }, opened: seen };
+function additionOf({
+  id,
+  values,
+  rounds = [],
+}: PlacementAddition & { readonly id: string }): readonly Reversible[] {
+  const change: Change = { t: 'placement', id, k: 'put', f: placementToCellValues(values) };
+  // A test among them goes with the placement.
+  const others = roundChanges({ _id: id, test: values.test }, rounds);
+  return [{ change, before: null }, ...others];
 }
 
-function toUndo({ opened, values }: PlacementEdit): SavedMessage['edited'][number] {
+function editOf({ opened, values, rounds = [] }: PlacementEdit): readonly Reversible[] {
   const seen = placementToCellValues(opened.values);
   const before = Object.keys(values).map((path) => [path, ownValue<Json>(seen, path) ?? null]);
-  return { id: opened.id, before: Object.fromEntries(before), after: { ...values } };
+  const change: Change = {
+    t: 'placement',
+    id: opened.id,
+    k: 'patch',
+    f: { ...values },
+    opened: { values: seen, base: opened.base },
+  };
+  const { test } = opened.values;
+  const date = values['test.date'];
+  const owner = { _id: opened.id, test: typeof date === 'string' ? { ...test, date } : test };
+  return [
+    ...(before.length === 0 ? [] : [{ change, before: Object.fromEntries(before) }]),
+    ...roundChanges(owner, rounds),
+  ];
+}
+
+/** The changes of the rounds of one placement. */
+function roundChanges(
+  { _id, test }: TestOwner,
+  rounds: readonly RoundEdit[],
+): readonly Reversible[] {
+  let owner = { _id, test };
+  return rounds.map(({ before, values }): Reversible => {
+    if (before) {
+      const change = editRoundChange(before, values, owner);
+      return { change, before: valuesAt(roundCells(before, owner), Object.keys(change.f)) };
+    }
+    const round = { ...values, placementId: _id, result: null };
+    const change = addRoundChange(systemRuntime.uuid(), round, owner);
+    if (change.t === 'round') return { change, before: null };
+    // The next one is not the first test any more.
+    owner = { _id, test: { ...test, date: round.startsAt } };
+    return { change, before: NO_TEST_CELL_VALUES };
+  });
+}
+
+function valuesAt(values: Values, paths: readonly string[]): Values {
+  return Object.fromEntries(paths.map((path) => [path, ownValue<Json>(values, path) ?? null]));
+}
+
+/** Saves rounds of a message that is not stored, such as a list of students. Throws WriteFailed. */
+export async function saveRounds(
+  owner: TestOwner,
+  rounds: readonly RoundEdit[],
+): Promise<readonly Reversible[]> {
+  const written = roundChanges(owner, rounds);
+  await writeChanges(
+    userDatabase(currentUid()),
+    written.map(({ change }) => change),
+  );
+  return written;
+}
+
+/** The same as `undoMessage`, for rounds alone. */
+export async function undoRounds(written: readonly Reversible[]): Promise<boolean> {
+  return await save(userDatabase(currentUid()), (db) => undoInTransaction(db, written));
 }
 
 async function storeSource(
@@ -98,32 +188,48 @@ async function storeSource(
  * Takes back what was saved, except in cells that were changed again since; the message can be read again. Returns
  * whether all of it was taken back. Throws WriteFailed, and then nothing is changed.
  */
-export async function undoMessage({ addedIds, edited, message }: SavedMessage): Promise<boolean> {
+export async function undoMessage(saved: SavedMessage): Promise<boolean> {
+  const { addedIds, editedIds, written, message } = saved;
   const uid = currentUid();
   const isComplete = await save(userDatabase(uid), async (db) => {
-    const rows = await readShownRows(
-      db,
-      edited.map(({ id }): [string, string] => ['placement', id]),
-    );
-    const patches = edited.flatMap((one, index) => restoredCells(one, rows[index]));
-    const dels = addedIds.map((id): Change => ({ t: 'placement', id, k: 'del', f: {} }));
-    await writeInTransaction(db, [...patches, ...dels]);
-    for (const id of [...addedIds, ...edited.map((one) => one.id)])
-      await removeSourceText(db, id, message.broughtAt);
-    const wanted = edited.reduce((sum, { before }) => sum + Object.keys(before).length, 0);
-    return patches.reduce((sum, { f }) => sum + Object.keys(f).length, 0) === wanted;
+    const isAll = await undoInTransaction(db, written);
+    for (const id of [...addedIds, ...editedIds]) await removeSourceText(db, id, message.broughtAt);
+    return isAll;
   });
   await saveDraft(besideStored({ uid, key: 'messageDraft' }), message);
   return isComplete;
 }
 
+async function undoInTransaction(
+  db: UserDatabase,
+  written: readonly Reversible[],
+): Promise<boolean> {
+  const created = new Set(written.flatMap(({ change, before }) => (before ? [] : [change.id])));
+  const edits = written.filter(({ change, before }) => before && !created.has(change.id));
+  const rows = await readShownRows(
+    db,
+    edits.map(({ change }): [string, string] => [change.t, change.id]),
+  );
+  const patches = edits.flatMap((one, index) => restoredCells(one, rows[index]));
+  const dels = written
+    .filter(({ before }) => before === null)
+    .map(({ change: { t, id } }): Change => ({ t, id, k: 'del', f: {} }));
+  await writeInTransaction(db, [...patches, ...dels]);
+  return countCells(patches) === countCells(edits.map(({ change }) => change));
+}
+
+function countCells(changes: readonly Change[]): number {
+  return changes.reduce((sum, { f }) => sum + Object.keys(f).length, 0);
+}
+
 function restoredCells(
-  { id, before, after }: SavedMessage['edited'][number],
+  { change, before }: Reversible,
   row: SyncRow | undefined,
 ): readonly Change[] {
   if (!row || !isAlive(row)) return [];
-  const back = Object.entries(before).filter(([path]) =>
-    sameJson(cellAt(row.cells, path)?.[0] ?? null, ownValue(after, path) ?? null),
+  const { t, id, f } = change;
+  const back = Object.entries(before ?? {}).filter(([path]) =>
+    sameJson(cellAt(row.cells, path)?.[0] ?? null, ownValue<Json>(f, path) ?? null),
   );
-  return back.length === 0 ? [] : [{ t: 'placement', id, k: 'patch', f: Object.fromEntries(back) }];
+  return back.length === 0 ? [] : [{ t, id, k: 'patch', f: Object.fromEntries(back) }];
 }

@@ -49,7 +49,7 @@ async function collectAll(collects: readonly (Collect | undefined)[]): Promise<C
     collected.push(one);
   }
   return {
-    added: collected.flatMap((one) => (one.kind === 'add' ? [one.values] : [])),
+    added: collected.flatMap((one) => (one.kind === 'add' ? [one.addition] : [])),
     edited: collected.flatMap((one) => (one.kind === 'edit' ? [one.edit] : [])),
   };
 }
@@ -87,12 +87,12 @@ function useFinish() {
     }
   };
   return async (saved: SavedMessage): Promise<void> => {
-    const { addedIds, edited } = saved;
+    const { addedIds, editedIds } = saved;
     // What is opened next must show what was saved.
     await whenPlacementsRead();
-    const count = { added: addedIds.length, edited: edited.length };
+    const count = { added: addedIds.length, edited: editedIds.length };
     toast.success(savedText(count), { label: 'Undo', onClick: () => void undo(saved) });
-    const ids = [...addedIds, ...edited.map(({ id }) => id)];
+    const ids = [...addedIds, ...editedIds];
     void navigate(ids.length === 1 ? placementLink(ids[0] ?? '') : PATHS.dashboard);
   };
 }
