@@ -1,5 +1,6 @@
 /** Sentences about messages that are built by logic or shown in several places. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { ListOffer } from '@shortlist/shared/message/list/list-offer.ts';
 import type {
   FoundBy,
   ListAnswer,
@@ -17,7 +18,6 @@ import type {
   MessageDraft,
   MessageKind,
 } from '@shortlist/shared/message/message-types.ts';
-import type { ListOffer } from './answer/list-offer.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 200 * 1024;
 

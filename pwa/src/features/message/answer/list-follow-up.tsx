@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isListed, offerOf, type ListOffer } from '@shortlist/shared/message/list/list-offer.ts';
 import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -22,7 +23,6 @@ import {
   saveRoundsLabel,
 } from '../messages.ts';
 import type { ReadDraft } from '../reading/read-text.ts';
-import { isListed, offerOf, type ListOffer } from './list-offer.ts';
 
 interface ListFollowUpProps {
   readonly answer: ListAnswer;
@@ -59,7 +59,11 @@ function Offer({ offer, onAccept }: OfferProps) {
   const { question, button } = offerText(offer);
   if (offer.isQuiet)
     return (
-      <Button color="inherit" onClick={onAccept} sx={{ justifySelf: 'start', ml: -1 }}>
+      <Button
+        color="inherit"
+        onClick={onAccept}
+        sx={{ justifySelf: 'start', ml: -1.5, textAlign: 'start' }}
+      >
         {question}
       </Button>
     );

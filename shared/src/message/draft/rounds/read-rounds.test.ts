@@ -87,6 +87,10 @@ describe('a schedule', () => {
       'Your HR interview with Zenith Systems is on 9 Dec 2026 at 3 pm. Join: https://meet.google.com/abc-defg-hij',
       ['hr "HR interview" 2026-12-09T15:00 https://meet.google.com/abc-defg-hij'],
     ],
+    [
+      'PPT of Zenith Systems\n📅 9 Dec 2026\n🕘 4 pm\n📍 Auditorium 1\nTraining and Placement Centre',
+      ['talk 2026-12-09T16:00 at Auditorium 1'],
+    ],
     // A place is a room.
     [
       'Zenith Systems GD on 9 Dec 2026, 10 am, online. Venue will be shared.',

@@ -32,6 +32,8 @@ function cutAt(piece: Piece, end: number): Piece {
 const VENUE = /\b(?:venue|jagah)\b/;
 /** A label that may also be that of the job's place. */
 const PLACE = /^(?:room|hall|place|location|where)\b/;
+/** Not an office in a signature. */
+const HALL = /\b(?:auditorium|halls?|rooms?|labs?|block)\b|-\d/i;
 const NO_VENUE =
   /:\/\/|^(?:and|or)\b|\b(?:online|virtual\w*|zoom|meet|teams|shared|informed|announced|later|same|wahi|no change|exact|instead|from|tb[ad])\b/i;
 const VENUE_MAX = 120;
@@ -44,15 +46,36 @@ const ROOM = /* @__PURE__ */ new RegExp(
 );
 
 export function findPlace(
+  date: PurposedDate,
+  scope: readonly Piece[],
+): Mention<string> | undefined {
+  for (const piece of scope) {
+    const [words = ''] = piece.text.split(/\n|;|\.\s/, 1);
+    const value = isOfPlace(words, piece, date) ? cleanLine(words).replace(/[.,\s]+$/, '') : '';
+    const [start] = piece.span;
+    if (isVenue(value)) return { value, span: [start, start + words.length], sure: true };
+  }
+  return placeBehind(date, scope);
+}
+
+/** Under a label, or on a line of its own below the date, such as one behind a pin. */
+function isOfPlace(
+  words: string,
+  { label = '', line }: Piece,
+  { piece: { line: above } }: PurposedDate,
+): boolean {
+  if (VENUE.test(label)) return true;
+  const [room = ''] = ROOM.exec(`, ${words}`) ?? [];
+  const isWhole = room.length === words.length + 2 && HALL.test(words);
+  const isBelow = line > above && line <= above + LINES_BELOW;
+  return room !== '' && (PLACE.test(label) || (isWhole && isBelow));
+}
+
+/** In the words behind the date. */
+function placeBehind(
   { span: [, end], piece }: PurposedDate,
   scope: readonly Piece[],
 ): Mention<string> | undefined {
-  for (const { label = '', text, span } of scope) {
-    const [line = ''] = text.split(/\n|;|\.\s/, 1);
-    const isLabelled = VENUE.test(label) || (PLACE.test(label) && ROOM.test(`, ${line}`));
-    const value = isLabelled ? cleanLine(line).replace(/[.,\s]+$/, '') : '';
-    if (isVenue(value)) return { value, span: [span[0], span[0] + line.length], sure: true };
-  }
   for (const { line, text, span } of scope) {
     if (line !== piece.line || span[1] <= end) continue;
     const from = Math.max(0, end - span[0]);

@@ -1,8 +1,8 @@
-import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
-import { EMPTY_ROUND, type Round } from '@shortlist/shared/placement/round/round.ts';
-import { EMPTY_SEASON, type PlacementSeason } from '@shortlist/shared/placement/season.ts';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ROUND, type Round } from '../../placement/round/round.ts';
+import { EMPTY_SEASON, type PlacementSeason } from '../../placement/season.ts';
 import { offerOf } from './list-offer.ts';
+import type { ListAnswer } from './list-types.ts';
 
 const NOW = '2026-11-20T10:00:00';
 

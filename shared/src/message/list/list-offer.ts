@@ -1,10 +1,9 @@
 /** What the answer to a list says about a placement: the result of its last round, or its outcome. */
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
-import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
-import { isOver, isPast } from '@shortlist/shared/placement/next-step.ts';
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import { isOver, isPast, type SeasonPlacement } from '../../placement/next-step.ts';
+import type { Round } from '../../placement/round/round.ts';
+import type { MessageDraft } from '../message-types.ts';
+import type { ListAnswer } from './list-types.ts';
 
 export type ListOffer = { readonly isQuiet: boolean } & (
   | { readonly kind: 'result'; readonly round: Round; readonly result: 'cleared' | 'rejected' }
@@ -12,7 +11,7 @@ export type ListOffer = { readonly isQuiet: boolean } & (
 );
 
 interface ListedPlacement {
-  readonly placement: Pick<PlacementView, 'status' | 'season' | 'rounds'>;
+  readonly placement: Pick<SeasonPlacement, 'status' | 'season' | 'rounds'>;
   /** What else the message says. */
   readonly draft: MessageDraft;
   /** The list says who gets the job. */
