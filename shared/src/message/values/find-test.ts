@@ -41,7 +41,7 @@ export function findTestType(text: string, label = ''): Mention<string> | undefi
   const isLabelled = TYPE_LABEL.test(label) || (label === 'type' && TEST_HEAD.test(piece));
   const whole = isLabelled ? wholeType(piece, MODE_LABEL.test(label)) : undefined;
   if (whole) return whole;
-  const [first, ...others] = findPhrases(piece);
+  const [first, ...others] = findTestPhrases(piece);
   if (!first) return undefined;
   const words = cleanWords(piece.slice(...first));
   const isWhole =
@@ -77,11 +77,7 @@ const INTERVIEW =
   /(?<!\p{L})interviews?(?!\p{L})(?!\s{1,2}(?:experiences?|questions?|preparation|tips|process))/iu;
 
 /** All that such words name, in their order. */
-export function findTestPhrases(text: string): readonly Span[] {
-  return findPhrases(readable(text));
-}
-
-function findPhrases(piece: string): readonly Span[] {
+export function findTestPhrases(piece: string): readonly Span[] {
   const found: Span[] = [];
   for (const pattern of [PHRASE, ALONE])
     for (const { 0: words, index } of piece.matchAll(pattern)) {

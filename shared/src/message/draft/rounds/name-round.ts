@@ -1,6 +1,7 @@
 /** What takes place on a date: its kind, and its name in the words of the message. */
 import { cleanLine } from '../../../lib/text.ts';
 import type { RoundKind } from '../../../placement/round/round.ts';
+import type { MessageDraft, MessageKind } from '../../message-types.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import { findTestPhrases } from '../../values/find-test.ts';
 import type { Purpose } from '../dates/date-cues.ts';
@@ -19,10 +20,9 @@ export interface EventSource {
   readonly pieces: readonly Piece[];
   /** All dates on which something takes place, in order of position. */
   readonly events: readonly PurposedDate[];
-  /** What the draft calls its event. */
-  readonly testType: string | undefined;
-  /** The message is about its only event. */
-  readonly isSchedule: boolean;
+  /** What the draft says of the only event of a message. */
+  readonly only: MessageDraft;
+  readonly kind: MessageKind;
 }
 
 /** The first that matches counts. */
@@ -72,8 +72,12 @@ export function isInterview(kind: RoundKind): boolean {
 }
 
 /** Nothing else is named in a message about one event. */
-function isAbout(words: string, { isSchedule, text }: EventSource): boolean {
-  return isSchedule && phrasesIn(text).every((other) => kindOf(other) === kindOf(words));
+function isAbout(words: string, { kind, events, text }: EventSource): boolean {
+  return (
+    kind === 'schedule' &&
+    events.length === 1 &&
+    phrasesIn(text).every((other) => kindOf(other) === kindOf(words))
+  );
 }
 
 /** Words that far from a date say nothing about it. */
@@ -105,9 +109,9 @@ const LINES_ABOVE = 3;
 /** Above a date that has a label of its own; or what the whole message is about. */
 function phraseElsewhere(
   { span: [start], piece }: PurposedDate,
-  { pieces, events, testType }: EventSource,
+  { pieces, events, only }: EventSource,
 ): string | undefined {
-  if (events.length === 1) return testType;
+  if (events.length === 1) return only['test.testType']?.value ?? undefined;
   if (piece.topic !== 'date') return undefined;
   const last = events.findLast(({ span }) => span[0] < start)?.piece.line ?? -1;
   const first = Math.max(last + 1, piece.line - LINES_ABOVE);

@@ -17,20 +17,15 @@ interface NamedDate {
   readonly name: RoundName;
 }
 
-interface Source extends EventSource, Pick<DraftInput, 'links'> {
-  /** What the draft says of the only event of a message. */
-  readonly only: MessageDraft;
-}
+type Source = EventSource & Pick<DraftInput, 'links'>;
 
 export function readRounds(
   { own, common, text, links, kind }: DraftInput,
   { chosen, events }: DateFields,
   draft: MessageDraft,
 ): readonly ReadRound[] {
-  const isSchedule = kind === 'schedule' && events.length === 1;
-  const testType = draft['test.testType']?.value ?? undefined;
   const only = events.length === 1 ? draft : {};
-  const source = { text, links, only, events, pieces: [...own, ...common], testType, isSchedule };
+  const source = { text, links, kind, only, events, pieces: [...own, ...common] };
   const named = events.flatMap((date): readonly NamedDate[] => {
     const name = isAhead(date, text) ? nameRound(date, source) : undefined;
     return name ? [{ date, name }] : [];
