@@ -51,6 +51,7 @@ describe.each(VARIANTS)('$name', (variant) => {
 const reading = (...drafts: readonly MessageDraft[]): MessageReading => ({
   kind: 'drive',
   drafts,
+  rounds: [],
   flags: [],
 });
 const role = (value: string, isSure = true): MessageDraft => ({

@@ -63,7 +63,7 @@ function scoreOf(
 ) {
   const score = emptyScore();
   const truth: MessageTruth = { name: 'zenith', kind: 'drive', drafts: expected };
-  scoreMessage(score, truth, { kind: 'drive', drafts, flags: [], ...reading });
+  scoreMessage(score, truth, { kind: 'drive', drafts, rounds: [], flags: [], ...reading });
   return score;
 }
 

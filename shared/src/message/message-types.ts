@@ -1,5 +1,7 @@
 /** What the reader of messages returns. */
 import type { CellsOf } from '../lib/fields.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
+import type { RoundValues } from '../placement/round/round.ts';
 import type { PlacementFields } from '../placement/schema.ts';
 
 /**
@@ -46,6 +48,15 @@ export type MessageDraft = {
   readonly [Path in keyof Cells]?: ReadValue<NonNullable<Cells[Path]>>;
 };
 
+/** A talk, test or interview that a message announces, besides the test of the draft. */
+export interface ReadRound extends Omit<RoundValues, 'placementId' | 'result'> {
+  readonly sure: boolean;
+  /** Where its date is, and then its place and its link. */
+  readonly from: readonly Span[];
+  /** The likely starts, best first, where there are several. */
+  readonly candidates?: readonly WallTime[];
+}
+
 export const FLAG_KINDS = [
   'asks-for-money',
   'free-mail',
@@ -64,5 +75,7 @@ export interface MessageFlag {
 export interface MessageReading {
   readonly kind: MessageKind;
   readonly drafts: readonly MessageDraft[];
+  /** Those of each draft. */
+  readonly rounds: readonly (readonly ReadRound[])[];
   readonly flags: readonly MessageFlag[];
 }

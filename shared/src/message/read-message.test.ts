@@ -88,7 +88,7 @@ test.each<readonly [MessageKind, string]>([
 test.each(['', ' ', '\n\n', '\r\n', '👍', '\0', '***', '<p></p>', '\ufeff'])(
   'nothing is read in %j',
   (text) => {
-    expect(read(text)).toEqual({ kind: 'other', drafts: [], flags: [] });
+    expect(read(text)).toEqual({ kind: 'other', drafts: [], rounds: [], flags: [] });
   },
 );
 

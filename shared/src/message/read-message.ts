@@ -8,7 +8,7 @@ import type { Opportunity } from '../opportunity/schema.ts';
 import type { Placement } from '../placement/schema.ts';
 import { findDates } from './dates/find-dates.ts';
 import { findSentAt } from './dates/sent-at.ts';
-import { buildDraft } from './draft/build-draft.ts';
+import { buildDraft, type BuiltDraft } from './draft/build-draft.ts';
 import { assignPurposes, type PurposedDate } from './draft/dates/date-purpose.ts';
 import { findCompanies, type Company } from './draft/companies/find-companies.ts';
 import { findRoles } from './draft/roles/find-roles.ts';
@@ -51,10 +51,14 @@ export function readMessage(given: string, options: ReadOptions): MessageReading
   const { text, origin } = readText(given, options.zone);
   const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
   const content = readContent(text, now, options);
-  const drafts = readDrafts(content);
+  const built = readDrafts(content);
+  const drafts = built.map(({ draft }) => draft);
   return {
     kind: content.kind,
     drafts: drafts.map((draft) => withOrigin(draft, origin)),
+    rounds: built.map(({ rounds }) =>
+      rounds.map((round) => ({ ...round, from: round.from.map(origin) })),
+    ),
     flags: flagsOf(content, drafts, now, options).map((flag) => ({
       ...flag,
       from: origin(flag.from),
@@ -157,7 +161,7 @@ function linksIn({ text, label, span }: Piece): readonly LinkMention[] {
   }));
 }
 
-function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly MessageDraft[] {
+function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly BuiltDraft[] {
   const { kind, text, pieces, lines, dates, links, companies } = content;
   if (kind === 'other') return [];
   const { openings, common } = splitOpenings(pieces, lines);
@@ -172,7 +176,9 @@ function readDrafts(content: Content & Pick<MessageReading, 'kind'>): readonly M
       own: opening.own,
       common,
       dates: dates.map((date) =>
-        isOfOther(date, company?.value ?? undefined, companies) ? { ...date, sure: false } : date,
+        isOfOther(date, company?.value ?? undefined, companies)
+          ? { ...date, sure: false, isOfOther: true }
+          : date,
       ),
       links,
       text,
@@ -217,13 +223,16 @@ function namesSeveral({ text }: Piece): boolean {
   return SEVERAL.test(text) && !BARRED.test(text);
 }
 
-function withDoubt({ company, ...draft }: MessageDraft): MessageDraft {
+function withDoubt({ draft: { company, ...draft }, rounds }: BuiltDraft): BuiltDraft {
   const fields = Object.entries(draft).map(([path, read]) =>
     path === 'deadlines.applicationDeadline' && read.value !== null
       ? [path, { ...read, value: null, sure: false, candidates: [read.value] }]
       : [path, { ...read, sure: false }],
   );
-  return { ...(company && { company }), ...(Object.fromEntries(fields) as MessageDraft) };
+  return {
+    draft: { ...(company && { company }), ...(Object.fromEntries(fields) as MessageDraft) },
+    rounds: rounds.map((round) => ({ ...round, sure: false })),
+  };
 }
 
 function companyOf(

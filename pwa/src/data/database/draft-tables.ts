@@ -91,9 +91,9 @@ export interface MessageEdit {
   readonly form?: PlacementForm;
   /** The placement that it changes, null for a new one; absent while the app's proposal stands. */
   readonly target?: string | null;
-  /** Cells of a change: whether they are written; absent while the app's proposal stands. */
+  /** Cells of a change, and rounds: whether they are written; absent while the app's proposal stands. */
   readonly ticks?: Readonly<Record<string, boolean>>;
-  /** Cells of a change: which of the candidates is written. */
+  /** Cells of a change, and rounds: which of the candidates is written. */
   readonly picks?: Readonly<Record<string, number>>;
 }
 

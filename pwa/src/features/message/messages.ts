@@ -1,5 +1,6 @@
 /** Sentences about messages that are built by logic or shown in several places. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { ListOffer } from '@shortlist/shared/message/list/list-offer.ts';
 import type {
   FoundBy,
   ListAnswer,
@@ -7,7 +8,11 @@ import type {
   OwnRow,
   UnreadableReason,
 } from '@shortlist/shared/message/list/list-types.ts';
+import { shortDate, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
+import { ROUND_RESULT_LABELS, roundName } from '@shortlist/shared/placement/round/round.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import type {
   FlagKind,
   MessageDraft,
@@ -166,3 +171,39 @@ export function notUnderstoodText(parts: readonly string[]): string {
 }
 
 export const NO_NUMBER = 'Your profile has no roll number. With one, the answer is sure.';
+
+/** What can be set with one tap, as a question and as the label of its button. */
+export function offerText(offer: ListOffer): {
+  readonly question: string;
+  readonly button: string;
+} {
+  if (offer.kind === 'outcome') {
+    const outcome = OUTCOME_LABELS[offer.outcome];
+    return { question: `Set the outcome to ${outcome}?`, button: `Set to ${outcome}` };
+  }
+  const { round, result } = offer;
+  const at = isAllDayTest(round.startsAt)
+    ? shortDate(round.startsAt)
+    : shortDateTimeText(round.startsAt);
+  const word = ROUND_RESULT_LABELS[result].toLowerCase();
+  return {
+    question: `Mark “${roundName(round)}” (${at}) as ${word}?`,
+    button: `Mark as ${word}`,
+  };
+}
+
+export function offerDoneText(offer: ListOffer): string {
+  return offer.kind === 'outcome'
+    ? `Outcome: ${OUTCOME_LABELS[offer.outcome]}`
+    : `${roundName(offer.round)}: ${ROUND_RESULT_LABELS[offer.result]}`;
+}
+
+export const FOLLOW_UP_NOT_SAVED = 'That could not be saved. Please try again.';
+
+export function saveRoundsLabel(count: number): string {
+  return count < 2 ? 'Save the round' : `Save ${count} rounds`;
+}
+
+export function roundsSavedText(count: number): string {
+  return count === 1 ? 'Round saved' : `${count} rounds saved`;
+}

@@ -149,7 +149,7 @@ describe('for a student', () => {
       notes: 'mine',
       status: 'form_filled',
     });
-    const id = await addPlacement(listed);
+    const { id } = await addPlacement(listed);
     const { user } = renderApp(LINK);
     const changes = within(await screen.findByRole('list', { name: 'What changes' }));
     const rows = changes

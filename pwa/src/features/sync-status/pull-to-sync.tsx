@@ -104,7 +104,7 @@ function followPulls(onPull: (px: number) => void, onRelease: (px: number) => vo
 /** True on the page itself, at its top and not enlarged; not in a dialog over it, nor in something scrolled within it. */
 function isAtTop(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest('main') === null) return false;
-  if (window.scrollY > 0 || (visualViewport?.scale ?? 1) > 1.01) return false;
+  if (window.scrollY > 0 || (window.visualViewport?.scale ?? 1) > 1.01) return false;
   for (let at: Element | null = target; at !== document.body && at; at = at.parentElement)
     if (at.scrollTop > 0) return false;
   return true;

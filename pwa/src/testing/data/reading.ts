@@ -1,5 +1,5 @@
 /** What a reader found in a message, written by hand. Imported by tests only. */
-import type { MessageDraft, MessageReading } from '@shortlist/shared/message/message-types.ts';
+import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
 
 interface Found {
@@ -19,12 +19,4 @@ export function draftOf(
     return [path, { value, from: [start, start + words.length], sure, ...more }];
   });
   return Object.fromEntries(cells) as MessageDraft;
-}
-
-export function readingOf(
-  kind: MessageReading['kind'],
-  drafts: readonly MessageDraft[],
-  flags: MessageReading['flags'] = [],
-): MessageReading {
-  return { kind, drafts, flags };
 }

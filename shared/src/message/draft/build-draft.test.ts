@@ -11,7 +11,7 @@ function read(
   given: Parameters<typeof draftInput>[1] = {},
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(buildDraft(draftInput(text, given))).map(([path, { value, sure }]) => [
+    Object.entries(buildDraft(draftInput(text, given)).draft).map(([path, { value, sure }]) => [
       path,
       sure ? value : [value],
     ]),
@@ -61,7 +61,7 @@ test('an update has no job type', () => {
 });
 
 test('an empty message gives an empty draft', () => {
-  expect(buildDraft(draftInput(''))).toEqual({});
+  expect(buildDraft(draftInput(''))).toEqual({ draft: {}, rounds: [] });
 });
 
 describe('job type', () => {

@@ -1,6 +1,6 @@
 /** Turns what a message says about one opening into a draft. */
 import { NOTES_MAX, type JobType } from '../../placement/schema.ts';
-import type { Mention, MessageDraft, ReadValue, Span } from '../message-types.ts';
+import type { Mention, MessageDraft, ReadRound, ReadValue, Span } from '../message-types.ts';
 import type { Piece } from '../text/split-pieces.ts';
 import type { Topic } from '../text/topics.ts';
 import { findCgpa } from '../values/find-cgpa.ts';
@@ -22,8 +22,14 @@ import { readLinks } from './read-links.ts';
 import { readNotes } from './read-notes.ts';
 import { findYearlyPay, readPay } from './read-pay.ts';
 import { addTest } from './read-test.ts';
+import { readRounds } from './rounds/read-rounds.ts';
 
-export function buildDraft(given: DraftInput): MessageDraft {
+export interface BuiltDraft {
+  readonly draft: MessageDraft;
+  readonly rounds: readonly ReadRound[];
+}
+
+export function buildDraft(given: DraftInput): BuiltDraft {
   const input = given.kind === 'update' ? withNewValues(given) : given;
   const { company, role, kind } = input;
   const draft: Mutable<MessageDraft> = {};
@@ -33,15 +39,21 @@ export function buildDraft(given: DraftInput): MessageDraft {
     addTerms(draft, input);
     addConditions(draft, input);
   }
-  if (kind === 'result') return draft;
-  addDates(draft, input);
+  if (kind === 'result') return { draft, rounds: [] };
+  const dates = readDraftDates(input);
+  addDates(draft, input, dates);
   addNotes(draft, input);
-  if (kind !== 'update') return draft;
-  if (ONLY_DEADLINE.test(input.text)) return only(draft, 'deadlines.applicationDeadline');
-  return ONLY_LINK.test(input.text) ? only(draft, 'links.applicationLink') : draft;
+  const rest = kind === 'update' ? onlyChange(input.text) : undefined;
+  if (rest) return { draft: only(draft, rest), rounds: [] };
+  return { draft, rounds: readRounds(input, dates, draft) };
 }
 
 /** The whole notice is repeated for one change. */
+function onlyChange(text: string): keyof MessageDraft | undefined {
+  if (ONLY_DEADLINE.test(text)) return 'deadlines.applicationDeadline';
+  return ONLY_LINK.test(text) ? 'links.applicationLink' : undefined;
+}
+
 const ONLY_DEADLINE =
   /\bonly the (?:\w+ )?(?:dead ?line|(?:closing|last|due) date)[^.\n]{0,20} (?:has|have) (?:been )?changed\b/i;
 
@@ -200,8 +212,7 @@ function readJobType(input: DraftInput): ReadValue<JobType> | undefined {
 
 const NO_JOB_TYPE: ReadonlySet<string> = new Set(['contact', 'about', 'branch', 'student']);
 
-function addDates(draft: Mutable<MessageDraft>, input: DraftInput): void {
-  const dates: DateFields = readDraftDates(input);
+function addDates(draft: Mutable<MessageDraft>, input: DraftInput, dates: DateFields): void {
   if (dates.deadline) draft['deadlines.applicationDeadline'] = dates.deadline;
   if (!dates.event) return;
   draft['test.date'] = dates.event;

@@ -41,7 +41,7 @@ export function findTestType(text: string, label = ''): Mention<string> | undefi
   const isLabelled = TYPE_LABEL.test(label) || (label === 'type' && TEST_HEAD.test(piece));
   const whole = isLabelled ? wholeType(piece, MODE_LABEL.test(label)) : undefined;
   if (whole) return whole;
-  const [first, ...others] = phrases(piece);
+  const [first, ...others] = findTestPhrases(piece);
   if (!first) return undefined;
   const words = cleanWords(piece.slice(...first));
   const isWhole =
@@ -76,7 +76,8 @@ const ROUND_BEHIND = /(?<=interviews?|discussions?)\s+rounds?$/i;
 const INTERVIEW =
   /(?<!\p{L})interviews?(?!\p{L})(?!\s{1,2}(?:experiences?|questions?|preparation|tips|process))/iu;
 
-function phrases(piece: string): readonly Span[] {
+/** All that such words name, in their order. */
+export function findTestPhrases(piece: string): readonly Span[] {
   const found: Span[] = [];
   for (const pattern of [PHRASE, ALONE])
     for (const { 0: words, index } of piece.matchAll(pattern)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_ROUND, type Round } from './round.ts';
-import { timelineOf } from './timeline.ts';
+import { roundTimesText, timelineOf } from './timeline.ts';
 
 const round = (startsAt: string): Round => ({ ...EMPTY_ROUND, _id: startsAt, startsAt });
 const rounds = [round('2026-11-20T10:00:00'), round('2026-11-24T10:00:00')];
@@ -29,4 +29,17 @@ it.each([
   ],
 ] as const)('the timeline with %s', (_, status, season, kinds) => {
   expect(timelineOf({ status, season, rounds }).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  ['2026-12-03T00:00:00', null, 'Thursday, 3 Dec 2026'],
+  ['2026-12-03T10:00:00', null, 'Thursday, 3 Dec 2026, 10:00 am'],
+  ['2026-12-03T10:00:00', '2026-12-03T11:00:00', 'Thursday, 3 Dec 2026, 10:00 am to 11:00 am'],
+  [
+    '2026-12-03T22:00:00',
+    '2026-12-04T01:00:00',
+    'Thursday, 3 Dec 2026, 10:00 pm to 4 Dec 2026, 1:00 am',
+  ],
+])('the times of a round from %s to %s', (startsAt, endsAt, text) => {
+  expect(roundTimesText({ startsAt, endsAt })).toBe(text);
 });

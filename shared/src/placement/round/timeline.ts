@@ -1,7 +1,9 @@
+import { clockMinutesText, dateText, weekdayOf } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { compareText } from '../placement-list.ts';
 import type { PlacementStatus } from '../schema.ts';
 import type { Outcome, PlacementSeason } from '../season.ts';
+import { isAllDayTest } from '../upcoming-tests.ts';
 import type { Round } from './round.ts';
 
 /** One step of a placement. `at` is null where it is not known when. */
@@ -36,4 +38,15 @@ export function timelineOf<R extends Round>({
     ...steps,
     ...(outcome === null ? [] : [{ kind: 'outcome', at: outcomeAt, outcome } as const]),
   ];
+}
+
+/** 'Thursday, 3 Dec 2026, 10:00 am to 11:00 am'. */
+export function roundTimesText({ startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>): string {
+  const day = `${weekdayOf(startsAt)}, ${dateText(startsAt)}`;
+  if (isAllDayTest(startsAt)) return day;
+  const from = `${day}, ${clockMinutesText(startsAt)}`;
+  if (endsAt === null) return from;
+  const isSameDay = endsAt.slice(0, 10) === startsAt.slice(0, 10);
+  const end = clockMinutesText(endsAt);
+  return `${from} to ${isSameDay ? end : `${dateText(endsAt)}, ${end}`}`;
 }

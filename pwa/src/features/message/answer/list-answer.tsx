@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { PATHS, placementLink } from '../../../paths.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -18,10 +19,13 @@ interface ListAnswerCardProps {
   /** The name of the file that was looked through. */
   readonly file?: string;
   readonly onClose?: () => void;
+  /** What follows from it. */
+  readonly children?: ReactNode;
 }
 
-/** Whether the student is on a list. It only answers: what follows from it is done in the placement. */
-export function ListAnswerCard({ answer, about, file, onClose }: ListAnswerCardProps) {
+/** Whether the student is on a list. It only answers: nothing follows from it by itself. */
+export function ListAnswerCard(props: ListAnswerCardProps) {
+  const { answer, about, file, onClose, children } = props;
   const { answer: sentence, detail } = listAnswerText(answer);
   return (
     <SectionCard
@@ -40,6 +44,7 @@ export function ListAnswerCard({ answer, about, file, onClose }: ListAnswerCardP
         <Notice tone="yellow">{notUnderstoodText(answer.notUnderstood)}</Notice>
       )}
       <NumberMissing />
+      {children}
       <Box component="ul" sx={{ ...LINKS, ...TAPPABLE }} aria-label="What follows">
         {about.map(({ _id, company, role }) => (
           <li key={_id}>

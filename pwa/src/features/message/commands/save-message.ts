@@ -4,6 +4,7 @@ import {
   placementToCellValues,
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { shortenShareLinks } from '@shortlist/shared/placement/share-json.ts';
 import type { MessageInput, OpenedPlacement } from '../../../data/database/draft-tables.ts';
@@ -18,8 +19,14 @@ import {
   saveDraft,
   type DraftRef,
 } from '../../../data/drafts/drafts.ts';
+import {
+  addRoundChange,
+  editRoundChange,
+  type TestOwner,
+} from '../../../data/outbox/round-changes.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import {
+  writeChanges,
   writeInTransaction,
   type Change,
   type WrittenRow,
@@ -27,14 +34,28 @@ import {
 import { currentUid } from '../../../data/session/session.ts';
 import { seenPlacement } from '../../placements/commands/open-placement-form.ts';
 
+export type RoundContent = Omit<RoundValues, 'placementId' | 'result'>;
+
+/** A round to add, or with `before` one to change. */
+export interface RoundEdit {
+  readonly before: Round | null;
+  readonly values: RoundContent;
+}
+
+export interface PlacementAddition {
+  readonly values: PlacementValues;
+  readonly rounds?: readonly RoundEdit[];
+}
+
 /** The cells of a placement that a message changes, and the placement as the student saw it. */
 export interface PlacementEdit {
   readonly opened: OpenedPlacement;
   readonly values: Readonly<Partial<Record<PlacementPath, Json>>>;
+  readonly rounds?: readonly RoundEdit[];
 }
 
 export interface MessageChanges {
-  readonly added: readonly PlacementValues[];
+  readonly added: readonly PlacementAddition[];
   readonly edited: readonly PlacementEdit[];
   readonly message: MessageInput;
   /** Where the message is stored while it is not saved. */
@@ -54,16 +75,14 @@ export interface SavedMessage {
 export async function saveMessage(changes: MessageChanges): Promise<SavedMessage> {
   const { added, edited, message, ref } = changes;
   const db = userDatabase(currentUid());
-  const addedIds = added.map(() => systemRuntime.uuid());
-  const puts = added.map((values, index): Change => ({
-    t: 'placement',
-    id: addedIds[index] ?? '',
-    k: 'put',
-    f: placementToCellValues(values),
-  }));
+  const additions = added.map((one) => ({ ...one, id: systemRuntime.uuid() }));
+  const addedIds = additions.map(({ id }) => id);
   const editedIds = edited.map(({ opened }) => opened.id);
   const written = await save(db, async () => {
-    const rows = await writeInTransaction(db, [...puts, ...edited.map(patchOf)]);
+    const rows = await writeInTransaction(db, [
+      ...additions.flatMap(additionOf),
+      ...edited.flatMap(editOf),
+    ]);
     const source = { text: shortenShareLinks(message.text), at: message.broughtAt };
     for (const id of [...addedIds, ...editedIds]) await addSourceText(db, id, source);
     await deleteInTransaction(ref);
@@ -72,11 +91,6 @@ export async function saveMessage(changes: MessageChanges): Promise<SavedMessage
   if (addedIds.length > 0)
     void requestPersistentStorage(db, navigator.storage, systemRuntime.now());
   return { addedIds, editedIds, undo: undoOfMessage(db, written, message) };
-}
-
-function patchOf({ opened, values }: PlacementEdit): Change {
-  const { id } = opened;
-  return { t: 'placement', id, k: 'patch', f: { ...values }, opened: seenPlacement(opened) };
 }
 
 /** The message can be read again; its text stays with what was changed again since. */
@@ -98,4 +112,52 @@ function undoOfMessage(
       return undone;
     })
   );
+}
+
+function additionOf({
+  id,
+  values,
+  rounds = [],
+}: PlacementAddition & { readonly id: string }): readonly Change[] {
+  const change: Change = { t: 'placement', id, k: 'put', f: placementToCellValues(values) };
+  // A test among them goes with the placement.
+  return [change, ...roundChanges({ _id: id, test: values.test }, rounds)];
+}
+
+function editOf({ opened, values, rounds = [] }: PlacementEdit): readonly Change[] {
+  const { id } = opened;
+  const patch: Change = {
+    t: 'placement',
+    id,
+    k: 'patch',
+    f: { ...values },
+    opened: seenPlacement(opened),
+  };
+  const { test } = opened.values;
+  const date = values['test.date'];
+  const owner = { _id: id, test: typeof date === 'string' ? { ...test, date } : test };
+  const isEmpty = Object.keys(values).length === 0;
+  return [...(isEmpty ? [] : [patch]), ...roundChanges(owner, rounds)];
+}
+
+/** The changes of the rounds of one placement. */
+function roundChanges({ _id, test }: TestOwner, rounds: readonly RoundEdit[]): readonly Change[] {
+  let owner = { _id, test };
+  return rounds.map(({ before, values }): Change => {
+    if (before) return editRoundChange(before, values, owner);
+    const round = { ...values, placementId: _id, result: null };
+    const change = addRoundChange(systemRuntime.uuid(), round, owner);
+    // The next one is not the first test any more.
+    if (change.t !== 'round') owner = { _id, test: { ...test, date: round.startsAt } };
+    return change;
+  });
+}
+
+/** Saves rounds of a message that is not stored, such as a list of students. Throws WriteFailed. */
+export async function saveRounds(
+  owner: TestOwner,
+  rounds: readonly RoundEdit[],
+): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  return undoOf(db, await writeChanges(db, roundChanges(owner, rounds)));
 }

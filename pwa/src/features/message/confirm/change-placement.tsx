@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
+import type { RoundEdit } from '../commands/save-message.ts';
 import type { Collect } from './collect.ts';
 import { changesTo, type CellChange } from './draft-changes.ts';
+import { ProposalRow, PROPOSALS } from './proposal-row.tsx';
 
 /** The placement as it was when it was shown here; null when it is not in the list any more. */
 type Opened = Awaited<ReturnType<typeof openForEdit>> | null;
@@ -20,6 +18,9 @@ type Opened = Awaited<ReturnType<typeof openForEdit>> | null;
 interface ChangePlacementProps {
   readonly id: string;
   readonly draft: MessageDraft;
+  /** Those that are listed, and those that are ticked. */
+  readonly roundCount: number;
+  readonly rounds: readonly RoundEdit[];
   readonly edit: MessageEdit;
   readonly onEdit: (edit: MessageEdit) => void;
   readonly onCollect: (collect: Collect | undefined) => void;
@@ -30,10 +31,11 @@ export function ChangePlacement(props: ChangePlacementProps) {
   const { id, draft, edit, onEdit } = props;
   const opened = useOpened(id);
   const changes = opened ? changesTo(opened.values, draft, edit) : [];
-  useCollector(opened, changes, props.onCollect);
+  useCollector(opened, changes, props);
   if (opened === undefined) return null;
   if (opened === null)
     return <Notice tone="yellow">This placement is not in your list any more.</Notice>;
+  if (changes.length === 0 && props.roundCount > 0) return null;
   if (changes.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
@@ -41,7 +43,7 @@ export function ChangePlacement(props: ChangePlacementProps) {
       </Typography>
     );
   return (
-    <Box component="ul" aria-label="What changes" sx={LIST}>
+    <Box component="ul" aria-label="What changes" sx={PROPOSALS}>
       {changes.map((change) => (
         <ChangeRow
           key={change.path}
@@ -62,8 +64,6 @@ export function ChangePlacement(props: ChangePlacementProps) {
   );
 }
 
-const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
-
 function useOpened(id: string): Opened | undefined {
   const [shown, setShown] = useState<{ id: string; opened: Opened }>();
   useEffect(() => {
@@ -83,13 +83,14 @@ function useOpened(id: string): Opened | undefined {
 function useCollector(
   opened: Opened | undefined,
   changes: readonly CellChange[],
-  onCollect: ChangePlacementProps['onCollect'],
+  { rounds, onCollect }: ChangePlacementProps,
 ): void {
   const collect = useEffectEvent<Collect>(async () => {
     const ticked = changes.filter(({ isTicked }) => isTicked);
-    if (!opened || ticked.length === 0) return await Promise.resolve({ kind: 'nothing' });
+    if (!opened || ticked.length + rounds.length === 0)
+      return await Promise.resolve({ kind: 'nothing' });
     const values = Object.fromEntries(ticked.map(({ path, after }) => [path, after]));
-    return { kind: 'edit', edit: { opened, values } };
+    return { kind: 'edit', edit: { opened, values, rounds } };
   });
   const offer = useEffectEvent(onCollect);
   useEffect(() => {
@@ -106,53 +107,18 @@ interface ChangeRowProps {
 
 function ChangeRow({ change, onTick, onPick }: ChangeRowProps) {
   const { path, before, after, sure, candidates, isTicked } = change;
-  const { label } = PLACEMENT_FIELDS[path];
   return (
-    <Box component="li">
-      <FormControlLabel
-        disabled={after === null}
-        control={<Checkbox checked={isTicked} onChange={(_event, checked) => onTick(checked)} />}
-        label={
-          <Box component="span" sx={CHANGE}>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>{' '}
-            <span className="values">
-              <span>{formatPlacementValue(path, before)}</span>
-              <span aria-hidden> → </span>
-              <VisuallyHidden> becomes </VisuallyHidden>
-              <strong>{after === null ? 'choose below' : formatPlacementValue(path, after)}</strong>
-            </span>
-            {!sure && (
-              <Typography component="span" variant="body2" sx={{ color: 'tone.yellow.main' }}>
-                {' '}
-                Please check
-              </Typography>
-            )}
-          </Box>
-        }
-        sx={{ alignItems: 'flex-start', mr: 0 }}
-      />
-      {candidates.length > 0 && (
-        <Box sx={{ ml: 4.5 }}>
-          <ChoiceChips
-            label={`Likely for ${label}`}
-            options={candidates.map((value, at) => ({
-              value: at,
-              label: formatPlacementValue(path, value),
-            }))}
-            isChosen={(at) => after !== null && candidates[at] === after}
-            onChoose={onPick}
-          />
-        </Box>
-      )}
-    </Box>
+    <ProposalRow
+      label={PLACEMENT_FIELDS[path].label}
+      before={formatPlacementValue(path, before)}
+      after={after === null ? null : formatPlacementValue(path, after)}
+      sure={sure}
+      isTicked={isTicked}
+      isDisabled={after === null}
+      onTick={onTick}
+      candidates={candidates.map((value) => formatPlacementValue(path, value))}
+      isPicked={(at) => after !== null && candidates[at] === after}
+      onPick={onPick}
+    />
   );
 }
-
-const CHANGE = {
-  display: 'grid',
-  pt: 1,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-} as const;

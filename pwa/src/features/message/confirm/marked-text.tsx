@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { readCells } from '@shortlist/shared/message/draft-form.ts';
-import type { MessageDraft, Span } from '@shortlist/shared/message/message-types.ts';
+import type { MessageDraft, ReadRound, Span } from '@shortlist/shared/message/message-types.ts';
+import { roundName } from '@shortlist/shared/placement/round/round.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -87,14 +88,22 @@ export function splitByMarks(text: string, marks: readonly Mark[]): readonly Tex
   return parts;
 }
 
+interface Read {
+  readonly draft: MessageDraft;
+  readonly rounds: readonly ReadRound[];
+}
+
 /** What was read, by its places; what is common to several openings is marked once. */
-export function marksOf(openings: readonly { readonly draft: MessageDraft }[]): readonly Mark[] {
-  const marks = openings.flatMap(({ draft }) =>
-    readCells(draft).map(({ path, from, sure }) => ({
+export function marksOf(openings: readonly Read[]): readonly Mark[] {
+  const marks = openings.flatMap(({ draft, rounds }) => [
+    ...readCells(draft).map(({ path, from, sure }) => ({
       span: from,
       label: PLACEMENT_FIELDS[path].label,
       sure,
     })),
-  );
+    ...rounds.flatMap((round) =>
+      round.from.map((span) => ({ span, label: roundName(round), sure: round.sure })),
+    ),
+  ]);
   return marks.filter(({ span: [start, end] }) => end > start);
 }

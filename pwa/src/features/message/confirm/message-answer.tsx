@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { KeepAsNote } from '../answer/keep-as-note.tsx';
 import { ListAnswerCard } from '../answer/list-answer.tsx';
+import { ListFollowUp } from '../answer/list-follow-up.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
 import {
   choosePlacementText,
@@ -76,11 +77,34 @@ function ReadAnswer(props: ReadAnswerProps) {
       )}
       {reading && <Flags reading={reading} />}
       {reading?.list ? (
-        <ListAnswerCard answer={reading.list} about={placementsAbout(reading, props.placements)} />
+        <ListAnswer reading={reading} answer={reading.list} placements={props.placements} />
       ) : (
         reading && <Openings {...props} reading={reading} />
       )}
     </Box>
+  );
+}
+
+interface ListAnswerProps extends Pick<MessageAnswerProps, 'placements'> {
+  readonly reading: ReadText;
+  readonly answer: NonNullable<ReadText['list']>;
+}
+
+function ListAnswer({ reading, answer, placements }: ListAnswerProps) {
+  const [opening, ...others] = reading.openings;
+  const about = placementsAbout(reading, placements);
+  const placement = about.find(({ _id }) => _id === opening?.proposed);
+  return (
+    <ListAnswerCard answer={answer} about={about}>
+      {opening && placement && others.length === 0 && (
+        <ListFollowUp
+          answer={answer}
+          opening={opening}
+          isResult={reading.kind === 'result'}
+          placement={placement}
+        />
+      )}
+    </ListAnswerCard>
   );
 }
 
@@ -97,10 +121,11 @@ function mustChoose({ openings }: ReadText, { edits }: MessageInput): boolean {
 }
 
 function countUnsure({ openings }: ReadText): number {
-  const unsure = openings.flatMap(({ draft, proposed }) =>
+  const unsure = openings.flatMap(({ draft, rounds, proposed }) => [
     // A change leaves the names in the list as they are.
-    readCells(draft).filter(({ path, sure }) => !sure && (proposed === null || !isName(path))),
-  );
+    ...readCells(draft).filter(({ path, sure }) => !sure && (proposed === null || !isName(path))),
+    ...rounds.filter(({ sure }) => !sure),
+  ]);
   return unsure.length;
 }
 
@@ -146,6 +171,7 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
         <OpeningCard
           key={opening.number}
           opening={opening}
+          kind={reading.kind}
           of={openings.length}
           placements={placements}
           edit={input.edits?.[opening.number] ?? {}}

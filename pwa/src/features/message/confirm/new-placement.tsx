@@ -18,13 +18,15 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
-import type { Collect } from './collect.ts';
+import type { RoundEdit } from '../commands/save-message.ts';
+import type { Collect, Collected } from './collect.ts';
 import { fieldNotes, OpenField, QuietFields } from './opening-fields.tsx';
 
 interface NewPlacementProps {
   readonly draft: MessageDraft;
   /** What was typed over it on an earlier visit. */
   readonly typed: PlacementForm | undefined;
+  readonly rounds: readonly RoundEdit[];
   /** The first field that needs a look gets the focus. */
   readonly takesFocus: boolean;
   readonly onTyped: (form: PlacementForm) => void;
@@ -125,12 +127,15 @@ function useOpenFields(
 /** Reports what is typed, and how the values are collected. */
 function useReports(
   form: UseFormReturn<PlacementForm>,
-  { onTyped, onCollect }: NewPlacementProps,
+  { rounds, onTyped, onCollect }: NewPlacementProps,
   openWithErrors: (names: readonly string[]) => void,
 ): void {
   const report = useEffectEvent(onTyped);
   const offer = useEffectEvent(onCollect);
   const refuse = useEffectEvent(openWithErrors);
+  const collect = useEffectEvent((values: PlacementForm): Collected => {
+    return { kind: 'add', addition: { values: formToPlacement(values), rounds } };
+  });
   useEffect(
     () =>
       form.subscribe({
@@ -140,17 +145,17 @@ function useReports(
     [form],
   );
   useEffect(() => {
-    const collect: Collect = () =>
+    const collectForm: Collect = () =>
       new Promise((resolve) => {
         void form.handleSubmit(
-          (values) => resolve({ kind: 'add', values: formToPlacement(values) }),
+          (values) => resolve(collect(values)),
           (errors) => {
             refuse(Object.keys(errors));
             resolve({ kind: 'invalid' });
           },
         )();
       });
-    offer(collect);
+    offer(collectForm);
     return () => offer(undefined);
   }, [form]);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { MessageKind } from '@shortlist/shared/message/message-types.ts';
 import { useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -16,9 +17,12 @@ import type { ReadDraft } from '../reading/read-text.ts';
 import { ChangePlacement } from './change-placement.tsx';
 import type { Collect } from './collect.ts';
 import { NewPlacement } from './new-placement.tsx';
+import { ProposedRoundList } from './proposed-round-list.tsx';
+import { proposeRounds } from './proposed-rounds.ts';
 
 interface OpeningCardProps {
   readonly opening: ReadDraft;
+  readonly kind: MessageKind;
   /** How many openings the message has. */
   readonly of: number;
   readonly placements: readonly PlacementView[];
@@ -41,6 +45,9 @@ export function OpeningCard(props: OpeningCardProps) {
     [onCollect, number],
   );
   const change = (next: MessageEdit): void => onEdit(number, next);
+  const listed = placements.find(({ _id }) => _id === target)?.rounds ?? [];
+  const rounds = proposeRounds(opening.rounds, { kind: props.kind, rounds: listed, edit });
+  const ticked = rounds.filter(({ isTicked }) => isTicked);
   return (
     <SectionCard title={draftTitle(draft, number)} mark={<TargetChip target={target} />}>
       {of > 1 && (
@@ -57,6 +64,7 @@ export function OpeningCard(props: OpeningCardProps) {
             <NewPlacement
               draft={draft}
               typed={edit.form}
+              rounds={ticked}
               takesFocus={takesFocus}
               onTyped={(form) => change({ ...edit, form })}
               onCollect={collect}
@@ -67,10 +75,15 @@ export function OpeningCard(props: OpeningCardProps) {
               key={target}
               id={target}
               draft={draft}
+              roundCount={rounds.length}
+              rounds={ticked}
               edit={edit}
               onEdit={change}
               onCollect={collect}
             />
+          )}
+          {target !== undefined && (
+            <ProposedRoundList rounds={rounds} edit={edit} onEdit={change} />
           )}
           <TargetChoice
             opening={opening}

@@ -45,7 +45,7 @@ async function collectAll(collects: readonly (Collect | undefined)[]): Promise<C
     collected.push(one);
   }
   return {
-    added: collected.flatMap((one) => (one.kind === 'add' ? [one.values] : [])),
+    added: collected.flatMap((one) => (one.kind === 'add' ? [one.addition] : [])),
     edited: collected.flatMap((one) => (one.kind === 'edit' ? [one.edit] : [])),
   };
 }

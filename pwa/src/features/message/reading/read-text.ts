@@ -9,7 +9,11 @@ import {
   matchPlacements,
 } from '@shortlist/shared/message/match/match-placements.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { MessageDraft, MessageReading } from '@shortlist/shared/message/message-types.ts';
+import type {
+  MessageDraft,
+  MessageReading,
+  ReadRound,
+} from '@shortlist/shared/message/message-types.ts';
 import { readMessage } from '@shortlist/shared/message/read-message.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
@@ -24,6 +28,7 @@ import {
   SHARE_LINK_PROBLEMS,
   type SharedPlacement,
 } from '../../../data/files/share-link.ts';
+import { withoutRounds } from './without-rounds.ts';
 
 export interface ReadingContext {
   /** Milliseconds: when the message was brought. */
@@ -40,6 +45,7 @@ export interface ReadDraft {
   /** From 1. */
   readonly number: number;
   readonly draft: MessageDraft;
+  readonly rounds: readonly ReadRound[];
   /** The placement that it changes, null for a new one; undefined where only the student can tell. */
   readonly proposed: string | null | undefined;
   /** The ids of the placements, and of the opportunities, that it may be about, the likeliest first. */
@@ -47,7 +53,7 @@ export interface ReadDraft {
   readonly opportunityIds: readonly string[];
 }
 
-export interface ReadText extends MessageReading {
+export interface ReadText extends Omit<MessageReading, 'rounds'> {
   readonly openings: readonly ReadDraft[];
   /** For a list of people: whether the student is one of them. */
   readonly list: ListAnswer | undefined;
@@ -113,17 +119,23 @@ function toDraft({ values, notices }: Shared): MessageDraft {
 
 function readWords(text: string, context: ReadingContext): ReadText {
   const { identities, ...options } = context;
-  const reading = readMessage(text, options);
+  const { rounds, ...reading } = readMessage(text, options);
   const mayBeList = reading.kind === 'result' || reading.drafts.length === 0;
   const isList = reading.kind === 'shortlist' || (mayBeList && looksLikeList(text));
   return {
     ...reading,
-    kind: isList ? 'shortlist' : reading.kind,
-    openings: reading.drafts.map((draft, at) => toOpening(draft, at + 1, reading.kind, context)),
+    kind: isList && reading.kind !== 'result' ? 'shortlist' : reading.kind,
+    openings: reading.drafts.map((draft, at) =>
+      withRounds(toOpening(draft, at + 1, reading.kind, context), rounds[at] ?? [], text),
+    ),
     list: isList ? checkList(textToSheets(text), identities) : undefined,
     shown: text,
     linkProblem: null,
   };
+}
+
+function withRounds(opening: ReadDraft, rounds: readonly ReadRound[], text: string): ReadDraft {
+  return { ...opening, draft: withoutRounds(opening.draft, rounds, text), rounds };
 }
 
 function toOpening(
@@ -140,6 +152,7 @@ function toOpening(
   return {
     number,
     draft,
+    rounds: [],
     proposed,
     placementIds: matches.map(({ id }) => id),
     opportunityIds: posted.map(({ id }) => id),

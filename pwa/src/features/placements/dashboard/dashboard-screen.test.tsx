@@ -278,26 +278,3 @@ describe.each([
     expect(screen.queryByText('Not yet sent')).toBeNull();
   });
 });
-
-describe('what is next', () => {
-  it('is one line, which opens the placement', async () => {
-    await has(
-      placement('Later', '2026-11-25'),
-      placement('Sooner', '2026-12-01', {
-        status: 'form_filled',
-        test: { ...EMPTY_PLACEMENT.test, date: '2026-11-20T15:00:00' },
-      }),
-    );
-    const person = await show();
-    const line = screen.getByRole('region', { name: 'Next up' });
-    expect(line).toHaveTextContent('Next upTest, today 3:00 pm · Sooner');
-    await person.click(within(line).getByRole('link'));
-    expect(await screen.findByRole('dialog', { name: 'Sooner' })).toBeVisible();
-  });
-
-  it('is not shown when nothing is ahead', async () => {
-    await has(placement('Past', '2026-11-19'));
-    await show();
-    expect(screen.queryByRole('region', { name: 'Next up' })).toBeNull();
-  });
-});

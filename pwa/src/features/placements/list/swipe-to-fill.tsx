@@ -48,12 +48,12 @@ const NO_PAN_ASIDE = { [SWIPEABLE]: { touchAction: 'pan-y pinch-zoom' } } as con
 
 /** On a page that is enlarged by two fingers, one finger moves the page in all directions. */
 function useIsEnlarged(): boolean {
-  return useSyncExternalStore(subscribeToZoom, () => (visualViewport?.scale ?? 1) > 1.01);
+  return useSyncExternalStore(subscribeToZoom, () => (window.visualViewport?.scale ?? 1) > 1.01);
 }
 
 function subscribeToZoom(listener: () => void): () => void {
-  visualViewport?.addEventListener('resize', listener);
-  return () => visualViewport?.removeEventListener('resize', listener);
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
 /** How far the card is moved, in pixels. */
@@ -120,7 +120,8 @@ function followSwipes(onSwipe: OnSwipe, onRelease: OnSwipe): () => void {
 /** The card under the finger, if it can be swiped. In selection mode a touch selects. */
 function findCard({ target, clientX }: PointerEvent): HTMLElement | null {
   const isAtEdge = clientX < EDGE_PX || clientX > window.innerWidth - EDGE_PX;
-  if (!(target instanceof Element) || isAtEdge || (visualViewport?.scale ?? 1) > 1.01) return null;
+  if (!(target instanceof Element) || isAtEdge || (window.visualViewport?.scale ?? 1) > 1.01)
+    return null;
   return target.closest<HTMLElement>(`[data-selecting=false] ${SWIPEABLE}`);
 }
 

@@ -2,7 +2,6 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { clockMinutesText, dateText, weekdayOf } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type Round,
   type RoundResult,
 } from '@shortlist/shared/placement/round/round.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
@@ -43,7 +42,7 @@ export function RoundItem({ round, placement, now }: RoundItemProps) {
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{roundName(round)}</Typography>
           {round.title !== '' && <Secondary text={ROUND_KIND_LABELS[round.kind]} />}
-          <Secondary text={timesText(round)} />
+          <Secondary text={roundTimesText(round)} />
           {round.place !== '' && <Secondary text={round.place} />}
         </Box>
         <IconButton
@@ -90,17 +89,6 @@ function RoundLink({ round }: { readonly round: Round }) {
       </ExternalLink>
     </Box>
   );
-}
-
-/** 'Thursday, 3 Dec 2026, 10:00 am to 11:00 am'. */
-function timesText({ startsAt, endsAt }: Round): string {
-  const day = `${weekdayOf(startsAt)}, ${dateText(startsAt)}`;
-  if (isAllDayTest(startsAt)) return day;
-  const from = `${day}, ${clockMinutesText(startsAt)}`;
-  if (endsAt === null) return from;
-  const isSameDay = endsAt.slice(0, 10) === startsAt.slice(0, 10);
-  const end = clockMinutesText(endsAt);
-  return `${from} to ${isSameDay ? end : `${dateText(endsAt)}, ${end}`}`;
 }
 
 /** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */

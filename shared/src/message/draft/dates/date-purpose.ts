@@ -33,6 +33,8 @@ export interface PurposedDate extends DateMention {
   /** A time without a day. */
   readonly isClockOnly: boolean;
   readonly piece: Piece;
+  /** Of a company that the draft is not about. */
+  readonly isOfOther?: boolean;
 }
 
 const BY_TOPIC: Partial<Readonly<Record<Topic, Purpose>>> = {

@@ -5,7 +5,14 @@ import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import type { Piece } from '../../text/split-pieces.ts';
 import type { Purpose } from './date-cues.ts';
 import type { PurposedDate } from './date-purpose.ts';
-import { atDaytime, findEvents, hasTimeElsewhere, isProgramme, sameEvent } from './event-dates.ts';
+import {
+  atDaytime,
+  datesFor,
+  findEvents,
+  hasTimeElsewhere,
+  isProgramme,
+  sameEvent,
+} from './event-dates.ts';
 
 interface DatesInput {
   readonly kind: MessageKind;
@@ -21,6 +28,10 @@ export interface DateFields {
   readonly event: ReadValue<WallTime> | undefined;
   /** Where the event is described. */
   readonly eventPieces: readonly Piece[];
+  /** The dates that the event was chosen from. */
+  readonly chosen: readonly PurposedDate[];
+  /** All that takes place, those dates among it, in order of position. */
+  readonly events: readonly PurposedDate[];
 }
 
 export function readDraftDates(input: DatesInput): DateFields {
@@ -43,12 +54,12 @@ export function readDraftDates(input: DatesInput): DateFields {
   const deadlines =
     named.length === 0 && kind === 'update' ? findExtended(dates, input.text) : named;
   const isOfProgramme = isProgramme(input.text);
+  const doubt = (date: PurposedDate): PurposedDate =>
+    isUntil(date) || (isDay(date) && isOfProgramme) ? { ...date, sure: false } : date;
   const found = withoutPast(
     pick((some) => findEvents(some, kind, deadlines.length > 0)),
     kind,
-  ).map((date) =>
-    isUntil(date) || (isDay(date) && isOfProgramme) ? { ...date, sure: false } : date,
-  );
+  ).map(doubt);
   const isAlone = deadlines.length === 0 && kind === 'drive';
   const ownSingle = isAlone ? findSingle(inside) : [];
   const single = isAlone && ownSingle.length === 0 ? findSingle(outside) : ownSingle;
@@ -59,6 +70,12 @@ export function readDraftDates(input: DatesInput): DateFields {
     words.length <= ONE_LINE ||
     common.some(({ text }) => text.length < TITLE_MAX && TITLE.test(text));
   const clocks = [...inside, ...outside].filter(({ isClockOnly }) => isClockOnly);
+  const settle = (date: PurposedDate): PurposedDate =>
+    atDaytime(withClock(hasTimeElsewhere(date, dates) ? { ...date, sure: false } : date, clocks));
+  const chosen = (kind === 'update' ? events : sameEvent(events)).map(settle);
+  const others = datesFor(kind === 'update' ? MEETINGS : EVENTS, [...inside, ...outside]).filter(
+    (date) => !isUntil(date) && !chosen.some(({ span }) => span[0] === date.span[0]),
+  );
   return {
     deadline: chooseDate(
       [
@@ -69,17 +86,15 @@ export function readDraftDates(input: DatesInput): DateFields {
       ].map((date) => withClock(date, clocks)),
       '23:59:00',
     ),
-    event: chooseDate(
-      (kind === 'update' ? events : sameEvent(events)).map((date) =>
-        atDaytime(
-          withClock(hasTimeElsewhere(date, dates) ? { ...date, sure: false } : date, clocks),
-        ),
-      ),
-      '00:00:00',
-    ),
+    event: chooseDate(chosen, '00:00:00'),
     eventPieces: event ? [event.piece] : [],
+    chosen,
+    events: [...chosen, ...others.map(doubt).map(settle)].toSorted((a, b) => a.span[0] - b.span[0]),
   };
 }
+
+const MEETINGS: readonly Purpose[] = ['talk', 'interview'];
+const EVENTS: readonly Purpose[] = [...MEETINGS, 'test'];
 
 /** 'The interviews are on 14 October. Their written test was on 6 October.' */
 function withoutPast(dates: readonly PurposedDate[], kind: MessageKind): readonly PurposedDate[] {

@@ -19,14 +19,7 @@ export function findEvents(
 ): readonly PurposedDate[] {
   const purposes =
     kind === 'update' && !hasDeadline ? [...EVENTS.update, 'unknown' as const] : EVENTS[kind];
-  const events = dates.filter(
-    ({ purpose, isFormer, isClockOnly, isEnd }, index) =>
-      // 'Shifted from 24 Nov to 25 Nov'
-      (isEnd !== true || dates[index - 1]?.isFormer === true) &&
-      purposes.includes(purpose) &&
-      !isFormer &&
-      !isClockOnly,
-  );
+  const events = datesFor(purposes, dates);
   const known = purposes.flatMap((purpose) =>
     events.filter(
       (event) => event.purpose === purpose && (purpose !== 'unknown' || !isFormerDay(event, dates)),
@@ -36,6 +29,21 @@ export function findEvents(
     return known.map((event) => (isVague(event) ? { ...event, sure: false } : event));
   const clear = known.filter(({ purpose, isClear }) => purpose !== 'unknown' && isClear);
   return kind === 'update' && clear.length > 0 ? clear : known;
+}
+
+/** Those that hold and are for one of these purposes; of a range of days the first. */
+export function datesFor(
+  purposes: readonly Purpose[],
+  dates: readonly PurposedDate[],
+): readonly PurposedDate[] {
+  return dates.filter(
+    ({ purpose, isFormer, isClockOnly, isEnd }, index) =>
+      // 'Shifted from 24 Nov to 25 Nov'
+      (isEnd !== true || dates[index - 1]?.isFormer === true) &&
+      purposes.includes(purpose) &&
+      !isFormer &&
+      !isClockOnly,
+  );
 }
 
 /** Of a list, whose next step has no name, or is called something else. */

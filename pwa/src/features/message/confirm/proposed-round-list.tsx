@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import { ROUND_MESSAGES } from '@shortlist/shared/placement/round/round-form.ts';
+import { roundName, ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round.ts';
+import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import type { MessageEdit } from '../commands/message-drafts.ts';
+import type { RoundContent } from '../commands/save-message.ts';
+import { ProposalRow, PROPOSALS } from './proposal-row.tsx';
+import type { ProposedRound } from './proposed-rounds.ts';
+
+interface ProposedRoundListProps {
+  readonly rounds: readonly ProposedRound[];
+  readonly edit: MessageEdit;
+  readonly onEdit: (edit: MessageEdit) => void;
+}
+
+/** The rounds of a message: each can be left out. */
+export function ProposedRoundList({ rounds, edit, onEdit }: ProposedRoundListProps) {
+  if (rounds.length === 0) return null;
+  const tick = (key: string, isTicked: boolean): MessageEdit => ({
+    ...edit,
+    ticks: { ...edit.ticks, [key]: isTicked },
+  });
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="h3">Rounds</Typography>
+      <Box component="ul" aria-label="Rounds" sx={PROPOSALS}>
+        {rounds.map((round) => (
+          <RoundRow
+            key={round.key}
+            round={round}
+            onTick={(isTicked) => onEdit(tick(round.key, isTicked))}
+            onPick={(at) =>
+              onEdit({ ...tick(round.key, true), picks: { ...edit.picks, [round.key]: at } })
+            }
+          />
+        ))}
+      </Box>
+      {rounds.some(({ isOneTooMany }) => isOneTooMany) && (
+        <Notice tone="yellow">{ROUND_MESSAGES.tooMany(ROUNDS_PER_PLACEMENT)}</Notice>
+      )}
+    </Box>
+  );
+}
+
+interface RoundRowProps {
+  readonly round: ProposedRound;
+  readonly onTick: (isTicked: boolean) => void;
+  readonly onPick: (at: number) => void;
+}
+
+function RoundRow({ round, onTick, onPick }: RoundRowProps) {
+  const { before, values, candidates, isDecided, isOneTooMany } = round;
+  return (
+    <ProposalRow
+      label={roundName(values)}
+      before={before ? whenAndWhere(before) : undefined}
+      after={isDecided ? whenAndWhere(values) : null}
+      sure={round.sure}
+      isTicked={round.isTicked}
+      isDisabled={!isDecided || isOneTooMany}
+      onTick={onTick}
+      candidates={candidates.map(dateTimeText)}
+      isPicked={(at) => isDecided && candidates[at] === values.startsAt}
+      onPick={onPick}
+    >
+      {values.link !== '' && (
+        <Typography component="span" variant="body2">
+          {values.link}
+        </Typography>
+      )}
+    </ProposalRow>
+  );
+}
+
+function whenAndWhere(round: RoundContent): string {
+  const times = roundTimesText(round);
+  return round.place === '' ? times : `${times}, ${round.place}`;
+}
