@@ -143,6 +143,19 @@ export async function readFollowedPlacements(
   );
 }
 
+/** All that are not deleted, in no order. Not inside a transaction. */
+export async function readAllFollowedPlacements(
+  db: UserDatabase,
+  feed?: FeedDatabase,
+): Promise<readonly PlacementView[]> {
+  const rows = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+  return await readFollowedPlacements(
+    db,
+    rows.flatMap(({ placement }) => placement ?? []),
+    feed,
+  );
+}
+
 /** The placement in a row, with the values that it shows. Not inside a transaction. */
 export async function readShownPlacement(
   db: UserDatabase,

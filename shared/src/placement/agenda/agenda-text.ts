@@ -1,12 +1,12 @@
 /** What the agenda, the forms and the reminders say about dates and their clashes. */
 import { clockMinutesText, MONTHS, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
+import { ASSUMED_MINUTES } from '../round/round-end.ts';
 import { ROUND_KIND_LABELS } from '../round/round.ts';
 import { isAllDayTest } from '../upcoming-tests.ts';
 import { dayOf, type Day } from './agenda-days.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import {
-  ASSUMED_MINUTES,
   compareClashes,
   isEndKnown,
   type Clashes,

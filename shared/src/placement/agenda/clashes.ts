@@ -10,6 +10,7 @@
  */
 import { groupBy } from '../../lib/collections.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
+import { ASSUMED_MINUTES } from '../round/round-end.ts';
 import type { RoundKind } from '../round/round.ts';
 import { isAllDayTest } from '../upcoming-tests.ts';
 import { addDays, dayOf, type Day } from './agenda-days.ts';
@@ -28,16 +29,6 @@ const PLACE_GAP = 90 * MINUTE;
 /** A day with more is heavy. */
 export const ROUNDS_PER_DAY = 3;
 export const DEADLINES_PER_DAY = 4;
-
-/** How long a round is taken to last whose end is not known. */
-export const ASSUMED_MINUTES: Readonly<Record<RoundKind, number>> = {
-  talk: 60,
-  test: 90,
-  group_discussion: 60,
-  technical: 60,
-  hr: 60,
-  other: 60,
-};
 
 export interface PairClash {
   readonly kind: 'overlap' | 'tight';

@@ -2,8 +2,8 @@ import { addSeconds, isWallTime, type WallTime } from '../../lib/time/wall-time.
 import { isAllDayTest } from '../upcoming-tests.ts';
 import type { Round, RoundKind } from './round.ts';
 
-/** How long a round lasts of which nobody said when it ends. */
-const USUAL_MINUTES: Readonly<Record<RoundKind, number>> = {
+/** How long a round is taken to last whose end is not known. */
+export const ASSUMED_MINUTES: Readonly<Record<RoundKind, number>> = {
   talk: 60,
   test: 90,
   group_discussion: 60,
@@ -21,6 +21,6 @@ export function endOfRound({
   if (isAllDayTest(startsAt)) return null;
   // An end before the beginning was mistyped.
   if (endsAt !== null && endsAt > startsAt) return endsAt;
-  const end = addSeconds(startsAt, USUAL_MINUTES[kind] * 60);
+  const end = addSeconds(startsAt, ASSUMED_MINUTES[kind] * 60);
   return isWallTime(end) ? end : null;
 }

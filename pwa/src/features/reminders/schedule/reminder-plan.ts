@@ -22,8 +22,10 @@ import {
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readClockOffset } from '../../../data/outbox/reminder-changes.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
-import { readPlacements } from '../../../data/feed/read-placements.ts';
+import {
+  readAllFollowedPlacements,
+  type PlacementView,
+} from '../../../data/feed/followed-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 
 export interface PlanSources {
@@ -33,8 +35,12 @@ export interface PlanSources {
   readonly offsetMs: number;
 }
 
-/** Not inside a transaction. */
-export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Promise<PlanSources> {
+/** Not inside a transaction. A page passes the list that it has: reading all takes longer. */
+export async function readPlanSources(
+  db: UserDatabase,
+  feed?: FeedDatabase,
+  readPlacements = readAllFollowedPlacements,
+): Promise<PlanSources> {
   const [placements, profile, offsetMs] = await Promise.all([
     readPlacements(db, feed),
     db.view.get(['profile', PROFILE_ROW_ID]),

@@ -7,6 +7,7 @@ import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { reportDefect } from '../../../data/database/storage/device-trouble.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { showBadge, countUrgentDeadlines } from './app-badge.ts';
 import { checkDue } from './check-due.ts';
 import { readPlanSources, type PlanSources } from './reminder-plan.ts';
@@ -94,7 +95,7 @@ function keepChecking(db: UserDatabase, options: RunOptions): () => void {
     check();
   };
   const ends = [
-    watchQuery(() => readPlanSources(db, options.feed), onChange, state.report),
+    watchQuery(() => readPlanSources(db, options.feed, readPlacements), onChange, state.report),
     options.environment.onVisible(check),
   ];
   return () => {
