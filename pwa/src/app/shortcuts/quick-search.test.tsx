@@ -118,7 +118,7 @@ describe('a choice', () => {
   it.each([
     ['add company', 'Add Company'],
     ['trash', 'Trash'],
-    ['shortcuts', 'Keyboard shortcuts'],
+    ['shortcuts', 'Shortcuts'],
   ])('of “%s” opens the dialog %s, and Back closes it', async (typed, name) => {
     const person = await openQuickSearch();
     await person.type(box(), `${typed}{Enter}`);
