@@ -11,7 +11,7 @@ const openFromMenu =
 
 /** What the keys open, for a student who has the placements of `realisticPlacements`. */
 export const SHORTCUT_VIEWS: readonly AppView[] = [
-  { name: 'keyboard-shortcuts', open: openDashboard(openFromMenu('Keyboard shortcuts')) },
+  { name: 'shortcuts', open: openDashboard(openFromMenu('Shortcuts')) },
   {
     name: 'quick-search',
     open: openDashboard(async (page) => {

@@ -27,6 +27,7 @@ export const FAQ: readonly Question[] = [
       'A later message about the same company, such as “extended till 24 Nov”, changes what is in your list. You see the old and the new value first, and Undo takes it back.',
       'For a shortlist, as text, .xlsx or CSV, it says whether you are on it and in which row, and offers what follows: your last round is cleared, the next one has its date, the outcome is an offer. Put your roll number into your profile; by your name alone it says “Perhaps”. The rows of others are not kept.',
       'It is read on your device by fixed rules, also without a network. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
+      'An empty list offers a sample notice with which you can see how it works.',
       'It can miss something or read it wrongly, also where nothing is marked, so compare it with the text beside it. An unsure deadline stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
       'What a company’s form asks for need not be typed either: beside each Apply link, “My details” has your name, roll number, phone, CGPA, 10th and 12th percentage, backlogs, résumé link and more, from your profile. One tap copies a row, also without a network. When you come back from the form, it asks once whether you filled it; Settings has a switch for that.',
     ],

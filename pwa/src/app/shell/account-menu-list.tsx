@@ -38,7 +38,7 @@ export function AccountMenuList({ user, anchor, onClose, onLogout }: AccountMenu
       />
       <MenuEntry
         icon={KeyboardRounded}
-        text="Keyboard shortcuts"
+        text="Shortcuts"
         aria-haspopup="dialog"
         onClick={closeAnd(keyList.show)}
       />

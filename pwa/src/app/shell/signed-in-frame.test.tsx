@@ -107,7 +107,7 @@ describe('the header', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });
 
-  it.each(['Quick search', 'Keyboard shortcuts'])(
+  it.each(['Quick search', 'Shortcuts'])(
     'opens what the keys open without a key: %s',
     async (name) => {
       storeSession(student);

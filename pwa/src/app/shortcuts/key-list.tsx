@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { KeysSwitch } from '../../features/device/keys-switch.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { QUICK_SEARCH_KEY, SHORTCUT_KEYS } from './shortcut-keys.ts';
 
-/** The keys that work as shortcuts. */
+const GESTURES =
+  'On a touch screen, swipe a company’s card to the right to mark its form as filled, and pull the dashboard or the community board down at its top to sync.';
+
+/** What is quicker than the buttons: keys and gestures. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
-    <DialogFrame open title="Keyboard shortcuts" onClose={onClose}>
+    <DialogFrame open title="Shortcuts" onClose={onClose}>
       <Box component="dl" sx={LIST}>
         {SHORTCUT_KEYS.map(({ key, text }) => (
           <Entry key={key} keys={[key]} text={text} />
@@ -17,6 +21,7 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
         />
       </Box>
       <KeysSwitch />
+      <Typography sx={{ mt: 2 }}>{GESTURES}</Typography>
     </DialogFrame>
   );
 }

@@ -59,7 +59,7 @@ export function useQuickSearchItems({ role, onSync, onClose }: ItemOptions) {
     ['Trash', () => open({ kind: 'trash' })],
     ...(isPrintable() ? [['Print', closeAnd(printPage)] as const] : []),
     [isDark ? 'Light theme' : 'Dark theme', closeAnd(() => setMode(isDark ? 'light' : 'dark'))],
-    ['Keyboard shortcuts', () => show(KEY_LIST)],
+    ['Shortcuts', () => show(KEY_LIST)],
     ['Help', () => go(HELP_LINK)],
     ['Logout', () => show('logout')],
   ];

@@ -16,12 +16,18 @@ beforeEach(async () => {
 
 async function openQuickSearch(address?: string): Promise<UserEvent> {
   const person = await renderWithShortcuts(address);
-  press('k', { ctrlKey: true });
-  await screen.findByRole('dialog', { name: 'Quick search' });
+  await openAgain();
   return person;
 }
 
-const box = () => screen.getByRole('combobox', { name: 'Companies, pages and actions' });
+async function openAgain(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('k', { ctrlKey: true });
+  await screen.findByRole('combobox', { name: LABEL });
+}
+
+const LABEL = 'Companies, pages and actions';
+const box = () => screen.getByRole('combobox', { name: LABEL });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const group = (name: string) =>
   within(screen.getByRole('group', { name }))
@@ -118,7 +124,7 @@ describe('a choice', () => {
   it.each([
     ['add company', 'Add Company'],
     ['trash', 'Trash'],
-    ['shortcuts', 'Keyboard shortcuts'],
+    ['shortcuts', 'Shortcuts'],
   ])('of “%s” opens the dialog %s, and Back closes it', async (typed, name) => {
     const person = await openQuickSearch();
     await person.type(box(), `${typed}{Enter}`);
@@ -132,8 +138,7 @@ describe('a choice', () => {
     const person = await openQuickSearch();
     await person.type(box(), 'dark{Enter}');
     await waitFor(() => expect(document.documentElement).toHaveClass('dark'));
-    press('k', { ctrlKey: true });
-    await screen.findByRole('dialog', { name: 'Quick search' });
+    await openAgain();
     await person.type(box(), 'light{Enter}');
     await waitFor(() => expect(document.documentElement).toHaveClass('light'));
   });
@@ -153,8 +158,7 @@ describe('a choice', () => {
     await person.keyboard('{Escape}');
     await addPlacement(placement('Zenith', '2026-12-01'));
     await screen.findByRole('link', { name: 'Zenith' });
-    press('k', { ctrlKey: true });
-    await screen.findByRole('dialog', { name: 'Quick search' });
+    await openAgain();
     await person.type(box(), 'print');
     expect(options()).toEqual(['Print']);
   });

@@ -155,21 +155,21 @@ describe('keys elsewhere', () => {
   });
 });
 
-describe('the list of keys', () => {
-  it('has each of them, and closes with Back', async () => {
+describe('the list of shortcuts', () => {
+  it('has each key, and closes with Back', async () => {
     await renderThree();
     press('?', { shiftKey: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const dialog = await screen.findByRole('dialog', { name: 'Shortcuts' });
     const keys = [...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(keys).toEqual(['/', 'n', 'j', 'k', 'Enter', 'e', 'f', 'a', '?', 'CtrlK']);
     await goBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('switches all of them off on this device', async () => {
+  it('switches all keys off on this device', async () => {
     const person = await renderThree();
     press('?');
-    const keys = await screen.findByRole('switch', { name: 'Use shortcuts' });
+    const keys = await screen.findByRole('switch', { name: 'Keyboard shortcuts' });
     await person.click(keys);
     await waitFor(async () => expect(await db.readMeta('keysOff')).toBe(true));
     await person.keyboard('{Escape}');

@@ -12,7 +12,7 @@ export function KeysSwitch() {
   const { value: isOn, setValue } = useOptimisticValue(useKeysOn() ?? true);
   return (
     <SwitchField
-      label="Use shortcuts"
+      label="Keyboard shortcuts"
       note="Kept on this device. Switch them off if they get in the way of a screen reader or of speech input."
       checked={isOn}
       onChange={(next) => {

@@ -35,7 +35,7 @@ export function PullToSync({ isAsked, ask }: PullToSyncProps) {
     <Box
       ref={hint}
       aria-hidden
-      data-print="hide"
+      data-snapshot="omit"
       data-asked={isAsked}
       hidden={text === ''}
       sx={HINT}

@@ -28,7 +28,7 @@ export async function renderWithShortcuts(address = '/dashboard'): Promise<UserE
   );
   await waitFor(() => {
     press('?');
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   });
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

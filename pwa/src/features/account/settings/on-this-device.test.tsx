@@ -194,8 +194,8 @@ describe('the shortcuts', () => {
   const isOff = () => userDatabase(owner._id).readMeta('keysOff');
 
   it('are switched off and on again, on this device', async () => {
-    const { user, card } = await openCard('Keyboard');
-    const shortcuts = card.getByRole('switch', { name: 'Use shortcuts' });
+    const { user, card } = await openCard('Shortcuts');
+    const shortcuts = card.getByRole('switch', { name: 'Keyboard shortcuts' });
     expect(shortcuts).toBeChecked();
     await user.click(shortcuts);
     await waitFor(async () => expect(await isOff()).toBe(true));
@@ -207,10 +207,10 @@ describe('the shortcuts', () => {
   });
 
   it('stay as they were on a device that is full, which is reported', async () => {
-    const { user, card } = await openCard('Keyboard');
+    const { user, card } = await openCard('Shortcuts');
     simulateFullDevice();
-    await user.click(card.getByRole('switch', { name: 'Use shortcuts' }));
+    await user.click(card.getByRole('switch', { name: 'Keyboard shortcuts' }));
     expect(await screen.findByText(/could not be saved on this device/)).toBeVisible();
-    expect(card.getByRole('switch', { name: 'Use shortcuts' })).toBeChecked();
+    expect(card.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeChecked();
   });
 });

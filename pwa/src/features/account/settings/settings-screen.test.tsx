@@ -218,7 +218,7 @@ describe('under each tab', () => {
         'Offline copy',
         'Sync',
         'Copy of this device',
-        'Keyboard',
+        'Shortcuts',
         'App version',
       ]);
       // Where the browser offers no installation and no steps for it are known, it is not mentioned.

@@ -95,7 +95,7 @@ function OnThisDevice() {
         <OfflineCopyCard />
         <SyncCard />
         <DeviceCopyCard />
-        <KeyboardCard />
+        <ShortcutsCard />
         <AppVersionCard />
         <InstallRow />
       </Box>
@@ -166,15 +166,15 @@ function SyncCard() {
   );
 }
 
-function KeyboardCard() {
+function ShortcutsCard() {
   const list = useDialogEntry(KEY_LIST);
   return (
     <SectionCard
       level={3}
-      title="Keyboard"
+      title="Shortcuts"
       actions={
         <Button variant="outlined" aria-haspopup="dialog" onClick={list.show}>
-          Show the shortcuts
+          Show them
         </Button>
       }
     >

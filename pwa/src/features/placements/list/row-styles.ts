@@ -99,6 +99,8 @@ export const CARD_STYLES = {
   // A long press selects the card, and not its text.
   '@media (pointer: coarse)': { '& .card': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   '& .card:active': { bgcolor: 'brand.raised' },
+  // Below the search, which sticks to the top of a narrow screen.
+  '& .card[data-placement]': { scrollMarginTop: '112px' },
   '& .card[data-urgent=true]': {
     borderColor: `color-mix(in srgb, var(${VAR}-tone-red-main) 45%, transparent)`,
     bgcolor: URGENT_TINT,

@@ -33,7 +33,7 @@ export function SwipeToFill() {
     <>
       {!useIsEnlarged() && <GlobalStyles styles={NO_PAN_ASIDE} />}
       {/* A screen reader and the keyboard have the buttons. */}
-      <Box ref={hint} aria-hidden hidden data-far={isFar} data-print="hide" sx={HINT}>
+      <Box ref={hint} aria-hidden hidden data-far={isFar} data-snapshot="omit" sx={HINT}>
         <CheckCircleRounded />
         <span>{statusLabel('form_filled')}</span>
       </Box>
