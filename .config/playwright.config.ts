@@ -38,6 +38,8 @@ export default defineConfig({
   fullyParallel: true,
   // For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test.
   timeout: 600_000,
+  // What fails in five tests fails in most, and a stuck test takes its whole time.
+  maxFailures: 5,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

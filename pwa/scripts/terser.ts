@@ -8,15 +8,16 @@ export function terser(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      async handler(_options, bundle) {
+      async handler({ format }, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = await minified(file.code, file.exports.length > 0);
+          if (file.type === 'chunk')
+            file.code = await minified(file.code, format === 'es' && file.exports.length > 0);
       },
     },
   };
 }
 
-/** `isModule`: nothing outside can see the names at its top. */
+/** `isModule`: nothing outside can see the names at its top; those of a classic script are what it gives. */
 async function minified(code: string, isModule: boolean): Promise<string> {
   const options = { ecma: 2020, module: isModule, compress: { passes: 3 } } as const;
   return (await minify(code, options)).code ?? code;

@@ -6,7 +6,12 @@ import {
   waitUntilSent,
   type Device,
 } from '../support/device.ts';
-import { addDuePlacement, duePush, type DuePlacement } from '../support/due-placement.ts';
+import {
+  addDuePlacement,
+  addEndedRound,
+  duePush,
+  type DuePlacement,
+} from '../support/due-placement.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
 import {
   allowNotifications,
@@ -116,6 +121,30 @@ test("'Mark as filled' offline is stored, shown, and sent by the browser when no
       'status'
     ];
   await expect.poll(status).toBe('form_filled');
+});
+
+test('how a round went is asked once, and an answer given offline is sent when no tab is open', async ({
+  openDevice,
+  account,
+}) => {
+  const { device, page, added } = await openPhone({ openDevice, account });
+  const round = await addEndedRound(device.server, account, added);
+  const title = `How did it go? ${COMPANY} (Software Engineer)`;
+  const tag = `${added.id}.round.${round.id}`;
+  await deliverPush(page, round.push);
+  await expectShown(page, [{ title, tag, silent: false, actions: ['cleared', 'waiting'] }]);
+  await deliverPush(page, round.push);
+  await expectShown(page, [{ title, silent: true }]);
+  await device.goOffline();
+  await tapNotification(device.context, 'waiting');
+  await expect.poll(() => readNotifications(page)).toEqual([]);
+  await page.close();
+  await device.goOnline();
+  const result = async (): Promise<unknown> =>
+    (await syncOverHttp(device.server, account)).rows.find(({ id }) => id === round.id)?.f[
+      'result'
+    ];
+  await expect.poll(result).toBe('waiting');
 });
 
 test('the open app shows due reminders, and a tap that started it leads to the company @installable', async ({

@@ -1,10 +1,12 @@
 /** A placement with a deadline soon, and the server's push messages, for tests that deliver them to the worker. */
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
+import { EMPTY_ROUND } from '../../../shared/src/placement/round/round.ts';
 import type { Reminder } from '../../../shared/src/reminder/plan.ts';
 import { reminderMessage, testMessage } from '../../../shared/src/reminder/reminder-message.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import {
   putPlacement,
+  putRound,
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
@@ -49,6 +51,40 @@ export function duePush(uid: string, { id, deadline, ...placement }: DuePlacemen
     lead: 180,
   };
   return JSON.stringify(reminderMessage([{ reminder, named }], { uid, hide: false, origin: '' }));
+}
+
+interface EndedRound {
+  readonly id: string;
+  /** What asks how it went, as the server sends it. */
+  readonly push: string;
+}
+
+/** Adds a technical round of the placement that has just ended, as another device of the student would. */
+export async function addEndedRound(
+  server: { readonly url: string },
+  account: Account,
+  { id: placementId, deadline: _deadline, ...placement }: DuePlacement,
+): Promise<EndedRound> {
+  const startsAt = wallTimeOf(new Date(Date.now() - 3_600_000));
+  const endsAt = wallTimeOf(new Date(Date.now() - 1000));
+  const values = { ...EMPTY_ROUND, placementId, kind: 'technical', startsAt, endsAt } as const;
+  const op = putRound(values);
+  await syncOverHttp(server, account, { ops: [op] });
+  const roundId = op.id;
+  const reminder: Reminder = {
+    id: `${placementId}.result.${roundId}.${startsAt}.end`,
+    placementId,
+    kind: 'result',
+    roundId,
+    eventAt: startsAt,
+    allDay: false,
+    dueAt: Date.now(),
+    endsAt: Date.now() + 3_600_000,
+    lead: 'end',
+  };
+  const named = { ...placement, rounds: [{ ...values, _id: roundId }] };
+  const target = { uid: account.uid, hide: false, origin: '' };
+  return { id: roundId, push: JSON.stringify(reminderMessage([{ reminder, named }], target)) };
 }
 
 /** The push message of a student's test notification, as the server sends it. */
