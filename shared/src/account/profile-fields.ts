@@ -8,8 +8,7 @@ import { ownValue } from '../lib/collections.ts';
 import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
 import { foldCase } from '../lib/text.ts';
-import { lineSchema, textSchema } from '../lib/value-schemas.ts';
-import { parseWebAddress, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { lineSchema, textSchema, webAddressSchema } from '../lib/value-schemas.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
 import {
   AVATAR_MAX_BYTES,
@@ -23,16 +22,9 @@ import {
   type ProfileFields,
 } from './schema.ts';
 
-const address = z.union([
-  z.literal(''),
-  z.pipe(
-    z.string().check(z.refine((text) => parseWebAddress(text) !== undefined)),
-    z.transform((text) => parseWebAddress(text) ?? ''),
-  ),
-]);
-/** The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
+/** Or none. The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
 const PICTURE_DATA_URL =
-  /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2}$/;
+  /^(?:data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2})?$/;
 const picture = z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE_DATA_URL));
 const year = z.int().check(z.gte(GRADUATION_YEAR_MIN), z.lte(GRADUATION_YEAR_MAX));
 const cgpa = z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX));
@@ -42,8 +34,8 @@ const backlogs = z.int().check(z.gte(0), z.lte(BACKLOGS_MAX));
 const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   line: (_, { max }) => lineSchema(max),
   text: (_, { max }) => textSchema(max),
-  link: () => z.pipe(lineSchema(WEB_ADDRESS_MAX), address),
-  picture: () => z.union([z.literal(''), picture]),
+  link: () => webAddressSchema,
+  picture: () => picture,
   date: () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
   year: () => z.nullable(year),
   cgpa: () => z.nullable(cgpa),

@@ -110,6 +110,12 @@ function storedSchema(initial: string | number | null, path: ProfileField): z.Zo
   return PROFILE_PATHS_OF_VERSION_2.includes(path) ? z._default(number, null) : number;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+function profileShape() {
+  const fields = mapFields(PROFILE_FIELDS, ({ initial }, path) => storedSchema(initial, path));
+  return { ...objectShape<ProfileFields>(fields), skills: texts, interests: texts };
+}
+
 /** As the server sends it: a newer one may allow more than this version, an older one had fewer fields. */
 export const profileSchema = z.pipe(
   z.transform((given: unknown) =>
@@ -117,13 +123,7 @@ export const profileSchema = z.pipe(
       ? { ...given, identity: EMPTY_PROFILE.identity }
       : given,
   ),
-  z.object({
-    ...objectShape<ProfileFields>(
-      mapFields(PROFILE_FIELDS, ({ initial }, path) => storedSchema(initial, path)),
-    ),
-    skills: texts,
-    interests: texts,
-  }),
+  z.object(profileShape()),
 );
 
 /** The user in API answers and in the browser's storage under the key `user`. Instants are ISO text with 'Z'. */

@@ -29,6 +29,7 @@ export function addToProfilePath(id: string): string {
 const text = z.string();
 const optionalNumber = z.nullable(z.number());
 
+const amount = z.custom<number | '-'>((value) => value === '-' || Number.isFinite(value));
 /** A newer server may allow more than this version. */
 const SCHEMAS: FieldWriters<OpportunityFields, z.ZodMiniType> = {
   id: () => z.nullable(text),
@@ -39,7 +40,7 @@ const SCHEMAS: FieldWriters<OpportunityFields, z.ZodMiniType> = {
   time: () => text,
   choice: (_, { choices }) => z.enum(choices),
   list: () => z.array(text),
-  amount: () => z.object({ amount: z.union([z.number(), z.literal('-')]), currency: text }),
+  amount: () => z.object({ amount, currency: text }),
   cgpa: () => optionalNumber,
   year: () => optionalNumber,
   years: (initial) => (initial === null ? optionalNumber : z.number()),

@@ -25,16 +25,18 @@ export const PUSH_MESSAGES = {
   removed: 'Reminders are off for this device.',
 } as const;
 
-const key = z.string(PUSH_MESSAGES.keys).check(z.maxLength(200, PUSH_MESSAGES.keys));
-const endpoint = z
+const key = /* @__PURE__ */ z
+  .string(PUSH_MESSAGES.keys)
+  .check(z.maxLength(200, PUSH_MESSAGES.keys));
+const endpoint = /* @__PURE__ */ z
   .string(PUSH_MESSAGES.endpoint)
   .check(z.maxLength(ENDPOINT_MAX, { error: PUSH_MESSAGES.endpoint, abort: true }));
 
-const timeZone = z
+const timeZone = /* @__PURE__ */ z
   .string(PUSH_MESSAGES.timeZone)
   .check(z.refine((name) => timeZoneNameSchema.safeParse(name).success, PUSH_MESSAGES.timeZone));
 const leadTimes = z.pipe(
-  z
+  /* @__PURE__ */ z
     .unknown()
     .check(z.refine((given) => leadTimesSchema.safeParse(given).success, PUSH_MESSAGES.leadTimes)),
   leadTimesSchema,
@@ -66,7 +68,7 @@ export function subscriptionRequestFor(
 export const subscriptionRemovalSchema = z.object({ endpoint });
 export const pushTestRequestSchema = z.object({
   endpoint,
-  nonce: z.string().check(z.minLength(8), z.maxLength(64)),
+  nonce: /* @__PURE__ */ z.string().check(z.minLength(8), z.maxLength(64)),
 });
 
 /** 65 bytes, base64url. */

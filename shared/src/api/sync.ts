@@ -21,9 +21,9 @@ export const PAGE_LIMIT = 250;
 
 /** Paths begin with a letter or a single underscore (`_alive`), never with two: `__proto__` is not a path. */
 const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
-const opIdSchema = z.string().check(z.regex(OP_ID_PATTERN));
+const opIdSchema = /* @__PURE__ */ z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
-export const rowIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+export const rowIdSchema = /* @__PURE__ */ z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Checked without copying, because an upload has hundreds of ops with dozens of paths. */
@@ -56,11 +56,11 @@ const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
 /** The shape of an op before its table and fields are checked. */
 export const opSchema: z.ZodMiniType<Op> = z.object({
   op: opIdSchema,
-  t: z.string().check(z.minLength(1), z.maxLength(32)),
+  t: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(32)),
   id: rowIdSchema,
   k: z.enum(OP_KINDS),
-  at: z.string().check(z.regex(HYBRID_TIME_PATTERN)),
-  sv: z.int().check(z.gte(1), z.lte(1_000_000)),
+  at: /* @__PURE__ */ z.string().check(z.regex(HYBRID_TIME_PATTERN)),
+  sv: /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1_000_000)),
   f: valuesSchema,
   base: baseSchema,
   s: z.optional(stampSchema),
@@ -71,16 +71,18 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
 /** The envelope of a request. Each op is parsed on its own afterwards: a bad one must not hold up the others. */
 export const syncRequestSchema = z.object({
   proto: z.literal(PROTOCOL_VERSION),
-  schema: z.int().check(z.gte(1)),
-  uid: z.string().check(z.maxLength(64)),
-  epoch: z.nullable(z.string().check(z.maxLength(64))),
+  schema: /* @__PURE__ */ z.int().check(z.gte(1)),
+  uid: /* @__PURE__ */ z.string().check(z.maxLength(64)),
+  epoch: z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(64))),
   cursors: z.object({ me: count, feed: count }),
   full: z.nullable(z.object({ from: count })),
-  ops: z.array(z.looseObject({ op: opIdSchema })).check(z.maxLength(SERVER_OPS_MAX)),
-  limit: z.int().check(z.gte(1), z.lte(1000)),
+  ops: /* @__PURE__ */ z
+    .array(z.looseObject({ op: opIdSchema }))
+    .check(z.maxLength(SERVER_OPS_MAX)),
+  limit: /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1000)),
   digest: z.boolean(),
   /** The device's time zone. Older versions send none. */
-  timeZone: z.optional(z.string().check(z.maxLength(TIME_ZONE_MAX))),
+  timeZone: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(TIME_ZONE_MAX))),
 });
 export type SyncRequestEnvelope = z.infer<typeof syncRequestSchema>;
 export type SyncRequest = Omit<SyncRequestEnvelope, 'ops'> & { readonly ops: readonly Op[] };

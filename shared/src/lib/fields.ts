@@ -49,11 +49,13 @@ export function lastWord(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function pathsOf<Table extends FieldTable>(table: Table): readonly PathOf<Table>[] {
   return Object.keys(table);
 }
 
 /** Creates an object with one property for each row. */
+/* @__NO_SIDE_EFFECTS__ */
 export function mapFields<Path extends string, Row, Value>(
   table: Readonly<Record<Path, Row>>,
   valueOf: (row: Row, path: Path) => Value,
@@ -74,6 +76,7 @@ function namesIn(path: string): readonly string[] {
 }
 
 /** Turns values by path into an object: 'test.date' becomes the property `date` of the part `test`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nest<Cells extends object>(cells: Cells): Nested<Cells> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(cells)) {
@@ -184,6 +187,7 @@ export function readField<Table extends FieldTable, Input>(
 }
 
 /** Builds a thing from a value for each row, in the order of the table. */
+/* @__NO_SIDE_EFFECTS__ */
 export function buildFromFields<Table extends FieldTable>(
   table: Table,
   valueOf: (row: Table[keyof Table], path: PathOf<Table>) => unknown,
@@ -193,6 +197,7 @@ export function buildFromFields<Table extends FieldTable>(
 }
 
 /** The schemas of the properties of a thing: those of its fields, nested as the thing is. */
+/* @__NO_SIDE_EFFECTS__ */
 export function objectShape<Table extends FieldTable>(
   schemas: Readonly<Record<PathOf<Table>, z.ZodMiniType>>,
 ) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Json } from './json.ts';
 import { cleanLine, cleanText } from './text.ts';
+import { isWallTime } from './time/wall-time.ts';
+import { parseWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
 
 /**
  * One line of text of at most `max` characters after cleaning. The raw length is bounded first, so that
@@ -26,6 +28,18 @@ export function textSchema(max: number, message?: string) {
       z.maxLength(max, message),
     );
 }
+
+/** A web address as it is stored, or ''. */
+export const webAddressSchema = z.pipe(
+  lineSchema(WEB_ADDRESS_MAX),
+  z.string().check(
+    z.refine((text) => text === '' || parseWebAddress(text) !== undefined),
+    z.overwrite((text) => parseWebAddress(text) ?? ''),
+  ),
+);
+
+/** 'YYYY-MM-DDTHH:mm:ss', without a time zone. */
+export const wallTimeSchema = z.string().check(z.refine(isWallTime));
 
 /** Any JSON value; the input was parsed from JSON already. */
 export const jsonSchema = z.custom<Json>((value) => value !== undefined);

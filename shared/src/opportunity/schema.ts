@@ -159,7 +159,7 @@ export const OPPORTUNITY_DEFAULTS: OpportunityValues = buildFromFields(
 );
 
 /** The fields that must be given, in the order in which missing ones are reported. */
-export const REQUIRED_OPPORTUNITY_PATHS: readonly OpportunityPath[] = pathsOf(
+export const REQUIRED_OPPORTUNITY_PATHS: readonly OpportunityPath[] = /* @__PURE__ */ pathsOf(
   OPPORTUNITY_FIELDS,
 ).filter((path) => OPPORTUNITY_FIELDS[path].isRequired);
 

@@ -15,8 +15,7 @@ import {
   type PathOf,
 } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
-import { isWallTime } from '../lib/time/wall-time.ts';
-import { lineSchema, textSchema } from '../lib/value-schemas.ts';
+import { lineSchema, textSchema, wallTimeSchema } from '../lib/value-schemas.ts';
 import {
   BRANCH_MAX,
   BRANCHES_MAX,
@@ -34,7 +33,6 @@ export const PLACEMENT_PATHS = pathsOf(PLACEMENT_FIELDS);
 /** A placement cannot be created without these. */
 export const REQUIRED_PLACEMENT_PATHS = ['company', 'deadlines.applicationDeadline'] as const;
 
-const wallTime = z.string().check(z.refine(isWallTime));
 const company = z.string().check(
   z.minLength(1),
   z.refine((text) => text !== NOT_GIVEN),
@@ -48,7 +46,7 @@ const SCHEMAS: FieldWriters<PlacementFields, z.ZodMiniType<Json>> = {
   link: (_, { max }) => lineSchema(max),
   text: (_, { max }) => textSchema(max),
   choice: (_, { choices }) => z.enum(choices),
-  time: (_, { isRequired }) => (isRequired ? wallTime : z.nullable(wallTime)),
+  time: (_, { isRequired }) => (isRequired ? wallTimeSchema : z.nullable(wallTimeSchema)),
   money: () => z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) }),
   cgpa: () => z.nullable(z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX))),
   list: () => z.array(lineSchema(BRANCH_MAX)).check(z.maxLength(BRANCHES_MAX)),

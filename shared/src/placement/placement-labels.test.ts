@@ -5,7 +5,6 @@ import {
   jobTypeLabel,
   placementIdLabel,
   priorityLabel,
-  STATUS_FILTER_OPTIONS,
   statusLabel,
   testStatusLabel,
 } from './placement-labels.ts';
@@ -36,14 +35,5 @@ describe('labels', () => {
     ['-', 'Manual'],
   ])('the placement id %j is shown as %j', (id, text) => {
     expect(placementIdLabel(id)).toBe(text);
-  });
-
-  test('the status filter offers all and the three statuses', () => {
-    expect(STATUS_FILTER_OPTIONS).toEqual([
-      { value: '', label: 'All Status' },
-      { value: 'form_not_filled', label: 'Form Not Filled' },
-      { value: 'form_filled', label: 'Form Filled' },
-      { value: 'process_done', label: 'Process Done' },
-    ]);
   });
 });

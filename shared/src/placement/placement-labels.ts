@@ -12,7 +12,6 @@ import {
   choiceLabel,
   JOB_TYPE_LABELS,
   PLACEMENT_FIELDS,
-  PLACEMENT_STATUSES,
   PRIORITY_LABELS,
   STATUS_LABELS,
   TEST_STATUS_LABELS,
@@ -49,15 +48,6 @@ export function testStatusLabel(status: TestStatus): string {
 export function placementIdLabel(placementId: string | null): string {
   return placementId === null || isBlank(placementId) ? 'Manual' : `#${placementId}`;
 }
-
-/** The options of the status filter; '' keeps all. */
-export const STATUS_FILTER_OPTIONS: readonly {
-  readonly value: PlacementStatus | '';
-  readonly label: string;
-}[] = [
-  { value: '', label: 'All Status' },
-  ...PLACEMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-];
 
 /* Formats one value of a placement, for lists of earlier values and of changes to an opportunity. */
 

@@ -54,7 +54,7 @@ const STATUS_RANK: Readonly<Record<PlacementStatus, number>> = {
   process_done: 2,
 };
 
-const names = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+const names = /* @__PURE__ */ new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
 /** Compares names as in Indian English, ignoring case and accents; numbers in them by their value. */
 export function compareNames(a: string, b: string): number {
@@ -95,7 +95,7 @@ const SECTIONS: readonly { readonly key: SectionKey; readonly title: string }[] 
   { key: 'process_done', title: 'Process Done' },
 ];
 
-export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map(({ key }) => key);
+export const SECTION_KEYS: readonly SectionKey[] = /* @__PURE__ */ SECTIONS.map(({ key }) => key);
 
 export interface Section<P extends Placement> {
   readonly key: SectionKey;

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { ownValue } from '../lib/collections.ts';
 import type { Json } from '../lib/json.ts';
-import { lineSchema } from '../lib/value-schemas.ts';
-import { parseWebAddress, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { lineSchema, webAddressSchema } from '../lib/value-schemas.ts';
 
 /** How many résumés a student may have. */
 export const RESUMES_PER_ACCOUNT = 20;
@@ -20,20 +19,9 @@ export interface Resume {
   readonly updatedAt: number;
 }
 
-const address = z.union([
-  z.literal(''),
-  z.pipe(
-    lineSchema(WEB_ADDRESS_MAX),
-    z.pipe(
-      z.string().check(z.refine((text) => parseWebAddress(text) !== undefined)),
-      z.transform((text) => parseWebAddress(text) ?? ''),
-    ),
-  ),
-]);
-
 export const RESUME_CELL_SCHEMAS = {
   label: z.pipe(lineSchema(RESUME_LABEL_MAX), z.string().check(z.minLength(1))),
-  url: address,
+  url: webAddressSchema,
   updatedAt: z.int().check(z.gte(0)),
 } as const;
 export const REQUIRED_RESUME_PATHS = ['label', 'url'] as const;

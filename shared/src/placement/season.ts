@@ -16,8 +16,8 @@ import {
   type PathOf,
 } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
-import { isWallTime, type WallTime } from '../lib/time/wall-time.ts';
-import { lineSchema, textSchema } from '../lib/value-schemas.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
+import { lineSchema, textSchema, wallTimeSchema } from '../lib/value-schemas.ts';
 import { LINE_MAX, NOTES_MAX } from './schema.ts';
 import { ROW_ID_SCHEMA } from './round/round-fields.ts';
 
@@ -49,11 +49,9 @@ export type SeasonPath = PathOf<SeasonFields>;
 export const SEASON_PATHS = pathsOf(SEASON_FIELDS);
 export type PlacementSeason = Nested<CellsOf<SeasonFields>>;
 
-const wallTime = z.string().check(z.refine(isWallTime));
-
 const SCHEMAS: FieldWriters<SeasonFields, z.ZodMiniType<Json>> = {
   outcome: () => z.nullable(z.enum(OUTCOMES)),
-  time: () => z.nullable(wallTime),
+  time: () => z.nullable(wallTimeSchema),
   id: () => z.nullable(ROW_ID_SCHEMA),
   line: () => lineSchema(LINE_MAX),
   result: () => z.nullable(z.enum(TEST_RESULTS)),

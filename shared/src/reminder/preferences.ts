@@ -27,6 +27,7 @@ export const GROUP_OF_KIND: Readonly<Record<ReminderKind, ReminderGroup>> = {
 };
 
 /** A record with one value for each group. */
+/* @__NO_SIDE_EFFECTS__ */
 export function mapGroups<T>(valueOf: (group: ReminderGroup) => T): Record<ReminderGroup, T> {
   const entries = REMINDER_GROUPS.map((group) => [group, valueOf(group)]);
   return Object.fromEntries(entries) as Record<ReminderGroup, T>;

@@ -4,7 +4,7 @@
  * its own records contain. It never contains notes, and stays below 2 KiB.
  */
 import * as z from 'zod/mini';
-import { isWallTime } from '../lib/time/wall-time.ts';
+import { wallTimeSchema } from '../lib/value-schemas.ts';
 import { REMINDER_KINDS } from './preferences.ts';
 
 export const PUSH_MESSAGE_MAX_BYTES = 2048;
@@ -19,7 +19,7 @@ const itemSchema = z.object({
   placementId: z.string(),
   kind: z.enum(REMINDER_KINDS),
   roundId: z.optional(z.string()),
-  eventAt: z.string().check(z.refine(isWallTime)),
+  eventAt: wallTimeSchema,
   allDay: z.boolean(),
   dueAt: z.number(),
 });

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../../lib/fields.ts';
 import type { Json } from '../../lib/json.ts';
-import { isWallTime } from '../../lib/time/wall-time.ts';
-import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
+import { lineSchema, textSchema, wallTimeSchema } from '../../lib/value-schemas.ts';
 import { NOTES_MAX } from '../schema.ts';
 import {
   ROUND_FIELDS,
@@ -16,14 +15,13 @@ import {
 } from './round.ts';
 
 export const ROW_ID_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
-const wallTime = z.string().check(z.refine(isWallTime));
 
 const SCHEMAS: FieldWriters<RoundFields, z.ZodMiniType<Json>> = {
   id: () => ROW_ID_SCHEMA,
   roundKind: () => z.enum(ROUND_KINDS),
   line: (_, { max }) => lineSchema(max),
-  start: () => wallTime,
-  end: () => z.nullable(wallTime),
+  start: () => wallTimeSchema,
+  end: () => z.nullable(wallTimeSchema),
   result: () => z.nullable(z.enum(ROUND_RESULTS)),
   text: () => textSchema(NOTES_MAX),
 };

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
-import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import {
   STAT_CARD_TITLES,
   PLACEMENT_MESSAGES,
@@ -123,13 +124,15 @@ function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onF
         value={status}
         data-on={status !== ''}
         onChange={(event) => {
-          const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
-          if (found) onFilter({ status: found.value });
+          onFilter({
+            status: PLACEMENT_STATUSES.find((known) => known === event.target.value) ?? '',
+          });
         }}
       >
-        {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        <option value="">All Status</option>
+        {PLACEMENT_STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {statusLabel(known)}
           </option>
         ))}
       </select>
