@@ -54,6 +54,25 @@ describe('the reminder of a round', () => {
     expect(await worker.db.outbox.toArray()).toMatchObject([{ t: 'round', id: 'r1', sv: 2 }]);
   });
 
+  it('says what clashes with it, as long as it was not moved and the pair is not silenced', async () => {
+    const clash = { text: 'Clashes with Vayu Mobility, test, from 11:00 am', key: 'one pair' };
+    const when = 'Technical round today, 12:00 pm';
+    await storeRound(soon);
+    await arrive(roundItem({ clash }));
+    expect(worker.last?.options.body).toBe(`${when}. ${clash.text}`);
+    await worker.db.writeMeta('silencedClashes', ['another pair']);
+    await arrive(roundItem({ clash }));
+    expect(worker.last?.options.body).toBe(`${when}. ${clash.text}`);
+    await worker.db.writeMeta('silencedClashes', ['another pair', clash.key]);
+    await arrive(roundItem({ clash }));
+    expect(worker.last?.options.body).toBe(when);
+    await worker.db.writeMeta('silencedClashes', []);
+    const startsAt = wallTimeIn(worker.device.now() + HOUR_MS, ZONE);
+    await change({ t: 'round', id: 'r1', k: 'patch', f: { startsAt } });
+    await arrive(roundItem({ clash }));
+    expect(worker.last?.options.body).not.toContain('Vayu');
+  });
+
   it('rings once for each of two rounds at the same time', async () => {
     await storeRound(soon);
     await storeRound(soon, { id: 'r2', kind: 'hr' });

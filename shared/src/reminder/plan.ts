@@ -28,6 +28,13 @@ const ALL_DAY_START = 'T09:00:00';
 /** Earlier dates are typing errors, and past for everyone. */
 const EARLIEST_PLANNED_DATE = '1970-01-02';
 
+/** What is in the way of the date, as `clashLine` says it, and the pair by which a device can silence it. */
+export interface ReminderClash {
+  readonly text: string;
+  /** Null where only the day is full. */
+  readonly key: string | null;
+}
+
 export interface Reminder {
   /** Permanent: made of placement, kind, round, date and lead time. A changed date gives other ids. */
   readonly id: string;
@@ -42,10 +49,12 @@ export interface Reminder {
   readonly endsAt: number;
   /** How long before the event; `snooze` for one due at the moment chosen when snoozing, `end` for a question. */
   readonly lead: LeadMinutes | 'snooze' | 'end';
+  /** Not planned: found when it is sent or shown. */
+  readonly clash?: ReminderClash | undefined;
 }
 
 /** What names the date that a reminder is about. */
-export type ReminderDate = Pick<Reminder, 'kind' | 'roundId' | 'eventAt' | 'allDay'>;
+export type ReminderDate = Pick<Reminder, 'kind' | 'roundId' | 'eventAt' | 'allDay' | 'clash'>;
 
 /** A live placement and the reminder preferences in its row. */
 export interface RemindablePlacement {

@@ -73,6 +73,19 @@ describe('the message of one reminder', () => {
     expect(shortlist.hide).toBe(true);
   });
 
+  it('says what clashes with it, except where details are hidden', () => {
+    const clash = { text: 'Clashes with Vayu Mobility, test, from 10:00 am', key: 'a b' };
+    const { named, reminder } = buildNamedReminder();
+    const one = { named, reminder: { ...reminder, clash } };
+    const { notification, shortlist } = reminderMessage([one], TARGET);
+    expect(notification.body).toBe(`Form closes 25 Nov 2026, 11:59 pm. ${clash.text}`);
+    expect(shortlist.items).toMatchObject([{ clash }]);
+    const several = reminderMessage([buildNamedReminder(), one], TARGET).notification.body;
+    expect(several.split('\n').at(-1)).toBe(`Kaveri Softworks: ${clash.text}`);
+    const hidden = reminderMessage([one], { ...TARGET, hide: true });
+    expect(JSON.stringify(hidden)).not.toContain('Vayu');
+  });
+
   it('never contains notes', () => {
     const message = reminderMessage(
       [buildNamedReminder({ notes: 'ask Meera about the referral' })],

@@ -11,7 +11,7 @@ import {
   type PushMessage,
 } from './push-message.ts';
 import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT, type ReminderText } from './fixed-texts.ts';
-import { groupText, reminderText, type NamedPlacement } from './reminder-text.ts';
+import { clashOfGroup, groupText, reminderText, type NamedPlacement } from './reminder-text.ts';
 
 /** Size as JSON. A longer title is cut: no lock screen shows that much. */
 const TITLE_MAX_BYTES = 280;
@@ -42,7 +42,7 @@ export function reminderMessage(
   reminders: readonly [NamedReminder, ...NamedReminder[]],
   target: MessageTarget,
 ): PushMessage {
-  const items = reminders.slice(0, PUSH_ITEMS_MAX).map(({ reminder }) => itemOf(reminder));
+  const items = reminders.slice(0, PUSH_ITEMS_MAX).map(({ reminder }) => itemOf(reminder, target));
   let message = messageOf(reminders, items, target);
   // The device reads the others from its own records.
   while (items.length > 1 && countMessageBytes(message) > PUSH_MESSAGE_MAX_BYTES) {
@@ -104,7 +104,11 @@ function textOf(reminders: readonly [NamedReminder, ...NamedReminder[]]): Remind
   const texts = reminders.map(({ reminder, named }) => reminderText(reminder, named, null));
   const [first] = texts;
   if (first && texts.length === 1) return first;
-  return groupText(texts.map(({ title }) => truncateToBytes(title, BODY_MAX_BYTES / 2 - 20)));
+  const titles = texts.map(({ title }) => truncateToBytes(title, BODY_MAX_BYTES / 2 - 20));
+  const clash = clashOfGroup(
+    reminders.map(({ reminder, named: { company } }) => ({ reminder, company })),
+  );
+  return groupText(titles, { clash });
 }
 
 function wrapMessage(
@@ -119,8 +123,11 @@ function wrapMessage(
   };
 }
 
-function itemOf({ lead: _lead, endsAt: _endsAt, ...item }: Reminder): PushItem {
-  return item;
+function itemOf(
+  { lead: _lead, endsAt: _endsAt, clash, ...item }: Reminder,
+  { hide }: MessageTarget,
+): PushItem {
+  return clash && !hide ? { ...item, clash } : item;
 }
 
 function truncateReminderText({ title, body }: ReminderText): ReminderText {

@@ -37,7 +37,7 @@ export function reminderText(
 ): ReminderText {
   return {
     title: reminderTitle(date, named),
-    body: `${textsOf(date, named).body} ${whenText(date, now)}`,
+    body: `${textsOf(date, named).body} ${whenText(date, now)}${date.clash ? `. ${date.clash.text}` : ''}`,
   };
 }
 
@@ -55,16 +55,34 @@ function textsOf({ kind, roundId }: Titled, { rounds }: NamedPlacement): Reminde
   return round ? { title: roundName(round), body: ROUND_KIND_LABELS[round.kind] } : ROUND_TEXTS;
 }
 
+/** Of reminders that share a message at most one has a clash. */
+export function clashOfGroup(
+  together: readonly { readonly reminder: ReminderDate; readonly company: string }[],
+): string | undefined {
+  const found = together.find(({ reminder }) => reminder.clash);
+  return found?.reminder.clash && `${found.company}: ${found.reminder.clash.text}`;
+}
+
 /**
  * The text of several reminders due in the same minute: how many, the first two, and how many more.
  * Pass `count` where `titles` does not have all of them.
  */
-export function groupText(titles: readonly string[], count = titles.length): ReminderText {
+export function groupText(
+  titles: readonly string[],
+  {
+    count = titles.length,
+    clash,
+  }: { readonly count?: number; readonly clash?: string | undefined } = {},
+): ReminderText {
   const named = titles.slice(0, 2);
   const more = count - named.length;
   return {
     title: `${count} things are due soon`,
-    body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    body: [
+      ...named,
+      ...(more > 0 ? [`and ${more} more`] : []),
+      ...(clash === undefined ? [] : [clash]),
+    ].join('\n'),
   };
 }
 

@@ -98,6 +98,11 @@ export function deadlineId(placementId: string): string {
   return `${placementId}.deadline`;
 }
 
+/** Of the end of the time in which a test can be taken. */
+export function testDeadlineId(placementId: string): string {
+  return `${placementId}.testDeadline`;
+}
+
 const DEADLINE_NAMES = { deadline: 'Application deadline', testDeadline: 'Test deadline' } as const;
 
 function deadlineEvent(
@@ -107,7 +112,7 @@ function deadlineEvent(
   settledAs: string | null,
 ): AgendaEvent {
   return {
-    id: which === 'deadline' ? deadlineId(_id) : `${_id}.${which}`,
+    id: which === 'deadline' ? deadlineId(_id) : testDeadlineId(_id),
     placementId: _id,
     company,
     kind: 'deadline',

@@ -3,8 +3,8 @@ import { buildAgendaPlacement, type AgendaSituation } from '../../testing/agenda
 import type { Round } from '../round/round.ts';
 import { agendaEvents } from './agenda-events.ts';
 import {
+  clashLine,
   clashLines,
-  clashSentence,
   clashText,
   countsText,
   dayText,
@@ -149,14 +149,14 @@ describe('several clashes of one date', () => {
     expect(said.more).toBe(more);
   });
 
-  it('are one sentence of a reminder', () => {
-    expect(clashSentence(all, { id: 'own-r0' })).toBe(
-      'Clashes with Same, technical round, 10:30 to 10:50 am, and 3 more.',
+  it('are one line', () => {
+    expect(clashLine(all, { id: 'own-r0' })).toBe(
+      'Clashes with Same, technical round, 10:30 to 10:50 am, and 3 more',
     );
-    expect(clashSentence({ pairs: ownPairs.slice(0, 1), heavyDays: [] }, { id: 'own-r0' })).toBe(
-      'Only 20 minutes after Early, technical round, 9:00 to 9:40 am.',
+    expect(clashLine({ pairs: ownPairs.slice(0, 1), heavyDays: [] }, { id: 'own-r0' })).toBe(
+      'Only 20 minutes after Early, technical round, 9:00 to 9:40 am',
     );
-    expect(clashSentence({ pairs: [], heavyDays: [] }, { id: 'own-r0' })).toBeUndefined();
+    expect(clashLine({ pairs: [], heavyDays: [] }, { id: 'own-r0' })).toBeUndefined();
   });
 });
 

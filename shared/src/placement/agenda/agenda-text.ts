@@ -106,12 +106,6 @@ export function clashLine(found: Clashes, event: Pick<AgendaEvent, 'id'>): strin
   return first === undefined || more === 0 ? first : `${first}, and ${more} more`;
 }
 
-/** The same as a sentence, for a reminder. */
-export function clashSentence(found: Clashes, event: Pick<AgendaEvent, 'id'>): string | undefined {
-  const line = clashLine(found, event);
-  return line === undefined ? undefined : `${line}.`;
-}
-
 /** 'Thursday 3 December'. */
 export function dayText(day: Day): string {
   return `${weekdayOf(day)} ${Number(day.slice(8))} ${monthOf(day)}`;

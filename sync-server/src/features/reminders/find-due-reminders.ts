@@ -12,6 +12,7 @@ import {
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
+import { withClash } from '@shortlist/shared/reminder/reminder-clash.ts';
 import { lastEditedAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import type { Claim } from './reminder-claims-store.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
@@ -71,7 +72,9 @@ export async function findDueReminders(
     context.claims.filter((claim) => claim.target === target.id),
     now,
   );
-  const deliveries = limitDeliveries(target.messagesMax, byMessage(target, open));
+  const deliveries = limitDeliveries(target.messagesMax, byMessage(target, open)).map((delivery) =>
+    withClashes(delivery, context),
+  );
   // Anything else that becomes due during the pause is found after it.
   if (deliveries.length > 0 && target.retryAt > now)
     return { deliveries: [], nextAt: target.retryAt };
@@ -133,6 +136,13 @@ function unclaimed(
     open: items.filter((item) => busyUntil(item) <= now),
     freeAt: Math.min(NEVER, ...items.map(busyUntil).filter((at) => at > now)),
   };
+}
+
+function withClashes(delivery: Delivery, { rows }: ReminderContext): Delivery {
+  const { timeZone } = delivery.target;
+  const placements = rows.map(({ reminded }) => reminded.placement);
+  const [first, ...more] = withClash(delivery.items, { placements, timeZone });
+  return first ? { ...delivery, items: [first, ...more] } : delivery;
 }
 
 function byMessage(target: ReminderTarget, items: readonly DueItem[]): readonly Delivery[] {

@@ -45,6 +45,23 @@ describe('a reminder of a round', () => {
     ]);
   });
 
+  it('says the day before what clashes with it', async () => {
+    await world.addRound(placement, AT, { title: 'Panel' });
+    const other = await world.add({
+      company: 'Vayu Mobility',
+      status: 'form_filled',
+      'deadlines.applicationDeadline': '2026-11-01T00:00:00',
+    });
+    await world.addRound(other, '2026-12-05T10:30:00', { endsAt: '2026-12-05T11:00:00' });
+    await world.advanceTo(BEGINS);
+    expect(world.push.sent.map(({ message: { notification } }) => notification.body)).toEqual([
+      'Technical round 5 Dec 2026, 10:00 am. Clashes with Vayu Mobility, technical round, 10:30 to 11:00 am, if this takes 60 minutes',
+      'Technical round 5 Dec 2026, 10:30 am. Clashes with Kaveri Softworks, Panel, from 10:00 am, if that takes 60 minutes',
+      'Technical round 5 Dec 2026, 10:00 am',
+      'Technical round 5 Dec 2026, 10:30 am',
+    ]);
+  });
+
   it('is sent for each of two at the same time, in one message; about each it is asked by itself', async () => {
     await world.addRound(placement, AT);
     await world.addRound(placement, AT, { kind: 'hr' });

@@ -10,6 +10,7 @@ import { ROUND_ANSWERS } from '@shortlist/shared/reminder/reminder-events.ts';
 import { hiddenText } from '@shortlist/shared/reminder/reminder-message.ts';
 import { HIDDEN_TEXT, type ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import {
+  clashOfGroup,
   groupText,
   reminderText,
   type NamedPlacement,
@@ -162,7 +163,10 @@ function textOfGroup(
 ): ReminderText {
   if (context.hideDetails) return HIDDEN_TEXT;
   const titles = due.map((one) => textOf(one, context).title);
-  return groupText(titles, titles.length + uncounted);
+  const clash = clashOfGroup(
+    due.map(({ reminder, placement: { company } }) => ({ reminder, company })),
+  );
+  return groupText(titles, { count: titles.length + uncounted, clash });
 }
 
 function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: NotificationContext) {

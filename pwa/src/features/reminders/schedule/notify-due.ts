@@ -57,7 +57,13 @@ async function notifyGroup(
     environment.reportDefect(error);
     return due;
   });
-  const notification = buildDueNotification(namedBy(sources, claimed), context, { rings: true });
+  const told = await addClash(db, namedBy(sources, claimed), { sources, context }).catch(
+    (error: unknown) => {
+      environment.reportDefect(error);
+      return namedBy(sources, claimed);
+    },
+  );
+  const notification = buildDueNotification(told, context, { rings: true });
   if (!notification) return;
   const ids = claimed.map(({ id }) => id);
   await show(notification).then(
@@ -65,6 +71,17 @@ async function notifyGroup(
     // A browser that shows none after all: they are listed in the app.
     () => releaseNotifications(db, ids),
   );
+}
+
+async function addClash(
+  db: UserDatabase,
+  due: readonly ReminderWithPlacement[],
+  { sources, context: { timeZone } }: Pick<GroupOptions, 'sources' | 'context'>,
+): Promise<readonly ReminderWithPlacement[]> {
+  const { withClash } = await import('@shortlist/shared/reminder/reminder-clash.ts');
+  const silenced = new Set((await db.readMeta('silencedClashes')) ?? []);
+  const placements = sources.reminded.map(({ placement }) => placement);
+  return withClash(due, { placements, timeZone, silenced });
 }
 
 function namedBy(

@@ -114,6 +114,21 @@ describe('the open app', () => {
     expect(shown[0]?.options.tag).toMatch(/^group\.\d+$/);
   });
 
+  it('says the day before what clashes with a round', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    const second = Math.ceil(device.device.now() / 1000) * 1000;
+    device.device.set(second - 200);
+    const startsAt = wallTimeIn(second + 24 * HOUR_MS, ZONE);
+    const overlapping = wallTimeIn(second + 24.25 * HOUR_MS, ZONE);
+    for (const id of ['p1', 'p2'])
+      await device.storeReceived(id, { deadlines: { applicationDeadline: null } });
+    await device.storeRound('r1', { placementId: 'p1', startsAt });
+    await device.storeRound('r2', { placementId: 'p2', startsAt: overlapping });
+    open();
+    await eventually(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.options.body).toContain('. Clashes with Kaveri Softworks, technical round, ');
+  });
+
   it('asks about each round that ends in a notification of its own', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     const second = Math.ceil(device.device.now() / 1000) * 1000;

@@ -121,7 +121,14 @@ async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<V
   const endsAt = expiryOf(found, timeZone);
   if (endsAt <= now) return { kind: 'settled', why: 'past', item, placement };
   const isMoved = found.eventAt !== item.eventAt;
-  return { kind: 'due', reminder: { ...found, endsAt }, placement, isMoved };
+  const clash = isMoved ? undefined : await withoutSilenced(item, db);
+  return { kind: 'due', reminder: { ...found, endsAt, clash }, placement, isMoved };
+}
+
+/** The server does not know what this device says nothing more of. */
+async function withoutSilenced({ clash }: PushItem, db: UserDatabase): Promise<PushItem['clash']> {
+  const silenced = clash ? await db.readMeta('silencedClashes') : undefined;
+  return silenced?.includes(clash?.key ?? '') ? undefined : clash;
 }
 
 /** A question is about the round at its date, and no other. */
