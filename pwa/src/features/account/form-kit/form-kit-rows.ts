@@ -9,23 +9,7 @@ import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts
 import type { Resume } from '@shortlist/shared/placement/resume.ts';
 import { editProfileLink, NAME_AND_PHONE_LINK, placementLink } from '../../../paths.ts';
 
-const PROFILE_ROWS = [
-  'rollNumber',
-  'registrationNumber',
-  'collegeEmail',
-  'branch',
-  'cgpa',
-  'tenthPercentage',
-  'twelfthPercentage',
-  'activeBacklogs',
-  'graduationYear',
-  'resumeUrl',
-  'linkedin',
-  'github',
-] as const satisfies readonly ProfileInput[];
-type RowId = 'name' | 'email' | 'phone' | (typeof PROFILE_ROWS)[number];
-
-const DEFAULT_ORDER: readonly RowId[] = [
+const DEFAULT_ORDER = [
   'name',
   'rollNumber',
   'registrationNumber',
@@ -41,7 +25,8 @@ const DEFAULT_ORDER: readonly RowId[] = [
   'resumeUrl',
   'linkedin',
   'github',
-];
+] as const satisfies readonly (ProfileInput | 'name' | 'email' | 'phone')[];
+type RowId = (typeof DEFAULT_ORDER)[number];
 
 const MISSING = 'Not in your profile';
 
@@ -69,22 +54,17 @@ export function formKitRows(source: FormKitSource): readonly FormKitRow[] {
   const { values, email, order } = source;
   const { name, phone, profile } = values;
   const texts = profileToForm(profile);
-  const ofAccount = { missing: MISSING, editLink: NAME_AND_PHONE_LINK };
-  const rows: readonly FormKitRow[] = [
-    { id: 'name', label: 'Name', value: name, ...ofAccount },
-    { id: 'email', label: 'E-mail', value: email, ...ofAccount },
-    { id: 'phone', label: 'Phone', value: phone, ...ofAccount },
-    ...PROFILE_ROWS.map((id) => ({
-      id,
-      label: PROFILE_FIELD_LABELS[PROFILE_INPUTS[id]],
-      value: texts[id],
-      missing: MISSING,
-      editLink: editProfileLink(id),
-      ...(id === 'resumeUrl' ? resumeFacts(source) : {}),
-    })),
-  ];
+  const rowOf = (id: RowId): FormKitRow => {
+    const ofAccount = { id, missing: MISSING, editLink: NAME_AND_PHONE_LINK };
+    if (id === 'name') return { label: 'Name', value: name, ...ofAccount };
+    if (id === 'email') return { label: 'E-mail', value: email, ...ofAccount };
+    if (id === 'phone') return { label: 'Phone', value: phone, ...ofAccount };
+    const label = PROFILE_FIELD_LABELS[PROFILE_INPUTS[id]];
+    const row = { id, label, value: texts[id], missing: MISSING, editLink: editProfileLink(id) };
+    return id === 'resumeUrl' ? { ...row, ...resumeFacts(source) } : row;
+  };
   const places = completeOrder(order);
-  return rows.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+  return DEFAULT_ORDER.map(rowOf).toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
 }
 
 /** A chosen résumé without a link is missing: the profile's link is that of another one. */
