@@ -50,7 +50,7 @@ test('no word of the table is broken on the narrowest computer @desktop', async 
     await expect.poll(() => countLines(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);
     await waitUntilStill(page);
     for (const link of await page.locator('.row .apply').all())
-      expect((await link.boundingBox())?.height).toBe(36);
+      expect((await link.boundingBox())?.height).toBe(28);
     // A break is allowed only after the plus sign.
     for (const lines of await countLines(page.getByRole('cell', { name: /^Intern/ })))
       expect(lines).toBeLessThanOrEqual(2);
