@@ -58,17 +58,14 @@ function listOf(page: Page, title: string): Locator {
 
 /** The companies of a section, top to bottom, as shown on the page. */
 async function readCompanies(page: Page, title: string): Promise<readonly string[]> {
-  const names = await listOf(page, title)
-    .getByRole('link')
-    .filter({ hasNotText: 'Apply' })
-    .allInnerTexts();
+  const names = await listOf(page, title).locator('[data-opens]').allInnerTexts();
   return names.map((name) => name.split(/[\n,]/)[0]?.trim() ?? '').filter((name) => name !== '');
 }
 
 async function expectSections(page: Page): Promise<void> {
   for (const [title, companies] of Object.entries(order)) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(async () => expect(await readCompanies(page, title)).toEqual(companies)).toPass();
+    await expect.poll(() => readCompanies(page, title)).toEqual(companies);
   }
 }
 

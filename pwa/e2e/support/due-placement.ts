@@ -50,7 +50,9 @@ export function duePush(uid: string, { id, deadline, ...placement }: DuePlacemen
     endsAt: Date.parse(deadline),
     lead: 180,
   };
-  return JSON.stringify(reminderMessage([{ reminder, named }], { uid, hide: false, origin: '' }));
+  return JSON.stringify(
+    reminderMessage([{ reminder, placement: named }], { uid, hide: false, origin: '' }),
+  );
 }
 
 interface EndedRound {
@@ -84,7 +86,10 @@ export async function addEndedRound(
   };
   const named = { ...placement, rounds: [{ ...values, _id: roundId }] };
   const target = { uid: account.uid, hide: false, origin: '' };
-  return { id: roundId, push: JSON.stringify(reminderMessage([{ reminder, named }], target)) };
+  return {
+    id: roundId,
+    push: JSON.stringify(reminderMessage([{ reminder, placement: named }], target)),
+  };
 }
 
 /** The push message of a student's test notification, as the server sends it. */

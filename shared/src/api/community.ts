@@ -9,7 +9,7 @@ import {
   type Opportunity,
   type OpportunityFields,
 } from '../opportunity/schema.ts';
-import { jsonSchema } from '../lib/value-schemas.ts';
+import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
 import { dataAnswerSchema } from './envelope.ts';
 
 export const COMMUNITY_PATH = '/api/community';
@@ -47,10 +47,12 @@ const SCHEMAS: FieldWriters<OpportunityFields, z.ZodMiniType> = {
 };
 const FIELD_SCHEMAS = mapFields(OPPORTUNITY_FIELDS, (row) => writeField(SCHEMAS, row, row.initial));
 
+const formerValues = z.array(z.object({ value: jsonSchema, until: z.number() }));
+
 const historySchema = z.object({
   since: z.number(),
   // A newer server may track more fields than this version knows.
-  former: z.record(z.string(), z.array(z.object({ value: jsonSchema, until: z.number() }))),
+  former: recordSchema<z.infer<typeof formerValues>>((all) => formerValues.safeParse(all).success),
 });
 
 /** An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are dropped. */

@@ -1,6 +1,7 @@
 /** The wire format of `POST /api/sync` and of the event stream (sync protocol, "One exchange"). */
 import * as z from 'zod/mini';
-import { jsonSchema } from '../lib/value-schemas.ts';
+import { isJsonObject, type Json } from '../lib/json.ts';
+import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
 import { TIME_ZONE_MAX } from '../reminder/preferences.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
@@ -41,16 +42,16 @@ function hasValidPaths(value: unknown, isValid: (inner: unknown) => boolean): bo
   );
 }
 
-function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isOpId(value: unknown): boolean {
   return typeof value === 'string' && OP_ID_PATTERN.test(value);
 }
 
+function isStamp(value: unknown): boolean {
+  return typeof value === 'string' && STAMP_PATTERN.test(value);
+}
+
 const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
-  hasValidPaths(value, (inner) => typeof inner === 'string' && STAMP_PATTERN.test(inner)),
+  hasValidPaths(value, isStamp),
 );
 
 /** The shape of an op before its table and fields are checked. */
@@ -120,9 +121,9 @@ export const wireRowSchema = z.object({
   t: z.string(),
   id: z.string(),
   seq: count,
-  f: z.record(z.string(), jsonSchema),
+  f: recordSchema<Json>((value) => value !== undefined),
   s: stampSchema,
-  x: z.optional(z.record(z.string(), stampSchema)),
+  x: z.optional(recordSchema<Stamp>(isStamp)),
   d: z.optional(stampSchema),
 });
 export type WireRow = z.infer<typeof wireRowSchema>;

@@ -2,6 +2,10 @@
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * Writes JSON with the keys of every object in one fixed order, so that equal values give equal text on every
  * device. Used to compare values, to break ties between equal stamps and to hash an op.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Json } from './json.ts';
+import { isJsonObject, type Json } from './json.ts';
 import { cleanLine, cleanText } from './text.ts';
 import { isWallTime } from './time/wall-time.ts';
 import { parseWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
@@ -40,6 +40,13 @@ export const webAddressSchema = z.pipe(
 
 /** 'YYYY-MM-DDTHH:mm:ss', without a time zone. */
 export const wallTimeSchema = z.string().check(z.refine(isWallTime));
+
+/** An object from text to such values, as it is: unlike `z.record` it copies none of the thousands of cells of a list. */
+export function recordSchema<Value>(isValue: (value: unknown) => boolean) {
+  return z.custom<Readonly<Record<string, Value>>>(
+    (value) => isJsonObject(value) && Object.values(value).every(isValue),
+  );
+}
 
 /** Any JSON value; the input was parsed from JSON already. */
 export const jsonSchema = z.custom<Json>((value) => value !== undefined);

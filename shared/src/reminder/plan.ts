@@ -31,8 +31,8 @@ const EARLIEST_PLANNED_DATE = '1970-01-02';
 /** What is in the way of the date, as `clashLine` says it, and the pair by which a device can silence it. */
 export interface ReminderClash {
   readonly text: string;
-  /** Null where only the day is full. */
-  readonly key: string | null;
+  /** '' where only the day is full. */
+  readonly key: string;
 }
 
 export interface Reminder {

@@ -22,7 +22,7 @@ const itemSchema = z.object({
   eventAt: wallTimeSchema,
   allDay: z.boolean(),
   dueAt: z.number(),
-  clash: z.optional(z.object({ text: z.string(), key: z.nullable(z.string()) })),
+  clash: z.optional(z.object({ text: z.string(), key: z.string() })),
 });
 export type PushItem = z.infer<typeof itemSchema>;
 

@@ -83,7 +83,7 @@ describe('the clash in a reminder', () => {
     const placements = [buildAgendaPlacement(own), ...others];
     const item = remind('2026-12-02T10:00:00', { kind });
     const [found] = withClash([item], { placements, timeZone: KOLKATA });
-    expect(found?.reminder.clash).toEqual({ text: '5 deadlines that day', key: null });
+    expect(found?.reminder.clash).toEqual({ text: '5 deadlines that day', key: '' });
   });
 
   it('has the key by which a device silences the pair', () => {

@@ -54,7 +54,7 @@ function findClash(
   const text = clashLine(found, event);
   if (text === undefined) return undefined;
   const [worst] = found.pairs.toSorted(compareClashes);
-  return { text, key: worst ? clashKey(worst) : null };
+  return { text, key: worst ? clashKey(worst) : '' };
 }
 
 /** The id of the event of the agenda; a question is about none. */

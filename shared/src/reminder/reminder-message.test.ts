@@ -27,11 +27,11 @@ const TARGET = {
 function buildNamedReminder(
   overrides: PlacementOverrides & { readonly _id?: string } = {},
 ): NamedReminder {
-  const named = buildPlacementWithRounds(overrides);
-  const of = { placement: named, own: null, snooze: null };
+  const placement = buildPlacementWithRounds(overrides);
+  const of = { placement, own: null, snooze: null };
   const [reminder] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
   if (!reminder) throw new Error('There is nothing to be told.');
-  return { reminder, named };
+  return { reminder, placement };
 }
 
 describe('the message of one reminder', () => {
@@ -75,8 +75,8 @@ describe('the message of one reminder', () => {
 
   it('says what clashes with it, except where details are hidden', () => {
     const clash = { text: 'Clashes with Vayu Mobility, test, from 10:00 am', key: 'a b' };
-    const { named, reminder } = buildNamedReminder();
-    const one = { named, reminder: { ...reminder, clash } };
+    const { placement, reminder } = buildNamedReminder();
+    const one = { placement, reminder: { ...reminder, clash } };
     const { notification, shortlist } = reminderMessage([one], TARGET);
     expect(notification.body).toBe(`Form closes 25 Nov 2026, 11:59 pm. ${clash.text}`);
     expect(shortlist.items).toMatchObject([{ clash }]);
@@ -99,13 +99,13 @@ describe('the message of a round', () => {
   /** The reminder of an hour before, and the question. */
   function namedRound(n = 0): readonly [NamedReminder, NamedReminder] {
     const rounds = [buildRound('2026-11-25T10:00:00', { _id: `round-${n}` })];
-    const named = buildPlacementWithRounds({ ...withDates(null), _id: idOf(n) }, { rounds });
-    const of = { placement: named, own: null, snooze: null };
+    const placement = buildPlacementWithRounds({ ...withDates(null), _id: idOf(n) }, { rounds });
+    const of = { placement, own: null, snooze: null };
     const [, reminder, question] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
     if (!reminder || !question) throw new Error('There is nothing to be told.');
     return [
-      { reminder, named },
-      { reminder: question, named },
+      { reminder, placement },
+      { reminder: question, placement },
     ];
   }
 
@@ -194,10 +194,10 @@ describe('the message of several that are due in one minute', () => {
 const LETTERS = ['x', 'क', '😀', '"', '\\', 'é'] as const;
 
 describe('the largest message', () => {
-  const snoozed = ({ reminder, named }: NamedReminder): NamedReminder => {
+  const snoozed = ({ reminder, placement }: NamedReminder): NamedReminder => {
     const id = `${reminder.placementId}.testDeadline.${reminder.eventAt}.snooze-${reminder.dueAt}`;
     const changed: Reminder = { ...reminder, id, kind: 'testDeadline', lead: 'snooze' };
-    return { reminder: changed, named };
+    return { reminder: changed, placement };
   };
 
   it.each(LETTERS.flatMap((letter) => [1, 2, 6, 500].map((count) => [letter, count] as const)))(

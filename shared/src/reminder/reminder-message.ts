@@ -20,7 +20,7 @@ const ELLIPSIS = '…';
 
 export interface NamedReminder {
   readonly reminder: Reminder;
-  readonly named: NamedPlacement;
+  readonly placement: NamedPlacement;
 }
 
 export interface MessageTarget {
@@ -101,14 +101,11 @@ export function hiddenText({ kind }: Pick<Reminder, 'kind'>): ReminderText {
 
 function textOf(reminders: readonly [NamedReminder, ...NamedReminder[]]): ReminderText {
   // It may be read a day later: 'today' would be wrong then.
-  const texts = reminders.map(({ reminder, named }) => reminderText(reminder, named, null));
+  const texts = reminders.map(({ reminder, placement }) => reminderText(reminder, placement, null));
   const [first] = texts;
   if (first && texts.length === 1) return first;
   const titles = texts.map(({ title }) => truncateToBytes(title, BODY_MAX_BYTES / 2 - 20));
-  const clash = clashOfGroup(
-    reminders.map(({ reminder, named: { company } }) => ({ reminder, company })),
-  );
-  return groupText(titles, { clash });
+  return groupText(titles, { clash: clashOfGroup(reminders) });
 }
 
 function wrapMessage(

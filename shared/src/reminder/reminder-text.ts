@@ -57,10 +57,10 @@ function textsOf({ kind, roundId }: Titled, { rounds }: NamedPlacement): Reminde
 
 /** Of reminders that share a message at most one has a clash. */
 export function clashOfGroup(
-  together: readonly { readonly reminder: ReminderDate; readonly company: string }[],
+  together: readonly { readonly reminder: ReminderDate; readonly placement: NamedPlacement }[],
 ): string | undefined {
   const found = together.find(({ reminder }) => reminder.clash);
-  return found?.reminder.clash && `${found.company}: ${found.reminder.clash.text}`;
+  return found?.reminder.clash && `${found.placement.company}: ${found.reminder.clash.text}`;
 }
 
 /**

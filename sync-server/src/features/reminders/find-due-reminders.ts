@@ -95,7 +95,7 @@ function dueOfRow(
     const written = { placement: writtenAt, profile: profile.writtenAt, round };
     const since = Math.max(target.since, lastEditedAt(kind, written));
     const item = dueOfDate([first, ...more], since, until);
-    return item ? [{ ...item, named: reminded.placement }] : [];
+    return item ? [{ ...item, placement: reminded.placement }] : [];
   });
   const next = planned.find(({ dueAt }) => dueAt > until);
   return { items, nextAt: next ? minuteOf(next) * MINUTE_MS : NEVER };
@@ -105,7 +105,7 @@ function dueOfDate(
   planned: readonly Reminder[],
   since: number,
   until: number,
-): Omit<DueItem, 'named'> | undefined {
+): Omit<DueItem, 'placement'> | undefined {
   const [reminder] = selectDueReminders(planned, { since, now: until });
   if (!reminder) return undefined;
   const superseded = planned.filter(

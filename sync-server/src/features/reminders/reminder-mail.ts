@@ -25,7 +25,7 @@ export function reminderMail(
   items: readonly [NamedReminder, ...NamedReminder[]],
   { to, publicUrl }: ReminderMailTarget,
 ): Mail {
-  const texts = items.map(({ reminder, named }) => reminderText(reminder, named, null));
+  const texts = items.map(({ reminder, placement }) => reminderText(reminder, placement, null));
   const [{ reminder }] = items;
   const heading = items.length === 1 ? texts[0]?.title : groupText(texts.map(titleOf)).title;
   const path = items.length === 1 ? reminderPath(reminder.placementId) : reminderPath();

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@shortlist/shared/lib/json.ts';
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,
@@ -103,17 +104,13 @@ async function readContent(value: unknown): Promise<ReadDeviceFile> {
 }
 
 function isDeviceFile(value: unknown): value is { readonly version: unknown } {
-  return isObject(value) && value.format === DEVICE_FILE_FORMAT;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && value.format === DEVICE_FILE_FORMAT;
 }
 
 /** Our other files are JSON too, and easily mistaken for this one. */
 function explainOtherFile(value: unknown): string {
   if (Array.isArray(value)) return DETAILS.placements;
-  return isObject(value) && 'user' in value && 'placements' in value
+  return isJsonObject(value) && 'user' in value && 'placements' in value
     ? DETAILS.accountCopy
     : DETAILS.chooseOurs;
 }

@@ -163,10 +163,7 @@ function textOfGroup(
 ): ReminderText {
   if (context.hideDetails) return HIDDEN_TEXT;
   const titles = due.map((one) => textOf(one, context).title);
-  const clash = clashOfGroup(
-    due.map(({ reminder, placement: { company } }) => ({ reminder, company })),
-  );
-  return groupText(titles, { count: titles.length + uncounted, clash });
+  return groupText(titles, { count: titles.length + uncounted, clash: clashOfGroup(due) });
 }
 
 function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: NotificationContext) {

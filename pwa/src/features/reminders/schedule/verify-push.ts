@@ -127,8 +127,8 @@ async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<V
 
 /** The server does not know what this device says nothing more of. */
 async function withoutSilenced({ clash }: PushItem, db: UserDatabase): Promise<PushItem['clash']> {
-  const silenced = clash ? await db.readMeta('silencedClashes') : undefined;
-  return silenced?.includes(clash?.key ?? '') ? undefined : clash;
+  const silenced = await db.readMeta('silencedClashes');
+  return clash && silenced?.includes(clash.key) ? undefined : clash;
 }
 
 /** A question is about the round at its date, and no other. */
