@@ -13,7 +13,7 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { fourRounds, manyPlacements } from '../../sync-server/src/testing/realistic-data.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { waitUntilInstalled, type Device } from '../e2e/support/device.ts';
+import { findSyncChip, waitUntilInstalled, type Device } from '../e2e/support/device.ts';
 import { PATHS } from '../src/paths.ts';
 import {
   readHeapKib,
@@ -131,10 +131,11 @@ async function timesOf(device: Device, account: Account, count: number): Promise
   };
 }
 
-/** The stat card counts the placements on the device. */
+/** The stat card counts the placements on the device; the rounds come after them. */
 async function waitUntilLoaded(page: Page, count: number): Promise<void> {
-  const card = page.getByRole('button', { name: `Total Applications ${count}` });
-  await card.waitFor({ timeout: 120_000 });
+  const timeout = 120_000;
+  await page.getByRole('button', { name: `Total Applications ${count}` }).waitFor({ timeout });
+  await findSyncChip(page).filter({ hasText: 'Up to date' }).waitFor({ timeout });
 }
 
 async function timeToRows(device: Device): Promise<{ placement: number; row: number }> {

@@ -1,4 +1,5 @@
 /** What is open of a placement: its dates, and the rounds that are to be asked about once they are over. */
+import { oncePerObject } from '../lib/collections.ts';
 import { addSeconds, daysBetween, isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';
 import { isOver, type SeasonPlacement } from '../placement/next-step.ts';
@@ -50,7 +51,9 @@ export interface PlacementWithRounds extends Placement, SeasonPlacement {
  * In the order in which they are shown: nothing of a placement that is done or has an outcome, no deadline once the
  * form is filled, no round that has a result.
  */
-export function openReminderEvents(placement: PlacementWithRounds): readonly ReminderEvent[] {
+export const openReminderEvents = /* @__PURE__ */ oncePerObject(findOpenEvents);
+
+function findOpenEvents(placement: PlacementWithRounds): readonly ReminderEvent[] {
   if (isOver(placement)) return [];
   const rounds = placement.rounds.filter(({ result }) => result === null);
   return [

@@ -1,4 +1,5 @@
 /** The dates of placements as the agenda shows them: deadlines, which are moments, and rounds, which last. */
+import { oncePerObject } from '../../lib/collections.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import { isOver, isPast, type SeasonPlacement } from '../next-step.ts';
 import { compareText } from '../placement-list.ts';
@@ -29,14 +30,17 @@ export function agendaEvents(
   range: DayRange = ALL_DAYS,
 ): readonly AgendaEvent[] {
   return placements
-    .flatMap((placement) => [
-      ...deadlinesOf(placement).filter((event) => isWithin(event, range)),
-      ...placement.rounds
-        .filter((round) => isWithin(round, range))
-        .map((round) => roundEvent(round, placement)),
-    ])
+    .flatMap((placement) => eventsOf(placement).filter((event) => isWithin(event, range)))
     .toSorted(compareEvents);
 }
+
+/** Every change asks for those of all placements again. */
+const eventsOf = /* @__PURE__ */ oncePerObject(
+  (placement: AgendaPlacement): readonly AgendaEvent[] => [
+    ...deadlinesOf(placement),
+    ...placement.rounds.map((round) => roundEvent(round, placement)),
+  ],
+);
 
 export function compareEvents(a: AgendaEvent, b: AgendaEvent): number {
   return (

@@ -136,7 +136,7 @@ function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
  * that appears while the student reads further down would move what is being read.
  */
 function useShownAtTop(isWanted: boolean): boolean {
-  const isAtTop = useSyncExternalStore(subscribe, () => window.scrollY <= 0);
+  const isAtTop = useSyncExternalStore(subscribe, () => isWanted && window.scrollY <= 0);
   const [wasShown, setWasShown] = useState(false);
   const isShown = isWanted && (wasShown || isAtTop);
   if (isShown !== wasShown) setWasShown(isShown);
