@@ -32,8 +32,8 @@ export function isOver({ status, season }: Pick<SeasonPlacement, 'status' | 'sea
 export function nextStep(placement: SeasonPlacement, now: WallTime): NextStep | null {
   const { season, rounds } = placement;
   if (season.outcome !== null) return { kind: 'outcome', text: OUTCOME_LABELS[season.outcome] };
-  const [ahead] = stepsAhead(placement, now);
-  if (ahead) return ahead;
+  const ahead = dateAhead(placement, now);
+  if (ahead) return withText(ahead, now);
   const last = isOver(placement) ? undefined : rounds.findLast((round) => isPast(round, now));
   if (last?.result === 'waiting')
     return { kind: 'result', round: last, text: `${roundName(last)}: result awaited` };
@@ -43,24 +43,28 @@ export function nextStep(placement: SeasonPlacement, now: WallTime): NextStep | 
 }
 
 type StepAhead = Extract<NextStep, { readonly at: WallTime }>;
+/** The next deadline or round; of a list that is asked for the first of all, the texts of the others are not written. */
+type DateAhead =
+  | { readonly kind: 'deadline'; readonly at: WallTime }
+  | { readonly kind: 'round'; readonly at: WallTime; readonly round: Round };
 
-/** The deadline of a form that is not filled and the undecided rounds that are not over, the earliest first. */
-function stepsAhead(placement: SeasonPlacement, now: WallTime): readonly StepAhead[] {
-  if (isOver(placement)) return [];
+/** The deadline of a form that is not filled, or an undecided round that is not over: what comes first. */
+function dateAhead(placement: SeasonPlacement, now: WallTime): DateAhead | undefined {
+  if (isOver(placement)) return undefined;
   const { status, deadlines, rounds } = placement;
-  const { applicationDeadline: deadline } = deadlines;
-  const isDue = status === 'form_not_filled' && deadline !== null && deadline >= now;
-  const steps = rounds.flatMap((round): readonly StepAhead[] => {
-    if (round.result !== null || isPast(round, now)) return [];
-    const text = `${roundName(round)}, ${momentText(round.startsAt, now)}`;
-    return [{ kind: 'round', at: round.startsAt, text }];
-  });
-  const form = { kind: 'deadline', at: deadline ?? '', text: '' } as const;
-  return isDue
-    ? [{ ...form, text: `Fill the form by ${momentText(form.at, now)}` }, ...steps].toSorted(
-        (a, b) => compareText(a.at, b.at),
-      )
-    : steps;
+  const { applicationDeadline: at } = deadlines;
+  const round = rounds.find((one) => one.result === null && !isPast(one, now));
+  const isDue = status === 'form_not_filled' && at !== null && at >= now;
+  if (isDue && (round === undefined || at <= round.startsAt)) return { kind: 'deadline', at };
+  return round && { kind: 'round', at: round.startsAt, round };
+}
+
+function withText(date: DateAhead, now: WallTime): StepAhead {
+  const { kind, at } = date;
+  const when = momentText(at, now);
+  const text =
+    kind === 'deadline' ? `Fill the form by ${when}` : `${roundName(date.round)}, ${when}`;
+  return { kind, at, text };
 }
 
 /** True once it has ended or, where its end is not known, has begun; without a time of day, once its day is over. */
@@ -98,18 +102,24 @@ export function nextUp<P extends SeasonPlacement>(
   placements: readonly P[],
   now: WallTime,
 ): NextUp<P> | undefined {
-  return placements.reduce<NextUp<P> | undefined>((first, placement) => {
-    const [step] = stepsAhead(placement, now);
-    return step && (first === undefined || isBefore({ placement, step }, first))
-      ? { placement, step }
-      : first;
-  }, undefined);
+  let first: PlacementAhead<P> | undefined;
+  for (const placement of placements) {
+    const date = dateAhead(placement, now);
+    if (date && (first === undefined || isBefore({ placement, date }, first)))
+      first = { placement, date };
+  }
+  return first && { placement: first.placement, step: withText(first.date, now) };
+}
+
+interface PlacementAhead<P> {
+  readonly placement: P;
+  readonly date: DateAhead;
 }
 
 /** Of two at the same time the one that comes first in the alphabet, so that the list does not decide. */
-function isBefore(a: NextUp<SeasonPlacement>, b: NextUp<SeasonPlacement>): boolean {
+function isBefore(a: PlacementAhead<SeasonPlacement>, b: PlacementAhead<SeasonPlacement>): boolean {
   const order =
-    compareText(a.step.at, b.step.at) ||
+    compareText(a.date.at, b.date.at) ||
     compareText(a.placement.company, b.placement.company) ||
     compareText(a.placement._id, b.placement._id);
   return order < 0;

@@ -29,8 +29,12 @@ export function agendaEvents(
   placements: readonly AgendaPlacement[],
   range: DayRange = ALL_DAYS,
 ): readonly AgendaEvent[] {
+  // As text, a moment of a day is after the day alone.
+  const until = `${range.to}T24`;
+  const isWithin = (event: AgendaEvent): boolean =>
+    event.startsAt < until && lastMomentOf(event) >= range.from;
   return placements
-    .flatMap((placement) => eventsOf(placement).filter((event) => isWithin(event, range)))
+    .flatMap((placement) => eventsOf(placement).filter(isWithin))
     .toSorted(compareEvents);
 }
 
@@ -54,13 +58,13 @@ export function isEventOver(event: AgendaEvent, now: WallTime): boolean {
   return event.kind === 'deadline' ? event.startsAt < now : isPast(event, now);
 }
 
-function isWithin(event: Pick<Round, 'startsAt' | 'endsAt'>, { from, to }: DayRange): boolean {
-  return dayOf(event.startsAt) <= to && lastDayOf(event) >= from;
+/** An end before the start says nothing. */
+export function lastDayOf(event: Pick<Round, 'startsAt' | 'endsAt'>): Day {
+  return dayOf(lastMomentOf(event));
 }
 
-/** An end before the start says nothing. */
-export function lastDayOf({ startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>): Day {
-  return dayOf(endsAt !== null && endsAt > startsAt ? endsAt : startsAt);
+function lastMomentOf({ startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>): WallTime {
+  return endsAt !== null && endsAt > startsAt ? endsAt : startsAt;
 }
 
 function roundEvent(round: Round, placement: AgendaPlacement): AgendaEvent {
