@@ -9,8 +9,9 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { lazy, useId, useState } from 'react';
+import { lazy, useDeferredValue, useId, useState } from 'react';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
@@ -49,6 +50,8 @@ interface PlacementDetailProps {
 export function PlacementDetail(props: PlacementDetailProps) {
   const { placement, placements, onEdit, onKit, onPassOn, onDelete } = props;
   const now = useNow(60);
+  // What is asked for first is drawn first; the rest follows a frame later, without keeping the next tap waiting.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box>
@@ -67,11 +70,26 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailMarks placement={placement} />
       <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
-      <DetailClashes placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} onKit={onKit} onPassOn={onPassOn} />
       <DetailDeadline placement={placement} now={now} />
+      {isWhole && <BelowTheFold {...props} now={now} />}
+    </Box>
+  );
+}
+
+interface BelowTheFoldProps extends Pick<
+  PlacementDetailProps,
+  'placement' | 'placements' | 'onDelete'
+> {
+  readonly now: WallTime;
+}
+
+function BelowTheFold({ placement, placements, now, onDelete }: BelowTheFoldProps) {
+  return (
+    <>
+      <DetailClashes placement={placement} placements={placements} />
       <DetailTimeline placement={placement} now={now}>
         <DetailHistory placement={placement} />
       </DetailTimeline>
@@ -89,7 +107,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       >
         Delete
       </Button>
-    </Box>
+    </>
   );
 }
 
