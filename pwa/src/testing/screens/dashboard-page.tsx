@@ -1,5 +1,5 @@
 /** The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests only. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { DashboardScreen } from '../../features/placements/dashboard/dashboard-screen.tsx';
@@ -31,8 +31,15 @@ export async function openDetail(values = placement('Zenith', '2026-12-01')): Pr
   await addPlacement(values);
   const person = await renderDashboard();
   await person.click(await screen.findByRole('link', { name: values.company }));
-  await screen.findByRole('dialog', { name: values.company });
+  await findDetail(values.company);
   return person;
+}
+
+/** The details of a placement, once the part below the fold is there, too. */
+export async function findDetail(company: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name: company });
+  await within(dialog).findByRole('button', { name: 'Delete' });
+  return dialog;
 }
 
 export function field(label: string): HTMLElement {

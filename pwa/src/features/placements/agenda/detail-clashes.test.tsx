@@ -2,6 +2,7 @@ import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';
+import { findDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { openForEdit } from '../commands/open-placement-form.ts';
@@ -37,6 +38,13 @@ describe('two tests that clash', () => {
     expect(dialog.getByText('Test, Thu 10:00 am')).toBeVisible();
   });
 
+  it('are named below the buttons: what comes late must not move them under a finger', async () => {
+    const { dialog } = await open(zenith, 'Zenith');
+    const text = await dialog.findByText(AT_ZENITH);
+    const edit = dialog.getByRole('button', { name: 'Edit Details' });
+    expect(edit.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('are named in the details of the second', async () => {
     const { dialog } = await open(vayu, 'Vayu Mobility');
     expect(await dialog.findByText(AT_VAYU)).toBeVisible();
@@ -49,8 +57,8 @@ describe('two tests that clash', () => {
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     const [link] = await screen.findAllByRole('link', { name: /^Vayu Mobility/ });
     await person.click(link ?? document.body);
-    await screen.findByRole('dialog', { name: 'Vayu Mobility' });
-    await waitFor(() => expect(screen.queryByText(AT_VAYU)).toBeNull());
+    await findDetail('Vayu Mobility');
+    expect(screen.queryByText(AT_VAYU)).toBeNull();
   });
 
   it('are mentioned again after Undo', async () => {

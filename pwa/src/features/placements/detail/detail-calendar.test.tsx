@@ -6,7 +6,7 @@ import { roundToCellValues } from '@shortlist/shared/placement/round/round-field
 import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
-import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
+import { findDetail, openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
@@ -45,7 +45,7 @@ describe('the calendar button', () => {
   it('saves the dates ahead as a file, and explains how to use it', async () => {
     const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    await screen.findByRole('dialog', { name: 'Zenith' });
+    await findDetail('Zenith');
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add the deadline and the test.');
     expect(saved).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the calendar button', () => {
     const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
     await saveOwnReminders(id, { deadline: [10], test: null });
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    await screen.findByRole('dialog', { name: 'Zenith' });
+    await findDetail('Zenith');
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add the deadline.');
     const text = (await saved[0]?.blob.text()) ?? '';
@@ -73,7 +73,7 @@ describe('the calendar button', () => {
     const filled = { status: 'form_filled', test: TEST } as const;
     const { id } = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    await screen.findByRole('dialog', { name: 'Zenith' });
+    await findDetail('Zenith');
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add the test.');
     expect(await saved[0]?.blob.text()).not.toContain('20261122');
@@ -100,7 +100,7 @@ describe('the calendar button', () => {
       await writeChange(db, { t: 'round', id: roundId, k: 'put', f: roundToCellValues(round) });
     }
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    await screen.findByRole('dialog', { name: 'Zenith' });
+    await findDetail('Zenith');
     await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
     await screen.findByText('Calendar file saved. Open it to add 2 rounds.');
     const text = (await saved[0]?.blob.text()) ?? '';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { openDetail } from '../../../testing/screens/dashboard-page.tsx';
+import { findDetail, openDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -60,7 +60,7 @@ describe('the details', () => {
       }),
     );
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Zenith' }));
+    const dialog = within(await findDetail('Zenith'));
     const terms = dialog.getAllByRole('term').map((term) => term.textContent);
     const values = dialog.getAllByRole('definition').map((value) => value.textContent);
     expect(Object.fromEntries(terms.map((term, at) => [term, values[at]]))).toEqual({

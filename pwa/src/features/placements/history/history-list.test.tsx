@@ -18,6 +18,7 @@ import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { delayReads } from '../../../testing/fakes/delay-reads.ts';
 import { placement } from '../../../testing/data/placement.ts';
+import { findDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
@@ -46,7 +47,7 @@ async function openPlacement(
   const { id } = await addPlacement(placement('Zenith', '2026-12-01', { location: 'New town' }));
   serverTells(id, history);
   const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-  await screen.findByRole('dialog', { name: 'Zenith' });
+  await findDetail('Zenith');
   return { id, person };
 }
 
@@ -255,7 +256,7 @@ describe('a field that two devices changed', () => {
     });
     serverTells(id, []);
     const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
-    await screen.findByRole('dialog', { name: 'Zenith' });
+    await findDetail('Zenith');
     return person;
   }
 

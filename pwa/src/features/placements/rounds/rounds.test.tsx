@@ -9,7 +9,7 @@ import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { addRoundChange } from '../../../data/outbox/round-changes.ts';
 import { writeChange, writeChanges } from '../../../data/outbox/write-change.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import { goBack, openDetail, save } from '../../../testing/screens/dashboard-page.tsx';
+import { findDetail, goBack, openDetail, save } from '../../../testing/screens/dashboard-page.tsx';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 
@@ -59,7 +59,6 @@ async function addRounds(count: number, values = {}): Promise<void> {
 }
 
 const timeline = () => screen.getByRole('region', { name: 'Timeline' });
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 async function openRound(person: UserEvent): Promise<void> {
   await person.click(within(timeline()).getByRole('link', { name: 'Add round' }));
@@ -76,7 +75,7 @@ describe('a round', () => {
     fill('Ends at', '11:30');
     fill('Place', 'Seminar hall');
     await save(person);
-    await dialog('Zenith');
+    await findDetail('Zenith');
     expect(within(timeline()).getByText('Technical round')).toBeVisible();
     expect(
       within(timeline()).getByText('Thursday, 3 Dec 2026, 10:00 am to 11:30 am'),
@@ -92,7 +91,7 @@ describe('a round', () => {
     fill('Day', '2026-12-03');
     fill('Title', 'Aptitude');
     await save(person);
-    await dialog('Zenith');
+    await findDetail('Zenith');
     expect((await shown()).test).toMatchObject({
       date: '2026-12-03T00:00:00',
       testType: 'Aptitude',
@@ -162,7 +161,7 @@ describe('a round', () => {
     await addRounds(1);
     await person.click(await within(timeline()).findByRole('link', { name: 'Edit Round 0' }));
     await person.click(await screen.findByRole('button', { name: 'Delete round' }));
-    await dialog('Zenith');
+    await findDetail('Zenith');
     expect((await shown()).rounds).toEqual([]);
   });
 
