@@ -10,8 +10,8 @@ it('gives each company that it names its rounds and its résumé, in values that
   const refused = ops.filter(({ t, k, f }) => !isWritableTable(t) || !checkCellValues(t, k, f).ok);
   expect(refused).toEqual([]);
   const placements = ops.filter(({ t, f }) => t === 'placement' && f.appliedAt !== undefined);
-  expect(placements.map(({ f }) => f.company).toSorted()).toEqual(
-    Object.keys(DEMO_PROGRESS).toSorted(),
+  expect(new Set(placements.map(({ f }) => f.company))).toEqual(
+    new Set(Object.keys(DEMO_PROGRESS)),
   );
   const ids = new Set(ops.map(({ id }) => id));
   for (const { f } of placements) expect(ids).toContain(f.resumeId);

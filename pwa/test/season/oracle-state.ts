@@ -102,7 +102,11 @@ function datesOfPlacement(
     dates.push(dated('testDeadline', end, 'test.date', 'test.status', TEST_END));
   if (!test) return dates;
   const edited = typedIn(known, 'test.date', 'test.status', 'test.duration', TEST_END);
-  const asked = askedAboutTest(test, String(cell('test.duration') ?? '-'), end ?? '');
+  const asked = askedAboutTest(
+    test,
+    (cell('test.duration') as string | undefined) ?? '-',
+    end ?? '',
+  );
   return [
     ...dates,
     dated('test', test, 'test.date', 'test.status'),

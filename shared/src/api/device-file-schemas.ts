@@ -59,10 +59,11 @@ const placementForm = z.object({
 });
 
 const round = z.custom<Round>(
-  (value) => hasShapeOf({ _id: '', ...EMPTY_ROUND }, value) && isRound(value as Round),
+  (value) => hasShapeOf({ _id: '', ...EMPTY_ROUND }, value) && isRound(value),
 );
 
-function isRound({ _id, ...values }: Round): boolean {
+function isRound(value: unknown): boolean {
+  const { _id, ...values } = value as Round;
   return cellValuesToRound(_id, { ...values }) !== undefined;
 }
 

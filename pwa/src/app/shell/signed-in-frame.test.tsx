@@ -116,8 +116,9 @@ describe('the header', () => {
       await user.click(await screen.findByRole('menuitem', { name }));
       expect(await screen.findByRole('dialog', { name })).toBeVisible();
       await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+      // The page is hidden from screen readers until the dialog is gone.
+      expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
 });

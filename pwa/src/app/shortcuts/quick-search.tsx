@@ -33,7 +33,7 @@ function SearchField({ onSync, onClose }: QuickSearchProps) {
   const find = useQuickSearchItems({ role, onSync, onClose });
   // At once, so that Enter chooses from what fits the text.
   const { items, hidden } = find(typed, placements);
-  const list = useAutocomplete<QuickSearchItem, false, false, false>({
+  const list = useAutocomplete<QuickSearchItem>({
     id: useId(),
     open: true,
     value: null,

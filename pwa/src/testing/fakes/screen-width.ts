@@ -21,9 +21,11 @@ export function setScreenWidth(px: number): void {
 
 /** Answers whether the student prefers less motion; after `setScreenWidth`. */
 export function setReducedMotion(isReduced: boolean): void {
-  const { matchMedia } = window;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    ...(query.includes('reduced-motion') && { matches: isReduced }),
-  }));
+  const ofScreen = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = ofScreen(query);
+    return query.includes('reduced-motion')
+      ? Object.defineProperty(list, 'matches', { value: isReduced })
+      : list;
+  });
 }

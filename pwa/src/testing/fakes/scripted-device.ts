@@ -35,14 +35,14 @@ type Page = Omit<Partial<SyncResponse>, 'more'> & { readonly more?: boolean };
 export interface ScriptedDevice {
   readonly db: UserDatabase;
   write(change: Omit<Change, 't'>): Promise<readonly WrittenRow[]>;
-  prepare(): Promise<PreparedRequest>;
+  readonly prepare: () => Promise<PreparedRequest>;
   /** Applies an answer to a request; false if it is dropped. */
   answer(prepared: PreparedRequest, parts?: Partial<SyncResponse>): Promise<boolean>;
   /** Answers the next request with one page, which must be applied. */
-  page(rows: readonly WireRow[], rest?: Page): Promise<void>;
+  readonly page: (rows: readonly WireRow[], rest?: Page) => Promise<void>;
   /** Answers the next request by demanding a full pull. */
   resync(why: Exclude<FullPullReason, 'digest'>, epoch?: string): Promise<boolean>;
-  queued(): Promise<OutboxEntry[]>;
+  readonly queued: () => Promise<OutboxEntry[]>;
   recovered(): Promise<RefusedEntry[]>;
   /** The notes of all placements by id; null for a deleted one. */
   shownNotes(): Promise<Readonly<Record<string, string | null>>>;

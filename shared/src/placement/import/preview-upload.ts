@@ -55,9 +55,9 @@ export interface PreviewPlacement extends PreviewItem<PlacementValues, 'list'> {
 export interface UploadPreview {
   readonly items: readonly PreviewPlacement[];
   /** Takes how many items are selected; the message that they do not fit into the list, or null when they do. */
-  roomProblem(chosen: number): string | null;
+  readonly roomProblem: (chosen: number) => string | null;
   /** Takes the selected items; the message that they name too many résumés that are not there yet, or null. */
-  resumeProblem(chosen: readonly PreviewPlacement[]): string | null;
+  readonly resumeProblem: (chosen: readonly PreviewPlacement[]) => string | null;
 }
 
 export interface PreviewContext {

@@ -65,10 +65,11 @@ export const listOrphanRounds = statement<RoundPage>()((db, p) =>
     .where('round.t', '=', 'round')
     .where('round.id', '>', p.id)
     .where('round.deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rows as placement')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('rows as placement')
             .select('placement.id')
             .where('placement.uid', '=', p.uid)
             .where('placement.t', '=', 'placement')

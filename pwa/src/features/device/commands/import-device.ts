@@ -218,7 +218,8 @@ function ownValues(
   return Object.fromEntries(
     own.map(([path, value]) => {
       const t = ownValue(references, path);
-      return [path, t === undefined ? value : (ids.get(`${t}/${String(value)}`) ?? null)];
+      if (t === undefined) return [path, value];
+      return [path, typeof value === 'string' ? (ids.get(`${t}/${value}`) ?? null) : null];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setReducedMotion } from '../../../testing/fakes/screen-width.ts';
@@ -11,11 +11,13 @@ import { SwipeToFill } from './swipe-to-fill.tsx';
 
 let db: UserDatabase;
 let id: string;
+let animate: Mock<Element['animate']>;
 
 beforeEach(async () => {
   db = await signInAtTen(360);
   vi.stubGlobal('innerWidth', 360);
-  Element.prototype.animate = vi.fn<Element['animate']>();
+  animate = vi.fn<Element['animate']>();
+  Element.prototype.animate = animate;
   ({ id } = await addPlacement(placement('Zenith', '2026-12-01')));
 });
 
@@ -179,5 +181,5 @@ it.each([
   await renderCards();
   setReducedMotion(isReduced);
   swipe({ x: 100 }, { x: 120 }, { x: 160 });
-  expect(card().animate).toHaveBeenCalledTimes(times);
+  expect(animate).toHaveBeenCalledTimes(times);
 });
