@@ -69,7 +69,7 @@ export const FAQ: readonly Question[] = [
       'It is a web page, and works as one. Installed on the home screen it opens like any other app, also without a network: Settings, On this device shows how on yours. On an iPhone or iPad it has to be installed for reminders to come.',
       'Turn on reminders with the bell at the top. They come a day and three hours before a deadline, a day and an hour before a test or another round, until you marked the form as filled or noted how it went; once a round is over you are asked that, once. Other times, quiet hours and none at all can be chosen there, and for each company. The same panel says whether reminders will really reach this device, and sends a test.',
       'A phone that is off or without a network gets them when it is back, as long as the deadline lies ahead. Where a browser cannot be reached at all, there are reminders by mail and a calendar with alarms.',
-      'Dates that are in each other’s way are named where you type them, in the details and in the agenda: rounds that overlap, that have less than 30 minutes between them online or 90 when one is at a place, and days with more than three rounds or four deadlines. A test without an end counts as 90 minutes, another round as 60. You can save them all the same.',
+      'Dates that are in each other’s way are named where you type them, in the details, in the agenda and in the reminder of the day before: rounds that overlap, that have less than 30 minutes between them online or 90 when one is at a place, and days with more than three rounds or four deadlines. A test without an end counts as 90 minutes, another round as 60. You can save them all the same.',
     ],
   },
   {
