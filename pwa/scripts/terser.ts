@@ -20,5 +20,7 @@ export function terser(): Plugin {
 /** `isModule`: nothing outside can see the names at its top; those of a classic script are what it gives. */
 async function minified(code: string, isModule: boolean): Promise<string> {
   const options = { ecma: 2020, module: isModule, compress: { passes: 3 } } as const;
-  return (await minify(code, options)).code ?? code;
+  const { code: smaller } = await minify(code, options);
+  if (smaller === undefined) throw new Error('A script could not be minified.');
+  return smaller;
 }

@@ -40,7 +40,7 @@ export interface StudentDevice {
   /** Returns a text that no other value has: competing edits must be distinguishable. */
   readonly word: () => string;
   form?: OpenedPlacement | undefined;
-  /** The last change. */
+  /** The last change, which Undo takes back. */
   done?: Done | undefined;
   /** How many of its changes were refused without a fault of theirs: no others may be. */
   refused: number;

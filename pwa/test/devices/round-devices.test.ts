@@ -14,8 +14,9 @@ import { expectSame } from '../world/expect-same.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { createWorld } from '../world/world.ts';
 
-const PLACEMENTS = ['p1', 'p2'];
+/** Each device adds rounds of its own: their ids begin with its name. */
 const ROUNDS = ['r1', 'r2', 'r3', 'r4'];
+const PLACEMENTS = ['p1', 'p2'];
 
 const day = fc.integer({ min: 1, max: 9 }).map((n) => `2031-12-0${n}T10:00:00`);
 const cells = fc.oneof(

@@ -8,7 +8,7 @@ export interface OpenDate {
   /** Its kind, and the id of a round. */
   readonly name: string;
   readonly kind: Kind;
-  /** In wall time. */
+  /** A wall-clock time. */
   readonly date: string;
   /** Of a question: when it is asked. */
   readonly asked?: string;

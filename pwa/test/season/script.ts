@@ -26,7 +26,7 @@ export interface SeasonPlacement extends SeasonRow {
   readonly name: string;
   /** The id of the opportunity it was added from. */
   readonly opportunityId: string | undefined;
-  /** Its test apart. */
+  /** Without the test, which is in the cells of the placement. */
   readonly rounds: readonly SeasonRow[];
 }
 

@@ -75,7 +75,7 @@ export interface MessageFlag {
 export interface MessageReading {
   readonly kind: MessageKind;
   readonly drafts: readonly MessageDraft[];
-  /** Those of each draft. */
+  /** The rounds of each draft, in the order of the drafts. */
   readonly rounds: readonly (readonly ReadRound[])[];
   readonly flags: readonly MessageFlag[];
 }

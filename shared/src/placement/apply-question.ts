@@ -19,7 +19,7 @@ export interface ApplyOpening {
 export interface ApplyMoment {
   /** `return`: a page that was open all the time is visible again. `start`: a page that was opened after the link. */
   readonly kind: 'return' | 'start';
-  /** In device time. */
+  /** Milliseconds since 1970, by the clock of the device. */
   readonly at: number;
 }
 

@@ -2,7 +2,7 @@
 import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import { forgetUndo, undoLast } from '../../ui/notices/undo-toast.ts';
 
-/** Returns what ends it. */
+/** Listens until the returned function is called. */
 export function undoByKey(): () => void {
   let uid = readUid();
   const unsubscribe = subscribeToSession(() => {

@@ -40,7 +40,7 @@ export type SharedPlacement =
       readonly ok: true;
       /** The facts; everything else is as in an empty placement, and so is a missing deadline. */
       readonly values: PlacementValues;
-      /** Values to be checked. */
+      /** Input that was read differently from how it was written. */
       readonly notices: readonly FieldProblem[];
     }
   | { readonly ok: false; readonly message: string };

@@ -12,7 +12,7 @@ export type Undo = () => Promise<{
 }>;
 
 interface Change {
-  /** Confirms it. */
+  /** What was saved, as the toast says it. */
   readonly text: string;
   readonly undo: Undo;
   readonly onUndone: (() => void) | undefined;

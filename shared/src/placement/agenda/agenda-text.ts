@@ -82,7 +82,7 @@ export function countsText({ rounds, deadlines }: Omit<HeavyDay, 'day'>, joint =
 
 /** What is said of one event. */
 export interface ClashLines {
-  /** The worst first. */
+  /** The worst clash first. */
   readonly lines: readonly string[];
   /** How many there are besides. */
   readonly more: number;

@@ -161,7 +161,7 @@ function pushClash(found: PairClash[], first: Span | undefined, second: Span): v
   found.push({ kind, first: first.event, second: second.event, minutes });
 }
 
-/** The worst first. */
+/** Sorts overlaps before narrow gaps, and those by their minutes. */
 export function compareClashes(a: PairClash, b: PairClash): number {
   return rank(a) - rank(b);
 }

@@ -166,7 +166,7 @@ function isPlacement({ t }: Change): boolean {
 
 interface Copying {
   readonly from: string;
-  /** Those of this account. */
+  /** The résumés that the account has already. */
   readonly resumes: readonly Resume[];
 }
 

@@ -19,7 +19,6 @@ interface ListAnswerCardProps {
   /** The name of the file that was looked through. */
   readonly file?: string;
   readonly onClose?: () => void;
-  /** What follows from it. */
   readonly children?: ReactNode;
 }
 

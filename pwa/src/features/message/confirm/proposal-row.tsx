@@ -12,7 +12,6 @@ interface ProposalRowProps {
   readonly before: string | undefined;
   /** Null where the student has to choose. */
   readonly after: string | null;
-  /** What belongs to it. */
   readonly children?: ReactNode;
   readonly sure: boolean;
   readonly isTicked: boolean;

@@ -87,7 +87,7 @@ export function DetailReminder({ placement, now }: DetailReminderProps) {
 }
 
 interface ReminderStripProps extends DetailReminderProps {
-  /** Of one date. */
+  /** All reminders of the same date. */
   readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
   readonly canSnooze: boolean;
 }
