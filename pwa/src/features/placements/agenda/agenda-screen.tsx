@@ -7,20 +7,18 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { dayOf, type Day } from '@shortlist/shared/placement/agenda/agenda-days.ts';
 import type { SilencedClashes } from '@shortlist/shared/placement/agenda/clashes.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { Link } from 'react-router-dom';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { ADD_COMPANY_LINK, PATHS } from '../../../paths.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { EMPTY_PAGE, NothingSaved } from '../../../ui/layout/empty-page.tsx';
+import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
 import { useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import { partlyLoadedText } from '../../sync-status/messages.ts';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { useFirstLoad } from '../use-first-load.ts';
+import { FirstLoad } from '../first-load.tsx';
 import { AgendaGroups, ChosenDay } from './agenda-list.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { useSilencedClashes } from './queries.ts';
@@ -111,30 +109,20 @@ function Actions() {
 
 /** The agenda without placements: still loading, or not loaded, or empty. */
 function EmptyAgenda() {
-  const first = useFirstLoad(useSyncStatus());
-  if (first === 'running') return <CardSkeleton label="Loading the agenda" />;
-  if (first === 'failed')
-    return (
-      <NothingSaved
-        failure={PLACEMENT_MESSAGES.fetchFailed}
-        text="Connect once to load your placements."
-        onRetry={() => void syncNow()}
-      >
-        <Actions />
-      </NothingSaved>
-    );
   return (
-    <Box component="section" aria-labelledby="nothing-ahead" sx={EMPTY_PAGE}>
-      <FeatherEye size={88} />
-      <Typography variant="h2" id="nothing-ahead" sx={{ mt: 2.5, fontSize: '1.5rem' }}>
-        Nothing ahead
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 2.5, maxWidth: '44ch', color: 'text.secondary' }}>
-        Add a company with its deadline, its test or another round. They are listed here by day, and
-        the app says which are in each other’s way.
-      </Typography>
-      <Actions />
-    </Box>
+    <FirstLoad label="Loading the agenda" actions={<Actions />}>
+      <Box component="section" aria-labelledby="nothing-ahead" sx={EMPTY_PAGE}>
+        <FeatherEye size={88} />
+        <Typography variant="h2" id="nothing-ahead" sx={{ mt: 2.5, fontSize: '1.5rem' }}>
+          Nothing ahead
+        </Typography>
+        <Typography sx={{ mt: 1, mb: 2.5, maxWidth: '44ch', color: 'text.secondary' }}>
+          Add a company with its deadline, its test or another round. They are listed here by day,
+          and the app says which are in each other’s way.
+        </Typography>
+        <Actions />
+      </Box>
+    </FirstLoad>
   );
 }
 

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS, SAMPLE_NOTICE_LINK } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
-import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { EMPTY_PAGE, NothingSaved } from '../../../ui/layout/empty-page.tsx';
-import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { useFirstLoad } from '../use-first-load.ts';
+import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
+import { FirstLoad } from '../first-load.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -29,26 +25,14 @@ interface NoPlacementsProps {
 
 /** The dashboard without placements: still loading, or not loaded, or empty. */
 export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
-  const first = useFirstLoad(useSyncStatus());
-  if (first === 'running') return <CardSkeleton label="Loading placements" />;
-  if (first === 'failed')
-    return (
-      <NothingSaved
-        failure={PLACEMENT_MESSAGES.fetchFailed}
-        text="Connect once to load your placements."
-        onRetry={() => void syncNow()}
-      >
-        <AddCompanyButton onAdd={onAdd} />
-      </NothingSaved>
-    );
   return (
-    <>
+    <FirstLoad label="Loading placements" actions={<AddCompanyButton onAdd={onAdd} />}>
       <StatCards stats={NO_FIGURES} pressed={undefined} />
       <EmptyAccount onAdd={onAdd} />
       <LazyBoundary>
         <TrashLink onTrash={onTrash} />
       </LazyBoundary>
-    </>
+    </FirstLoad>
   );
 }
 
