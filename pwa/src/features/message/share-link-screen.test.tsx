@@ -1,7 +1,7 @@
 /** A link that somebody passed on: facts for a visitor, the confirm page for a student, a sentence for what is none. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../account/sign-in/login-screen.tsx';
 import '../account/sign-in/register-screen.tsx';
@@ -32,6 +32,9 @@ beforeEach(async () => {
   setTenOClock();
   await takeSharedMessages();
 });
+
+// The next student on this device would be told of changes of another account.
+afterEach(() => userDatabase(student._id).outbox.clear());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const savedPlacements = async () =>
