@@ -63,6 +63,19 @@ describe('every answer of the API', () => {
     },
   );
 
+  test('has no headers for documents where the request has a token', async () => {
+    const { headers } = await testApp.app.request('/api/auth/me', {
+      headers: { authorization: 'Bearer pts_unknown' },
+    });
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+      'content-type': 'application/json',
+      'www-authenticate': headers.get('www-authenticate'),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   test('requires https from then on where it is served by https', async () => {
     const secure = await appForTest({
       env: {

@@ -51,11 +51,17 @@ function isForeign(c: Context<AppEnv>, publicUrl: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
 }
 
-const HEADERS: readonly (readonly [string, string])[] = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+type Headers = readonly (readonly [string, string])[];
+
+const SCRIPTLESS = "default-src 'none'";
+const HEADERS: Headers = [
   ['Cache-Control', 'no-store'],
-  ['Vary', 'Authorization'],
   ['X-Content-Type-Options', 'nosniff'],
+];
+/** For an answer that a browser may show, embed or index. */
+const DOCUMENT_HEADERS: Headers = [
+  ['Content-Security-Policy', `${SCRIPTLESS}; frame-ancestors 'none'; sandbox`],
+  ['Vary', 'Authorization'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Robots-Tag', 'noindex'],
 ];
@@ -66,11 +72,18 @@ export const STRICT_TRANSPORT: readonly [string, string] = [
   'max-age=31536000; includeSubDomains',
 ];
 
-/** Sets the headers of every API answer. It never sends Access-Control-*: only our own pages may read it. */
+/**
+ * Sets the headers of every API answer. It never sends Access-Control-*: only our own pages may read it. A request with
+ * a token comes from a program, never from a link, an image or a frame. Its answer is often shorter than what only
+ * documents need, and goes without.
+ */
 export function createApiHeaders(config: Pick<Config, 'isHttps'>): MiddlewareHandler<AppEnv> {
-  const headers = config.isHttps ? [...HEADERS, STRICT_TRANSPORT] : HEADERS;
+  const transport = config.isHttps ? [STRICT_TRANSPORT] : [];
+  const forBrowsers: Headers = [...HEADERS, ...DOCUMENT_HEADERS, ...transport];
+  const forPrograms: Headers = [...HEADERS, ['Content-Security-Policy', SCRIPTLESS]];
   return async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value);
+    const isProgram = c.req.header('authorization') !== undefined;
+    for (const [name, value] of isProgram ? forPrograms : forBrowsers) c.header(name, value);
     await next();
   };
 }
