@@ -51,16 +51,16 @@ function isForeign(c: Context<AppEnv>, publicUrl: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
 }
 
-type Headers = readonly (readonly [string, string])[];
+type HeaderList = readonly (readonly [string, string])[];
 
-const SCRIPTLESS = "default-src 'none'";
-const HEADERS: Headers = [
+const NO_SOURCES = "default-src 'none'";
+const HEADERS: HeaderList = [
   ['Cache-Control', 'no-store'],
   ['X-Content-Type-Options', 'nosniff'],
 ];
 /** For an answer that a browser may show, embed or index. */
-const DOCUMENT_HEADERS: Headers = [
-  ['Content-Security-Policy', `${SCRIPTLESS}; frame-ancestors 'none'; sandbox`],
+const DOCUMENT_HEADERS: HeaderList = [
+  ['Content-Security-Policy', `${NO_SOURCES}; frame-ancestors 'none'; sandbox`],
   ['Vary', 'Authorization'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Robots-Tag', 'noindex'],
@@ -74,16 +74,16 @@ export const STRICT_TRANSPORT: readonly [string, string] = [
 
 /**
  * Sets the headers of every API answer. It never sends Access-Control-*: only our own pages may read it. A request with
- * a token comes from a program, never from a link, an image or a frame. Its answer is often shorter than what only
- * documents need, and goes without.
+ * a token comes from a script, never from a link, an image or a frame: its answer omits the headers that protect
+ * documents, which would often be longer than the answer itself.
  */
 export function createApiHeaders(config: Pick<Config, 'isHttps'>): MiddlewareHandler<AppEnv> {
   const transport = config.isHttps ? [STRICT_TRANSPORT] : [];
-  const forBrowsers: Headers = [...HEADERS, ...DOCUMENT_HEADERS, ...transport];
-  const forPrograms: Headers = [...HEADERS, ['Content-Security-Policy', SCRIPTLESS]];
+  const forBrowsers: HeaderList = [...HEADERS, ...DOCUMENT_HEADERS, ...transport];
+  const forScripts: HeaderList = [...HEADERS, ['Content-Security-Policy', NO_SOURCES]];
   return async (c, next) => {
-    const isProgram = c.req.header('authorization') !== undefined;
-    for (const [name, value] of isProgram ? forPrograms : forBrowsers) c.header(name, value);
+    const isScript = c.req.header('authorization') !== undefined;
+    for (const [name, value] of isScript ? forScripts : forBrowsers) c.header(name, value);
     await next();
   };
 }
