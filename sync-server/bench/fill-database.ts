@@ -11,11 +11,8 @@ import { join } from 'node:path';
 import { createDigests } from '../src/platform/crypto/digests.ts';
 import { loadSecrets } from '../src/platform/crypto/secrets.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
-import {
-  closeDatabase,
-  openDatabase,
-  type SqliteDatabase,
-} from '../src/platform/db/open-database.ts';
+import { closeDatabase, openDatabase } from '../src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../src/platform/db/sqlite-database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { realisticPlacements } from '../src/testing/realistic-data.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
@@ -64,14 +61,14 @@ export function fillDatabase(dataDir: string, filling: Filling): Filled {
   const db = openDatabase(join(dataDir, 'shortlist.db'));
   migrateToLatest(db);
   // The data does not have to survive a power cut.
-  db.pragma('synchronous = OFF');
+  db.sqlite.pragma('synchronous = OFF');
   const people = createPeople(db, pepper);
   const admins = Array.from({ length: filling.admins }, () =>
     people.add('admin', { live: 0, deleted: 0 }),
   );
   const students = filling.students.map((rows) => people.add('student', rows));
   people.commit();
-  db.exec('ANALYZE');
+  db.sqlite.exec('ANALYZE');
   closeDatabase(db);
   return { students, admins };
 }
@@ -84,18 +81,18 @@ interface People {
 function createPeople(db: SqliteDatabase, pepper: string): People {
   const now = Date.now();
   const digests = createDigests(pepper);
-  const addUser = db.prepare(
+  const addUser = db.sqlite.prepare(
     `INSERT INTO users (id, email, email_key, role, password_hash, created_at, last_active_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const addSession = db.prepare(
+  const addSession = db.sqlite.prepare(
     `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      VALUES (?, ?, ?, 'Chrome on Android', ?, ?, ?)`,
   );
-  const addDay = db.prepare('INSERT INTO activity VALUES (?, ?)');
+  const addDay = db.sqlite.prepare('INSERT INTO activity VALUES (?, ?)');
   const addRows = rowAdder(db, now);
   let people = 0;
-  db.exec('BEGIN');
+  db.sqlite.exec('BEGIN');
 
   return {
     add: (role, rows) => {
@@ -109,10 +106,10 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
       addSession.run(randomUUID(), uid, digests.ofToken(token), seen, seen, until);
       for (let day = 1; day <= 30; day += 1) addDay.run(uid, Math.floor(now / DAY_MS) - day * 2);
       addRows(uid, `Person ${people}`, rows);
-      if (people % 100 === 0) db.exec('COMMIT; BEGIN');
+      if (people % 100 === 0) db.sqlite.exec('COMMIT; BEGIN');
       return { uid, token };
     },
-    commit: () => db.exec('COMMIT'),
+    commit: () => db.sqlite.exec('COMMIT'),
   };
 }
 
@@ -121,11 +118,11 @@ function rowAdder(
   now: number,
 ): (uid: string, name: string, rows: Rows) => void {
   const forty = realisticPlacements(wallTimeOf(new Date(now))).map(placementToCellValues);
-  const add = db.prepare(
+  const add = db.sqlite.prepare(
     `INSERT INTO rows (uid, t, id, seq, cells, del, deleted_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const addSync = db.prepare(
+  const addSync = db.sqlite.prepare(
     `INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements) VALUES (?, ?, 0, ?, ?)`,
   );
   const time = hybridTime(now);

@@ -4,38 +4,36 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { openDatabase } from '../src/platform/db/open-database.ts';
-import { createWriteQueue } from '../src/platform/db/write-queue.ts';
 
 interface Item {
   readonly id: string;
 }
 
 const database = openDatabase(process.env['FILE'] ?? ':memory:');
-database.exec(
+database.sqlite.exec(
   'CREATE TABLE items (uid TEXT, id TEXT, seq INTEGER, body TEXT, PRIMARY KEY (uid, id))',
 );
-database.exec('CREATE INDEX items_by_seq ON items (uid, seq)');
-const upsert = database.prepare(
+database.sqlite.exec('CREATE INDEX items_by_seq ON items (uid, seq)');
+const upsert = database.sqlite.prepare(
   'INSERT INTO items VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq, body = excluded.body',
 );
-const page = database.prepare<[string, number], { seq: number; body: string }>(
+const page = database.sqlite.prepare<[string, number], { seq: number; body: string }>(
   'SELECT seq, body FROM items WHERE uid = ? AND seq > ? ORDER BY seq LIMIT 250',
 );
-const writeQueue = createWriteQueue(database);
 const listeners = new Set<() => void>();
 let seq = 0;
 
 function save(uid: string, items: readonly Item[]): void {
   for (const item of items) upsert.run(uid, item.id, (seq += 1), JSON.stringify(item));
 }
-const saveAlone = database.transaction(save);
+const saveAlone = database.sqlite.transaction(save);
 
 const app = new Hono();
 app.get('/ready', (c) => c.body(null, 204));
 app.post('/push/:uid', async (c) => {
   const { ops }: { ops: readonly Item[] } = await c.req.json();
   const uid = c.req.param('uid');
-  if (process.env['GROUP'] === 'on') await writeQueue.write(() => save(uid, ops));
+  if (process.env['GROUP'] === 'on') await database.write(async () => save(uid, ops));
   else saveAlone(uid, ops);
   for (const listener of listeners) listener();
   return c.json({ seq });

@@ -1,14 +1,13 @@
 // What the checks before a route cost a sync request: the whole app compared with its sync route alone, in
 // one process, so that nothing but our own code is measured.
 import { SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../src/platform/http/app-env.ts';
 import { bearerToken } from '../src/features/accounts/access/guard.ts';
 import { syncRoutes } from '../src/features/sync/routes.ts';
 import { createSessions } from '../src/features/accounts/sessions/sessions.ts';
 import { createSyncService } from '../src/features/sync/sync-request.ts';
-import { ensureServerMeta } from '../src/platform/db/server-meta-store.ts';
 import { connectionFrom } from '../src/testing/network.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../src/testing/accounts.ts';
@@ -68,17 +67,16 @@ async function sendChange(app: App, user: KnownUser, op: Op): Promise<void> {
 }
 
 /** The same route behind the session lookup only, without which there is no answer at all. */
-function syncAlone({ deps, db }: TestApp): App {
-  const { epoch } = ensureServerMeta(db, { epoch: '', bootId: '', schema: SCHEMA_VERSION });
+function syncAlone({ deps }: TestApp): App {
   const sessions = createSessions(deps);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('log', deps.log);
-    const session = sessions.find(bearerToken(c.req.header('authorization')) ?? '');
+    const session = await sessions.find(bearerToken(c.req.header('authorization')) ?? '');
     if (!session) throw new Error('There is no session.');
     c.set('session', session);
     c.set('body', { maxBytes: SERVER_BODY_MAX_BYTES, gzip: true });
     await next();
   });
-  return app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
+  return app.route('/api', syncRoutes(createSyncService(deps)));
 }

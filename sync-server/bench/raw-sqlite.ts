@@ -1,7 +1,8 @@
 // SQLite alone, doing to the same tables what our server does for a request: no HTTP, no checks, no merging.
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
-import { openDatabase, type SqliteDatabase } from '../src/platform/db/open-database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../src/platform/db/sqlite-database.ts';
 
 /** A row and its entry in the op ledger, as they are stored. */
 export interface StoredOp {
@@ -31,19 +32,19 @@ export function openRawSqlite(file: string): RawSqlite {
 }
 
 function pusher(db: SqliteDatabase): RawSqlite['push'] {
-  const insertRow = db.prepare(
+  const insertRow = db.sqlite.prepare(
     `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET seq = excluded.seq, cells = excluded.cells`,
   );
-  const insertEntry = db.prepare(
+  const insertEntry = db.sqlite.prepare(
     `INSERT INTO op_ledger (uid, op, hash, t, id, code, at)
      VALUES (?, ?, '${HASH}', 'placement', ?, NULL, ?)`,
   );
-  const readSeq = db.prepare('SELECT seq FROM user_sync WHERE uid = ?').pluck();
-  const saveSeq = db.prepare(
+  const readSeq = db.sqlite.prepare('SELECT seq FROM user_sync WHERE uid = ?').pluck();
+  const saveSeq = db.sqlite.prepare(
     'UPDATE user_sync SET seq = ?, row_count = row_count + ? WHERE uid = ?',
   );
-  const save = db.transaction((uid: string, ops: readonly StoredOp[]) => {
+  const save = db.sqlite.transaction((uid: string, ops: readonly StoredOp[]) => {
     let seq = Number(readSeq.get(uid));
     const now = Date.now();
     for (const { op, id, cells } of ops) {
@@ -62,7 +63,7 @@ interface Row {
 }
 
 function puller(db: SqliteDatabase): RawSqlite['pull'] {
-  const page = db.prepare<[string, number, number], Row>(
+  const page = db.sqlite.prepare<[string, number, number], Row>(
     'SELECT id, seq, cells FROM rows WHERE uid = ? AND seq > ? ORDER BY seq LIMIT ?',
   );
   return (uid, seq, limit) => {

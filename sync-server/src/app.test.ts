@@ -148,7 +148,7 @@ test('a defect is logged, and answered with the number of the request and nothin
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
   const broken = await appForTest({ log });
   const { headers } = knownUser(broken);
-  broken.db.exec('ALTER TABLE rows RENAME TO gone');
+  broken.db.sqlite.exec('ALTER TABLE rows RENAME TO gone');
   const answer = await broken.app.request('/api/placements', { headers });
   broken.close();
   expect(answer.status).toBe(500);

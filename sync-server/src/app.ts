@@ -2,7 +2,6 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SHARED_CONTENT_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
 import type { AppBuild } from './platform/http/static/app-build.ts';
 import { collectAccessRules } from './platform/http/access-rule.ts';
@@ -38,7 +37,6 @@ import type { RowVersions } from './features/sync/check-op.ts';
 import { createStreamLimits } from './features/sync/stream-limits.ts';
 import { createSyncService } from './features/sync/sync-request.ts';
 import { getFeedState } from './features/sync/feed-store.ts';
-import { ensureServerMeta, getServerMeta } from './platform/db/server-meta-store.ts';
 import { getUserSync } from './features/sync/rows-store.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createAccountDeps } from './features/accounts/account-deps.ts';
@@ -71,18 +69,13 @@ export interface AppDeps extends ServerDeps {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { db, clock, config, random } = deps;
   const app = new Hono<AppEnv>();
-  ensureServerMeta(db, {
-    epoch: random.uuid(),
-    bootId: random.uuid(),
-    schema: SCHEMA_VERSION,
-  });
   const accountDeps = createAccountDeps(deps);
   const streamLimits = createStreamLimits({ byAddress: config.rateLimitsByAddress });
-  const isSignedIn = (authorization: string): boolean =>
-    accountDeps.sessions.find(authorization.slice('Bearer '.length)) !== undefined;
-  const pokeOf = (uid: string): Poke => ({
-    me: getUserSync(db, uid).seq,
-    feed: getFeedState(db).seq,
+  const isSignedIn = async (authorization: string): Promise<boolean> =>
+    (await accountDeps.sessions.find(authorization.slice('Bearer '.length))) !== undefined;
+  const pokeOf = async (uid: string): Promise<Poke> => ({
+    me: (await getUserSync(db, uid)).seq,
+    feed: (await getFeedState(db)).seq,
     now: clock.now(),
   });
   app.onError(errorHandler);
@@ -99,14 +92,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/auth', profileRoutes(deps));
   app.route('/api/account', accountDataRoutes(accountDeps));
   app.route(CALENDAR_PATH, calendarRoutes(deps));
-  // Read with each request: an epoch that changed for whatever reason must never be answered with the one before.
-  const sync = createSyncService({
-    ...deps,
-    get epoch() {
-      return getServerMeta(db).epoch;
-    },
-  });
-  app.route('/api', syncRoutes(sync));
+  app.route('/api', syncRoutes(createSyncService(deps)));
   app.route('/api', eventRoutes({ ...deps, streamLimits, isSignedIn, pokeOf }));
   app.route('/api/push', pushRoutes(deps));
   app.route('/api/placements', placementRoutes(deps));

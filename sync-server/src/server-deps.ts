@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Audit } from './platform/audit/audit.ts';
 import type { Digests } from './platform/crypto/digests.ts';
 import type { PasswordHash } from './platform/crypto/password-hash.ts';
-import type { WriteDeps } from './platform/db/write-queue.ts';
+import type { WriteDeps } from './platform/db/database.ts';
 import type { ErasureLog } from './platform/files/erasure-log.ts';
 import type { MailQueue } from './platform/mail/mail-queue.ts';
 import type { PokeHub } from './platform/poke-hub.ts';

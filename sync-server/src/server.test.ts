@@ -52,7 +52,7 @@ const fileOf = ({ dataDir }: Pick<ServerInProcess, 'dataDir'>): string =>
 
 function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
   const query = 'SELECT epoch, purge_hold_until AS held FROM server_meta';
-  const found = look(fileOf(server), (db) => db.prepare<[], Meta>(query).get());
+  const found = look(fileOf(server), (db) => db.sqlite.prepare<[], Meta>(query).get());
   if (!found) throw new Error('The database has no name.');
   return found;
 }
@@ -114,7 +114,7 @@ describe('the database that a start finds', () => {
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ pepper }), { mode: 0o600 });
     const db = openDatabase(fileOf({ dataDir }));
     const first = new URL('./platform/db/migrations/0001_first.sql', import.meta.url);
-    db.exec(readFileSync(fileURLToPath(first), 'utf8'));
+    db.sqlite.exec(readFileSync(fileURLToPath(first), 'utf8'));
     db.close();
     await serverForTest({ dataDir });
     const [name = ''] = readdirSync(join(dataDir, 'backups'));

@@ -12,8 +12,9 @@ import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { lockData, type DataLock } from './platform/db/data-lock.ts';
-import { closeDatabase, openDatabase, type SqliteDatabase } from './platform/db/open-database.ts';
-import { createWriteQueue, inTransaction } from './platform/db/write-queue.ts';
+import { closeDatabase, openDatabase } from './platform/db/open-database.ts';
+import type { SqliteDatabase } from './platform/db/sqlite-database.ts';
+import { inTransaction } from './platform/db/database.ts';
 import { loadAppBuild } from './platform/http/static/app-build.ts';
 import { createBackupFiles } from './operations/backup/backup-files.ts';
 import { startBackingUp, createBackupProcess } from './operations/backup/back-up-job.ts';
@@ -93,7 +94,11 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
   };
 }
 
-function startJobs(deps: AppDeps, mailer: Mailer, env: NodeJS.ProcessEnv): readonly Job[] {
+interface RunningDeps extends AppDeps {
+  readonly db: SqliteDatabase;
+}
+
+function startJobs(deps: RunningDeps, mailer: Mailer, env: NodeJS.ProcessEnv): readonly Job[] {
   const { dataDir } = deps.config;
   return [
     startSendingNotices({ ...deps, mailer }),
@@ -109,7 +114,7 @@ function startJobs(deps: AppDeps, mailer: Mailer, env: NodeJS.ProcessEnv): reado
 }
 
 interface OpenedDeps {
-  readonly deps: AppDeps;
+  readonly deps: RunningDeps;
   readonly lock: DataLock;
 }
 
@@ -120,12 +125,11 @@ async function openDeps(
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
   if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
-  const db = openUpgraded(config, log);
-  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
+  const db = await openUpgraded(config, log);
+  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: await hasUsers(db) });
   const digests = createDigests(pepper);
   const world = {
     db,
-    writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
     digests,
@@ -133,7 +137,7 @@ async function openDeps(
   };
   const bootFile = createBootFile(config.dataDir);
   await verifyBootId({ ...world, bootFile, log, schema: SCHEMA_VERSION });
-  const deps: AppDeps = {
+  const deps: RunningDeps = {
     ...world,
     config,
     passwordHash: createPasswordHash({
@@ -155,10 +159,13 @@ async function openDeps(
   return { deps, lock };
 }
 
-function openUpgraded({ dataDir, isReplicated }: Config, log: Logger): SqliteDatabase {
+async function openUpgraded(
+  { dataDir, isReplicated }: Config,
+  log: Logger,
+): Promise<SqliteDatabase> {
   const databaseFile = join(dataDir, 'shortlist.db');
   const db = openDatabase(databaseFile, { isReplicated });
-  const snapshot = upgradeDatabase({
+  const snapshot = await upgradeDatabase({
     db,
     databaseFile,
     files: createBackupFiles(dataDir),
@@ -167,7 +174,7 @@ function openUpgraded({ dataDir, isReplicated }: Config, log: Logger): SqliteDat
   });
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
   try {
-    refreshDuplicateKeys(db);
+    await db.write(refreshDuplicateKeys);
   } catch (error) {
     // As on a full disk: the data can still be read.
     log.error({ err: error }, 'the names on the board could not be prepared for comparison');
@@ -207,7 +214,7 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 interface Running extends Listening {
-  readonly deps: AppDeps;
+  readonly deps: RunningDeps;
   readonly jobs: readonly Job[];
 }
 

@@ -12,7 +12,9 @@ const findTexts = (text: string): ReadonlySet<string> =>
 
 /** All texts in the rows of an account on the server. */
 export function readServerTexts({ db }: TestApp, uid: string): ReadonlySet<string> {
-  return findTexts(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
+  return findTexts(
+    JSON.stringify(db.sqlite.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)),
+  );
 }
 
 /** All texts in this device's database of an account; none without a database. */

@@ -124,7 +124,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     await importInto(laptop, file);
     await laptop.sync();
     expect(await laptop.shown('p1')).toMatchObject({ notes: 'newer', status: 'form_filled' });
-    const lost = world.server.db
+    const lost = world.server.db.sqlite
       .prepare("SELECT value FROM field_history WHERE path = 'notes' AND why = 'lost'")
       .all();
     expect(lost).toEqual([{ value: '"typed on the train"' }]);

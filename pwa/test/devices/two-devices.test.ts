@@ -196,7 +196,9 @@ describe('two devices of one student', () => {
     // Nor is it mistaken for the answer of a restored server: nothing was overridden, and nothing is uploaded again.
     const history = await readPlacementHistory(phone.db, 'p1');
     expect(history.map(({ value }) => value)).not.toContain('Later');
-    const ledger = world.server.db.prepare('SELECT count(*) AS ops FROM op_ledger WHERE uid = ?');
+    const ledger = world.server.db.sqlite.prepare(
+      'SELECT count(*) AS ops FROM op_ledger WHERE uid = ?',
+    );
     expect(ledger.get(world.user.uid)).toEqual({ ops: 3 });
   });
 

@@ -19,14 +19,16 @@ describe('a field that only a newer app knows', () => {
   /** As a newer app on another device wrote it. */
   function writeFuture(): void {
     const { db } = world.server;
-    const { cells, seq } = db.prepare(`SELECT cells, seq FROM rows WHERE id = 'p1'`).get() as {
+    const { cells, seq } = db.sqlite
+      .prepare(`SELECT cells, seq FROM rows WHERE id = 'p1'`)
+      .get() as {
       cells: string;
       seq: number;
     };
     const packed: { f: object } = JSON.parse(cells);
     const text = JSON.stringify({ ...packed, f: { ...packed.f, 'future.field': FUTURE } });
-    db.prepare(`UPDATE rows SET cells = ?, seq = ? WHERE id = 'p1'`).run(text, seq + 1);
-    db.prepare('UPDATE user_sync SET seq = seq + 1').run();
+    db.sqlite.prepare(`UPDATE rows SET cells = ?, seq = ? WHERE id = 'p1'`).run(text, seq + 1);
+    db.sqlite.prepare('UPDATE user_sync SET seq = seq + 1').run();
   }
 
   const future = (rows: ReadonlyMap<string, { cells: object }>): string =>

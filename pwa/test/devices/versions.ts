@@ -163,7 +163,7 @@ async function findDroppedOps(
   ops: readonly string[],
 ): Promise<readonly string[]> {
   const here = new Set((await device.db.outbox.toArray()).map(({ op }) => op));
-  const decided = world.server.db.prepare(
+  const decided = world.server.db.sqlite.prepare(
     'SELECT 1 FROM op_ledger WHERE uid = ? AND op = ? AND code IS NULL',
   );
   const dropped = ops.filter(

@@ -149,16 +149,22 @@ it('loads a feed of several pages, each opportunity once', async () => {
 });
 
 describe('an opportunity that is added to a full list', () => {
-  const live = (livePlacements: number): void => {
+  const live = async (livePlacements: number): Promise<void> => {
     const { db } = world.server;
-    saveUserSync(db, { uid: phone.uid, ...getUserSync(db, phone.uid), livePlacements });
+    await db.write(async (writer) =>
+      saveUserSync(writer, {
+        uid: phone.uid,
+        ...(await getUserSync(writer, phone.uid)),
+        livePlacements,
+      }),
+    );
   };
 
   beforeEach(async () => {
     const [id = ''] = await postMany(1);
     await phone.sync();
     await addOpportunity(phone, id);
-    live(PLACEMENTS_MAX);
+    await live(PLACEMENTS_MAX);
     await phone.sync();
   });
 
@@ -174,7 +180,7 @@ describe('an opportunity that is added to a full list', () => {
   });
 
   it('is added with its source when the refused change is retried', async () => {
-    live(0);
+    await live(0);
     const [refused] = await phone.db.recovered.toArray();
     await retryRefusedChange(phone.db, refused?.n ?? 0, phone.runtime);
     await phone.sync();

@@ -110,7 +110,7 @@ async function countUnreceived({ server }: FeedWorld, { db, feed }: FeedDevice):
   const { cursor } = await readFeedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
   const sql = `SELECT count(*) AS n FROM feed_row WHERE seq > ? ${listed}`;
-  return (server.db.prepare(sql).get(cursor) as { n: number }).n;
+  return (server.db.sqlite.prepare(sql).get(cursor) as { n: number }).n;
 }
 
 /** The device shows what the server has. */
@@ -130,7 +130,7 @@ const byId = <T extends { readonly _id: string }>(all: readonly T[]): ReadonlyMa
 
 /** One placement, one added-record and one in the count for each student and opportunity that was added. */
 function expectOnce({ world: { server }, added }: FeedPlay): void {
-  const rows = server.db
+  const rows = server.db.sqlite
     .prepare(`SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`)
     .all() as { uid: string; t: string; id: string; cells: string }[];
   const named = rows.map(({ uid, t, id, cells }) => {
@@ -142,7 +142,7 @@ function expectOnce({ world: { server }, added }: FeedPlay): void {
     return [`mark ${one}`, `${addedPlacementId(uid, opportunity)} ${one}`];
   });
   assert.deepEqual(named.toSorted(), expected.toSorted());
-  const counts = server.db.prepare('SELECT id, n FROM opp_count').all() as {
+  const counts = server.db.sqlite.prepare('SELECT id, n FROM opp_count').all() as {
     id: string;
     n: number;
   }[];
@@ -183,7 +183,7 @@ async function findLostTexts({
   world: { server, devices },
   typed,
 }: FeedPlay): Promise<readonly string[]> {
-  const there = server.db
+  const there = server.db.sqlite
     .prepare(`SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history`)
     .all() as { id: string; text: string }[];
   const journals = await Promise.all(devices.map(({ db }) => db.journal.toArray()));

@@ -111,7 +111,7 @@ const prepareChange: Prepare = async (machine, asha) => {
 const prepareDeletion: Prepare = async (machine, asha) => {
   const ops = [putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }))];
   await syncOverHttp(machine, asha, { ops });
-  const before = countTraces(machine, asha);
+  const before = await countTraces(machine, asha);
   const { token } = asha;
   const remove = () =>
     send(machine, `POST ${ACCOUNT_PATHS.delete}`, { token, body: { password: OLD } });
@@ -120,7 +120,7 @@ const prepareDeletion: Prepare = async (machine, asha) => {
     judge: async (status) => {
       const isGone = (await me(machine, asha)) === 410;
       expect(isGone || status !== 200).toBe(true);
-      expect(countTraces(machine, asha)).toBe(isGone ? 0 : before);
+      expect(await countTraces(machine, asha)).toBe(isGone ? 0 : before);
       expect(isGone || (await remove()) === 200).toBe(true);
       const erased = join(machine.dataDir, 'erasures.log');
       await eventually(() => expect(readFileSync(erased, 'utf8')).toContain(asha.uid));
@@ -141,9 +141,9 @@ const TRACES = [
 const ATTEMPTS = { reset: prepareReset, change: prepareChange, deletion: prepareDeletion };
 
 /** Number of database rows with a student's id, apart from the record that must stay. */
-const countTraces = (machine: Machine, { uid }: Account): number =>
+const countTraces = (machine: Machine, { uid }: Account): Promise<number> =>
   machine.readDatabase((db) =>
-    TRACES.reduce((sum, sql) => sum + Number(db.prepare(sql).pluck().get(uid)), 0),
+    TRACES.reduce((sum, sql) => sum + Number(db.sqlite.prepare(sql).pluck().get(uid)), 0),
   );
 
 const register = (machine: Machine, name: string): Promise<Account> =>

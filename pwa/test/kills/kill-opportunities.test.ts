@@ -50,13 +50,13 @@ async function post(
 
 function boardOf(machine: Machine) {
   return machine.readDatabase((db) => ({
-    integrity: db.pragma('integrity_check', { simple: true }),
-    rows: db
+    integrity: db.sqlite.pragma('integrity_check', { simple: true }),
+    rows: db.sqlite
       .prepare<[], { company: string; seq: number }>(
         `SELECT json_extract(body, '$.company') AS company, seq FROM feed_row ORDER BY seq`,
       )
       .all(),
-    audited: db
+    audited: db.sqlite
       .prepare(`SELECT count(*) FROM audit WHERE event = 'opportunity_posted'`)
       .pluck()
       .get(),
@@ -81,7 +81,7 @@ async function postMeanwhile(machine: Machine): Promise<void> {
   );
   over.abort();
   const posted = (await Promise.all(posting)).flat();
-  const { integrity, rows, audited } = boardOf(machine);
+  const { integrity, rows, audited } = await boardOf(machine);
   expect(integrity).toBe('ok');
   expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
   // No number was used twice or skipped, and the audit record has each.

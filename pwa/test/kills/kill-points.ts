@@ -66,7 +66,7 @@ function die(): void {
 }
 
 /**
- * Reports the last step of the write queue, from inside the process. Only transactions that apply changes are reported.
+ * Reports the last step of a group commit, from inside the process. Only transactions that apply changes are reported.
  */
 function watchStatements(onPoint: (point: KillPoint) => void): void {
   let takesChanges = false;

@@ -61,9 +61,9 @@ function dueNow(company: string): Op {
 }
 
 /** How many reminders are claimed by a process. */
-const countUnfinished = (machine: Machine): unknown =>
+const countUnfinished = (machine: Machine): Promise<unknown> =>
   machine.readDatabase((db) =>
-    db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
+    db.sqlite.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
   );
 
 /** As if this much time had passed since the server recorded its claim. */
@@ -94,8 +94,8 @@ test('a reminder whose answer was not received is sent again by the next server,
         {
           // It checks at its start.
           after: () => eventually(() => expect(titles()).toEqual(['Apply: Kaveri'])),
-          whenDead: () => {
-            expect(countUnfinished(machine)).toBe(1);
+          whenDead: async () => {
+            expect(await countUnfinished(machine)).toBe(1);
             service.answer((response) => response.writeHead(201).end());
             shiftClaims(machine, TEN_MINUTES_MS);
           },
@@ -107,7 +107,7 @@ test('a reminder whose answer was not received is sent again by the next server,
       expect(receiver.decrypt(second)).toBe(receiver.decrypt(first));
 
       // A finished reminder is never claimed again.
-      await eventually(() => expect(countUnfinished(machine)).toBe(0));
+      await eventually(async () => expect(await countUnfinished(machine)).toBe(0));
     },
     { PUSH_EXTRA_HOSTS: `localhost:${service.port}` },
   );

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { openToRead, withDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import { COMPILE_CACHE, freePort } from '../../../sync-server/src/testing/server-process.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import type { ScheduledKill } from './kill-points.ts';
 
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
@@ -44,14 +44,14 @@ export interface Machine {
   preload(): void;
   /** If the server does not start, throws its output. */
   start(orders?: Partial<StartOptions>): Promise<StartedServer>;
-  readDatabase<T>(work: (db: SqliteDatabase) => T): T;
+  readDatabase<T>(work: (db: SqliteDatabase) => T | Promise<T>): Promise<T>;
 }
 
 /** Kills the server when the work is done. */
 export interface ServerKill {
   readonly after: () => Promise<unknown>;
   /** Before the next one is started. */
-  readonly whenDead?: () => void;
+  readonly whenDead?: () => void | Promise<void>;
 }
 
 /** Provides a machine. In the end all its processes are killed and its files are removed. */
@@ -102,7 +102,7 @@ export async function killRepeatedly(
     else {
       await death.after();
       await server.kill();
-      death.whenDead?.();
+      await death.whenDead?.();
     }
   }
   return machine.start();
@@ -114,13 +114,8 @@ async function waitUntilGone(server: StartedServer, point: string): Promise<void
     throw new Error(`No request came to the point '${point}'.`);
 }
 
-function readDatabase<T>(file: string, work: (db: SqliteDatabase) => T): T {
-  const db = new Database(file, { readonly: true });
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
+function readDatabase<T>(file: string, work: (db: SqliteDatabase) => T | Promise<T>): Promise<T> {
+  return withDatabase(openToRead(file), work);
 }
 
 interface Loaded {

@@ -92,8 +92,8 @@ async function runAccounts(
   const chance = createSeededRandom(options.seed + readings.length);
   for (const account of accounts) {
     const seenBy = await writeAndRead(account, urls, chance);
-    const numbers = machine.readDatabase((db) =>
-      db.prepare('SELECT seq FROM rows WHERE uid = ?').pluck().all(account.uid),
+    const numbers = await machine.readDatabase((db) =>
+      db.sqlite.prepare('SELECT seq FROM rows WHERE uid = ?').pluck().all(account.uid),
     );
     readings.push(compareNumbers(numbers.map(Number), seenBy));
     if (!hasNextRound(readings.length, options)) return;

@@ -6,11 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import {
-  closeDatabase,
-  openDatabase,
-  type SqliteDatabase,
-} from '../../../sync-server/src/platform/db/open-database.ts';
+import { closeDatabase, openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 import { createLoadGenerator } from './load-generator.ts';
@@ -94,7 +91,7 @@ async function roundOn(
     const copy = join(folder, 'copy');
     withStoppedProcess(server.pid, () => cpSync(dataDir, copy, { recursive: true }));
     const noted = synchronous ?? readFileSync(noteSynchronousIn, 'utf8');
-    cuts.push(...cutsOf(copy, { groups: load.groups, chance, noted }));
+    cuts.push(...(await cutsOf(copy, { groups: load.groups, chance, noted })));
     rmSync(copy, { recursive: true });
   }
   return { cuts, acknowledged: (await endPushing()).acknowledged };
@@ -123,26 +120,31 @@ interface Cutting {
   readonly noted: string;
 }
 
-function cutsOf(copy: string, { groups, chance, noted }: Cutting): readonly Cut[] {
+async function cutsOf(copy: string, { groups, chance, noted }: Cutting): Promise<readonly Cut[]> {
   const synced = readSynced(join(copy, 'shortlist.db'), noted);
-  return DAMAGE_KINDS.map((kind) => {
+  const cuts: Cut[] = [];
+  for (const kind of DAMAGE_KINDS) {
     const after = join(copy, `after ${kind}`);
     mkdirSync(after);
     for (const name of FILES) copyFileSync(join(copy, name), join(after, name));
     const file = join(after, 'shortlist.db');
     damageUnsynced(file, synced, { kind, chance });
-    return { inWriting: synced.isWriting, ...checkDatabase(file, groups) };
-  });
+    cuts.push({ inWriting: synced.isWriting, ...(await checkDatabase(file, groups)) });
+  }
+  return cuts;
 }
 
-function checkDatabase(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'> {
+async function checkDatabase(
+  file: string,
+  groups: readonly Group[],
+): Promise<Omit<Cut, 'inWriting'>> {
   let db: SqliteDatabase | undefined;
   try {
     db = openDatabase(file);
     const opened = db;
     return {
       damaged: findCorruption(opened),
-      lost: groups.flatMap((group) => findLost(opened, group)),
+      lost: (await Promise.all(groups.map((group) => findLost(opened, group)))).flat(),
     };
   } catch (error) {
     return { damaged: [String(error)], lost: [] };
@@ -152,27 +154,34 @@ function checkDatabase(file: string, groups: readonly Group[]): Omit<Cut, 'inWri
 }
 
 /** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
-function findLost(db: SqliteDatabase, group: Group): readonly string[] {
+async function findLost(db: SqliteDatabase, group: Group): Promise<readonly string[]> {
   const known = readLedger(db, group.account);
   const unknown = group.devices
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ op }) => !known.has(op));
-  const own = group.devices.flatMap((device) => findLostOwnRows(db, group, device));
-  return [...unknown.map(({ op }) => op), ...own, ...findLostSharedValues(db, group)];
+  const own = await Promise.all(group.devices.map((device) => findLostOwnRows(db, group, device)));
+  return [
+    ...unknown.map(({ op }) => op),
+    ...own.flat(),
+    ...(await findLostSharedValues(db, group)),
+  ];
 }
 
 /** Rows whose note is neither the newest acknowledged one nor one in flight. */
-function findLostOwnRows(
+async function findLostOwnRows(
   db: SqliteDatabase,
   { account, shared }: Group,
   device: LoadDevice,
-): string[] {
+): Promise<readonly string[]> {
   const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
   newest.delete(shared.id);
   const onTheWay = new Set(device.unanswered.map(({ op }) => op));
-  return [...newest].flatMap(([id, op]) => {
-    const stamp = findRow(db, { uid: account.uid, t: 'placement', id })?.cells['notes']?.[1];
+  const lost: string[] = [];
+  for (const [id, op] of newest) {
+    const row = await findRow(db, { uid: account.uid, t: 'placement', id });
+    const stamp = row?.cells['notes']?.[1];
     const found = stamp === undefined ? undefined : opIdOf(stamp);
-    return found !== undefined && (found === op || onTheWay.has(found)) ? [] : [op];
-  });
+    if (found === undefined || (found !== op && !onTheWay.has(found))) lost.push(op);
+  }
+  return lost;
 }

@@ -2,7 +2,7 @@
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import { findRow, getUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import type { LoadDevice } from './load-device.ts';
 
@@ -31,8 +31,11 @@ export interface Verification {
 }
 
 /** Must be called after all devices had an answer to everything they sent. */
-export function verifyDatabase(db: SqliteDatabase, groups: readonly Group[]): Verification {
-  const verdicts = groups.map((group) => verifyGroup(db, group));
+export async function verifyDatabase(
+  db: SqliteDatabase,
+  groups: readonly Group[],
+): Promise<Verification> {
+  const verdicts = await Promise.all(groups.map((group) => verifyGroup(db, group)));
   return {
     lost: verdicts.flatMap(({ lost }) => lost),
     twice: verdicts.reduce((sum, { twice }) => sum + twice, 0),
@@ -42,22 +45,22 @@ export function verifyDatabase(db: SqliteDatabase, groups: readonly Group[]): Ve
 
 /** SQLite's findings in the file; empty when it is sound. */
 export function findCorruption(db: SqliteDatabase): readonly string[] {
-  const found: unknown = db.pragma('integrity_check', { simple: true });
+  const found: unknown = db.sqlite.pragma('integrity_check', { simple: true });
   return found === 'ok' ? [] : [String(found)];
 }
 
-function verifyGroup(db: SqliteDatabase, group: Group): Verification {
+async function verifyGroup(db: SqliteDatabase, group: Group): Promise<Verification> {
   const acknowledged = group.devices.flatMap((device) => device.acknowledged);
   const known = readLedger(db, group.account);
   const acknowledgedOps = new Set(acknowledged.map(({ op }) => op));
-  const { seq } = getUserSync(db, group.account.uid);
+  const { seq } = await getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
   const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
   return {
     lost: [
       ...new Set([
         ...[...acknowledgedOps].filter((op) => !known.has(op)),
-        ...findLostValues(db, group),
+        ...(await findLostValues(db, group)),
       ]),
     ],
     twice: Math.max(0, seq - expected) + countRepeatedHistory(db, group),
@@ -71,51 +74,58 @@ function verifyGroup(db: SqliteDatabase, group: Group): Verification {
 }
 
 /** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
-function findLostValues(db: SqliteDatabase, group: Group): readonly string[] {
+async function findLostValues(db: SqliteDatabase, group: Group): Promise<readonly string[]> {
   const { uid } = group.account;
-  const own = group.devices
-    .flatMap(({ newest }) => [...newest])
-    .filter(([id, { op }]) => {
-      const stamp = findRow(db, { uid, t: 'placement', id })?.cells['notes']?.[1];
-      return stamp === undefined || opIdOf(stamp) !== op;
-    });
-  return [...own.map(([, { op }]) => op), ...findLostSharedValues(db, group)];
+  const own: string[] = [];
+  for (const [id, { op }] of group.devices.flatMap(({ newest }) => [...newest])) {
+    const stamp = (await findRow(db, { uid, t: 'placement', id }))?.cells['notes']?.[1];
+    if (stamp === undefined || opIdOf(stamp) !== op) own.push(op);
+  }
+  return [...own, ...(await findLostSharedValues(db, group))];
 }
 
 /** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
-export function findLostSharedValues(db: SqliteDatabase, group: Group): readonly string[] {
-  const storedValues = readStoredValues(db, group);
+export async function findLostSharedValues(
+  db: SqliteDatabase,
+  group: Group,
+): Promise<readonly string[]> {
+  const storedValues = await readStoredValues(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ id, f }) => id === group.shared.id && !storedValues.has(f['notes']))
     .map(({ op }) => op);
 }
 
-function readStoredValues(db: SqliteDatabase, { account, shared }: Group): ReadonlySet<unknown> {
-  const history = db
+async function readStoredValues(
+  db: SqliteDatabase,
+  { account, shared }: Group,
+): Promise<ReadonlySet<unknown>> {
+  const history = db.sqlite
     .prepare<[string, string], { value: string }>(
       'SELECT value FROM field_history WHERE uid = ? AND id = ?',
     )
     .all(account.uid, shared.id);
-  const shown = findRow(db, { uid: account.uid, t: 'placement', id: shared.id })?.cells[
+  const shown = (await findRow(db, { uid: account.uid, t: 'placement', id: shared.id }))?.cells[
     'notes'
   ]?.[0];
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 
 export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
-  const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
+  const ops = db.sqlite
+    .prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`)
+    .pluck();
   return new Set((ops.all(uid) as readonly unknown[]).map(String));
 }
 
 function countLosers(db: SqliteDatabase, { account, shared }: Group): number {
   const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
-  return Number(db.prepare(sql).pluck().get(account.uid, shared.id));
+  return Number(db.sqlite.prepare(sql).pluck().get(account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
 function countRepeatedHistory(db: SqliteDatabase, { account }: Group): number {
   const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
     FROM field_history WHERE uid = ?`;
-  return Number(db.prepare(sql).pluck().get(account.uid));
+  return Number(db.sqlite.prepare(sql).pluck().get(account.uid));
 }

@@ -36,7 +36,7 @@ const readDigestNote = async (device: TestDevice): Promise<DigestStats | undefin
 
 /** A row of the server changes without a new number: it stays below what devices have read. */
 function damage(): void {
-  world.server.db.prepare(`UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`).run();
+  world.server.db.sqlite.prepare(`UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`).run();
 }
 
 it("is requested with the first sync, then once a day by the server's clock", async () => {

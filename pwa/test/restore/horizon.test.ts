@@ -1,4 +1,5 @@
 /** A device was away for so long that the server has purged tombstones meanwhile. */
+import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
@@ -26,8 +27,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 /** Half a year passes, in which the server purges old tombstones. */
 async function passHalfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
-  const { db, writeQueue, clock } = world.server;
-  await writeQueue.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
+  await inTransaction(world.server.deps, (tx) => purgeTombstones(tx, 500));
 }
 
 /** Both have synced; the laptop, which knew of the deletion all the time, purges it as well. */

@@ -21,7 +21,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 /** The server's values of a placement's field: the current one and those in its history. */
 function readServerValues(id: string, path: string): readonly unknown[] {
   const row = world.serverRows().get(`placement/${id}`);
-  const history = world.server.db
+  const history = world.server.db.sqlite
     .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
     .all(id, path) as { value: string }[];
   const historyValues = history.map(({ value }): unknown => JSON.parse(value));

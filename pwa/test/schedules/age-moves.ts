@@ -1,6 +1,6 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
-import { inTransaction } from '../../../sync-server/src/platform/db/write-queue.ts';
+import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
 import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
 import type { Play } from './play.ts';
 import { readStoredValues } from './values.ts';
@@ -9,9 +9,9 @@ type Move = (play: Play) => Promise<void>;
 
 /** The part of the hourly clean-up that is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
-  const { db, writeQueue, clock } = world.server;
+  const { db, clock } = world.server;
   const before = world.serverRows();
-  await inTransaction({ db, writeQueue, clock }, (tx) => purgeTombstones(tx, 500));
+  await inTransaction({ db, clock }, (tx) => purgeTombstones(tx, 500));
   const after = world.serverRows();
   for (const [name, row] of before) if (!after.has(name)) oracle.purged(row);
 };
@@ -47,7 +47,7 @@ const empty: Move = async (play) => {
   await recordHeldValues(play);
   const { server, user } = world;
   for (const table of ['rows', 'op_ledger', 'field_history', 'user_sync'])
-    server.db.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
+    server.db.sqlite.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
   beginNewEpoch(server.db, server);
   world.replaceServer(await createSuccessor(server, { db: server.db }));
 };

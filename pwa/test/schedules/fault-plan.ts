@@ -3,8 +3,8 @@
  * it, by name. A fault is counted only if a request met it.
  */
 import { createApp } from '../../../sync-server/src/app.ts';
-import { createWriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import { createPokeHub } from '../../../sync-server/src/platform/poke-hub.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import {
@@ -114,23 +114,20 @@ const serverKilledAfterCommit: Fault =
 
 /** The same server after a restart: what it had only in memory is gone. */
 export function recreateServer(server: TestApp): TestApp {
-  const writeQueue = createWriteQueue(server.db);
-  const deps = { ...server.deps, writeQueue, pokes: createPokeHub() };
-  return { ...server, deps, writeQueue, app: createApp(deps) };
+  const deps = { ...server.deps, pokes: createPokeHub() };
+  return { ...server, deps, app: createApp(deps) };
 }
 
 function dying(server: TestApp): TestApp {
-  const killed = (): never => {
-    throw new Error('The server was killed.');
-  };
-  const writeQueue: typeof server.writeQueue = {
+  const db: Database = {
+    ...server.db,
     write: (work) =>
-      server.writeQueue.write(() => {
-        work();
-        return killed();
+      server.db.write(async (writer) => {
+        await work(writer);
+        throw new Error('The server was killed.');
       }),
   };
-  return { ...server, app: createApp({ ...server.deps, writeQueue }) };
+  return { ...server, app: createApp({ ...server.deps, db }) };
 }
 
 /** All faults, by their names in the proof table. */

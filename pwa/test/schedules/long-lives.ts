@@ -107,7 +107,7 @@ const RESTORED: ScriptShape = { ...EVERYTHING, always: ['backUp', 'putBack'] };
 
 /** No clock is so wrong that a change is refused. */
 async function expectNoRefusals({ world, actors }: Play): Promise<void> {
-  const { n } = world.server.db
+  const { n } = world.server.db.sqlite
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ? AND code IS NOT NULL')
     .get(world.user.uid) as { n: number };
   for (const { device } of actors)

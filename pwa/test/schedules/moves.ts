@@ -137,7 +137,7 @@ const replay: Move = async (play, { recorded }, { which }) => {
 
 /** How many of the student's ops the server has decided. */
 export function countDecidedOps({ server, user }: World): number {
-  const { n } = server.db
+  const { n } = server.db.sqlite
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
     .get(user.uid) as { n: number };
   return n;
@@ -149,7 +149,7 @@ export function countDecidedOps({ server, user }: World): number {
  */
 export function readContent({ world, wasRestored }: Play): string {
   const { server, user } = world;
-  const history = server.db
+  const history = server.db.sqlite
     .prepare('SELECT count(*) AS n FROM field_history WHERE uid = ?')
     .get(user.uid) as { n: number };
   return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);

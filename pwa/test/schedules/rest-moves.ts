@@ -31,7 +31,7 @@ const restRead: Move = async (play, actor, { which }) => {
 };
 
 function seqOf({ world: { server, user } }: Play, id: string): number {
-  const row = server.db
+  const row = server.db.sqlite
     .prepare('SELECT seq FROM rows WHERE uid = ? AND id = ?')
     .get(user.uid, id) as { seq: number };
   return row.seq;

@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pushItemsOf, pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { migrateToLatest } from '../../../sync-server/src/platform/db/migrate.ts';
-import {
-  openDatabase,
-  type SqliteDatabase,
-} from '../../../sync-server/src/platform/db/open-database.ts';
-import { createWriteQueue } from '../../../sync-server/src/platform/db/write-queue.ts';
+import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import type { Mail } from '../../../sync-server/src/platform/mail/mailer.ts';
 import type { PushGateway } from '../../../sync-server/src/platform/push/push-gateway.ts';
 import { systemRandom } from '../../../sync-server/src/platform/random.ts';
@@ -116,16 +113,15 @@ async function checkAll(processes: readonly Process[]): Promise<void> {
 
 /** An earlier check would find nothing to do. */
 function findNextCheck(db: SqliteDatabase, now: number): number {
-  const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+  const at = db.sqlite.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
   return typeof at === 'number' ? nextTick(Math.max(at, now + 1)) : Infinity;
 }
 
 function start(stage: SeasonRun): Process {
   const db = openDatabase(stage.file);
   // There are no power cuts here.
-  db.pragma('synchronous = OFF');
+  db.sqlite.pragma('synchronous = OFF');
   const clock = { now: () => stage.now };
-  const writeQueue = createWriteQueue(db);
   const log = { warn: fail, error: fail };
   const mailer = {
     send: async (mail: Mail): Promise<void> => {
@@ -133,10 +129,9 @@ function start(stage: SeasonRun): Process {
     },
   };
   const config = { publicUrl: 'https://shortlist.example', timeZone: 'Asia/Kolkata' };
-  const deps = { db, writeQueue, clock, log, config, random: systemRandom, push: pushInto(stage) };
+  const deps = { db, clock, log, config, random: systemRandom, push: pushInto(stage) };
   return {
     db,
-    writeQueue,
     clock,
     sender: createReminderSender(deps),
     notices: createNoticeSender({ ...deps, mailer }),

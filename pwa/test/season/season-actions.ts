@@ -4,11 +4,8 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import type { Clock } from '../../../sync-server/src/platform/clock.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import {
-  inTransaction,
-  type WriteQueue,
-} from '../../../sync-server/src/platform/db/write-queue.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
+import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
 import type { NoticeSender } from '../../../sync-server/src/features/accounts/mail-notices.ts';
 import type { ReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
@@ -31,7 +28,6 @@ import type {
 /** One process of the server. */
 export interface Process {
   readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
   readonly clock: Clock;
   readonly sender: ReminderSender;
   readonly notices: NoticeSender;
@@ -63,9 +59,9 @@ function opportunityActions(opportunity: SeasonOpportunity): readonly Action[] {
   return opportunity.deadlines.map(({ at }, index) => ({
     at,
     run: (process) =>
-      inTransaction(process, (tx) => {
-        if (index === 0) insertOpportunity(tx, opportunityAt(opportunity, at));
-        else updateOpportunity(tx, opportunityAt(opportunity, at));
+      inTransaction(process, async (tx) => {
+        if (index === 0) await insertOpportunity(tx, opportunityAt(opportunity, at));
+        else await updateOpportunity(tx, opportunityAt(opportunity, at));
       }),
   }));
 }
@@ -86,33 +82,39 @@ function studentActions(student: Student, season: Season): readonly Action[] {
 }
 
 async function addUser({ db }: Process, uid: string, until: number): Promise<void> {
-  db.prepare(
-    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+  db.sqlite
+    .prepare(
+      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
      VALUES (?, ?, ?, 'student', '', 0)`,
-  ).run(uid, `${uid}@example.com`, `${uid}@example.com`);
-  db.prepare(
-    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+    )
+    .run(uid, `${uid}@example.com`, `${uid}@example.com`);
+  db.sqlite
+    .prepare(
+      `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      VALUES (?, ?, ?, 'Test', 0, 0, ?)`,
-  ).run(`session of ${uid}`, uid, uid, until);
+    )
+    .run(`session of ${uid}`, uid, uid, until);
 }
 
 function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Action {
   return {
     at: since,
     run: async ({ db }) =>
-      savePushSubscription(db, {
-        id,
-        userId,
-        sessionId: `session of ${userId}`,
-        endpoint: `https://push.example/${id}`,
-        p256dh: '',
-        auth: '',
-        publicKey: FAKE_PUBLIC_KEY,
-        timeZone: zone,
-        leadTimes,
-        hideDetails: false,
-        createdAt: since,
-      }),
+      db.write((writer) =>
+        savePushSubscription(writer, {
+          id,
+          userId,
+          sessionId: `session of ${userId}`,
+          endpoint: `https://push.example/${id}`,
+          p256dh: '',
+          auth: '',
+          publicKey: FAKE_PUBLIC_KEY,
+          timeZone: zone,
+          leadTimes,
+          hideDetails: false,
+          createdAt: since,
+        }),
+      ),
   };
 }
 
@@ -161,7 +163,7 @@ function sending(uid: string, at: number, ops: () => readonly Op[]): Action {
     at,
     run: async (process) => {
       const author = { uid, device: null };
-      const { results } = await inTransaction(process, (tx) => applyOps(tx, author, ops()));
+      const { results } = await inTransaction(process, async (tx) => applyOps(tx, author, ops()));
       const refused = results.find(({ r }) => r === 'rejected');
       if (refused) throw new Error(`An op was refused: ${JSON.stringify(refused)}`);
     },

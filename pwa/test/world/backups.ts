@@ -17,7 +17,7 @@ export function createBackups() {
   const copy = (db: Database): Backup => {
     folder ??= mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
     const file = join(folder, `${(made += 1)}.db`);
-    db.prepare('VACUUM INTO ?').run(file);
+    db.sqlite.prepare('VACUUM INTO ?').run(file);
     return file;
   };
   return {
@@ -44,5 +44,5 @@ export async function createSuccessor(
 
 /** Starts a history that is not the one that devices know. */
 export function beginNewEpoch(db: Database, { deps }: TestApp): void {
-  db.prepare('UPDATE server_meta SET epoch = ?').run(deps.random.uuid());
+  db.sqlite.prepare('UPDATE server_meta SET epoch = ?').run(deps.random.uuid());
 }

@@ -82,7 +82,7 @@ export function findMissedRows(disk: Disk, { server, user }: World): readonly st
   const { pull } = disk;
   if (!pull || pull.full || pull.epoch !== epochOf(server)) return [];
   const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
-  const passed = server.db
+  const passed = server.db.sqlite
     .prepare('SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?')
     .all(user.uid, pull.cursor) as { t: string; id: string; seq: number }[];
   return passed
@@ -94,7 +94,8 @@ export function findMissedRows(disk: Disk, { server, user }: World): readonly st
 }
 
 function epochOf({ db }: World['server']): string | undefined {
-  const meta = db.prepare('SELECT epoch FROM server_meta').get() as { epoch: string } | undefined;
+  const meta = db.sqlite.prepare('SELECT epoch FROM server_meta').get() as
+    { epoch: string } | undefined;
   return meta?.epoch;
 }
 
@@ -117,7 +118,7 @@ export function createOpWatch(): OpWatch {
       for (const entry of disk.outbox) waiting.set(entry.op, entry);
       if (gone.length === 0) return [];
       const rows = world.serverRows();
-      const decided = server.db.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
+      const decided = server.db.sqlite.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
       return gone
         .filter((op) => op.k !== 'del' || rows.has(formatRowName(op)))
         .filter(({ op }) => decided.get(user.uid, op) === undefined)

@@ -21,8 +21,9 @@ export async function expectSame(world: World, ...devices: TestDevice[]): Promis
 
 /** True if the server has purged tombstones of the student. */
 function hasPurged({ server, user }: World): boolean {
-  const sync = server.db.prepare('SELECT horizon FROM user_sync WHERE uid = ?').get(user.uid) as
-    { horizon: number } | undefined;
+  const sync = server.db.sqlite
+    .prepare('SELECT horizon FROM user_sync WHERE uid = ?')
+    .get(user.uid) as { horizon: number } | undefined;
   return (sync?.horizon ?? 0) > 0;
 }
 

@@ -89,15 +89,13 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
 
 function staySignedIn({ db, clock }: TestApp): void {
   const now = clock.now();
-  db.prepare('UPDATE sessions SET created_at = ?, last_seen_at = ?, expires_at = ?').run(
-    now,
-    now,
-    now + FOR_EVER_MS,
-  );
+  db.sqlite
+    .prepare('UPDATE sessions SET created_at = ?, last_seen_at = ?, expires_at = ?')
+    .run(now, now, now + FOR_EVER_MS);
 }
 
 function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
-  const rows = db.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
+  const rows = db.sqlite.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
     t: string;
     id: string;
     cells: string;
@@ -113,6 +111,6 @@ function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
 
 /** Number of rows in a table of the server. */
 export function rowCount({ server }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
-  const row = server.db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
+  const row = server.db.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
   return row.n;
 }

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { parseConfig, type Config } from '../config.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { isUpToDate } from '../platform/db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
-import { createWriteQueue } from '../platform/db/write-queue.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   formatCount,
@@ -42,7 +42,7 @@ const USAGE = `How to use it:
 
 interface Tools {
   readonly admins: Admins;
-  readonly deps: Pick<AccountDeps, 'config' | 'db' | 'writeQueue' | 'clock' | 'audit'>;
+  readonly deps: Pick<AccountDeps, 'config' | 'db' | 'clock' | 'audit'>;
 }
 
 type Command = (tools: Tools) => Promise<CommandOutcome> | CommandOutcome;
@@ -115,10 +115,10 @@ function parsedWords(typed: readonly string[]) {
   }
 }
 
-function list({ admins }: Tools): CommandOutcome {
-  const lines = admins
-    .list()
-    .map(({ email, lastLoginAt }) => `${email}   ${lastSignIn(lastLoginAt)}`);
+async function list({ admins }: Tools): Promise<CommandOutcome> {
+  const lines = (await admins.list()).map(
+    ({ email, lastLoginAt }) => `${email}   ${lastSignIn(lastLoginAt)}`,
+  );
   return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no admin yet.');
 }
 
@@ -187,7 +187,7 @@ async function notify(
     );
   }
   const { subject, paragraphs } = announcement;
-  const people = formatCount(countRecipients(deps.db), 'person', 'people');
+  const people = formatCount(await countRecipients(deps.db), 'person', 'people');
   const text = paragraphs.join('\n\n');
   return commandDone(
     `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`,
@@ -200,7 +200,6 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
   const deps = {
     config,
     db,
-    writeQueue: createWriteQueue(db),
     clock: systemClock,
     random: systemRandom,
     digests,

@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from './backup.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { createWriteQueue, inTransaction } from '../platform/db/write-queue.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { putPlacement, registerOverHttp, type Account } from '../testing/http-client.ts';
@@ -52,7 +52,7 @@ test('list and verify report when there is no backup', async () => {
 test('now: copies one moment, while the server continues to accept changes', async () => {
   // Straight into the database: the server accepts only so many requests a minute.
   const db = openDatabase(join(server.dataDir, 'shortlist.db'));
-  const world = { db, writeQueue: createWriteQueue(db), clock: systemClock };
+  const world = { db, clock: systemClock };
   let written = 0;
   const over = new AbortController();
   const writing = (async () => {

@@ -46,7 +46,7 @@ interface BackupContext {
 
 function commandOf(
   words: readonly string[],
-): ((context: BackupContext) => CommandOutcome) | undefined {
+): ((context: BackupContext) => Promise<CommandOutcome> | CommandOutcome) | undefined {
   const [first, second] = words;
   if (first === 'now' && words.length === 1) return backUp;
   if (first === 'now' && second === '--with-secrets' && words.length === 2)
@@ -56,11 +56,11 @@ function commandOf(
   return undefined;
 }
 
-function backUp(context: BackupContext): CommandOutcome {
+function backUp(context: BackupContext): Promise<CommandOutcome> {
   return lockAndBackUp(context, () => undefined);
 }
 
-function backUpWithSecrets(context: BackupContext): CommandOutcome {
+function backUpWithSecrets(context: BackupContext): Promise<CommandOutcome> {
   return lockAndBackUp(context, (backup) => secretsWarning(context.files.addSecrets(backup)));
 }
 
@@ -72,10 +72,10 @@ const secretsWarning = (file: string): string =>
   ].join('\n');
 
 /** `afterCopy` gets the new backup, and returns a message about what it did, if any. */
-function lockAndBackUp(
+async function lockAndBackUp(
   context: BackupContext,
   afterCopy: (backup: BackupFile) => string | undefined,
-): CommandOutcome {
+): Promise<CommandOutcome> {
   const { dataDir } = context;
   if (!existsSync(join(dataDir, 'shortlist.db')))
     return commandFailed(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
@@ -84,18 +84,18 @@ function lockAndBackUp(
   try {
     return locks.includes(undefined)
       ? commandFailed('A backup or a restore is under way. Please try again when it is done.')
-      : makeAndReport(context, afterCopy);
+      : await makeAndReport(context, afterCopy);
   } finally {
     for (const lock of locks) lock?.release();
   }
 }
 
-function makeAndReport(
+async function makeAndReport(
   { dataDir, files, hook }: BackupContext,
   afterCopy: (backup: BackupFile) => string | undefined,
-): CommandOutcome {
+): Promise<CommandOutcome> {
   const databaseFile = join(dataDir, 'shortlist.db');
-  const backup = makeBackup({ databaseFile, files, clock: systemClock });
+  const backup = await makeBackup({ databaseFile, files, clock: systemClock });
   const text = `${backup.path} is made and good: ${formatSize(backup.bytes)}, ${contentText(backup)}.`;
   const [warning, reason] = [afterCopy(backup), hook && runBackupHook(hook, backup.path)];
   return {
@@ -127,20 +127,23 @@ function list({ files }: BackupContext): CommandOutcome {
   return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no backup yet.');
 }
 
-function verify({ files, from }: BackupContext, file: string | undefined): CommandOutcome {
+async function verify(
+  { files, from }: BackupContext,
+  file: string | undefined,
+): Promise<CommandOutcome> {
   const path = file === undefined ? files.list()[0]?.path : files.find(file, from);
   if (path === undefined) return commandFailed('There is no backup yet.');
   if (!existsSync(path)) return commandFailed(`There is no file ${path}.`);
-  return commandDone(`${path} is good: ${contentText(verifyBackup(path))}.`);
+  return commandDone(`${path} is good: ${contentText(await verifyBackup(path))}.`);
 }
 
 const contentText = ({ users, rows }: ContentCounts): string =>
   `${formatCount(users, 'account')}, ${formatCount(rows, 'row')}`;
 
 function run(
-  command: (context: BackupContext) => CommandOutcome,
+  command: (context: BackupContext) => Promise<CommandOutcome> | CommandOutcome,
   { env }: CommandCall,
-): CommandOutcome {
+): Promise<CommandOutcome> | CommandOutcome {
   const { dataDir, backupHook: hook } = parseConfig(env);
   return command({
     dataDir,

@@ -12,8 +12,8 @@ import {
   openDatabase,
   openToRead,
   withDatabase,
-  type SqliteDatabase,
 } from '../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandCall } from './command-line.ts';
@@ -68,26 +68,26 @@ async function runAllChecks(
   const { dataDir, backupAt } = config;
   const nowMs = systemClock.now();
   return [
-    ...attempt(() => checkDatabaseFile(file, config, { fix })),
+    ...(await attempt(() => checkDatabaseFile(file, config, { fix }))),
     checkSecrets(dataDir).finding,
     ...checkDataFiles(listDataFiles(dataDir), nowMs),
     checkDisk(await freeBytes(dataDir), statSync(file).size),
-    ...attempt(() => [
-      checkBackups({
+    ...(await attempt(async () => [
+      await checkBackups({
         newest: createBackupFiles(dataDir).list()[0],
-        hasAccounts: withDatabase(openToRead(file), hasUsers),
+        hasAccounts: await withDatabase(openToRead(file), hasUsers),
         backupAt,
         nowMs,
         verify: verifyBackup,
       }),
-    ]),
+    ])),
     ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
   ];
 }
 
-function attempt(check: () => HealthCheckResult[]): HealthCheckResult[] {
+async function attempt(check: () => Promise<HealthCheckResult[]>): Promise<HealthCheckResult[]> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [
@@ -100,21 +100,19 @@ function checkDatabaseFile(
   file: string,
   config: Config,
   { fix }: { fix: boolean },
-): HealthCheckResult[] {
+): Promise<HealthCheckResult[]> {
   const erasures = createErasureLog(config.dataDir);
   const nowMs = systemClock.now();
-  return withDatabase(fix ? openDatabase(file, config) : openToRead(file), (db) => {
+  return withDatabase(fix ? openDatabase(file, config) : openToRead(file), async (db) => {
     const wrong = checkVersion(db);
     if (wrong) return [wrong];
     const audit = createAudit({ digests: { ofClient: () => '' } });
-    const repairs = fix
-      ? db.transaction(() => repairDatabase({ db, nowMs }, { erasures, audit })).immediate()
-      : [];
+    const repairs = fix ? await repairDatabase({ db, clock: systemClock, erasures, audit }) : [];
     const pushKey = config.vapidContact && checkSecrets(config.dataDir).secrets?.vapid.publicKey;
     return [
       ...repairs,
       ok('The database is of this version.'),
-      ...checkDatabase({ db, nowMs, erasures, pushKey }),
+      ...(await checkDatabase({ db, nowMs, erasures, pushKey })),
     ];
   });
 }

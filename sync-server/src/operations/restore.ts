@@ -37,7 +37,11 @@ export function main(call: CommandCall, onStep?: OnStep): Promise<0 | 1 | 2 | 3>
   return runCommand(call, isOneFile ? () => restore(file, call, onStep) : undefined, USAGE);
 }
 
-function restore(file: string, call: CommandCall, onStep: OnStep | undefined): CommandOutcome {
+async function restore(
+  file: string,
+  call: CommandCall,
+  onStep: OnStep | undefined,
+): Promise<CommandOutcome> {
   const { dataDir } = parseConfig(call.env);
   const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
   if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
@@ -48,7 +52,9 @@ function restore(file: string, call: CommandCall, onStep: OnStep | undefined): C
       `A server, or another command, has ${dataDir} open. Please stop it first.`,
     );
   try {
-    return commandDone(textOf(source, restoreDatabase({ ...depsOf(dataDir), onStep }, source)));
+    return commandDone(
+      textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)),
+    );
   } finally {
     lock.release();
   }

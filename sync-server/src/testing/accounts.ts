@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** Inserts a signed-in student into the database, for tests that are not about signing in. */
 export function knownUser(testApp: TestApp): KnownUser {
   const uid = testApp.deps.random.uuid();
-  testApp.db
+  testApp.db.sqlite
     .prepare(
       `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
        VALUES (?, ?, ?, 'student', '', ?)`,
@@ -30,10 +30,12 @@ export function anotherDevice(
 ): KnownUser {
   const token = `pts_${deps.random.token()}`;
   const now = clock.now();
-  db.prepare(
-    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+  db.sqlite
+    .prepare(
+      `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      VALUES (?, ?, ?, 'Test', ?, ?, ?)`,
-  ).run(deps.random.uuid(), uid, deps.digests.ofToken(token), now, now, now + YEAR_MS);
+    )
+    .run(deps.random.uuid(), uid, deps.digests.ofToken(token), now, now, now + YEAR_MS);
   return {
     uid,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -42,7 +44,7 @@ export function anotherDevice(
 
 export function knownAdmin(testApp: TestApp): KnownUser {
   const admin = knownUser(testApp);
-  testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(admin.uid);
+  testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(admin.uid);
   return admin;
 }
 

@@ -79,7 +79,7 @@ export function analyticsWorld() {
   const visit = async (user: KnownUser, agoMs: number): Promise<void> => {
     testApp.clock.set(NOW - agoMs);
     await request(AUTH_PATHS.me, user);
-    await testApp.writeQueue.write(() => undefined);
+    await testApp.db.write(async () => undefined);
     testApp.clock.set(NOW);
   };
 
@@ -97,7 +97,7 @@ export function analyticsWorld() {
   };
 
   const auditRows = (): unknown[] =>
-    testApp.db.prepare('SELECT event, result, actor, detail FROM audit ORDER BY id').all();
+    testApp.db.sqlite.prepare('SELECT event, result, actor, detail FROM audit ORDER BY id').all();
 
   return {
     testApp: () => testApp,

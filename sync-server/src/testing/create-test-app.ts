@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from '../app.ts';
@@ -13,8 +14,9 @@ import {
   type PasswordHash,
 } from '../platform/crypto/password-hash.ts';
 import { isUpToDate, migrateToLatest } from '../platform/db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../platform/db/open-database.ts';
-import { createWriteQueue, type WriteQueue } from '../platform/db/write-queue.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
+import { ensureServerMeta } from '../platform/db/server-meta-store.ts';
 import type { ErasureLog } from '../platform/files/erasure-log.ts';
 import type { AppEnv } from '../platform/http/app-env.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.ts';
@@ -33,12 +35,11 @@ export interface TestClock extends Clock {
 export interface TestApp {
   readonly app: Hono<AppEnv>;
   readonly db: SqliteDatabase;
-  readonly writeQueue: WriteQueue;
   readonly clock: TestClock;
   /** The mails sent so far, oldest first. */
   readonly mails: readonly Mail[];
   readonly config: Config;
-  readonly deps: AppDeps;
+  readonly deps: AppDeps & { readonly db: SqliteDatabase };
   /** Sends the notices that wait in the database, as the server's job does now and then. */
   sendNotices(): Promise<void>;
   close(): void;
@@ -74,7 +75,7 @@ let migrated: Buffer | undefined;
 function migrate(): Buffer {
   const db = openDatabase(':memory:');
   migrateToLatest(db);
-  const bytes = db.serialize();
+  const bytes = db.sqlite.serialize();
   db.close();
   return bytes;
 }
@@ -85,21 +86,29 @@ export function migratedBytes(): Buffer {
   return migrated;
 }
 
+function newNames() {
+  return { epoch: systemRandom.uuid(), bootId: systemRandom.uuid(), schema: SCHEMA_VERSION };
+}
+
 /** A new, migrated database in memory. */
 export function createTestDatabase(): SqliteDatabase {
   return openDatabase(migratedBytes());
+}
+
+interface TestOverrides extends Partial<AppDeps> {
+  readonly db?: SqliteDatabase;
+  readonly env?: Record<string, string>;
 }
 
 /**
  * The real app on a database in memory, with a clock that stands still and mail that is collected. Overrides
  * replace parts of what createApp takes; `env` sets environment variables.
  */
-export async function createTestApp(
-  overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
-): Promise<TestApp> {
+export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const { env, ...parts } = overrides;
   const db = parts.db ?? createTestDatabase();
   if (!isUpToDate(db)) migrateToLatest(db);
+  await db.write((writer) => ensureServerMeta(writer, newNames()));
   const clock = createTestClock();
   const mails: Mail[] = [];
   const mailer = {
@@ -111,10 +120,8 @@ export async function createTestApp(
   const log: Logger = pino({ level: 'silent' });
   const config = parseConfig({ RATE_LIMITS: 'off', ...env });
   const digests = createDigests(TEST_PEPPER);
-  const deps: AppDeps = {
+  const deps: TestApp['deps'] = {
     config,
-    db,
-    writeQueue: createWriteQueue(db),
     clock,
     random: systemRandom,
     digests,
@@ -128,11 +135,11 @@ export async function createTestApp(
     pokes: createPokeHub(),
     appBuild: undefined,
     ...parts,
+    db,
   };
   return {
     app: createApp(deps),
     db,
-    writeQueue: deps.writeQueue,
     clock,
     mails,
     config: deps.config,

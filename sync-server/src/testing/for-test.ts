@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
 import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';
@@ -20,7 +20,7 @@ export async function appForTest(...options: Parameters<typeof createTestApp>): 
 /** A new, migrated database in memory. */
 export function databaseForTest(): SqliteDatabase {
   const db = createTestDatabase();
-  onTestFinished(() => void db.close());
+  onTestFinished(() => db.close());
   return db;
 }
 

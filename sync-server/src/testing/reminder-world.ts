@@ -1,10 +1,10 @@
 /** One student with placements and devices, and a sender of reminders whose clock a test moves. */
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
-import { inTransaction } from '../platform/db/write-queue.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import {
   savePushSubscription,
   type NewPushSubscription,
@@ -39,7 +39,7 @@ export interface ReminderWorld {
   setPreferences(f: Values): Promise<void>;
   apply(uid: string, ops: readonly Op[]): Promise<void>;
   /** Subscribes one more browser, with a session of its own, now. */
-  subscribe(overrides?: Partial<NewPushSubscription>): NewPushSubscription;
+  subscribe(overrides?: Partial<NewPushSubscription>): Promise<NewPushSubscription>;
 }
 
 /** Begins at noon of 1 December 2026 in India, with one browser in Asia/Kolkata. */
@@ -107,11 +107,11 @@ export async function createReminderWorld(
       const refused = results.find(({ r }) => r !== 'applied');
       if (refused) throw new Error(`An op was not applied: ${JSON.stringify(refused)}`);
     },
-    subscribe: (more = {}) => {
+    subscribe: async (more = {}) => {
       const userId = more.userId ?? uid;
       const sessionId = more.sessionId ?? sessionOf(app, userId);
       const subscription = { ...anySubscription(app, sessionId), userId, ...more };
-      savePushSubscription(db, subscription);
+      await db.write((writer) => savePushSubscription(writer, subscription));
       return subscription;
     },
   };
@@ -119,13 +119,15 @@ export async function createReminderWorld(
 }
 
 function findNextCheck(db: SqliteDatabase): number {
-  const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+  const at = db.sqlite.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
   return typeof at === 'number' ? at : Infinity;
 }
 
 function sessionOf(app: TestApp, uid: string): string {
   anotherDevice(app, { uid });
-  const newest = app.db.prepare('SELECT id FROM sessions ORDER BY rowid DESC LIMIT 1').pluck();
+  const newest = app.db.sqlite
+    .prepare('SELECT id FROM sessions ORDER BY rowid DESC LIMIT 1')
+    .pluck();
   return String(newest.get());
 }
 

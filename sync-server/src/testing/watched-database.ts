@@ -1,5 +1,5 @@
 /** Databases that record the statements they run. */
-import type { SqliteDatabase } from '../platform/db/open-database.ts';
+import { createSqliteDatabase, type SqliteDatabase } from '../platform/db/sqlite-database.ts';
 
 export interface WatchedDatabase {
   /** The same database, whose statements are recorded as they are prepared. */
@@ -8,25 +8,30 @@ export interface WatchedDatabase {
   plans(): readonly { readonly sql: string; readonly steps: readonly string[] }[];
 }
 
+/** Not what begins and ends a transaction. */
+const HAS_A_PLAN = /^(?:select|insert|update|delete|with)\b/i;
+
 /** Records the statements that a database prepares, so that a test can check their query plans. */
 export function watchStatements(db: SqliteDatabase): WatchedDatabase {
   const seen = new Set<string>();
   const stepsOf = (sql: string): readonly string[] => {
-    const prepared = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    const prepared = db.sqlite.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     const values = Array.from(sql.matchAll(/\?/g), () => null);
     return prepared.all(...values).map(({ detail }) => detail);
   };
+  const watched = new Proxy(db.sqlite, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return (...parameters: readonly unknown[]): unknown => {
+        const [sql] = parameters;
+        if (key === 'prepare' && HAS_A_PLAN.test(String(sql))) seen.add(String(sql));
+        return Reflect.apply(value, target, parameters);
+      };
+    },
+  });
   return {
-    db: new Proxy(db, {
-      get: (target, key) => {
-        const value: unknown = Reflect.get(target, key);
-        if (typeof value !== 'function') return value;
-        return (...parameters: readonly unknown[]): unknown => {
-          if (key === 'prepare') seen.add(String(parameters[0]));
-          return Reflect.apply(value, target, parameters);
-        };
-      },
-    }),
+    db: createSqliteDatabase(watched),
     plans: () => [...seen].map((sql) => ({ sql, steps: stepsOf(sql) })),
   };
 }
@@ -54,14 +59,15 @@ export function countStatements(db: SqliteDatabase): StatementCounter {
         };
       },
     });
+  const watched = new Proxy(db.sqlite, {
+    get: (target, key) => {
+      if (key === 'prepare') return (sql: string) => counted(target.prepare(sql), kindOf(sql));
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
   return {
-    db: new Proxy(db, {
-      get: (target, key) => {
-        if (key === 'prepare') return (sql: string) => counted(target.prepare(sql), kindOf(sql));
-        const value: unknown = Reflect.get(target, key);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    }),
+    db: createSqliteDatabase(watched),
     takeCounts: () => {
       const taken = counts;
       counts = {};

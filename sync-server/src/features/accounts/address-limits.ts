@@ -14,7 +14,7 @@ import {
   eventsOfDay,
   timesOf,
 } from '../../platform/rate-limit/counted-events.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Snapshot, Transaction } from '../../platform/db/database.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,25 +38,34 @@ export interface RegistrationAttempt {
 }
 
 export const addressLimits = {
-  registrationAllowedAt: (tx: Transaction, { address, network }: RegistrationAttempt): number => {
-    const here = eventsOfDay(tx, REGISTRATION, address).filter(({ source }) => source === network);
-    const mails = timesOfDay(tx, mailEvent('verify'), address);
+  registrationAllowedAt: async (
+    tx: Snapshot,
+    { address, network }: RegistrationAttempt,
+  ): Promise<number> => {
+    const here = (await eventsOfDay(tx, REGISTRATION, address)).filter(
+      ({ source }) => source === network,
+    );
+    const mails = await timesOfDay(tx, mailEvent('verify'), address);
     return Math.max(
       nextAllowedAt(timesOf(here), REGISTRATIONS_PER_HOUR, HOUR_MS),
       nextAllowedAt(mails, MAILS_PER_DAY, DAY_MS),
     );
   },
 
-  countRegistration: (tx: Transaction, { address, network }: RegistrationAttempt): void =>
+  countRegistration: (tx: Transaction, { address, network }: RegistrationAttempt): Promise<void> =>
     countEvent(tx, { name: REGISTRATION, subject: address, source: network }),
 
   /**
    * For a mail with a code. Each purpose is counted separately: a student who has just registered may forget
    * the password.
    */
-  codeMailAllowedAt: (tx: Transaction, purpose: CodePurpose, address: string): number => {
-    const mails = timesOfDay(tx, mailEvent(purpose), address);
-    const pauseMs = pauseAfter(timesOfDay(tx, WRONG_CODE, address).length);
+  codeMailAllowedAt: async (
+    tx: Snapshot,
+    purpose: CodePurpose,
+    address: string,
+  ): Promise<number> => {
+    const mails = await timesOfDay(tx, mailEvent(purpose), address);
+    const pauseMs = pauseAfter((await timesOfDay(tx, WRONG_CODE, address)).length);
     return Math.max(
       nextAllowedAt(mails, 1, pauseMs),
       nextAllowedAt(mails, MAILS_PER_HOUR, HOUR_MS),
@@ -64,16 +73,16 @@ export const addressLimits = {
     );
   },
 
-  countCodeMail: (tx: Transaction, purpose: CodePurpose, address: string): void =>
+  countCodeMail: (tx: Transaction, purpose: CodePurpose, address: string): Promise<void> =>
     countEvent(tx, { name: mailEvent(purpose), subject: address }),
 
-  guessAllowedAt: (tx: Transaction, address: string): number =>
-    nextAllowedAt(timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
+  guessAllowedAt: async (tx: Snapshot, address: string): Promise<number> =>
+    nextAllowedAt(await timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
 
   /** Returns how many there were within a day, this one included. */
-  countWrongCode: (tx: Transaction, address: string): number => {
-    countEvent(tx, { name: WRONG_CODE, subject: address });
-    return timesOfDay(tx, WRONG_CODE, address).length;
+  countWrongCode: async (tx: Transaction, address: string): Promise<number> => {
+    await countEvent(tx, { name: WRONG_CODE, subject: address });
+    return (await timesOfDay(tx, WRONG_CODE, address)).length;
   },
 };
 
@@ -88,6 +97,6 @@ function mailEvent(purpose: CodePurpose): string {
   return `mail-${purpose}`;
 }
 
-function timesOfDay(tx: Transaction, name: string, subject: string): number[] {
-  return timesOf(eventsOfDay(tx, name, subject));
+async function timesOfDay(tx: Snapshot, name: string, subject: string): Promise<number[]> {
+  return timesOf(await eventsOfDay(tx, name, subject));
 }

@@ -1,11 +1,11 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { createDigests } from '../../platform/crypto/digests.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
 import { TEST_PEPPER } from '../../testing/create-test-app.ts';
 import { createCodes } from './codes.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
 
 const MINUTE = 60_000;
 const codes = createCodes({
@@ -21,58 +21,85 @@ beforeEach(() => {
   db = databaseForTest();
 });
 
-const at = (nowMs: number): Transaction => ({ db, nowMs });
+const at = (nowMs: number) => ({ db, clock: { now: () => nowMs } });
 
 describe('a six-digit code', () => {
-  it('is right until it is used', () => {
-    const code = codes.issue(at(0), 'reset', 'asha');
+  it('is right until it is used', async () => {
+    const code = await inTransaction(at(0), (tx) => codes.issue(tx, 'reset', 'asha'));
     const attempt = { subjects: ['asha'], code };
-    const right = codes.check(at(1), 'reset', attempt);
+    const right = await inTransaction(at(1), (tx) => codes.check(tx, 'reset', attempt));
     expect(right).toMatchObject({ subject: 'asha' });
-    expect(right && codes.consume(at(2), right)).toBe(true);
-    expect(right && codes.consume(at(3), right)).toBe(false);
-    expect(codes.check(at(4), 'reset', attempt)).toBeUndefined();
-    expect(codes.isLive(at(4), 'reset', 'asha')).toBe(false);
+    expect(right && (await inTransaction(at(2), (tx) => codes.consume(tx, right)))).toBe(true);
+    expect(right && (await inTransaction(at(3), (tx) => codes.consume(tx, right)))).toBe(false);
+    expect(await inTransaction(at(4), (tx) => codes.check(tx, 'reset', attempt))).toBeUndefined();
+    expect(await inTransaction(at(4), (tx) => codes.isLive(tx, 'reset', 'asha'))).toBe(false);
   });
 
-  it('cannot be used after a newer one was issued, or after it expired', () => {
-    const first = codes.issue(at(0), 'reset', 'asha');
-    const right = codes.check(at(1), 'reset', { subjects: ['asha'], code: first });
-    const other = codes.issue(at(0), 'change', 'asha');
-    const late = codes.check(at(1), 'change', { subjects: ['asha'], code: other });
-    expect(late && codes.consume(at(10 * MINUTE), late)).toBe(false);
+  it('cannot be used after a newer one was issued, or after it expired', async () => {
+    const first = await inTransaction(at(0), (tx) => codes.issue(tx, 'reset', 'asha'));
+    const right = await inTransaction(at(1), (tx) =>
+      codes.check(tx, 'reset', { subjects: ['asha'], code: first }),
+    );
+    const other = await inTransaction(at(0), (tx) => codes.issue(tx, 'change', 'asha'));
+    const late = await inTransaction(at(1), (tx) =>
+      codes.check(tx, 'change', { subjects: ['asha'], code: other }),
+    );
+    expect(late && (await inTransaction(at(10 * MINUTE), (tx) => codes.consume(tx, late)))).toBe(
+      false,
+    );
     nextCode = '000043';
-    codes.issue(at(2), 'reset', 'asha');
-    expect(right && codes.consume(at(3), right)).toBe(false);
+    await inTransaction(at(2), (tx) => codes.issue(tx, 'reset', 'asha'));
+    expect(right && (await inTransaction(at(3), (tx) => codes.consume(tx, right)))).toBe(false);
   });
 
-  it('is right for its subject and its purpose only', () => {
-    const code = codes.issue(at(0), 'reset', 'asha');
-    codes.issue(at(0), 'change', 'ravi');
-    expect(codes.check(at(1), 'change', { subjects: ['asha'], code })).toBeUndefined();
-    expect(codes.check(at(1), 'reset', { subjects: ['ravi'], code })).toBeUndefined();
+  it('is right for its subject and its purpose only', async () => {
+    const code = await inTransaction(at(0), (tx) => codes.issue(tx, 'reset', 'asha'));
+    await inTransaction(at(0), (tx) => codes.issue(tx, 'change', 'ravi'));
+    expect(
+      await inTransaction(at(1), (tx) => codes.check(tx, 'change', { subjects: ['asha'], code })),
+    ).toBeUndefined();
+    expect(
+      await inTransaction(at(1), (tx) => codes.check(tx, 'reset', { subjects: ['ravi'], code })),
+    ).toBeUndefined();
     const both = { subjects: ['ravi', 'asha'], code };
-    expect(codes.check(at(1), 'reset', both)).toMatchObject({ subject: 'asha' });
+    expect(await inTransaction(at(1), (tx) => codes.check(tx, 'reset', both))).toMatchObject({
+      subject: 'asha',
+    });
   });
 
-  it('is dead after five tries, and the fifth may still succeed', () => {
-    const code = codes.issue(at(0), 'reset', 'asha');
-    const guess = (text: string) => codes.check(at(1), 'reset', { subjects: ['asha'], code: text });
-    for (let n = 0; n < 4; n += 1) expect(guess('999999')).toBeUndefined();
-    expect(guess(code)).toBeDefined();
-    expect(guess(code)).toBeUndefined();
+  it('is dead after five tries, and the fifth may still succeed', async () => {
+    const code = await inTransaction(at(0), (tx) => codes.issue(tx, 'reset', 'asha'));
+    const guess = (text: string) =>
+      inTransaction(at(1), (tx) => codes.check(tx, 'reset', { subjects: ['asha'], code: text }));
+    for (let n = 0; n < 4; n += 1) expect(await guess('999999')).toBeUndefined();
+    expect(await guess(code)).toBeDefined();
+    expect(await guess(code)).toBeUndefined();
   });
 
-  it('is never right for an unknown subject, even when one was issued as a decoy', () => {
-    codes.issueDecoy(at(0), 'verify');
-    expect(codes.check(at(1), 'verify', { subjects: [], code: '' })).toBeUndefined();
-    expect(codes.check(at(1), 'verify', { subjects: [], code: '000042' })).toBeUndefined();
-    expect(codes.check(at(1), 'verify', { subjects: ['asha'], code: '000042' })).toBeUndefined();
+  it('is never right for an unknown subject, even when one was issued as a decoy', async () => {
+    await inTransaction(at(0), (tx) => codes.issueDecoy(tx, 'verify'));
+    expect(
+      await inTransaction(at(1), (tx) => codes.check(tx, 'verify', { subjects: [], code: '' })),
+    ).toBeUndefined();
+    expect(
+      await inTransaction(at(1), (tx) =>
+        codes.check(tx, 'verify', { subjects: [], code: '000042' }),
+      ),
+    ).toBeUndefined();
+    expect(
+      await inTransaction(at(1), (tx) =>
+        codes.check(tx, 'verify', { subjects: ['asha'], code: '000042' }),
+      ),
+    ).toBeUndefined();
   });
 
-  it('lives for ten minutes', () => {
-    codes.issue(at(0), 'verify', 'asha');
-    expect(codes.isLive(at(10 * MINUTE - 1), 'verify', 'asha')).toBe(true);
-    expect(codes.isLive(at(10 * MINUTE), 'verify', 'asha')).toBe(false);
+  it('lives for ten minutes', async () => {
+    await inTransaction(at(0), (tx) => codes.issue(tx, 'verify', 'asha'));
+    expect(
+      await inTransaction(at(10 * MINUTE - 1), (tx) => codes.isLive(tx, 'verify', 'asha')),
+    ).toBe(true);
+    expect(await inTransaction(at(10 * MINUTE), (tx) => codes.isLive(tx, 'verify', 'asha'))).toBe(
+      false,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { findUserById } from '../users/users-store.ts';
@@ -12,10 +12,10 @@ import { iso } from '../../platform/clock.ts';
  * The user as the API shows it, built from the account and its profile row; undefined for an unknown id.
  * Hashes and counters are never included. Only verified accounts are users.
  */
-export function findUser(db: SqliteDatabase, userId: string): User | undefined {
-  const account = findUserById(db, { id: userId });
+export async function findUser(db: Reader, userId: string): Promise<User | undefined> {
+  const account = await findUserById(db, { id: userId });
   if (!account) return undefined;
-  const row = findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
+  const row = await findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
   const { name, phone, profile } = cellValuesToProfile(row ? valuesInOrder(row) : {});
   return {
     _id: account.id,
@@ -31,8 +31,8 @@ export function findUser(db: SqliteDatabase, userId: string): User | undefined {
 }
 
 /** Like findUser; throws signedOutError for an unknown id. */
-export function getUser(db: SqliteDatabase, userId: string): User {
-  const user = findUser(db, userId);
+export async function getUser(db: Reader, userId: string): Promise<User> {
+  const user = await findUser(db, userId);
   if (!user) throw signedOutError();
   return user;
 }

@@ -1,17 +1,17 @@
 /** Mails that must not be lost, stored until they are sent. */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Writer } from '../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
 
 const insert = insertInto('mail_notices');
 
 /** Adds a mail to be sent from `nowMs` on, and no longer from `endsAt` on. */
-export function insertMailNotice(
-  db: SqliteDatabase,
+export async function insertMailNotice(
+  db: Writer,
   mail: Pick<MailNotice, 'to' | 'subject' | 'text' | 'html'>,
   { nowMs, endsAt }: { readonly nowMs: number; readonly endsAt: number | null },
-): void {
+): Promise<void> {
   const { to, subject, text, html } = mail;
-  insert(db, {
+  await insert(db, {
     recipient: to,
     subject,
     text,

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
-import {
-  closeDatabase,
-  openDatabase,
-  type SqliteDatabase,
-} from '../../platform/db/open-database.ts';
-import { createWriteQueue, inTransaction, type WriteQueue } from '../../platform/db/write-queue.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { createTestClock, type TestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
@@ -18,7 +15,6 @@ const MAIL: Mail = { to: 'asha@college.example', subject: 'News', text: 'News\n'
 
 let folder: string;
 let db: SqliteDatabase;
-let writeQueue: WriteQueue;
 let clock: TestClock;
 let sentMails: Mail[];
 let lines: unknown[];
@@ -34,7 +30,6 @@ afterEach(() => closeDatabase(db));
 
 function openAgain(): void {
   db = openDatabase(join(folder, 'shortlist.db'));
-  writeQueue = createWriteQueue(db);
   migrateToLatest(db);
 }
 
@@ -53,14 +48,14 @@ function senderWith(mailer: Mailer): NoticeSender {
     warn: (details: unknown) => lines.push(['warn', details]),
     error: (details: unknown) => lines.push(['error', details]),
   };
-  return createNoticeSender({ db, writeQueue, clock, mailer, log });
+  return createNoticeSender({ db, clock, mailer, log });
 }
 
 function queue(mail: Mail = MAIL): Promise<void> {
-  return inTransaction({ db, writeQueue, clock }, (tx) => queueNotice(tx, mail));
+  return inTransaction({ db, clock }, (tx) => queueNotice(tx, mail));
 }
 
-const waiting = (): unknown => db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+const waiting = (): unknown => db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
 
 describe('a notice', () => {
   it('is sent once, in the order of its creation', async () => {
@@ -82,8 +77,8 @@ describe('a notice', () => {
   });
 
   it('is not stored when the change it reports was rolled back', async () => {
-    const failing = inTransaction({ db, writeQueue, clock }, (tx) => {
-      queueNotice(tx, MAIL);
+    const failing = inTransaction({ db, clock }, async (tx) => {
+      await queueNotice(tx, MAIL);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -130,14 +125,14 @@ describe('a notice', () => {
   });
 
   it('is dropped once it has expired, whether it was tried before or not', async () => {
-    await inTransaction({ db, writeQueue, clock }, (tx) => {
-      queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
+    await inTransaction({ db, clock }, async (tx) => {
+      await queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
     });
     await senderWith(refusing).sendDue();
     clock.advance(MINUTE);
-    await inTransaction({ db, writeQueue, clock }, (tx) => {
-      queueNotice(tx, { ...MAIL, subject: 'in time' }, clock.now() + 1);
-      queueNotice(tx, { ...MAIL, subject: 'too late' }, clock.now());
+    await inTransaction({ db, clock }, async (tx) => {
+      await queueNotice(tx, { ...MAIL, subject: 'in time' }, clock.now() + 1);
+      await queueNotice(tx, { ...MAIL, subject: 'too late' }, clock.now());
     });
     const sender = senderWith({
       send: (mail) => (mail.subject === 'tried' ? refusing : taking).send(mail),

@@ -4,7 +4,7 @@
  * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import type { Transaction, WriteDeps } from '../../platform/db/write-queue.ts';
+import type { Transaction, WriteDeps } from '../../platform/db/database.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import { describeMailError, type MailLog } from '../../platform/mail/mail-queue.ts';
@@ -27,8 +27,12 @@ const CONCURRENCY_MAX = 4;
  * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
  * on it is not sent any more.
  */
-export function queueNotice(tx: Transaction, mail: Mail, endsAt: number | null = null): void {
-  insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
+export async function queueNotice(
+  tx: Transaction,
+  mail: Mail,
+  endsAt: number | null = null,
+): Promise<void> {
+  await insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
 }
 
 export type NoticeSender = ReturnType<typeof createNoticeSender>;
@@ -40,7 +44,7 @@ interface NoticeSenderDeps extends WriteDeps {
 
 /** Overlapping calls share one round, so that nothing is sent twice. */
 export function createNoticeSender(deps: NoticeSenderDeps) {
-  const { db, writeQueue, clock, mailer, log } = deps;
+  const { db, clock, mailer, log } = deps;
   /** False for a notice that is given up. */
   const isPostponed = async (notice: MailNotice, error: unknown): Promise<boolean> => {
     const now = clock.now();
@@ -51,7 +55,7 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
     if (isTooOld) return false;
     const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
     const nextTryAt = now + minutes * MINUTE_MS;
-    await writeQueue.write(() => postponeMailNotice(db, { id: notice.id, nextTryAt }));
+    await db.write((writer) => postponeMailNotice(writer, { id: notice.id, nextTryAt }));
     return true;
   };
 
@@ -63,12 +67,13 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
     } catch (error) {
       if (await isPostponed(notice, error)) return;
     }
-    await writeQueue.write(() => deleteMailNotice(db, { id }));
+    await db.write((writer) => deleteMailNotice(writer, { id }));
   };
 
   const sendAll = async (): Promise<void> => {
     const listDue = () => listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
-    for (let due = listDue(); due.length > 0; due = listDue()) await Promise.all(due.map(send));
+    for (let due = await listDue(); due.length > 0; due = await listDue())
+      await Promise.all(due.map(send));
   };
 
   const round = createSingleFlight<void, void>(sendAll);

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError, refuseUntil } from '../../platform/http/api-error.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../users/users-store.ts';
@@ -23,14 +23,14 @@ interface CodeRequest {
  * Makes a code, counts its mail, and returns the mail to be sent after the commit. Without a subject it does
  * the same work and returns none. Whether it is allowed was checked before.
  */
-export function issueCode(
+export async function issueCode(
   tx: Transaction,
   { purpose, address, to }: CodeRequest,
   { codes }: Pick<AccountDeps, 'codes'>,
-): Mail | undefined {
-  addressLimits.countCodeMail(tx, purpose, address);
-  if (to) return codeMail(purpose, to.email, codes.issue(tx, purpose, to.subject));
-  codes.issueDecoy(tx, purpose);
+): Promise<Mail | undefined> {
+  await addressLimits.countCodeMail(tx, purpose, address);
+  if (to) return codeMail(purpose, to.email, await codes.issue(tx, purpose, to.subject));
+  await codes.issueDecoy(tx, purpose);
   return undefined;
 }
 
@@ -38,12 +38,15 @@ export function issueCode(
  * Like issueCode, for a mail that a person requests. Throws an ApiError when there were too many, also
  * without a subject.
  */
-export function issueRequestedCode(
+export async function issueRequestedCode(
   tx: Transaction,
   request: CodeRequest,
   deps: Pick<AccountDeps, 'codes'>,
-): Mail | undefined {
-  refuseUntil(addressLimits.codeMailAllowedAt(tx, request.purpose, request.address), tx.nowMs);
+): Promise<Mail | undefined> {
+  refuseUntil(
+    await addressLimits.codeMailAllowedAt(tx, request.purpose, request.address),
+    tx.nowMs,
+  );
   return issueCode(tx, request, deps);
 }
 
@@ -65,16 +68,16 @@ interface CodeEntry {
  * used up. Throws an ApiError after too many wrong ones. A wrong one is undefined and not an error: throwing
  * would roll back its count.
  */
-export function enterCode(
+export async function enterCode(
   tx: Transaction,
   { purpose, subjects, code, emailKey }: CodeEntry,
   deps: Pick<AccountDeps, 'codes' | 'digests' | 'config'>,
-): RightCode | undefined {
+): Promise<RightCode | undefined> {
   const address = deps.digests.ofAddress(emailKey);
-  refuseUntil(addressLimits.guessAllowedAt(tx, address), tx.nowMs);
-  const right = deps.codes.check(tx, purpose, { subjects, code });
-  if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
-    notifyOwner(tx, emailKey, deps.config);
+  refuseUntil(await addressLimits.guessAllowedAt(tx, address), tx.nowMs);
+  const right = await deps.codes.check(tx, purpose, { subjects, code });
+  if (!right && (await addressLimits.countWrongCode(tx, address)) === TRIES_PER_CODE)
+    await notifyOwner(tx, emailKey, deps.config);
   return right;
 }
 
@@ -84,7 +87,11 @@ export function wrongCode(): ApiError {
 }
 
 /** Once a day: a mail for each burned code would be a way to harass people. */
-function notifyOwner(tx: Transaction, emailKey: string, config: AccountDeps['config']): void {
-  const owner = findUserByEmail(tx.db, { emailKey });
-  if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
+async function notifyOwner(
+  tx: Transaction,
+  emailKey: string,
+  config: AccountDeps['config'],
+): Promise<void> {
+  const owner = await findUserByEmail(tx.db, { emailKey });
+  if (owner) await queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
 }

@@ -122,7 +122,7 @@ describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
   });
 
   it('is not shown when that cannot be recorded', async () => {
-    testApp().db.exec('ALTER TABLE audit RENAME TO audit_elsewhere');
+    testApp().db.sqlite.exec('ALTER TABLE audit RENAME TO audit_elsewhere');
     const answer = await request(path);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain(admin().uid);
@@ -138,6 +138,6 @@ it('answers an admin thirty times a minute, all figures together', async () => {
 });
 
 it('checks the role in the database for each request', async () => {
-  testApp().db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin().uid);
+  testApp().db.sqlite.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin().uid);
   expect((await request(ANALYTICS_PATHS.overview)).status).toBe(403);
 });

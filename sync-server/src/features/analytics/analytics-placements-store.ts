@@ -3,7 +3,7 @@
  * are counted slice by slice, so that no request waits behind a million rows. Moments in milliseconds.
  */
 import { sql, type SqlBool } from 'kysely';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { statement, type RowOf } from '../../platform/db/statement.ts';
 
 /** All live placements, by their values. */
@@ -49,8 +49,12 @@ const endStatement = statement<{ from: number; size: number }>()((db, p) =>
 );
 
 /** The moment before which about `size` placements were added since `from`; undefined when there are fewer. */
-export function findSliceEnd(db: SqliteDatabase, from: number, size: number): number | undefined {
-  const at = endStatement.value(db, { from, size });
+export async function findSliceEnd(
+  db: Reader,
+  from: number,
+  size: number,
+): Promise<number | undefined> {
+  const at = await endStatement.value(db, { from, size });
   // More than that at one moment came with one upload, and stay together.
   return at === undefined ? undefined : Math.max(at, from + 1);
 }

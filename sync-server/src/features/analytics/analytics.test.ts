@@ -1,7 +1,7 @@
 /** The counts that triggers maintain, and the query plans of the figures. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
@@ -49,15 +49,15 @@ const COMPANIES = `
 
 /** A fresh count of the rows. */
 const recount = (db: SqliteDatabase): unknown => ({
-  kinds: db.prepare(COUNTED).all(),
-  companies: db.prepare(COMPANIES).all(),
+  kinds: db.sqlite.prepare(COUNTED).all(),
+  companies: db.sqlite.prepare(COMPANIES).all(),
 });
 
-const storedCounts = (db: SqliteDatabase): unknown => ({
-  kinds: listKindCounts(db).toSorted((a, b) =>
+const storedCounts = async (db: SqliteDatabase): Promise<unknown> => ({
+  kinds: (await listKindCounts(db)).toSorted((a, b) =>
     `${a.status} ${a.jobType} ${a.category}` < `${b.status} ${b.jobType} ${b.category}` ? -1 : 1,
   ),
-  companies: listTopCompanies(db, { limit: 1000 })
+  companies: (await listTopCompanies(db, { limit: 1000 }))
     .map(({ company, n }) => ({ company: company.toLowerCase(), n }))
     .toSorted((a, b) => (a.company < b.company ? -1 : 1)),
 });
@@ -92,8 +92,10 @@ describe('the stored counts', () => {
       const students = [knownUser(world), knownUser(world), knownUser(world)];
       const ops = new Map<string, ReturnType<typeof placementOp>[]>();
       for (const one of steps) await take(world, students, ops, one);
-      expect(storedCounts(world.db)).toEqual(recount(world.db));
-      expect(world.db.prepare('SELECT min(n) FROM company_counts').pluck().get() ?? 1).not.toBe(0);
+      expect(await storedCounts(world.db)).toEqual(recount(world.db));
+      expect(
+        world.db.sqlite.prepare('SELECT min(n) FROM company_counts').pluck().get() ?? 1,
+      ).not.toBe(0);
       world.close();
     });
     await fc.assert(property, { numRuns: 40 });
@@ -107,18 +109,18 @@ describe('the stored counts', () => {
       placementOp({ f: { ...f, company, ...CHANGES[n % 3] } }),
     );
     await postSync(testApp, asha, { ops: [...ops, gone, del(gone.id)] });
-    const before = storedCounts(testApp.db);
+    const before = await storedCounts(testApp.db);
     const names = triggersOf(testApp.db);
     expect(names).toHaveLength(4);
     backToFive(testApp.db, names);
     migrateToLatest(testApp.db);
-    expect(storedCounts(testApp.db)).toEqual(before);
+    expect(await storedCounts(testApp.db)).toEqual(before);
     expect(triggersOf(testApp.db)).toEqual(names);
   });
 });
 
 const triggersOf = (db: SqliteDatabase): string[] =>
-  db
+  db.sqlite
     .prepare<[], string>(
       `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'rows'
         AND name NOT LIKE 'reminders%' ORDER BY name`,
@@ -128,38 +130,39 @@ const triggersOf = (db: SqliteDatabase): string[] =>
 
 /** The database in the state of version 7, before the purge. */
 function backToSeven(db: SqliteDatabase): void {
-  for (const index of ['rows_by_deletion', 'op_ledger_by_age']) db.exec(`DROP INDEX ${index}`);
-  db.exec('DROP TABLE deleted_account_tokens');
-  db.exec('ALTER TABLE sessions DROP COLUMN time_zone');
-  db.exec('ALTER TABLE registrations DROP COLUMN age_confirmed');
+  for (const index of ['rows_by_deletion', 'op_ledger_by_age'])
+    db.sqlite.exec(`DROP INDEX ${index}`);
+  db.sqlite.exec('DROP TABLE deleted_account_tokens');
+  db.sqlite.exec('ALTER TABLE sessions DROP COLUMN time_zone');
+  db.sqlite.exec('ALTER TABLE registrations DROP COLUMN age_confirmed');
   for (const column of ['age_confirmed_at', 'consent_at'])
-    db.exec(`ALTER TABLE users DROP COLUMN ${column}`);
-  db.exec(`DELETE FROM kysely_migration WHERE name >= '0008'`);
+    db.sqlite.exec(`ALTER TABLE users DROP COLUMN ${column}`);
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name >= '0008'`);
 }
 
 /** The database in the state of version 6, before reminders. */
 function backToSix(db: SqliteDatabase): void {
   backToSeven(db);
   for (const trigger of ['row_added', 'row_changed', 'wished', 'wished_otherwise'])
-    db.exec(`DROP TRIGGER reminders_${trigger}`);
-  db.exec('DROP TRIGGER reminders_posting_changed');
+    db.sqlite.exec(`DROP TRIGGER reminders_${trigger}`);
+  db.sqlite.exec('DROP TRIGGER reminders_posting_changed');
   for (const table of ['push_subscriptions', 'reminder_claims', 'reminder_due', 'calendar_feeds'])
-    db.exec(`DROP TABLE ${table}`);
-  db.exec('DROP INDEX marks_by_opportunity');
-  db.exec('ALTER TABLE mail_notices DROP COLUMN ends_at');
-  db.exec(`DELETE FROM kysely_migration WHERE name = '0007_reminders'`);
+    db.sqlite.exec(`DROP TABLE ${table}`);
+  db.sqlite.exec('DROP INDEX marks_by_opportunity');
+  db.sqlite.exec('ALTER TABLE mail_notices DROP COLUMN ends_at');
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name = '0007_reminders'`);
 }
 
 /** The database in the state of version 5, before these counts. */
 function backToFive(db: SqliteDatabase, triggers: readonly string[]): void {
   backToSix(db);
-  for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
+  for (const name of triggers) db.sqlite.exec(`DROP TRIGGER ${name}`);
   for (const table of ['placement_counts', 'company_counts', 'activity'])
-    db.exec(`DROP TABLE ${table}`);
+    db.sqlite.exec(`DROP TABLE ${table}`);
   for (const index of ['users_by_activity', 'users_by_age', 'users_by_role', 'placements_by_age'])
-    db.exec(`DROP INDEX ${index}`);
-  db.exec('ALTER TABLE users DROP COLUMN last_active_at');
-  db.exec(`DELETE FROM kysely_migration WHERE name = '0006_analytics'`);
+    db.sqlite.exec(`DROP INDEX ${index}`);
+  db.sqlite.exec('ALTER TABLE users DROP COLUMN last_active_at');
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name = '0006_analytics'`);
 }
 
 const del = (id: string) => placementOp({ id, k: 'del', f: {}, atMs: 10 });
@@ -193,26 +196,26 @@ async function take(
   if (what === 'restore' && of)
     await send([placementOp({ id: of.id, k: 'undel', f: { _alive: true }, atMs })]);
   if (what !== 'leave') return;
-  await world.writeQueue.write(() => deleteUserData(world.db, user.uid));
+  await world.db.write((writer) => deleteUserData(writer, user.uid));
   students[who] = knownUser(world);
 }
 
 describe('the days of use', () => {
-  it('are one row for each account and day, and none for an account that is gone', () => {
+  it('are one row for each account and day, and none for an account that is gone', async () => {
     const { uid } = knownUser(testApp);
     for (const [day, at] of [
       [3, 30],
       [3, 31],
       [4, 40],
     ] as const)
-      saveActivity(testApp.db, { userId: uid, day, at });
-    saveActivity(testApp.db, { userId: 'nobody', day: 3, at: 30 });
-    expect([listActiveDays(testApp.db, { userId: uid }), countActivity(testApp.db)]).toEqual([
-      [3, 4],
-      2,
-    ]);
-    deleteUserData(testApp.db, uid);
-    expect(countActivity(testApp.db)).toBe(0);
+      await testApp.db.write((writer) => saveActivity(writer, { userId: uid, day, at }));
+    await testApp.db.write((writer) => saveActivity(writer, { userId: 'nobody', day: 3, at: 30 }));
+    expect([
+      await listActiveDays(testApp.db, { userId: uid }),
+      await countActivity(testApp.db),
+    ]).toEqual([[3, 4], 2]);
+    await testApp.db.write((writer) => deleteUserData(writer, uid));
+    expect(await countActivity(testApp.db)).toBe(0);
   });
 });
 
@@ -220,24 +223,24 @@ const PROFILE =
   'SEARCH rows USING INDEX sqlite_autoindex_rows_1 (uid=? AND t=? AND id=?) LEFT-JOIN';
 const SLICE = 'placements_by_age (created_at>? AND created_at<?)';
 
-it('finds every figure through an index or in a small table, never by reading all rows', () => {
+it('finds every figure through an index or in a small table, never by reading all rows', async () => {
   const watched = watchStatements(testApp.db);
   const { db } = watched;
   const slice = { from: 0, to: 1 };
-  countActiveUsers(db, { since: 0 });
-  countNewUsers(db, { since: 0 });
-  countUsersByRole(db);
-  listNewestUsers(db, { since: 0, bornBy: '2008-08-03', limit: 10 });
-  findListedUser(db, { id: 'u1', bornBy: '2008-08-03' });
-  listKindCounts(db);
-  listTopCompanies(db, { limit: 5 });
-  findSliceEnd(db, 0, 500);
-  listStudentCounts(db, slice);
-  listAddedPlacements(db, slice);
-  countActivity(db);
-  listActiveDays(db, { userId: 'u1' });
-  saveActivity(db, { userId: 'u1', day: 1, at: 1 });
-  deleteActivityBefore(db, { day: 1, limit: 500 });
+  await countActiveUsers(db, { since: 0 });
+  await countNewUsers(db, { since: 0 });
+  await countUsersByRole(db);
+  await listNewestUsers(db, { since: 0, bornBy: '2008-08-03', limit: 10 });
+  await findListedUser(db, { id: 'u1', bornBy: '2008-08-03' });
+  await listKindCounts(db);
+  await listTopCompanies(db, { limit: 5 });
+  await findSliceEnd(db, 0, 500);
+  await listStudentCounts(db, slice);
+  await listAddedPlacements(db, slice);
+  await countActivity(db);
+  await listActiveDays(db, { userId: 'u1' });
+  await db.write((writer) => saveActivity(writer, { userId: 'u1', day: 1, at: 1 }));
+  await db.write((writer) => deleteActivityBefore(writer, { day: 1, limit: 500 }));
   expect(watched.plans().map(({ steps: [...steps] }) => steps)).toEqual([
     ['SEARCH users USING COVERING INDEX users_by_activity (last_active_at>?)'],
     ['SEARCH users USING COVERING INDEX users_by_age (created_at>?)'],

@@ -20,8 +20,8 @@ import {
   iso,
 } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
 import {
   listKindCounts,
@@ -64,34 +64,35 @@ export function createAnalytics(deps: ServerDeps) {
     );
   };
 
-  const registrations = (): Overview['registrations'] => {
+  const registrations = async (): Promise<Overview['registrations']> => {
     const today = calendar.dayOf(clock.now());
-    const since = (day: number): number => countNewUsers(db, { since: calendar.startOf(day) });
+    const since = (day: number): Promise<number> =>
+      countNewUsers(db, { since: calendar.startOf(day) });
     return {
-      today: since(today),
-      thisWeek: since(mondayOf(today)),
-      thisMonth: since(firstOfMonth(today)),
+      today: await since(today),
+      thisWeek: await since(mondayOf(today)),
+      thisMonth: await since(firstOfMonth(today)),
     };
   };
 
   return {
     overview: async (reader: Requester): Promise<Overview> => {
       await record('overview', reader);
-      const kinds = listKindCounts(db);
-      const roles = rolesOf(db);
+      const kinds = await listKindCounts(db);
+      const roles = await rolesOf(db);
       return {
         overview: {
           totalUsers: sumOf(Object.values(roles)),
-          activeUsers: countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
+          activeUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
           totalPlacements: sumOf(kinds.map(({ n }) => n)),
         },
         userActivity: {
-          dailyActiveUsers: countActiveUsers(db, { since: ago(1) }),
-          weeklyActiveUsers: countActiveUsers(db, { since: ago(7) }),
-          monthlyActiveUsers: countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
+          dailyActiveUsers: await countActiveUsers(db, { since: ago(1) }),
+          weeklyActiveUsers: await countActiveUsers(db, { since: ago(7) }),
+          monthlyActiveUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
         },
-        registrations: registrations(),
-        topCompanies: companiesOf(listTopCompanies(db, { limit: TOP_COMPANIES_MAX })),
+        registrations: await registrations(),
+        topCompanies: companiesOf(await listTopCompanies(db, { limit: TOP_COMPANIES_MAX })),
         roleDistribution: roles,
         placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
       };
@@ -101,10 +102,10 @@ export function createAnalytics(deps: ServerDeps) {
       await record('users', reader);
       const newest = { since: ago(period), bornBy: adultBirthDate(), limit: LISTED_MAX };
       return {
-        recentUsers: listNewestUsers(db, newest).map(shownUser),
-        mostActiveUsers: mostActive(db, await studentsOf(period), adultBirthDate()),
-        roleDistribution: rolesOf(db),
-        registrations: registrations(),
+        recentUsers: (await listNewestUsers(db, newest)).map(shownUser),
+        mostActiveUsers: await mostActive(db, await studentsOf(period), adultBirthDate()),
+        roleDistribution: await rolesOf(db),
+        registrations: await registrations(),
       };
     },
 
@@ -123,9 +124,9 @@ export function createAnalytics(deps: ServerDeps) {
       await record('system', reader);
       return {
         collections: {
-          users: sumOf(Object.values(rolesOf(db))),
-          placements: sumOf(listKindCounts(db).map(({ n }) => n)),
-          analytics: countActivity(db),
+          users: sumOf(Object.values(await rolesOf(db))),
+          placements: sumOf((await listKindCounts(db)).map(({ n }) => n)),
+          analytics: await countActivity(db),
         },
         // The machine's clock may have been set back.
         serverUptime: Math.max(0, Math.floor((clock.now() - startedAt) / 1000)),
@@ -136,21 +137,21 @@ export function createAnalytics(deps: ServerDeps) {
   };
 }
 
-function rolesOf(db: SqliteDatabase): Record<string, number> {
-  return sumCountsBy(countUsersByRole(db), ({ role }) => role);
+async function rolesOf(db: Reader): Promise<Record<string, number>> {
+  return sumCountsBy(await countUsersByRole(db), ({ role }) => role);
 }
 
 /**
  * The users with the most placements, in descending order; a user who must not be shown leaves the place to the next.
  */
-function mostActive(
-  db: SqliteDatabase,
+async function mostActive(
+  db: Reader,
   students: ReadonlyMap<string, number>,
   bornByDate: string,
-): UserFigures['mostActiveUsers'] {
+): Promise<UserFigures['mostActiveUsers']> {
   const shown: UserFigures['mostActiveUsers'] = [];
   for (const [id, placementCount] of [...students].sort(byCount)) {
-    const user = findListedUser(db, { id, bornBy: bornByDate });
+    const user = await findListedUser(db, { id, bornBy: bornByDate });
     if (user) shown.push({ _id: user.id, name: user.name, email: user.email, placementCount });
     if (shown.length === LISTED_MAX) break;
   }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 /** Adds placements one by one, each a millisecond after the other, for three students in turn. */
 function addPlacements(count: number): void {
-  const insert = testApp.db.prepare(
+  const insert = testApp.db.sqlite.prepare(
     `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, 1, ?, ?)`,
   );
   for (let n = 0; n < count; n += 1) {

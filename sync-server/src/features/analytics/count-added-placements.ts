@@ -2,7 +2,7 @@
  * Goes through the placements that were added since a moment, slice by slice. Between two slices other
  * requests are served: the queries run in this thread, and a whole season has a million rows.
  */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import {
   findSliceEnd,
   listAddedPlacements,
@@ -25,12 +25,12 @@ const PLACEMENTS_SLICE = 120;
  * are missing.
  */
 export async function countPlacementsByStudent(
-  db: SqliteDatabase,
+  db: Reader,
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
   const students = new Map<string, number>();
-  await eachSlice(db, { since, size: STUDENTS_SLICE }, (slice) => {
-    for (const { uid, n } of listStudentCounts(db, slice))
+  await eachSlice(db, { since, size: STUDENTS_SLICE }, async (slice) => {
+    for (const { uid, n } of await listStudentCounts(db, slice))
       students.set(uid, (students.get(uid) ?? 0) + n);
   });
   return students;
@@ -38,13 +38,13 @@ export async function countPlacementsByStudent(
 
 /** Counts the live placements that were added since a moment (ms), by kind and by company. */
 export async function countAddedPlacements(
-  db: SqliteDatabase,
+  db: Reader,
   since: number,
 ): Promise<{ readonly kinds: readonly KindCount[]; readonly companies: readonly CompanyCount[] }> {
   const kinds = new Map<string, KindCount>();
   const companies = new Map<string, CompanyCount>();
-  await eachSlice(db, { since, size: PLACEMENTS_SLICE }, (slice) => {
-    for (const { company, ...kind } of listAddedPlacements(db, slice)) {
+  await eachSlice(db, { since, size: PLACEMENTS_SLICE }, async (slice) => {
+    for (const { company, ...kind } of await listAddedPlacements(db, slice)) {
       countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
       countIn(companies, company.toLowerCase(), { company });
     }
@@ -63,13 +63,13 @@ function countIn<T extends object>(
 
 /** Starts with a pause as well: the request was let in between those of others. */
 async function eachSlice(
-  db: SqliteDatabase,
+  db: Reader,
   { since, size }: { readonly since: number; readonly size: number },
-  work: (slice: Slice) => void,
+  work: (slice: Slice) => Promise<void>,
 ): Promise<void> {
   for (let from: number | undefined = since; from !== undefined;) {
-    const to = findSliceEnd(db, from, size);
-    work({ from, to: to ?? Number.MAX_SAFE_INTEGER });
+    const to = await findSliceEnd(db, from, size);
+    await work({ from, to: to ?? Number.MAX_SAFE_INTEGER });
     from = to;
     await yieldToEventLoop();
   }

@@ -24,8 +24,7 @@ import {
 } from '@shortlist/shared/reminder/preferences.ts';
 import { changedAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Reader, type Transaction } from '../../platform/db/database.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
 import {
   livePlacements,
@@ -54,23 +53,23 @@ interface CalendarText {
   readonly digest: string;
 }
 
-export function shownCalendarFeed(db: SqliteDatabase, userId: string): CalendarFeed | null {
-  const feed = findCalendarFeed(db, { userId });
+export async function shownCalendarFeed(db: Reader, userId: string): Promise<CalendarFeed | null> {
+  const feed = await findCalendarFeed(db, { userId });
   return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
 }
 
 /** Ends the previous one. */
 export function createCalendarFeed(request: Requester, deps: ServerDeps): Promise<NewCalendarFeed> {
-  return inTransaction(deps, (tx) => {
+  return inTransaction(deps, async (tx) => {
     const secret = deps.random.token();
-    end(tx, request, deps);
-    saveCalendarFeed(tx.db, {
+    await end(tx, request, deps);
+    await saveCalendarFeed(tx.db, {
       user_id: request.userId,
       secret_hash: deps.digests.ofToken(secret),
       created_at: tx.nowMs,
       read_at: null,
     });
-    deps.audit(tx, { event: 'authn_token_created', ...changed(request) });
+    await deps.audit(tx, { event: 'authn_token_created', ...changed(request) });
     return { path: calendarFeedPath(secret), createdAt: iso(tx.nowMs) };
   });
 }
@@ -79,9 +78,9 @@ export function endCalendarFeed(request: Requester, deps: ServerDeps): Promise<v
   return inTransaction(deps, (tx) => end(tx, request, deps));
 }
 
-function end(tx: Transaction, request: Requester, { audit }: ServerDeps): void {
-  if (deleteCalendarFeed(tx.db, { userId: request.userId }))
-    audit(tx, { event: 'authn_token_revoked', ...changed(request) });
+async function end(tx: Transaction, request: Requester, { audit }: ServerDeps): Promise<void> {
+  if (await deleteCalendarFeed(tx.db, { userId: request.userId }))
+    await audit(tx, { event: 'authn_token_revoked', ...changed(request) });
 }
 
 function changed(by: Requester) {
@@ -95,7 +94,7 @@ export async function readCalendarFeed(
 ): Promise<CalendarText | undefined> {
   const { db } = deps;
   const secretHash = deps.digests.ofToken(secret);
-  const owner = findCalendarFeedOwner(db, { secretHash });
+  const owner = await findCalendarFeedOwner(db, { secretHash });
   if (!owner) return undefined;
   const now = deps.clock.now();
   if (owner.readAt === null || now - owner.readAt >= HOUR_MS) touch(secretHash, now, deps);
@@ -105,9 +104,8 @@ export async function readCalendarFeed(
   return { text, digest: sha256(text) };
 }
 
-function touch(secretHash: string, readAt: number, { db, writeQueue, log }: ServerDeps): void {
-  writeQueue
-    .write(() => touchCalendarFeed(db, { secretHash, readAt }))
+function touch(secretHash: string, readAt: number, { db, log }: ServerDeps): void {
+  db.write((writer) => touchCalendarFeed(writer, { secretHash, readAt }))
     // The feed is served anyway.
     .catch((error: unknown) =>
       log.error({ err: error }, 'the last reading of a calendar was not noted'),
@@ -128,23 +126,22 @@ interface CalendarEntries {
  * that of the server.
  */
 async function readCalendarEntries(
-  db: SqliteDatabase,
+  db: Reader,
   userId: string,
   { now, timeZone: ofServer }: { readonly now: number; readonly timeZone: string },
 ): Promise<CalendarEntries> {
   const reminders = reminderSettingsOf(
-    findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
+    await findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
   );
   const { preferences } = reminders;
-  const timeZone = resolveTimeZone(db, { userId, preferences, now }, ofServer);
+  const timeZone = await resolveTimeZone(db, { userId, preferences, now }, ofServer);
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
   const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
   const rounds = await readLiveRounds(db, userId);
   for await (const rows of livePlacements(db, userId))
-    entries.push(
-      ...rows.flatMap((row) => entriesOf(db, { row, rounds: rounds.get(row.id) }, reminders)),
-    );
+    for (const row of rows)
+      entries.push(...(await entriesOf(db, { row, rounds: rounds.get(row.id) }, reminders)));
   const ahead = entries
     .filter((entry) => isUpcomingDate(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
@@ -171,12 +168,12 @@ interface CalendarRow {
   readonly rounds: readonly RoundRow[] | undefined;
 }
 
-function entriesOf(
-  db: SqliteDatabase,
+async function entriesOf(
+  db: Reader,
   { row, rounds = [] }: CalendarRow,
   settings: ReminderSettings,
-): readonly CalendarEntry[] {
-  const { placement, opportunity } = resolveWithRounds(db, row, rounds);
+): Promise<readonly CalendarEntry[]> {
+  const { placement, opportunity } = await resolveWithRounds(db, row, rounds);
   const own = readOwnReminders(valuesOf(row));
   const changes = [settings.changedAt, changedAt(row), postedAt(opportunity)];
   const roundsChangedAt = new Map(rounds.map((one) => [one.row.id, changedAt(one.row)]));

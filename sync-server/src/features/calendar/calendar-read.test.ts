@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import ICAL from 'ical.js';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
@@ -142,18 +143,19 @@ describe('the calendar', () => {
       role: '',
       postedAt: new Date(testApp.clock.now()).toISOString(),
     });
-    const at = { db: testApp.db, nowMs: testApp.clock.now() };
-    insertOpportunity(at, opportunity);
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
     await postSync(testApp, me, { ops: addOps(me.uid, opportunity, testApp.clock.now()) });
     const path = await made();
     const numberOf = async () => /SEQUENCE:(\d+)/.exec(await (await read(path)).text())?.[1];
     const before = Number(await numberOf());
     testApp.clock.advance(HOUR);
-    updateOpportunity(at, {
-      ...opportunity,
-      deadlines: { applicationDeadline: '2026-12-24T12:00:00' },
-      updatedAt: new Date(testApp.clock.now()).toISOString(),
-    });
+    await inTransaction(testApp.deps, (tx) =>
+      updateOpportunity(tx, {
+        ...opportunity,
+        deadlines: { applicationDeadline: '2026-12-24T12:00:00' },
+        updatedAt: new Date(testApp.clock.now()).toISOString(),
+      }),
+    );
     expect(await eventsOf(path)).toEqual(['Apply: Nilgiri 2026-12-24T12:00:00']);
     expect(Number(await numberOf())).toBeGreaterThan(before);
   });

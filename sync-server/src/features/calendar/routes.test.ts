@@ -91,7 +91,7 @@ describe('the time of the last reading', () => {
     await eventually(async () => expect(await readAt()).toBe(first));
     testApp.clock.advance(HOUR - 1);
     await read(path);
-    await testApp.writeQueue.write(() => undefined);
+    await testApp.db.write(async () => undefined);
     expect(await readAt()).toBe(first);
     testApp.clock.advance(1);
     await read(path);
@@ -101,7 +101,7 @@ describe('the time of the last reading', () => {
 
   it('is reset with a new address', async () => {
     await read(await made());
-    await testApp.writeQueue.write(() => undefined);
+    await testApp.db.write(async () => undefined);
     await made();
     expect((await found())?.lastReadAt).toBeNull();
   });
@@ -121,13 +121,13 @@ describe('the secret', () => {
     await read(path);
     expect(lines.length).toBeGreaterThan(6);
     expect(lines.join('\n').toLowerCase()).not.toContain(secret.toLowerCase());
-    const dump = testApp.db.serialize().toString('latin1');
+    const dump = testApp.db.sqlite.serialize().toString('latin1');
     expect(dump).not.toContain(secret);
   });
 
   it('is in no line of the log when an error occurs while it is read', async () => {
     const path = await made();
-    testApp.db.exec('ALTER TABLE rows RENAME TO rows_elsewhere');
+    testApp.db.sqlite.exec('ALTER TABLE rows RENAME TO rows_elsewhere');
     expect((await read(path)).status).toBe(500);
     expect(lines.join('\n')).toContain('unexpected error');
     expect(lines.join('\n')).not.toContain(path.slice(CALENDAR_PATH.length + 1, -4));
@@ -135,7 +135,7 @@ describe('the secret', () => {
 
   it('can be read when the reading cannot be recorded', async () => {
     const path = await made();
-    testApp.db.exec(`CREATE TRIGGER full BEFORE UPDATE ON calendar_feeds
+    testApp.db.sqlite.exec(`CREATE TRIGGER full BEFORE UPDATE ON calendar_feeds
       BEGIN SELECT RAISE(ABORT, 'no room'); END`);
     expect((await read(path)).status).toBe(200);
     await eventually(() => expect(lines.join('\n')).toContain('the last reading of a calendar'));
@@ -146,7 +146,7 @@ describe('the secret', () => {
     await made();
     await request('DELETE');
     await request('DELETE');
-    const noted = listAuditEntries(testApp.db, { userId: me.uid }).map(
+    const noted = (await listAuditEntries(testApp.db, { userId: me.uid })).map(
       ({ event, result, detail }) => `${event} ${result} ${detail}`,
     );
     expect(noted).toEqual([
@@ -164,7 +164,7 @@ describe('with the account', () => {
     const path = await made({ uid: asha.user._id, headers: asha.headers });
     testApp.clock.advance(DAY);
     await read(path);
-    await testApp.writeQueue.write(() => undefined);
+    await testApp.db.write(async () => undefined);
     const password = { password: ASHA.password };
     const answer = await postJson(testApp, ACCOUNT_PATHS.export, password, asha.headers);
     expect(await answer.json()).toMatchObject({
@@ -172,6 +172,6 @@ describe('with the account', () => {
     });
     await postJson(testApp, ACCOUNT_PATHS.delete, password, asha.headers);
     expect((await read(path)).status).toBe(404);
-    expect(testApp.db.prepare('SELECT count(*) FROM calendar_feeds').pluck().get()).toBe(0);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM calendar_feeds').pluck().get()).toBe(0);
   });
 });

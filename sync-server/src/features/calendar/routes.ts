@@ -47,8 +47,8 @@ const FILE = /^([\w-]{43})\.ics$/;
 export function calendarRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  routes.get('/', (c) => {
-    const data = shownCalendarFeed(deps.db, c.var.session.userId);
+  routes.get('/', async (c) => {
+    const data = await shownCalendarFeed(deps.db, c.var.session.userId);
     return c.json({ success: true, data } satisfies CalendarAnswer);
   });
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import {
   addToProfilePath,
   COMMUNITY_PATH,
@@ -28,9 +29,8 @@ beforeEach(async () => {
 
 type Overrides = Parameters<typeof buildPostedOpportunity>[0];
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-const post = (overrides: Overrides = {}): number =>
-  insertOpportunity(now(), buildPostedOpportunity(overrides));
+const post = (overrides: Overrides = {}): Promise<number> =>
+  inTransaction(testApp.deps, (tx) => insertOpportunity(tx, buildPostedOpportunity(overrides)));
 const add = (id: string, user = me): Promise<Answer> =>
   sendJson(testApp, user, `POST /${addToProfilePath(id).slice(1)}`);
 
@@ -38,7 +38,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   const answerOf = ({ body }: Answer) => body as unknown as AddToProfileAnswer;
 
   test('creates the same placement and mark as a device', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     const { status, body } = await add(ID);
     expect([status, body]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   });
 
   test('reports a repeated add, and changes nothing', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     const first = answerOf(await add(ID));
     const { cursors } = await postSync(testApp, me);
     const second = answerOf(await add(ID));
@@ -70,13 +70,13 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   });
 
   test('reports that a device added it before', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(answerOf(await add(ID)).alreadyAdded).toBe(true);
   });
 
   test('does not restore a deleted placement', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     const { placementId } = answerOf(await add(ID)).data;
     await sendJson(testApp, me, `DELETE /api/placements/${placementId}`);
     expect(answerOf(await add(ID)).alreadyAdded).toBe(true);
@@ -84,17 +84,17 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   });
 
   test.each(['nothing', 'gone'])('refuses an opportunity that is not listed: %s', async (id) => {
-    post({ _id: 'gone' });
-    removeOpportunity(now(), 'gone');
+    await post({ _id: 'gone' });
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'gone'));
     const { status, body } = await add(id);
     expect([status, body.message]).toEqual([404, 'Opportunity not found.']);
     expect((await postSync(testApp, me)).rows).toEqual([]);
   });
 
   test('refuses the add and the mark when the placements have reached their limit', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
-    saveUserSync(testApp.db, { uid: me.uid, ...counters });
+    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
     const { status, body } = await add(ID);
     expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
     expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   });
 
   test('answers a server error with its own message, and changes nothing', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     const opId = () => {
       throw new Error('Nothing random is left.');
     };
@@ -148,7 +148,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   });
 
   test('pokes the other devices of the account', async () => {
-    post({ _id: ID });
+    await post({ _id: ID });
     let pokes = 0;
     testApp.deps.pokes.subscribe(me.uid, {
       sessionId: 's',

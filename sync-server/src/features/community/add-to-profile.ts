@@ -9,7 +9,7 @@ import {
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
@@ -33,10 +33,10 @@ export async function addToProfile(
 ): Promise<Added> {
   const { uid } = author;
   const placementId = addedPlacementId(uid, opportunityId);
-  const alreadyAdded = await inTransaction(deps, (tx) => {
-    const { opportunity } = getOpportunity(tx, opportunityId);
-    const known = findRowText(tx.db, { uid, t: 'mark', id: opportunityId }) !== undefined;
-    if (!known) add(tx, author, opportunity, deps);
+  const alreadyAdded = await inTransaction(deps, async (tx) => {
+    const { opportunity } = await getOpportunity(tx, opportunityId);
+    const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
+    if (!known) await add(tx, author, opportunity, deps);
     return known;
   });
   if (!alreadyAdded) deps.pokes.poke(uid);
@@ -44,12 +44,12 @@ export async function addToProfile(
 }
 
 /** Throws when one of the two ops is rejected, which rolls back the other. */
-function add(
+async function add(
   tx: Transaction,
   author: Author,
   opportunity: PostedOpportunity,
   { random }: ServerDeps,
-): void {
+): Promise<void> {
   const more = { k: 'ensure', at: hybridTime(tx.nowMs), sv: SCHEMA_VERSION, base: {} } as const;
   const values = placementToCellValues(opportunityToPlacement(opportunity));
   const copied = { ...values, [SOURCE_PATH]: opportunity._id };
@@ -63,5 +63,5 @@ function add(
     },
     { op: random.opId(), t: 'mark', id: opportunity._id, f: { [MARK_PATH]: true }, ...more },
   ];
-  throwIfRejected(applyOps(tx, author, ops).results);
+  throwIfRejected((await applyOps(tx, author, ops)).results);
 }

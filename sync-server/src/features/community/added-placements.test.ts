@@ -1,4 +1,5 @@
 /** Placements that follow an opportunity, as the REST API shows them to programs that do not sync. */
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
@@ -25,22 +26,22 @@ beforeEach(async () => {
   testApp = await appForTest();
   me = knownUser(testApp);
   path = `/api/placements/${addedPlacementId(me.uid, OPPORTUNITY._id)}`;
-  insertOpportunity(now(), OPPORTUNITY);
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
   const ops = addOps(me.uid, OPPORTUNITY, testApp.clock.now());
   await postSync(testApp, me, { ops });
   testApp.clock.advance(1000);
-  extend();
+  await extend();
 });
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-
-function extend(): void {
-  updateOpportunity(now(), {
-    ...OPPORTUNITY,
-    role: 'Senior Analyst',
-    deadlines: { applicationDeadline: EXTENDED },
-    updatedAt: new Date(testApp.clock.now()).toISOString(),
-  });
+async function extend(): Promise<void> {
+  await inTransaction(testApp.deps, (tx) =>
+    updateOpportunity(tx, {
+      ...OPPORTUNITY,
+      role: 'Senior Analyst',
+      deadlines: { applicationDeadline: EXTENDED },
+      updatedAt: new Date(testApp.clock.now()).toISOString(),
+    }),
+  );
 }
 
 async function listed(): Promise<Placement | undefined> {
@@ -75,7 +76,7 @@ describe('an added placement over the API', () => {
   });
 
   test('still shows the last state of a removed opportunity', async () => {
-    removeOpportunity(now(), OPPORTUNITY._id);
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, OPPORTUNITY._id));
     expect(await shown()).toEqual(['Senior Analyst', EXTENDED]);
   });
 

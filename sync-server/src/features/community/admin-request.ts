@@ -7,7 +7,7 @@ import { insertLedgerEntry } from '../sync/op-ledger-store.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 export interface AdminRequest extends Requester {
   readonly key: string | undefined;
@@ -20,7 +20,7 @@ const TABLE = 'opportunity';
  * Runs `work`, which returns the id of what it wrote, unless this very request came before: then returns the
  * id from that time. `action` names the operation; a key that was used for something else is refused.
  */
-export function runOnce(
+export async function runOnce(
   tx: Transaction,
   {
     request: { userId, key, input },
@@ -31,16 +31,16 @@ export function runOnce(
     readonly action: string;
     readonly random: Random;
   },
-  work: () => string,
-): { readonly id: string; readonly isRepeated: boolean } {
-  if (key === undefined) return { id: work(), isRepeated: false };
+  work: () => Promise<string>,
+): Promise<{ readonly id: string; readonly isRepeated: boolean }> {
+  if (key === undefined) return { id: await work(), isRepeated: false };
   const content = JSON.stringify([action, input]);
   const identity = identifyRequest(random, userId, { key, content, ops: 1 });
-  const [known] = findRepeatedRowIds(tx, userId, identity) ?? [];
+  const [known] = (await findRepeatedRowIds(tx, userId, identity)) ?? [];
   if (known !== undefined) return { id: known, isRepeated: true };
-  const id = work();
+  const id = await work();
   const [op = ''] = identity.opIds;
-  insertLedgerEntry(tx.db, {
+  await insertLedgerEntry(tx.db, {
     uid: userId,
     op,
     hash: identity.hash,
@@ -53,7 +53,7 @@ export function runOnce(
 }
 
 /** Records who changed which opportunity, and nothing of its content. */
-export function recordOpportunityChange(
+export async function recordOpportunityChange(
   tx: Transaction,
   audit: Audit,
   {
@@ -65,6 +65,6 @@ export function recordOpportunityChange(
     readonly id: string;
     readonly request: Requester;
   },
-): void {
-  audit(tx, { event, result: 'success', by: request, detail: id });
+): Promise<void> {
+  await audit(tx, { event, result: 'success', by: request, detail: id });
 }

@@ -21,7 +21,7 @@ const post = (body: unknown, headers = {}, user = admin) =>
 const fetchListed = () => fetchOpportunities(testApp, admin);
 
 const audited = (): unknown[] =>
-  testApp.db
+  testApp.db.sqlite
     .prepare('SELECT event, result, actor, session_id IS NOT NULL AS session, detail FROM audit')
     .all();
 

@@ -20,7 +20,8 @@ const post = (body: unknown, headers = {}, query = '', user = admin) =>
 
 const fetchListed = () => fetchOpportunities(testApp, admin);
 
-const recorded = (): unknown => testApp.db.prepare('SELECT count(*) FROM audit').pluck().get();
+const recorded = (): unknown =>
+  testApp.db.sqlite.prepare('SELECT count(*) FROM audit').pluck().get();
 
 describe('an Idempotency-Key', () => {
   const KEY = { 'idempotency-key': 'press-1' };

@@ -42,7 +42,7 @@ async function feedAfter(cursor: number): Promise<unknown> {
 }
 
 const audited = (): unknown[] =>
-  testApp.db.prepare('SELECT event, actor, detail FROM audit WHERE id > 1').all();
+  testApp.db.sqlite.prepare('SELECT event, actor, detail FROM audit WHERE id > 1').all();
 
 const EXTENDED = { ...NEW_OPPORTUNITY, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
 
@@ -246,7 +246,7 @@ describe('access', () => {
   );
 
   test('is refused to a former admin from then on', async () => {
-    testApp.db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin.uid);
+    testApp.db.sqlite.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin.uid);
     expect((await remove()).status).toBe(403);
   });
 

@@ -5,7 +5,6 @@ import {
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { getFeedState } from '../sync/feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
@@ -23,7 +22,10 @@ beforeEach(async () => {
   pokedAt = [];
   testApp.deps.pokes.subscribe(knownUser(testApp).uid, {
     sessionId: 'any',
-    poke: () => pokedAt.push(getFeedState(testApp.db).seq),
+    poke: () => {
+      const seq = testApp.db.sqlite.prepare('SELECT seq FROM feed_state').pluck().get();
+      pokedAt.push(Number(seq));
+    },
     end: () => undefined,
   });
 });

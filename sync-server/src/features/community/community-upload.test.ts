@@ -96,7 +96,7 @@ describe('the thirty fixtures', () => {
 
   test('are each recorded by their ids', async () => {
     await upload(valid);
-    const entries = testApp.db
+    const entries = testApp.db.sqlite
       .prepare(`SELECT detail FROM audit WHERE event = 'opportunity_posted' AND actor = ?`)
       .pluck()
       .all(admin.uid);
@@ -255,13 +255,13 @@ describe('a retry', () => {
 });
 
 test('stores nothing of an upload that cannot be stored completely, which may be sent again', async () => {
-  testApp.db.exec(`CREATE TRIGGER full_disk BEFORE INSERT ON audit
+  testApp.db.sqlite.exec(`CREATE TRIGGER full_disk BEFORE INSERT ON audit
     WHEN (SELECT count(*) FROM audit) = 20 BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const key = { 'idempotency-key': 'press-1' };
   expect((await post(JSON.stringify(valid), key)).status).toBe(500);
   expect(await fetchListed()).toEqual([]);
   expect(await feed()).toEqual([]);
-  testApp.db.exec('DROP TRIGGER full_disk');
+  testApp.db.sqlite.exec('DROP TRIGGER full_disk');
   expect((await upload(valid, key)).data.summary.successful).toBe(30);
 });
 
@@ -271,7 +271,7 @@ describe('access', () => {
     expect(await refusal(await post(ONE, {}, student))).toBe(
       '403 You do not have permission to do this.',
     );
-    expect(testApp.db.prepare('SELECT event, actor, detail FROM audit').all()).toEqual([
+    expect(testApp.db.sqlite.prepare('SELECT event, actor, detail FROM audit').all()).toEqual([
       { event: 'authz_fail', actor: student.uid, detail: 'POST /api/community/bulk-upload' },
     ]);
     expect(await fetchListed()).toEqual([]);

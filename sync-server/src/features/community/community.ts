@@ -5,51 +5,52 @@ import type {
 } from '@shortlist/shared/api/community.ts';
 import { paginationOf } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../sync/feed-store.ts';
 import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity-counts-store.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
 /** One page of the opportunities as one person sees them, newest first. */
-export function listShownOpportunities(
-  db: SqliteDatabase,
+export async function listShownOpportunities(
+  db: Reader,
   uid: string,
   { limit, page }: { readonly limit: number; readonly page: number },
-): OpportunityListAnswer['data'] {
-  const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
-  const opportunities = posted.map((one) => shownOpportunity(db, uid, one));
-  return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
+): Promise<OpportunityListAnswer['data']> {
+  const posted = await listOpportunities(db, { limit, offset: (page - 1) * limit });
+  const opportunities = await Promise.all(posted.map((one) => shownOpportunity(db, uid, one)));
+  return { opportunities, pagination: paginationOf(page, limit, (await getFeedState(db)).listed) };
 }
 
 /**
  * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
  * later, and the time to ask with next.
  */
-export function opportunityStats(
+export async function opportunityStats(
   countsSince: number | undefined,
   { db, clock }: ServerDeps,
-): OpportunityStatsAnswer['data'] {
-  const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
+): Promise<OpportunityStatsAnswer['data']> {
+  const jobTypes = (await countActiveByJobType(db)).sort((a, b) => b.count - a.count);
   const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
-  const figures = { overview: { active, totalApplications: sumAddedCounts(db) }, jobTypes };
+  const figures = { overview: { active, totalApplications: await sumAddedCounts(db) }, jobTypes };
   if (countsSince === undefined) return figures;
   return {
     ...figures,
-    counts: listCountsSince(db, { since: countsSince }),
+    counts: await listCountsSince(db, { since: countsSince }),
     countsAt: clock.now(),
   };
 }
 
 /** An opportunity as every answer to a program shows it to one user, without its history. */
-export function shownOpportunity(
-  db: SqliteDatabase,
+export async function shownOpportunity(
+  db: Reader,
   uid: string,
   { past: _past, ...posted }: PostedOpportunity,
-): Opportunity {
+): Promise<Opportunity> {
+  const [count] = await listCounts(db, [posted._id]);
   return {
     ...posted,
-    applicationsCount: listCounts(db, [posted._id])[0]?.applicationsCount ?? 0,
-    isAddedToProfile: findRowText(db, { uid, t: 'mark', id: posted._id }) !== undefined,
+    applicationsCount: count?.applicationsCount ?? 0,
+    isAddedToProfile: (await findRowText(db, { uid, t: 'mark', id: posted._id })) !== undefined,
   };
 }

@@ -5,7 +5,7 @@ import {
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
   findOpportunity,
@@ -40,12 +40,12 @@ export async function createOpportunity(
   deps: ServerDeps,
 ): Promise<ShownOpportunity> {
   const values = inRupees(readOpportunityInput(request.input));
-  const { posted, isRepeated } = await inTransaction(deps, (tx) => {
-    const { id, isRepeated } = runOnce(tx, { ...deps, request, action: 'post' }, () => {
-      if (request.unlessPosted) rejectDuplicate(tx, values);
+  const { posted, isRepeated } = await inTransaction(deps, async (tx) => {
+    const { id, isRepeated } = await runOnce(tx, { ...deps, request, action: 'post' }, async () => {
+      if (request.unlessPosted) await rejectDuplicate(tx, values);
       return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
     });
-    return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
+    return { posted: await shownTo(request.userId, tx, await getOpportunity(tx, id)), isRepeated };
   });
   if (!isRepeated) deps.pokes.pokeAll();
   return posted;
@@ -59,14 +59,14 @@ interface NewOpportunity {
 }
 
 /** Records the change and returns the opportunity's id. */
-function publishOpportunity(
+async function publishOpportunity(
   tx: Transaction,
   { random, audit }: ServerDeps,
   { request, values, postedAt: postedAtMs }: NewOpportunity,
-): string {
+): Promise<string> {
   const postedAt = new Date(postedAtMs).toISOString();
   const id = random.uuid();
-  insertOpportunity(tx, {
+  await insertOpportunity(tx, {
     _id: id,
     ...values,
     category: OPPORTUNITY_CATEGORY,
@@ -74,30 +74,33 @@ function publishOpportunity(
     postedAt,
     createdAt: postedAt,
   });
-  recordOpportunityChange(tx, audit, { event: 'opportunity_posted', id, request });
+  await recordOpportunityChange(tx, audit, { event: 'opportunity_posted', id, request });
   return id;
 }
 
-function rejectDuplicate({ db }: Transaction, values: OpportunityValues): void {
+async function rejectDuplicate({ db }: Transaction, values: OpportunityValues): Promise<void> {
   const { company, role, deadlines } = values;
   const opportunityKey = { company, role, deadline: deadlines.applicationDeadline };
-  if (findDuplicateOpportunity(db, opportunityKey) !== undefined)
+  if ((await findDuplicateOpportunity(db, opportunityKey)) !== undefined)
     throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
 }
 
 /** Throws an ApiError when the opportunity is not listed, or no longer. */
-export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): NumberedOpportunity {
-  const found = findOpportunity(db, { id });
+export async function getOpportunity(
+  { db }: Pick<Transaction, 'db'>,
+  id: string,
+): Promise<NumberedOpportunity> {
+  const found = await findOpportunity(db, { id });
   if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
   return { opportunity: found.opportunity, seq: found.seq };
 }
 
-export function shownTo(
+export async function shownTo(
   userId: string,
   { db }: Pick<Transaction, 'db'>,
   { opportunity, seq }: NumberedOpportunity,
-): ShownOpportunity {
-  return { opportunity: shownOpportunity(db, userId, opportunity), seq };
+): Promise<ShownOpportunity> {
+  return { opportunity: await shownOpportunity(db, userId, opportunity), seq };
 }
 
 /** The subject of the audit entry, in place of the id of a single opportunity. */
@@ -113,10 +116,10 @@ export async function uploadOpportunities(
 ): Promise<OpportunityUploadAnswer['data']> {
   const { total, valid, errors } = readOpportunityUpload(request.input);
   const { isRepeated } = await inTransaction(deps, (tx) =>
-    runOnce(tx, { ...deps, request, action: 'upload' }, () => {
+    runOnce(tx, { ...deps, request, action: 'upload' }, async () => {
       // A millisecond apart, so that they are listed in the order of the upload.
       for (const [place, values] of valid.entries())
-        publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
+        await publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
       return UPLOAD;
     }),
   );

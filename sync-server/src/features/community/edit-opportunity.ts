@@ -13,7 +13,7 @@ import {
   type ShownOpportunity,
 } from './create-opportunity.ts';
 import { readOpportunityStatus, readOpportunityInput } from './opportunity-input.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
 export interface EditRequest extends AdminRequest {
@@ -30,13 +30,16 @@ export async function editOpportunity(
   request: EditRequest,
   deps: ServerDeps,
 ): Promise<ShownOpportunity> {
-  const { before, after } = await inTransaction(deps, (tx) => {
-    const before = getOpportunity(tx, request.id);
-    runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
-      replace(tx, request, before, deps);
+  const { before, after } = await inTransaction(deps, async (tx) => {
+    const before = await getOpportunity(tx, request.id);
+    await runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, async () => {
+      await replace(tx, request, before, deps);
       return request.id;
     });
-    return { before, after: shownTo(request.userId, tx, getOpportunity(tx, request.id)) };
+    return {
+      before,
+      after: await shownTo(request.userId, tx, await getOpportunity(tx, request.id)),
+    };
   });
   if (after.seq !== before.seq) deps.pokes.pokeAll();
   return after;
@@ -46,10 +49,10 @@ export async function editOpportunity(
 export async function deleteOpportunity(request: EditRequest, deps: ServerDeps): Promise<void> {
   const { id } = request;
   const { isRepeated } = await inTransaction(deps, (tx) =>
-    runOnce(tx, { ...deps, request, action: `delete ${id}` }, () => {
-      refuseIfChanged(request, getOpportunity(tx, id));
-      removeOpportunity(tx, id);
-      recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+    runOnce(tx, { ...deps, request, action: `delete ${id}` }, async () => {
+      refuseIfChanged(request, await getOpportunity(tx, id));
+      await removeOpportunity(tx, id);
+      await recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
       return id;
     }),
   );
@@ -57,20 +60,20 @@ export async function deleteOpportunity(request: EditRequest, deps: ServerDeps):
 }
 
 /** Students are notified of each change, so one that changes nothing must not reach them. */
-function replace(
+async function replace(
   tx: Transaction,
   request: EditRequest,
   before: NumberedOpportunity,
   { audit }: ServerDeps,
-): void {
+): Promise<void> {
   const { input, id } = request;
   const { opportunity } = before;
   const status = readOpportunityStatus(input, opportunity.status);
   const after: PostedOpportunity = { ...opportunity, ...readOpportunityInput(input), status };
   if (textOf(after) === textOf(opportunity)) return;
   refuseIfChanged(request, before);
-  updateOpportunity(tx, withHistory(opportunity, after, tx.nowMs));
-  recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
+  await updateOpportunity(tx, withHistory(opportunity, after, tx.nowMs));
+  await recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
 }
 
 /** The previous value is stored with the change, so that every device knows what a student had decided about. */

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import {
   addToProfilePath,
   COMMUNITY_PATH,
@@ -30,9 +31,8 @@ beforeEach(async () => {
 
 type Overrides = Parameters<typeof buildPostedOpportunity>[0];
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-const post = (overrides: Overrides = {}): number =>
-  insertOpportunity(now(), buildPostedOpportunity(overrides));
+const post = (overrides: Overrides = {}): Promise<number> =>
+  inTransaction(testApp.deps, (tx) => insertOpportunity(tx, buildPostedOpportunity(overrides)));
 const get = (path: string, user = me): Promise<Answer> =>
   sendJson(testApp, user, `GET /${path.slice(1)}`);
 
@@ -65,18 +65,20 @@ describe('GET /api/community', () => {
   });
 
   test('orders by `postedAt`, which no edit changes', async () => {
-    post({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z' });
-    post({ _id: 'new', postedAt: '2026-08-02T00:00:00.000Z' });
-    updateOpportunity(
-      now(),
-      buildPostedOpportunity({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z', role: 'Clerk' }),
+    await post({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z' });
+    await post({ _id: 'new', postedAt: '2026-08-02T00:00:00.000Z' });
+    await inTransaction(testApp.deps, (tx) =>
+      updateOpportunity(
+        tx,
+        buildPostedOpportunity({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z', role: 'Clerk' }),
+      ),
     );
     expect((await listed()).opportunities.map(({ _id }) => _id)).toEqual(['new', 'old']);
   });
 
   test('shows how many users added it, and whether the caller did, but no other user', async () => {
-    post({ _id: ID });
-    post({ _id: 'other' });
+    await post({ _id: ID });
+    await post({ _id: 'other' });
     await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
     const mine = (await listed()).opportunities.find(({ _id }) => _id === ID);
     expect(mine).toEqual({ ...OPPORTUNITY, applicationsCount: 1, isAddedToProfile: false });
@@ -93,9 +95,9 @@ describe('GET /api/community', () => {
   });
 
   test('leaves out removed opportunities and includes closed ones', async () => {
-    for (const _id of ['a', 'b']) post({ _id });
-    post({ _id: 'c', status: 'closed' });
-    removeOpportunity(now(), 'a');
+    for (const _id of ['a', 'b']) await post({ _id });
+    await post({ _id: 'c', status: 'closed' });
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'a'));
     const { opportunities, pagination } = await listed();
     expect(opportunities.map(({ _id, status }) => `${_id} ${status}`)).toEqual([
       'b active',
@@ -112,7 +114,7 @@ describe('GET /api/community', () => {
     ['?limit=1', 1],
     ['?limit=0', 1],
   ])('cuts the limit to 1 to 100: "%s"', async (query, expected) => {
-    for (let n = 0; n < 101; n += 1) post({ _id: `op-${n}` });
+    for (let n = 0; n < 101; n += 1) await post({ _id: `op-${n}` });
     expect((await listed(query)).opportunities).toHaveLength(expected);
   });
 
@@ -140,12 +142,16 @@ describe('GET /api/community/stats', () => {
     opportunityStatsAnswerSchema.parse((await get(`${COMMUNITY_STATS_PATH}${query}`)).body).data;
 
   test('counts active ones with any deadline, and who added them', async () => {
-    post({ _id: 'a', jobType: 'internship' });
-    post({ _id: 'b', jobType: 'fte' });
-    post({ _id: 'c', jobType: 'fte', deadlines: { applicationDeadline: '2020-01-01T00:00:00' } });
-    post({ _id: 'closed', jobType: 'fte', status: 'closed' });
-    post({ _id: 'gone', jobType: 'fte' });
-    removeOpportunity(now(), 'gone');
+    await post({ _id: 'a', jobType: 'internship' });
+    await post({ _id: 'b', jobType: 'fte' });
+    await post({
+      _id: 'c',
+      jobType: 'fte',
+      deadlines: { applicationDeadline: '2020-01-01T00:00:00' },
+    });
+    await post({ _id: 'closed', jobType: 'fte', status: 'closed' });
+    await post({ _id: 'gone', jobType: 'fte' });
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'gone'));
     await postSync(testApp, me, { ops: ['a', 'b', 'closed', 'gone'].map((id) => markOp(id)) });
     await postSync(testApp, knownUser(testApp), { ops: [markOp('a')] });
     expect(await stats()).toEqual({
@@ -163,10 +169,10 @@ describe('GET /api/community/stats', () => {
   });
 
   test('return the counts that changed since a moment, and the next moment', async () => {
-    for (const _id of ['a', 'b', 'gone']) post({ _id });
+    for (const _id of ['a', 'b', 'gone']) await post({ _id });
     const start = testApp.clock.now();
     await postSync(testApp, me, { ops: ['a', 'gone'].map((id) => markOp(id)) });
-    removeOpportunity(now(), 'gone');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'gone'));
     testApp.clock.advance(1000);
     const first = await stats('?countsSince=0');
     expect(first.counts).toEqual([{ _id: 'a', applicationsCount: 1 }]);
@@ -190,12 +196,12 @@ test.each([
   ['GET', COMMUNITY_STATS_PATH],
   ['POST', addToProfilePath(ID)],
 ])('%s %s requires a session', async (method, path) => {
-  post({ _id: ID });
+  await post({ _id: ID });
   expect((await testApp.app.request(path, { method })).status).toBe(401);
 });
 
 test('opportunities are found by an index, without sorting', async () => {
-  post({ _id: ID });
+  await post({ _id: ID });
   await postSync(testApp, me, { ops: [markOp(ID), placementOp()] });
   const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });

@@ -65,7 +65,7 @@ export const communityRules: readonly RouteRule[] = [
 export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  routes.get('/', (c) => {
+  routes.get('/', async (c) => {
     const page = readIntegerParameter(c, 'page', {
       fallback: 1,
       min: 1,
@@ -76,7 +76,7 @@ export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
       min: 0,
       refusal: `limit must be between 1 and ${OPPORTUNITY_PAGE_SIZE}.`,
     });
-    const data = listShownOpportunities(deps.db, c.var.session.userId, {
+    const data = await listShownOpportunities(deps.db, c.var.session.userId, {
       limit: Math.min(Math.max(limit, 1), OPPORTUNITY_PAGE_SIZE),
       page: Math.min(page, PAGE_MAX),
     });
@@ -86,10 +86,10 @@ export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
     );
   });
 
-  routes.get('/stats', (c) => {
+  routes.get('/stats', async (c) => {
     const refusal = 'countsSince must be a time in milliseconds.';
     const since = readIntegerParameter(c, 'countsSince', { fallback: undefined, min: 0, refusal });
-    const data = opportunityStats(since, deps);
+    const data = await opportunityStats(since, deps);
     return answerJsonText(
       c,
       JSON.stringify({ success: true, data } satisfies OpportunityStatsAnswer),

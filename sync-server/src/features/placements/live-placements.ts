@@ -14,7 +14,7 @@ import type {
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
 import { listLiveRowsAfter, type StoredRow } from '../sync/rows-store.ts';
 
@@ -25,20 +25,17 @@ const PAGE = 100;
  * Yields the rows of an account's live placements, in no meaningful order, some at a time: code that works through
  * thousands of them must not keep others waiting. Changes meanwhile may be missed until the next reading.
  */
-export function livePlacements(
-  db: SqliteDatabase,
-  userId: string,
-): AsyncGenerator<readonly StoredRow[]> {
+export function livePlacements(db: Reader, userId: string): AsyncGenerator<readonly StoredRow[]> {
   return liveRows(db, userId, 'placement');
 }
 
 async function* liveRows(
-  db: SqliteDatabase,
+  db: Reader,
   uid: string,
   t: TableName,
 ): AsyncGenerator<readonly StoredRow[]> {
   for (let id = ''; ;) {
-    const page = listLiveRowsAfter(db, { uid, t, id, limit: PAGE });
+    const page = await listLiveRowsAfter(db, { uid, t, id, limit: PAGE });
     yield page;
     if (page.length < PAGE) return;
     id = page.at(-1)?.id ?? '';
@@ -54,7 +51,7 @@ export interface RoundRow {
 
 /** The live rounds of an account by the id of their placement, their tests apart. */
 export async function readLiveRounds(
-  db: SqliteDatabase,
+  db: Reader,
   userId: string,
 ): Promise<ReadonlyMap<string, readonly RoundRow[]>> {
   const found: RoundRow[] = [];
@@ -80,15 +77,15 @@ interface ResolvedRow {
 }
 
 /** The placement that a row holds, with the values that its owner sees. */
-export function resolvePlacement(db: SqliteDatabase, row: SyncRow): Placement {
-  return resolveRow(db, row).placement;
+export async function resolvePlacement(db: Reader, row: SyncRow): Promise<Placement> {
+  return (await resolveRow(db, row)).placement;
 }
 
-function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
+async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = readPlacementSource(row);
   const opportunity = source
-    ? findOpportunity(db, { id: source.opportunityId })?.opportunity
+    ? (await findOpportunity(db, { id: source.opportunityId }))?.opportunity
     : undefined;
   if (!source || !opportunity) return { placement, opportunity: undefined };
   return {
@@ -98,12 +95,12 @@ function resolveRow(db: SqliteDatabase, row: SyncRow): ResolvedRow {
 }
 
 /** The same with its rounds. */
-export function resolveWithRounds(
-  db: SqliteDatabase,
+export async function resolveWithRounds(
+  db: Reader,
   row: SyncRow,
   roundRows: readonly RoundRow[] = [],
-): ResolvedRow & { readonly placement: PlacementWithRounds } {
-  const { placement, opportunity } = resolveRow(db, row);
+): Promise<ResolvedRow & { readonly placement: PlacementWithRounds }> {
+  const { placement, opportunity } = await resolveRow(db, row);
   const season = cellValuesToSeason(valuesOf(row));
   const own = roundRows.map(({ round }) => round);
   const rounds = listRounds(placement, season.test, own);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
@@ -23,11 +24,11 @@ let me: KnownUser;
 beforeEach(async () => {
   testApp = await appForTest();
   me = knownUser(testApp);
-  insertOpportunity(now(), OPPORTUNITY);
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
 });
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-const countOf = (id = ID): number => listCounts(testApp.db, [id])[0]?.applicationsCount ?? 0;
+const countOf = async (id = ID): Promise<number> =>
+  (await listCounts(testApp.db, [id]))[0]?.applicationsCount ?? 0;
 
 describe('a mark', () => {
   test('counts once for each user, however often and from wherever it comes', async () => {
@@ -36,7 +37,7 @@ describe('a mark', () => {
     const elsewhere = await postSync(testApp, anotherDevice(testApp, me), { ops: [markOp(ID)] });
     expect(elsewhere.results.map(({ r }) => r)).toEqual(['duplicate']);
     expect(elsewhere.counts).toEqual([{ _id: ID, applicationsCount: 1 }]);
-    expect(countOf()).toBe(1);
+    expect(await countOf()).toBe(1);
   });
 
   test('counts once when its answer was lost and it is sent again', async () => {
@@ -44,7 +45,7 @@ describe('a mark', () => {
     const first = await postSync(testApp, me, { ops });
     const second = await postSync(testApp, me, { ops });
     expect([first.counts, second.counts]).toEqual([first.counts, first.counts]);
-    expect(countOf()).toBe(1);
+    expect(await countOf()).toBe(1);
   });
 
   test('counts for each user', async () => {
@@ -61,7 +62,7 @@ describe('a mark', () => {
   });
 
   test('of an opportunity that was removed meanwhile counts', async () => {
-    removeOpportunity(now(), ID);
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     const { counts } = await postSync(testApp, me, { ops: [markOp(ID)] });
     expect(counts).toEqual([{ _id: ID, applicationsCount: 1 }]);
   });
@@ -70,11 +71,13 @@ describe('a mark', () => {
     const { results, counts } = await postSync(testApp, me, { ops: [markOp('nothing')] });
     expect(results[0]?.r).toBe('applied');
     expect(counts).toBeUndefined();
-    expect(countOf('nothing')).toBe(0);
+    expect(await countOf('nothing')).toBe(0);
   });
 
   test('returns the counts only for the opportunities that the request names', async () => {
-    insertOpportunity(now(), { ...OPPORTUNITY, _id: 'op-2' });
+    await inTransaction(testApp.deps, (tx) =>
+      insertOpportunity(tx, { ...OPPORTUNITY, _id: 'op-2' }),
+    );
     await postSync(testApp, me, { ops: [markOp('op-2')] });
     const { counts } = await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(counts).toEqual([{ _id: ID, applicationsCount: 1 }]);
@@ -93,7 +96,7 @@ describe('a mark', () => {
   ] as const)('is refused as %s', async (_, overrides) => {
     const { results } = await postSync(testApp, me, { ops: [markOp(ID, overrides)] });
     expect(results).toMatchObject([{ r: 'rejected', code: 'invalid' }]);
-    expect(countOf()).toBe(0);
+    expect(await countOf()).toBe(0);
   });
 
   test('stays when the placement is deleted', async () => {
@@ -104,7 +107,7 @@ describe('a mark', () => {
     const again = await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(again.results.map(({ r }) => r)).toEqual(['duplicate', 'duplicate']);
     expect(again.echo.find(({ t }) => t === 'placement')?.d).toBeDefined();
-    expect(countOf()).toBe(1);
+    expect(await countOf()).toBe(1);
   });
 });
 
@@ -115,12 +118,12 @@ describe('the last state of an added opportunity that was removed', () => {
 
   beforeEach(async () => {
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
-    updateOpportunity(now(), LAST);
+    await inTransaction(testApp.deps, (tx) => updateOpportunity(tx, LAST));
   });
 
   test('comes with the mark to a new device of a user who added it', async () => {
     expect(await keptBy(me, 0)).toBeUndefined();
-    removeOpportunity(now(), ID);
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     expect(await keptBy(me, 0)).toEqual([LAST]);
     testApp.clock.advance(200 * 86_400_000);
     await cleanUp(testApp.deps);
@@ -128,7 +131,7 @@ describe('the last state of an added opportunity that was removed', () => {
   });
 
   test('comes with the removal to a device that has the mark, and to no other', async () => {
-    removeOpportunity(now(), ID);
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     const cursors = { me: 2, feed: 1 };
     expect((await postSync(testApp, me, { cursors })).kept).toEqual([LAST]);
     expect(await keptBy(knownUser(testApp), 1)).toBeUndefined();
@@ -136,17 +139,17 @@ describe('the last state of an added opportunity that was removed', () => {
   });
 
   test('comes to a user who adds it after the removal', async () => {
-    removeOpportunity(now(), ID);
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     const late = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
     expect(late.kept).toEqual([LAST]);
   });
 });
 
 describe('the limit of marks', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     const counters = { seq: MARKS_MAX, horizon: 0, rowCount: MARKS_MAX - 1, livePlacements: 0 };
-    saveUserSync(testApp.db, { uid: me.uid, ...counters });
-    const add = testApp.db.prepare(
+    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
+    const add = testApp.db.sqlite.prepare(
       `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'mark', ?, ?, ?, 0)`,
     );
     const cells = JSON.stringify({ f: { added: true }, s: buildStamp(0) });
@@ -154,13 +157,15 @@ describe('the limit of marks', () => {
   });
 
   test('accepts the last one and refuses the next, also in one request', async () => {
-    insertOpportunity(now(), { ...OPPORTUNITY, _id: 'op-2' });
+    await inTransaction(testApp.deps, (tx) =>
+      insertOpportunity(tx, { ...OPPORTUNITY, _id: 'op-2' }),
+    );
     const ops = [markOp(ID), markOp('op-2')];
     const { results } = await postSync(testApp, me, { ops });
     const message = 'You have reached the limit of 10000 added opportunities.';
     const refused = { r: 'rejected', code: 'quota', message };
     expect(results).toMatchObject([{ r: 'applied' }, refused]);
-    expect([countOf(), countOf('op-2')]).toEqual([1, 0]);
+    expect([await countOf(), await countOf('op-2')]).toEqual([1, 0]);
     // The decision is remembered, with its message.
     expect((await postSync(testApp, me, { ops })).results).toMatchObject([
       { r: 'duplicate' },
@@ -178,9 +183,9 @@ describe('the limit of marks', () => {
 });
 
 describe('a mark whose placement is refused by its limit', () => {
-  const live = (livePlacements: number) => {
+  const live = async (livePlacements: number) => {
     const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements };
-    saveUserSync(testApp.db, { uid: me.uid, ...counters });
+    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
   };
   const message = 'You have reached the limit of 5000 placements.';
   const refused = { r: 'rejected', code: 'quota', message };
@@ -194,21 +199,21 @@ describe('a mark whose placement is refused by its limit', () => {
     expect((await postSync(testApp, me, { ops })).results).toMatchObject([refused, refused]);
     const late = await postSync(testApp, me, { ops: [markOp(ID)] });
     expect(late.results).toMatchObject([refused]);
-    expect(countOf()).toBe(0);
+    expect(await countOf()).toBe(0);
   });
 
   test('can be made again once there is room', async () => {
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
-    live(PLACEMENTS_MAX - 1);
+    await live(PLACEMENTS_MAX - 1);
     const again = await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(again.results.map(({ r }) => r)).toEqual(['applied', 'applied']);
-    expect(countOf()).toBe(1);
+    expect(await countOf()).toBe(1);
   });
 
   test('is accepted where the placement already exists', async () => {
-    live(0);
+    await live(0);
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY).slice(0, 1) });
-    live(PLACEMENTS_MAX);
+    await live(PLACEMENTS_MAX);
     const { results } = await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
   });
@@ -218,7 +223,7 @@ test('marks are found and counted by an index', async () => {
   const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
-  incrementAddedCount(watched.db, { id: ID, now: 0 });
+  await watched.db.write((writer) => incrementAddedCount(writer, { id: ID, now: 0 }));
   const countPlans = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
   expect(countPlans.length).toBeGreaterThan(2);
   const steps = countPlans.flatMap((plan) => plan.steps);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Renames the sessions of devices that are still called 'Test'. */
 function name(device: string): void {
-  testApp.db.prepare(`UPDATE sessions SET device = ? WHERE device = 'Test'`).run(device);
+  testApp.db.sqlite.prepare(`UPDATE sessions SET device = ? WHERE device = 'Test'`).run(device);
 }
 
 /** A placement with all fields that these tests change, made a minute ago on the phone. */
@@ -116,7 +116,7 @@ describe('the history of a placement', () => {
 
   test('leaves the device out where it is not known', async () => {
     const put = await placement();
-    testApp.db.prepare(`UPDATE sessions SET device = 'Unknown device'`).run();
+    testApp.db.sqlite.prepare(`UPDATE sessions SET device = 'Unknown device'`).run();
     await push(phone, edit(put, { role: 'SDE II' }, put));
     expect((await historyOf(put))[0]).not.toHaveProperty('device');
   });
@@ -245,7 +245,7 @@ test('the profile stores what was replaced unseen, but no deliberate changes', a
   await push(phone, seen);
   testApp.clock.advance(1000);
   await push(laptop, edit(name, { name: 'Asha Rao' }));
-  expect(testApp.db.prepare('SELECT value, why, device FROM field_history').all()).toEqual([
+  expect(testApp.db.sqlite.prepare('SELECT value, why, device FROM field_history').all()).toEqual([
     { value: '"Asha R"', why: 'replaced', device: LAPTOP },
   ]);
 });

@@ -28,7 +28,7 @@ const list = async (query = '') =>
   };
 
 const count = (table: string): unknown =>
-  testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 const upload = (placements: unknown) =>
   sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, { body: { placements } });
@@ -101,14 +101,20 @@ test.each([
 });
 
 describe('the limit of 5,000', () => {
-  const fill = (livePlacements: number) =>
-    saveUserSync(testApp.db, { uid: me.uid, ...getUserSync(testApp.db, me.uid), livePlacements });
+  const fill = async (livePlacements: number) =>
+    testApp.db.write(async (writer) =>
+      saveUserSync(writer, {
+        uid: me.uid,
+        ...(await getUserSync(writer, me.uid)),
+        livePlacements,
+      }),
+    );
 
   test.each([
     [PLACEMENTS_MAX - 2, 'has room for 2 more (at most 5,000 placements). Leave out 1 of the 3'],
     [PLACEMENTS_MAX, 'is full (at most 5,000 placements). Leave out 3 of the 3'],
   ])('with %i placements, refuses a whole upload that exceeds it', async (there, why) => {
-    fill(there);
+    await fill(there);
     const { status, body } = await upload([KAVERI, KAVERI, KAVERI]);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toBe(`Your list ${why} chosen.`);
@@ -117,7 +123,7 @@ describe('the limit of 5,000', () => {
   });
 
   test('accepts an upload that just fits', async () => {
-    fill(PLACEMENTS_MAX - 2);
+    await fill(PLACEMENTS_MAX - 2);
     expect((await upload([KAVERI, KAVERI])).status).toBe(201);
     expect((await upload([KAVERI])).status).toBe(409);
   });
@@ -170,7 +176,7 @@ test('the same upload again adds all of them again: nothing is dropped silently'
 
 test('adds to the list of the user who sends it, whatever the items contain, also for an admin', async () => {
   const you = knownUser(testApp);
-  testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(me.uid);
+  testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(me.uid);
   const item = { ...KAVERI, userId: you.uid, owner: you.uid, uid: you.uid, _id: 'mine' };
   const { status, body } = await upload([item]);
   expect(status).toBe(201);

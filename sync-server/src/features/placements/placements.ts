@@ -19,7 +19,12 @@ import {
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { type Transaction, inTransaction } from '../../platform/db/write-queue.ts';
+import {
+  inTransaction,
+  type Reader,
+  type Snapshot,
+  type Transaction,
+} from '../../platform/db/database.ts';
 import { listHistory } from '../sync/field-history-store.ts';
 import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -32,7 +37,7 @@ import {
   type RequestIdentity,
 } from '../sync/idempotency-key.ts';
 import { resolvePlacement } from './live-placements.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+
 import type { ServerDeps } from '../../server-deps.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
@@ -52,96 +57,97 @@ export interface NumberedPlacement {
   readonly seq: number;
 }
 
-export function listPlacements(
-  db: SqliteDatabase,
+export async function listPlacements(
+  db: Reader,
   uid: string,
   { limit, page }: { readonly limit: number; readonly page: number },
-): { placements: Placement[]; pagination: Pagination } {
-  const rows = listLiveRows(db, { uid, t: TABLE, limit, offset: (page - 1) * limit });
+): Promise<{ placements: Placement[]; pagination: Pagination }> {
+  const rows = await listLiveRows(db, { uid, t: TABLE, limit, offset: (page - 1) * limit });
   return {
-    placements: rows.map((row) => resolvePlacement(db, row)),
-    pagination: paginationOf(page, limit, getUserSync(db, uid).livePlacements),
+    placements: await Promise.all(rows.map((row) => resolvePlacement(db, row))),
+    pagination: paginationOf(page, limit, (await getUserSync(db, uid)).livePlacements),
   };
 }
 
 /** What was changed, replaced or lost, newest first; of a deleted placement too. */
-export function listPlacementHistory(
-  db: SqliteDatabase,
+export async function listPlacementHistory(
+  db: Reader,
   uid: string,
   id: string,
-): readonly ReplacedValue[] {
-  getRow({ db }, uid, id);
+): Promise<readonly ReplacedValue[]> {
+  await getRow({ db }, uid, id);
   return listHistory(db, { uid, t: TABLE, id, limit: HISTORY_MAX });
 }
 
 /** Throws an ApiError when the input is not valid, or exceeds the quota. */
-export function createPlacement(
+export async function createPlacement(
   request: PlacementRequest,
   deps: ServerDeps,
 ): Promise<NumberedPlacement> {
-  return write(request, deps, (tx) => {
+  return write(request, deps, async (tx) => {
     const identity = identify(request, 'create', deps);
-    const [known] = findRepeatedRowIds(tx, request.uid, identity) ?? [];
-    if (known !== undefined) return numbered(tx, getRow(tx, request.uid, known));
+    const [known] = (await findRepeatedRowIds(tx, request.uid, identity)) ?? [];
+    if (known !== undefined) return numbered(tx, await getRow(tx, request.uid, known));
     const values = readPlacement(request.input, wallTimeIn(tx.nowMs, deps.config.timeZone));
-    const id = newIdIn(tx, request) ?? deps.random.uuid();
-    apply(tx, request, identity, [putOf(id, values)]);
-    return numbered(tx, getRow(tx, request.uid, id));
+    const id = (await newIdIn(tx, request)) ?? deps.random.uuid();
+    await apply(tx, request, identity, [putOf(id, values)]);
+    return numbered(tx, await getRow(tx, request.uid, id));
   });
 }
 
 /** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
-export function updatePlacement(
+export async function updatePlacement(
   id: string,
   request: PlacementRequest,
   deps: ServerDeps,
 ): Promise<NumberedPlacement> {
-  return write(request, deps, (tx) => {
+  return write(request, deps, async (tx) => {
     const identity = identify(request, `update ${id}`, deps);
-    if (findRepeatedRowIds(tx, request.uid, identity))
-      return numbered(tx, getRow(tx, request.uid, id));
-    const row = getLiveRow(tx, request, id);
-    const present = resolvePlacement(tx.db, row);
+    if (await findRepeatedRowIds(tx, request.uid, identity))
+      return numbered(tx, await getRow(tx, request.uid, id));
+    const row = await getLiveRow(tx, request, id);
+    const present = await resolvePlacement(tx.db, row);
     const now = wallTimeIn(tx.nowMs, deps.config.timeZone);
     const f = readPlacementChanges(present, request.input, now);
     const paths = Object.keys(f);
     if (paths.length === 0) return numbered(tx, row);
-    apply(tx, request, identity, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
-    return numbered(tx, getRow(tx, request.uid, id));
+    await apply(tx, request, identity, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
+    return numbered(tx, await getRow(tx, request.uid, id));
   });
 }
 
-export function deletePlacement(
+export async function deletePlacement(
   id: string,
   request: PlacementRequest,
   deps: ServerDeps,
 ): Promise<void> {
-  return write(request, deps, (tx) => {
+  return write(request, deps, async (tx) => {
     const identity = identify(request, `remove ${id}`, deps);
-    if (findRepeatedRowIds(tx, request.uid, identity)) return;
-    const { cells } = getLiveRow(tx, request, id);
+    if (await findRepeatedRowIds(tx, request.uid, identity)) return;
+    const { cells } = await getLiveRow(tx, request, id);
     const base = baseOf(cells, Object.keys(cells));
-    apply(tx, request, identity, [{ k: 'del', id, f: {}, base }]);
+    await apply(tx, request, identity, [{ k: 'del', id, f: {}, base }]);
   });
 }
 
 /** All or nothing. */
-export function uploadPlacements(
+export async function uploadPlacements(
   items: readonly unknown[],
   request: PlacementRequest,
   deps: ServerDeps,
 ): Promise<readonly Placement[]> {
   const { uid } = request;
-  return write(request, deps, (tx) => {
-    const shown = (id: string): Placement => resolvePlacement(tx.db, getRow(tx, uid, id));
+  return write(request, deps, async (tx) => {
+    const shown = async (id: string): Promise<Placement> =>
+      resolvePlacement(tx.db, await getRow(tx, uid, id));
     const identity = identify(request, 'upload', deps, items.length);
-    const known = findRepeatedRowIds(tx, uid, identity);
-    if (known) return known.map(shown);
+    const known = await findRepeatedRowIds(tx, uid, identity);
+    if (known) return Promise.all(known.map(shown));
     const placements = readUpload(items, wallTimeIn(tx.nowMs, deps.config.timeZone));
-    checkQuota(tx, uid, placements.length);
+    await checkQuota(tx, uid, placements.length);
     const puts = placements.map((values) => putOf(deps.random.uuid(), values));
-    apply(tx, request, identity, puts);
-    return puts.map(({ id }) => shown(id));
+    await apply(tx, request, identity, puts);
+    return Promise.all(puts.map(({ id }) => shown(id)));
   });
 }
 
@@ -149,12 +155,12 @@ export function uploadPlacements(
 async function write<T>(
   { uid }: PlacementRequest,
   deps: ServerDeps,
-  work: (tx: Transaction) => T,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { value, changed } = await inTransaction(deps, (tx) => {
-    const before = getUserSync(tx.db, uid).seq;
-    const value = work(tx);
-    return { value, changed: getUserSync(tx.db, uid).seq !== before };
+  const { value, changed } = await inTransaction(deps, async (tx) => {
+    const before = (await getUserSync(tx.db, uid)).seq;
+    const value = await work(tx);
+    return { value, changed: (await getUserSync(tx.db, uid)).seq !== before };
   });
   if (changed) deps.pokes.poke(uid);
   return value;
@@ -178,51 +184,61 @@ function putOf(id: string, values: PlacementValues): Change {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id that the client chose, where it is a uuid. Throws when a placement of the account has it, or ever had it. */
-function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string | undefined {
+async function newIdIn(
+  { db }: Transaction,
+  { uid, input }: PlacementRequest,
+): Promise<string | undefined> {
   const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
   if (typeof id !== 'string' || !UUID.test(id)) return undefined;
-  if (findRow(db, { uid, t: TABLE, id }))
+  if (await findRow(db, { uid, t: TABLE, id }))
     throw new ApiError('conflict', API_MESSAGES.placementExists);
   return id;
 }
 
 /** Throws when any of them is rejected, which rolls back the others too. */
-function apply(
+async function apply(
   tx: Transaction,
   author: Author,
   { opIds, hash }: RequestIdentity,
   changes: readonly Change[],
-): void {
+): Promise<void> {
   const at = hybridTime(tx.nowMs);
   const ops = changes.map((change, n) => {
     const op: Op = { op: opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
     return { op, hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
   });
-  throwIfRejected(applyHashedOps(tx, author, ops).results);
+  throwIfRejected((await applyHashedOps(tx, author, ops)).results);
 }
 
 /** Throws with how many still fit, before the first that does not is rejected without a number. */
-function checkQuota({ db }: Transaction, uid: string, wanted: number): void {
-  const remaining = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
+async function checkQuota({ db }: Transaction, uid: string, wanted: number): Promise<void> {
+  const remaining = Math.max(0, PLACEMENTS_MAX - (await getUserSync(db, uid)).livePlacements);
   if (wanted > remaining) throw new ApiError('conflict', UPLOAD_MESSAGES.noRoom(remaining, wanted));
 }
 
 /** A row of the account, deleted or not. */
-function getRow({ db }: Pick<Transaction, 'db'>, uid: string, id: string): StoredRow {
-  const row = findRow(db, { uid, t: TABLE, id });
+async function getRow({ db }: Pick<Snapshot, 'db'>, uid: string, id: string): Promise<StoredRow> {
+  const row = await findRow(db, { uid, t: TABLE, id });
   if (!row) throw new ApiError('not_found', API_MESSAGES.placementNotFound);
   return row;
 }
 
 /** The row that a write is about. Another account's row looks like one that never existed. */
-function getLiveRow(tx: Transaction, { uid, ifMatch }: PlacementRequest, id: string): StoredRow {
-  const row = getRow(tx, uid, id);
+async function getLiveRow(
+  tx: Transaction,
+  { uid, ifMatch }: PlacementRequest,
+  id: string,
+): Promise<StoredRow> {
+  const row = await getRow(tx, uid, id);
   if (!isAlive(row)) throw new ApiError('not_found', API_MESSAGES.placementNotFound);
   if (ifMatch && !ifMatch.includes(row.seq))
     throw new ApiError('precondition_failed', API_MESSAGES.placementChanged);
   return row;
 }
 
-function numbered({ db }: Pick<Transaction, 'db'>, row: StoredRow): NumberedPlacement {
-  return { placement: resolvePlacement(db, row), seq: row.seq };
+async function numbered(
+  { db }: Pick<Transaction, 'db'>,
+  row: StoredRow,
+): Promise<NumberedPlacement> {
+  return { placement: await resolvePlacement(db, row), seq: row.seq };
 }

@@ -92,11 +92,13 @@ describe('adding', () => {
   });
 
   test('stops at 5,000', async () => {
-    saveUserSync(testApp.db, {
-      uid: me.uid,
-      ...getUserSync(testApp.db, me.uid),
-      livePlacements: PLACEMENTS_MAX,
-    });
+    await testApp.db.write(async (writer) =>
+      saveUserSync(writer, {
+        uid: me.uid,
+        ...(await getUserSync(writer, me.uid)),
+        livePlacements: PLACEMENTS_MAX,
+      }),
+    );
     const { status, body } = await add();
     expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
     expect((await postSync(testApp, me)).cursors.me).toBe(0);

@@ -61,7 +61,7 @@ export const placementRules: readonly RouteRule[] = [
 export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  routes.get('/', (c) => {
+  routes.get('/', async (c) => {
     const limit = readIntegerParameter(c, 'limit', {
       fallback: LIST_LIMIT_MAX,
       min: 1,
@@ -72,7 +72,7 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
       min: 1,
       refusal: LIST_MESSAGES.page,
     });
-    const { placements: data, pagination } = listPlacements(deps.db, userOf(c), {
+    const { placements: data, pagination } = await listPlacements(deps.db, userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),
     });
@@ -108,8 +108,8 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
     return c.json({ success: true, message: PLACEMENT_MESSAGES.deleteSuccess });
   });
 
-  routes.get('/:id/history', (c) => {
-    const data = listPlacementHistory(deps.db, userOf(c), c.req.param('id'));
+  routes.get('/:id/history', async (c) => {
+    const data = await listPlacementHistory(deps.db, userOf(c), c.req.param('id'));
     return answerJsonText(c, JSON.stringify({ success: true, data }));
   });
   return routes;

@@ -6,7 +6,7 @@
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/database.ts';
 import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';
 import { queueNotice } from '../accounts/mail-notices.ts';
 import { findUserById } from '../users/users-store.ts';
@@ -48,24 +48,31 @@ export async function deliverReminders(
 ): Promise<DeliveryResult> {
   const { push, config } = deps;
   const { subscription } = delivery.target;
-  const claimedDelivery = await inTransaction(deps, (tx) => {
-    const claimed = claimDelivery(tx, turn, delivery);
-    if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
+  const claimedDelivery = await inTransaction(deps, async (tx) => {
+    const claimed = await claimDelivery(tx, turn, delivery);
+    if (typeof claimed === 'object' && !subscription)
+      await queueMail(tx, claimed, config.publicUrl);
     return claimed;
   });
   if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
   if (!subscription || !push) return { kind: 'sent' };
   const result = await send(push, subscription, claimedDelivery, config.publicUrl);
   logPushFailure(deps.log, subscription, result);
-  return inTransaction(deps, (tx) => recordOutcome(tx, subscription, claimedDelivery, result));
+  return inTransaction(deps, async (tx) =>
+    recordOutcome(tx, subscription, claimedDelivery, result),
+  );
 }
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
-function queueMail(tx: Transaction, { userId, items }: ClaimedDelivery, publicUrl: string): void {
-  const user = findUserById(tx.db, { id: userId });
+async function queueMail(
+  tx: Transaction,
+  { userId, items }: ClaimedDelivery,
+  publicUrl: string,
+): Promise<void> {
+  const user = await findUserById(tx.db, { id: userId });
   if (!user) return;
-  countReminderMail(tx, userId);
-  queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
+  await countReminderMail(tx, userId);
+  await queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
 }
 
 function send(
@@ -100,13 +107,13 @@ function endOf(items: ClaimedDelivery['items']): number {
   return Math.max(...items.map(({ reminder }) => reminder.endsAt));
 }
 
-function recordOutcome(
+async function recordOutcome(
   tx: Transaction,
   subscription: PushSubscriptionRecord,
   { userId, target, items, claimedAt }: ClaimedDelivery,
   result: PushResult,
-): DeliveryResult {
-  const isKept = savePushResult(tx, subscription, result);
+): Promise<DeliveryResult> {
+  const isKept = await savePushResult(tx, subscription, result);
   const claims = items.map(({ reminder }) => ({
     userId,
     target,
@@ -114,10 +121,10 @@ function recordOutcome(
     claimedAt,
   }));
   if (result.kind === 'accepted') {
-    for (const claim of claims) finishClaim(tx.db, { ...claim, doneAt: tx.nowMs });
+    for (const claim of claims) await finishClaim(tx.db, { ...claim, doneAt: tx.nowMs });
     return { kind: 'sent' };
   }
-  for (const claim of claims) releaseClaim(tx.db, claim);
+  for (const claim of claims) await releaseClaim(tx.db, claim);
   const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
   return { kind: 'failed', retryAt };
 }
@@ -151,18 +158,19 @@ type ClaimFailure = 'turn_over' | 'nothing_left';
  * Claims what no other process has claimed of a delivery that was planned in this turn. A mail counts as sent
  * once it is claimed.
  */
-function claimDelivery(
+async function claimDelivery(
   tx: Transaction,
   turn: ReminderSchedule,
   { target, items }: Delivery,
-): ClaimedDelivery | ClaimFailure {
+): Promise<ClaimedDelivery | ClaimFailure> {
   const { userId, nextAt } = turn;
-  if (findReminderSchedule(tx.db, { userId })?.nextAt !== nextAt) return 'turn_over';
-  if (target.subscription && !isStillSubscribed(tx, target.subscription)) return 'nothing_left';
+  if ((await findReminderSchedule(tx.db, { userId }))?.nextAt !== nextAt) return 'turn_over';
+  if (target.subscription && !(await isStillSubscribed(tx, target.subscription)))
+    return 'nothing_left';
   const doneAt = target.subscription ? null : tx.nowMs;
   const ours: DueItem[] = [];
   for (const item of items)
-    if (claimItem(tx, { userId, target: target.id, doneAt }, item)) ours.push(item);
+    if (await claimItem(tx, { userId, target: target.id, doneAt }, item)) ours.push(item);
   const [first, ...more] = ours;
   return first
     ? { userId, target: target.id, items: [first, ...more], claimedAt: tx.nowMs }
@@ -170,24 +178,26 @@ function claimDelivery(
 }
 
 /** Its session may have ended since the delivery was planned. */
-function isStillSubscribed(
+async function isStillSubscribed(
   { db, nowMs }: Transaction,
   { userId, id }: PushSubscriptionRecord,
-): boolean {
-  return listPushSubscriptions(db, { userId, now: nowMs }).some((known) => known.id === id);
+): Promise<boolean> {
+  return (await listPushSubscriptions(db, { userId, now: nowMs })).some((known) => known.id === id);
 }
 
-function claimItem(
+async function claimItem(
   { db, nowMs }: Transaction,
   claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
   { reminder, superseded }: DueItem,
-): boolean {
+): Promise<boolean> {
   const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
   const common = { ...claim, ...abandoned, claimedAt: nowMs };
-  const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
-    claimReminder(db, { ...common, reminder: id, dueAt, endsAt, doneAt });
-  if (!claimed(reminder, claim.doneAt)) return false;
+  const claimed = (
+    { id, dueAt, endsAt }: typeof reminder,
+    doneAt: number | null,
+  ): Promise<boolean> => claimReminder(db, { ...common, reminder: id, dueAt, endsAt, doneAt });
+  if (!(await claimed(reminder, claim.doneAt))) return false;
   // They are never sent, whatever the student chooses later.
-  for (const earlier of superseded) claimed(earlier, nowMs);
+  for (const earlier of superseded) await claimed(earlier, nowMs);
   return true;
 }

@@ -41,7 +41,7 @@ interface Queued {
 
 /** The queued mails, and in which minute after FIRST each was queued. */
 function queued(): readonly Queued[] {
-  return world.app.db
+  return world.app.db.sqlite
     .prepare<[number, number], Queued>(
       'SELECT subject, (created_at - ?) / ? AS minute FROM mail_notices ORDER BY id',
     )
@@ -104,7 +104,9 @@ it('a restart resets no limit', async () => {
 
 it('mails counted by a clock that was ahead do not block later ones', async () => {
   await aDueEveryMinute(1);
-  const insert = world.app.db.prepare('INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)');
+  const insert = world.app.db.sqlite.prepare(
+    'INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)',
+  );
   for (let mail = 0; mail < 50; mail += 1)
     insert.run('reminder-mail', world.uid, FIRST + 400 * DAY_MS);
   await world.advanceTo(minuteAfterFirst(0));
@@ -112,7 +114,7 @@ it('mails counted by a clock that was ahead do not block later ones', async () =
 });
 
 it('devices are still notified in the minute', async () => {
-  world.subscribe();
+  await world.subscribe();
   await aDueEveryMinute(60);
   await world.advanceTo(minuteAfterFirst(59));
   expect(world.push.sent).toHaveLength(60);

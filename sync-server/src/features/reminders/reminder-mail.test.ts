@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const waiting = (): unknown =>
-  world.app.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+  world.app.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
 
 describe('a reminder by mail', () => {
   it('is sent at the same times as a push, to the address of the account', async () => {
@@ -45,7 +45,7 @@ describe('a reminder by mail', () => {
     await world.setPreferences({ 'reminders.mail': null });
     await world.advanceTo(OVER);
     expect(waiting()).toBe(0);
-    expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+    expect(world.app.db.sqlite.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
   });
 
   it('uses the time zone chosen for the account, whatever a device reported', async () => {
@@ -95,7 +95,7 @@ describe('a reminder by mail', () => {
 
   it('is sent in addition to those on devices, once, also after a restart', async () => {
     await world.setPreferences(IN_INDIA);
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     const restarted = createReminderSender({ ...world.app.deps, push: world.push });
@@ -108,7 +108,7 @@ describe('a reminder by mail', () => {
 
   it('is sent where push is not configured', async () => {
     await world.setPreferences(IN_INDIA);
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(DAY_BEFORE);
     await createReminderSender({ ...world.app.deps, push: undefined }).sendDue();

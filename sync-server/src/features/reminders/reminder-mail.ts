@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
 import { groupText, reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { listEvents } from '../../platform/rate-limit/counted-events-store.ts';
@@ -72,19 +72,19 @@ interface MailAllowance {
  * becomes due during a pause is sent together afterwards, as far as it still lies ahead. Mails that were counted by a
  * clock that was ahead are ignored.
  */
-export function reminderMailAllowance(
-  db: SqliteDatabase,
+export async function reminderMailAllowance(
+  db: Reader,
   userId: string,
   now: number,
-): MailAllowance {
-  const sent = listEvents(db, { name: REMINDER_MAIL, subject: userId, since: now - DAY_MS }).filter(
-    ({ at }) => at <= now,
-  );
+): Promise<MailAllowance> {
+  const sent = (
+    await listEvents(db, { name: REMINDER_MAIL, subject: userId, since: now - DAY_MS })
+  ).filter(({ at }) => at <= now);
   const left = MAILS_PER_DAY - sent.length;
   if (left > 0) return { messagesMax: left, retryAt: 0 };
   return { messagesMax: 1, retryAt: (sent.at(-1)?.at ?? 0) + PAUSE_MS };
 }
 
-export function countReminderMail(tx: Transaction, userId: string): void {
-  countEvent(tx, { name: REMINDER_MAIL, subject: userId });
+export async function countReminderMail(tx: Transaction, userId: string): Promise<void> {
+  await countEvent(tx, { name: REMINDER_MAIL, subject: userId });
 }

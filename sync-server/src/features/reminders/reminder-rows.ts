@@ -12,7 +12,7 @@ import {
   type Values,
 } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { findRow } from '../sync/rows-store.ts';
 import {
   livePlacements,
@@ -39,7 +39,7 @@ export interface ReminderProfile {
 
 /** The placements of an account, as its owner sees them, that reminders can be about from `now` on. */
 export async function listReminderRows(
-  db: SqliteDatabase,
+  db: Reader,
   userId: string,
   now: number,
 ): Promise<ReminderRow[]> {
@@ -48,9 +48,8 @@ export async function listReminderRows(
   const over = new Date(now - PAST_IN_EVERY_ZONE_MS).toISOString();
   const rounds = await readLiveRounds(db, userId);
   for await (const page of livePlacements(db, userId))
-    found.push(
-      ...page.flatMap((row) => toReminderRow(db, row, { rounds: rounds.get(row.id), over })),
-    );
+    for (const row of page)
+      found.push(...(await toReminderRow(db, row, { rounds: rounds.get(row.id), over })));
   return found;
 }
 
@@ -59,12 +58,12 @@ interface RowContext {
   readonly over: WallTime;
 }
 
-function toReminderRow(
-  db: SqliteDatabase,
+async function toReminderRow(
+  db: Reader,
   row: SyncRow,
   { rounds = [], over }: RowContext,
-): readonly ReminderRow[] {
-  const { placement } = resolveWithRounds(db, row, rounds);
+): Promise<readonly ReminderRow[]> {
+  const { placement } = await resolveWithRounds(db, row, rounds);
   if (!openReminderEvents(placement).some((event) => lastMomentOf(event) > over)) return [];
   const values = valuesOf(row);
   const reminded = { placement, own: readOwnReminders(values), snooze: readSnooze(values) };
@@ -73,8 +72,8 @@ function toReminderRow(
 }
 
 /** The preferences of an account; empty when it has no profile row yet. */
-export function readReminderProfile(db: SqliteDatabase, userId: string): ReminderProfile {
-  const row = findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
+export async function readReminderProfile(db: Reader, userId: string): Promise<ReminderProfile> {
+  const row = await findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
   return row
     ? { values: valuesOf(row), writtenAt: writtenAtOf(row) }
     : { values: {}, writtenAt: () => undefined };

@@ -1,6 +1,6 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { knownUser } from '../../testing/accounts.ts';
 import { addOps, placementOp } from '../../testing/ops.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
@@ -21,142 +21,154 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-const nextAt = (uid = world.uid): number | undefined =>
-  findReminderSchedule(world.app.db, { userId: uid })?.nextAt;
+const nextAt = async (uid = world.uid): Promise<number | undefined> =>
+  (await findReminderSchedule(world.app.db, { userId: uid }))?.nextAt;
 
-function markChecked(uid = world.uid): void {
-  const at = nextAt(uid);
+async function markChecked(uid = world.uid): Promise<void> {
+  const at = await nextAt(uid);
   if (at === undefined) throw new Error('Nobody looks at this user.');
-  updateReminderSchedule(world.app.db, { at, userId: uid, nextAt: LATER });
+  await world.app.db.write((writer) =>
+    updateReminderSchedule(writer, { at, userId: uid, nextAt: LATER }),
+  );
 }
 
 describe('a student is checked again as soon as', () => {
   it('a placement is added, changed, deleted or restored', async () => {
-    world.subscribe();
-    markChecked();
+    await world.subscribe();
+    await markChecked();
     const placement = await world.add();
     for (const change of [
       () => world.change(placement, { status: 'form_filled' }),
       () => world.remove(placement),
       () => world.change(placement, { _alive: true }, { k: 'undel' }),
     ]) {
-      expect(nextAt()).toBe(0);
-      markChecked();
+      expect(await nextAt()).toBe(0);
+      await markChecked();
       await change();
     }
-    expect(nextAt()).toBe(0);
+    expect(await nextAt()).toBe(0);
   });
 
   it('a round is added, changed, deleted or restored', async () => {
-    world.subscribe();
+    await world.subscribe();
     const round = await world.addRound(await world.add(), '2026-12-05T10:00:00');
     for (const change of [
       () => world.change(round, { result: 'waiting' }),
       () => world.remove(round),
       () => world.change(round, { _alive: true }, { k: 'undel' }),
     ]) {
-      expect(nextAt()).toBe(0);
-      markChecked();
+      expect(await nextAt()).toBe(0);
+      await markChecked();
       await change();
     }
-    expect(nextAt()).toBe(0);
+    expect(await nextAt()).toBe(0);
   });
 
   it('but not for a row that no reminder depends on', async () => {
-    world.subscribe();
-    markChecked();
+    await world.subscribe();
+    await markChecked();
     const f = { label: 'General', url: 'https://cv.example/asha' };
     await world.apply(world.uid, [placementOp({ t: 'resume', f, atMs: world.app.clock.now() })]);
-    expect(nextAt()).toBe(LATER);
+    expect(await nextAt()).toBe(LATER);
   });
 
   it('a preference is written, even for the first time', async () => {
     await world.setPreferences({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
-    expect(nextAt()).toBe(0);
-    markChecked();
+    expect(await nextAt()).toBe(0);
+    await markChecked();
     await world.setPreferences({ 'reminders.quiet': { from: '22:00', to: '07:00' } });
-    expect(nextAt()).toBe(0);
+    expect(await nextAt()).toBe(0);
   });
 
   it('a browser subscribes, or reports another zone', async () => {
-    expect(nextAt()).toBeUndefined();
-    const subscription = world.subscribe();
-    expect(nextAt()).toBe(0);
-    markChecked();
-    savePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
-    expect(nextAt()).toBe(0);
+    expect(await nextAt()).toBeUndefined();
+    const subscription = await world.subscribe();
+    expect(await nextAt()).toBe(0);
+    await markChecked();
+    await world.app.db.write((writer) =>
+      savePushSubscription(writer, { ...subscription, timeZone: 'Europe/Berlin' }),
+    );
+    expect(await nextAt()).toBe(0);
   });
 
   it('an opportunity that they follow changes, but not another one', async () => {
     const [theirs, other] = ['theirs', 'other'].map((id) => buildPostedOpportunity({ _id: id }));
     if (!theirs || !other) throw new Error('There are no postings.');
-    await inTransaction(world.app.deps, (tx) => {
-      for (const posting of [theirs, other]) insertOpportunity(tx, posting);
+    await inTransaction(world.app.deps, async (tx) => {
+      for (const posting of [theirs, other]) await insertOpportunity(tx, posting);
     });
-    world.subscribe();
+    await world.subscribe();
     await world.apply(world.uid, addOps(world.uid, theirs, world.app.clock.now()));
-    markChecked();
+    await markChecked();
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...other, role: 'Other' }));
-    expect(nextAt()).toBe(LATER);
+    expect(await nextAt()).toBe(LATER);
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...theirs, role: 'New' }));
-    expect(nextAt()).toBe(0);
+    expect(await nextAt()).toBe(0);
   });
 });
 
 it('does not check a student again because of another one', async () => {
   const { uid } = knownUser(world.app);
-  world.subscribe({ userId: uid });
-  markChecked(uid);
-  world.subscribe();
+  await world.subscribe({ userId: uid });
+  await markChecked(uid);
+  await world.subscribe();
   await world.add();
   await world.setPreferences({});
-  expect(nextAt(uid)).toBe(LATER);
+  expect(await nextAt(uid)).toBe(LATER);
 });
 
 it('does not overwrite a change that came meanwhile', async () => {
-  world.subscribe();
-  markChecked();
+  await world.subscribe();
+  await markChecked();
   await world.add();
   expect(
-    updateReminderSchedule(world.app.db, { at: LATER, userId: world.uid, nextAt: 2 * LATER }),
+    await world.app.db.write((writer) =>
+      updateReminderSchedule(writer, { at: LATER, userId: world.uid, nextAt: 2 * LATER }),
+    ),
   ).toBe(false);
-  expect(nextAt()).toBe(0);
+  expect(await nextAt()).toBe(0);
 });
 
-it('finds first who waits longest', () => {
-  const students = [300, 100, 200].map((at) => {
-    const { uid } = knownUser(world.app);
-    world.subscribe({ userId: uid });
-    updateReminderSchedule(world.app.db, { at: 0, userId: uid, nextAt: at });
-    return uid;
-  });
+it('finds first who waits longest', async () => {
+  const students = await Promise.all(
+    [300, 100, 200].map(async (at) => {
+      const { uid } = knownUser(world.app);
+      await world.subscribe({ userId: uid });
+      await world.app.db.write((writer) =>
+        updateReminderSchedule(writer, { at: 0, userId: uid, nextAt: at }),
+      );
+      return uid;
+    }),
+  );
   const { db } = world.app;
-  expect(findNextDueSchedule(db, { now: 99, latest: 300 })).toBeUndefined();
-  expect(findNextDueSchedule(db, { now: 1000, latest: 2000 })).toEqual({
+  expect(await findNextDueSchedule(db, { now: 99, latest: 300 })).toBeUndefined();
+  expect(await findNextDueSchedule(db, { now: 1000, latest: 2000 })).toEqual({
     userId: students[1],
     nextAt: 100,
   });
 });
 
-it('finds a student who was postponed too long when no other one waits', () => {
+it('finds a student who was postponed too long when no other one waits', async () => {
   const { uid } = knownUser(world.app);
-  world.subscribe({ userId: uid });
-  updateReminderSchedule(world.app.db, { at: 0, userId: uid, nextAt: LATER });
+  await world.subscribe({ userId: uid });
+  await world.app.db.write((writer) =>
+    updateReminderSchedule(writer, { at: 0, userId: uid, nextAt: LATER }),
+  );
   const { db } = world.app;
-  expect(findNextDueSchedule(db, { now: 99, latest: LATER })).toBeUndefined();
-  expect(findNextDueSchedule(db, { now: 99, latest: LATER - 1 })).toEqual({
+  expect(await findNextDueSchedule(db, { now: 99, latest: LATER })).toBeUndefined();
+  expect(await findNextDueSchedule(db, { now: 99, latest: LATER - 1 })).toEqual({
     userId: uid,
     nextAt: LATER,
   });
 });
 
-it('finds everything by an index', () => {
+it('finds everything by an index', async () => {
   const watched = watchStatements(world.app.db);
   const { db } = watched;
-  findNextDueSchedule(db, { now: 0, latest: 0 });
-  findReminderSchedule(db, { userId: 'u' });
-  listClaims(db, { userId: 'u' });
-  deleteClaimsUntil(db, { until: 0, limit: 10 });
+  await findNextDueSchedule(db, { now: 0, latest: 0 });
+  await findReminderSchedule(db, { userId: 'u' });
+  await listClaims(db, { userId: 'u' });
+  await db.write((writer) => deleteClaimsUntil(writer, { until: 0, limit: 10 }));
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps.filter((step) => step.startsWith('SCAN') && !step.includes('INDEX'))).toEqual([]);
   expect(steps).toContainEqual(expect.stringContaining('reminder_due_by_time'));
@@ -164,7 +176,7 @@ it('finds everything by an index', () => {
 });
 
 it('finds the followers of an opportunity by an index', () => {
-  const steps = world.app.db
+  const steps = world.app.db.sqlite
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN UPDATE reminder_due SET next_at = 0
        WHERE user_id IN (SELECT uid FROM rows WHERE t = 'mark' AND id = 'posting')`,

@@ -1,5 +1,5 @@
 /** When to check a user's reminders next. Triggers write 0 when the data that reminders depend on changes. */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export interface ReminderSchedule {
@@ -30,11 +30,11 @@ const farStatement = statement<{ latest: number }>()((db, p) =>
  * The user who has waited longest for a check by `now`; undefined when no check is due. A moment after
  * `latest` was written by a wrong clock: no check is postponed that long.
  */
-export function findNextDueSchedule(
-  db: SqliteDatabase,
+export async function findNextDueSchedule(
+  db: Reader,
   { now, latest }: { readonly now: number; readonly latest: number },
-): ReminderSchedule | undefined {
-  return firstStatement.get(db, { now }) ?? farStatement.get(db, { latest });
+): Promise<ReminderSchedule | undefined> {
+  return (await firstStatement.get(db, { now })) ?? (await farStatement.get(db, { latest }));
 }
 
 /** Makes the check of every user with reminders due now. */

@@ -7,7 +7,7 @@ import {
   type LeadTimes,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import {
   listPushSubscriptions,
   type PushSubscriptionRecord,
@@ -42,13 +42,16 @@ export interface TargetsQuery {
   readonly now: number;
 }
 
-export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): ReminderTarget[] {
-  const reached = listPushSubscriptions(db, { userId: query.userId, now: query.now }).filter(
-    ({ publicKey }) => publicKey === query.publicKey,
-  );
+export async function listReminderTargets(
+  db: Reader,
+  query: TargetsQuery,
+): Promise<ReminderTarget[]> {
+  const reached = (
+    await listPushSubscriptions(db, { userId: query.userId, now: query.now })
+  ).filter(({ publicKey }) => publicKey === query.publicKey);
   return [
     ...reached.map((subscription) => pushTarget(subscription, query)),
-    ...mailTarget(db, query),
+    ...(await mailTarget(db, query)),
   ];
 }
 
@@ -78,10 +81,10 @@ function pausedUntil({ failedAt, retryAt }: PushSubscriptionRecord, now: number)
   return failedAt !== null && failedAt > now ? 0 : (retryAt ?? 0);
 }
 
-function mailTarget(
-  db: SqliteDatabase,
+async function mailTarget(
+  db: Reader,
   { userId, profile, timeZone, now }: TargetsQuery,
-): readonly ReminderTarget[] {
+): Promise<readonly ReminderTarget[]> {
   const preferences = cellValuesToPreferences(profile.values);
   if (!preferences.mail) return [];
   return [
@@ -90,7 +93,7 @@ function mailTarget(
       timeZone: zoneOf(preferences, preferences.mail.timeZone, timeZone),
       preferences,
       since: profile.writtenAt('reminders.mail') ?? 0,
-      ...reminderMailAllowance(db, userId, now),
+      ...(await reminderMailAllowance(db, userId, now)),
       subscription: null,
     },
   ];

@@ -22,7 +22,7 @@ function restartedSender(
 
 describe('a clock that was ahead and is corrected', () => {
   it.each(AHEAD)('loses no reminder: %s', async (ahead) => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(ahead);
     await world.sender.sendDue();
@@ -32,11 +32,11 @@ describe('a clock that was ahead and is corrected', () => {
   });
 
   it.each(AHEAD)('releases the claims of a process that died then: %s', async (ahead) => {
-    const { endpoint, id } = world.subscribe();
+    const { endpoint, id } = await world.subscribe();
     const { id: placement } = await world.add(withDeadline);
     const claimedAt = Date.parse(ahead);
     const reminder = `${placement}.deadline.2026-12-05T23:59:00.1440`;
-    world.app.db
+    world.app.db.sqlite
       .prepare(`INSERT INTO reminder_claims VALUES (?, ?, ?, 0, ?, ?, NULL)`)
       .run(world.uid, id, reminder, Date.parse('2026-12-05T18:29:00Z'), claimedAt);
     await world.advanceTo(HOUR_AFTER);
@@ -44,9 +44,9 @@ describe('a clock that was ahead and is corrected', () => {
   });
 
   it.each(AHEAD)('ends the pause of a device that failed then: %s', async (ahead) => {
-    const { id } = world.subscribe();
+    const { id } = await world.subscribe();
     await world.add(withDeadline);
-    world.app.db
+    world.app.db.sqlite
       .prepare(
         'UPDATE push_subscriptions SET failures = 1, failed_at = ?, retry_at = ? WHERE id = ?',
       )
@@ -58,7 +58,7 @@ describe('a clock that was ahead and is corrected', () => {
 
 describe('a restarted server', () => {
   it('reaches the devices that the previous one could not push to', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     const without = restartedSender({ push: undefined });
     await without.sendDue();
@@ -69,7 +69,7 @@ describe('a restarted server', () => {
   });
 
   it('uses the time zone chosen for the account, whatever a device reports', async () => {
-    world.subscribe({ timeZone: 'UTC' });
+    await world.subscribe({ timeZone: 'UTC' });
     await world.setPreferences({ timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
@@ -77,7 +77,7 @@ describe('a restarted server', () => {
   });
 
   it('uses the time zone of its new configuration', async () => {
-    world.subscribe({ timeZone: 'Nowhere/Land' });
+    await world.subscribe({ timeZone: 'Nowhere/Land' });
     await world.add(withDeadline);
     await world.sender.sendDue();
     // There the same wall clock shows it three hours and a half earlier.

@@ -30,7 +30,7 @@ const PREFERENCES = {
 /** Writes a value into an existing cell, past all checks. */
 function corruptCell(t: string, path: string, value: unknown): void {
   const cell = `$.f."${path}"`;
-  const { changes } = world.app.db
+  const { changes } = world.app.db.sqlite
     .prepare(
       `UPDATE rows SET cells = json_replace(cells, ?, json(?))
        WHERE t = ? AND json_type(cells, ?) IS NOT NULL`,
@@ -53,7 +53,7 @@ it.each([
   ['reminders.snooze', { kind: 'deadline', at: -5 }],
   ['reminders.snooze', { kind: 'deadline', at: 9e15 }],
 ])('a placement whose %s is %j', async (path, value) => {
-  world.subscribe();
+  await world.subscribe();
   await world.add(PLACEMENT);
   corruptCell('placement', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
@@ -74,7 +74,7 @@ it.each([
   ['title', { of: 'it' }],
   ['reminders.snooze', { kind: 'round', at: 9e15 }],
 ])('a round whose %s is %j', async (path, value) => {
-  world.subscribe();
+  await world.subscribe();
   const placement = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
   await world.addRound(placement, DEADLINE, {
     endsAt: null,
@@ -94,7 +94,7 @@ it.each([
   ['reminders.quiet', { from: '99:99', to: '' }],
   ['reminders.mail', { timeZone: '../../etc/passwd\r\nBcc: x' }],
 ])('a preference whose %s is %j', async (path, value) => {
-  world.subscribe({ timeZone: 'Nowhere/Land' });
+  await world.subscribe({ timeZone: 'Nowhere/Land' });
   await world.setPreferences(PREFERENCES);
   corruptCell('profile', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });

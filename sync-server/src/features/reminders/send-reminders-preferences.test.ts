@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { addOps } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
 const DEADLINE = '2026-12-05T23:59:00';
@@ -23,7 +23,7 @@ const leads = (): (string | undefined)[] => world.push.taken().map((id) => id.sp
 
 describe('the lead times of a deadline are', () => {
   it('those of the account', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.setPreferences({ 'reminders.deadline': { on: true, leads: [4320, 10] } });
     await world.add(withDeadline);
     await world.add(withTest);
@@ -32,7 +32,7 @@ describe('the lead times of a deadline are', () => {
   });
 
   it('none when the account switched them off; tests still have reminders', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.setPreferences({ 'reminders.deadline': { on: false, leads: [1440] } });
     await world.add(withDeadline);
     await world.add(withTest);
@@ -41,7 +41,7 @@ describe('the lead times of a deadline are', () => {
   });
 
   it('those of the placement before those of the account', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.setPreferences({ 'reminders.deadline': { on: true, leads: [4320] } });
     await world.add({ ...withDeadline, 'reminders.own': { deadline: [60], test: null } });
     await world.add({ ...withDeadline, 'reminders.own': { deadline: [], test: null } });
@@ -50,7 +50,7 @@ describe('the lead times of a deadline are', () => {
   });
 
   it('those that the device sent as long as the account chose none', async () => {
-    world.subscribe({ leadTimes: { deadline: [180], test: [] } });
+    await world.subscribe({ leadTimes: { deadline: [180], test: [] } });
     await world.add(withDeadline);
     await world.add(withTest);
     await world.advanceTo('2026-12-05T16:00:00Z');
@@ -63,7 +63,7 @@ describe('the lead times of a deadline are', () => {
 
 describe('a preference', () => {
   it('changed later does not affect what was due before', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.setPreferences({ 'reminders.deadline': { on: false, leads: [4320, 1440] } });
     await world.add(withDeadline);
     await world.advanceTo('2026-12-05T06:00:00Z');
@@ -73,7 +73,7 @@ describe('a preference', () => {
   });
 
   it('for quiet hours keeps reminders out of them', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.setPreferences({ 'reminders.quiet': { from: '22:00', to: '07:30' } });
     await world.add(withDeadline);
     // 23:59 the day before waits for the morning; 20:59 is not in them.
@@ -86,9 +86,9 @@ describe('a preference', () => {
   });
 
   it('in an unreadable cell counts as none', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
-    world.app.db
+    world.app.db.sqlite
       .prepare(
         `UPDATE rows SET cells = json_set(cells, '$.f."reminders.own"', json('{"deadline":"x"}'))`,
       )
@@ -100,7 +100,7 @@ describe('a preference', () => {
 
 describe('a snoozed reminder', () => {
   it('is sent again at its time', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     const at = Date.parse('2026-12-04T19:29:00Z');
@@ -113,7 +113,7 @@ describe('a snoozed reminder', () => {
   });
 
   it('replaces a reminder that was missed meanwhile, also when it is snoozed once more', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.advanceTo('2026-12-05T14:30:00Z');
     const first = Date.parse('2026-12-05T15:30:00Z');
@@ -128,7 +128,7 @@ describe('a snoozed reminder', () => {
   });
 
   it('is not sent once the form is filled', async () => {
-    world.subscribe();
+    await world.subscribe();
     const at = Date.parse('2026-12-05T12:00:00Z');
     const placement = await world.add({
       ...withDeadline,
@@ -146,7 +146,7 @@ describe('a placement that was added from an opportunity', () => {
     buildPostedOpportunity({ _id: 'posting', deadlines: { applicationDeadline } });
 
   beforeEach(async () => {
-    world.subscribe();
+    await world.subscribe();
     const posted = opportunity('2026-12-20T23:59:00');
     await inTransaction(world.app.deps, (tx) => insertOpportunity(tx, posted));
     await world.apply(world.uid, addOps(world.uid, posted, world.app.clock.now()));
@@ -174,7 +174,7 @@ describe('a placement that was added from an opportunity', () => {
 
   it('is sent by its own date once the student chose one', async () => {
     const placementId = String(
-      world.app.db.prepare(`SELECT id FROM rows WHERE t = 'placement'`).pluck().get(),
+      world.app.db.sqlite.prepare(`SELECT id FROM rows WHERE t = 'placement'`).pluck().get(),
     );
     const added = addOps(world.uid, opportunity(DEADLINE))[0];
     if (!added) throw new Error('Nothing was added.');

@@ -1,8 +1,8 @@
 // Processes that stop, die, and run beside each other on one database.
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type SqliteDatabase } from '../../platform/db/open-database.ts';
-import { createWriteQueue } from '../../platform/db/write-queue.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import type { PushResult } from '../../platform/push/push-gateway.ts';
 import { createFakePush, type FakePush } from '../../testing/push/fake-push.ts';
 import { eventually } from '../../testing/timing.ts';
@@ -45,7 +45,6 @@ function anotherProcess(): Process {
   const sender = createReminderSender({
     ...world.app.deps,
     db,
-    writeQueue: createWriteQueue(db),
     push,
   });
   return { push, sender };
@@ -67,8 +66,8 @@ describe('two processes', () => {
   it('send each reminder once between them', async () => {
     const students = Array.from({ length: 25 }, () => knownUser(world.app));
     for (const { uid } of students) {
-      world.subscribe({ userId: uid });
-      world.subscribe({ userId: uid });
+      await world.subscribe({ userId: uid });
+      await world.subscribe({ userId: uid });
       const placements = Array.from({ length: 3 }, (_, index) =>
         placementOp({
           f: {
@@ -93,7 +92,7 @@ describe('two processes', () => {
   it('send at most ten messages at the same time', async () => {
     for (let student = 0; student < 12; student += 1) {
       const { uid } = knownUser(world.app);
-      world.subscribe({ userId: uid });
+      await world.subscribe({ userId: uid });
       await world.apply(uid, [placementOp({ f: { company: 'C', ...withDeadline } })]);
     }
     world.setClock(DAY_BEFORE);
@@ -112,7 +111,7 @@ describe('two processes', () => {
   });
 
   it('do not process one student at the same time', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(DAY_BEFORE);
     const answer = answeringLater(world.push);
@@ -128,7 +127,7 @@ describe('two processes', () => {
 
 describe('the claim of a process that dies before the answer', () => {
   it('is taken over by another process, which sends the reminder again under the same tag, and then no more', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(DAY_BEFORE);
     answeringLater(world.push);
@@ -153,7 +152,7 @@ describe('the claim of a process that dies before the answer', () => {
   });
 
   it('is not taken over before its time, even when something changes', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     world.setClock(DAY_BEFORE);
     answeringLater(world.push);
@@ -171,7 +170,7 @@ describe('the claim of a process that dies before the answer', () => {
 
 describe('a restarted process', () => {
   it('knows what was sent', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     for (let start = 0; start < 3; start += 1) {
@@ -183,7 +182,7 @@ describe('a restarted process', () => {
   });
 
   it('sends after a day what is still ahead, each item once', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({ ...withDeadline, company: 'Ahead' });
     await world.add({ 'deadlines.applicationDeadline': '2026-12-04T23:00:00', company: 'Over' });
     await world.advanceTo('2026-12-03T00:00:00Z');
@@ -199,8 +198,8 @@ describe('a restarted process', () => {
 
 describe('a process that stops', () => {
   it('waits for what is being sent, and leaves the rest to the next process at once', async () => {
-    world.subscribe();
-    world.subscribe();
+    await world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(DAY_BEFORE);
     const answer = answeringLater(world.push);
@@ -231,8 +230,8 @@ describe('a change while a student is being notified', () => {
   ])(
     'applies at once: a placement that was %s is not sent to the next device',
     async (_, change) => {
-      world.subscribe();
-      world.subscribe();
+      await world.subscribe();
+      await world.subscribe();
       const placement = await world.add(withDeadline);
       world.push.answer(async () => {
         await world.change(placement, change);
@@ -244,11 +243,11 @@ describe('a change while a student is being notified', () => {
   );
 
   it('applies at once: nothing is sent to a device that was signed out', async () => {
-    world.subscribe();
-    const { sessionId } = world.subscribe();
+    await world.subscribe();
+    const { sessionId } = await world.subscribe();
     await world.add(withDeadline);
     world.push.answer(() => {
-      world.app.db.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId);
+      world.app.db.sqlite.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId);
       return ACCEPTED;
     });
     await world.advanceTo('2026-12-05T10:00:00Z');
@@ -256,11 +255,11 @@ describe('a change while a student is being notified', () => {
   });
 
   it('is harmless: an account that is deleted', async () => {
-    world.subscribe();
-    world.subscribe();
+    await world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.push.answer(() => {
-      world.app.db.prepare('DELETE FROM users WHERE id = ?').run(world.uid);
+      world.app.db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(world.uid);
       return ACCEPTED;
     });
     await world.advanceTo('2026-12-05T10:00:00Z');
@@ -271,11 +270,11 @@ describe('a change while a student is being notified', () => {
 
 it('a student whose records are damaged delays no other student', async () => {
   const { uid } = knownUser(world.app);
-  const damaged = world.subscribe({ userId: uid });
-  world.app.db
+  const damaged = await world.subscribe({ userId: uid });
+  world.app.db.sqlite
     .prepare('UPDATE push_subscriptions SET lead_times = ? WHERE id = ?')
     .run('not JSON', damaged.id);
-  world.subscribe();
+  await world.subscribe();
   await world.add(withDeadline);
   world.setClock(DAY_BEFORE);
   await world.sender.sendDue();

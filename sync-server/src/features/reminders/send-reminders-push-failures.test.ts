@@ -37,7 +37,7 @@ describe('a reminder that is not accepted', () => {
   it.each([LATER, UNREACHABLE, REFUSED])(
     'is tried again at growing intervals: %j',
     async (result) => {
-      world.subscribe();
+      await world.subscribe();
       await world.add(withDeadline);
       answerWith((times) => (times < 6 ? result : { kind: 'accepted' }));
       await untilMinute(600);
@@ -47,7 +47,7 @@ describe('a reminder that is not accepted', () => {
   );
 
   it('is tried again when the push service asks', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 420 } : { kind: 'accepted' },
@@ -57,7 +57,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('is not tried again at once, even when the push service asks for it', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 0 } : { kind: 'accepted' },
@@ -67,7 +67,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('is not sent after its event', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 2 * 86_400 } : { kind: 'accepted' },
@@ -78,7 +78,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('is replaced by a later reminder of the same deadline', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
       times === 1 ? { kind: 'later', retryAfterSeconds: 22 * 3600 } : { kind: 'accepted' },
@@ -89,8 +89,8 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('delays nothing that goes to another device', async () => {
-    const broken = world.subscribe();
-    world.subscribe();
+    const broken = await world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.push.answer((endpoint) =>
       endpoint === broken.endpoint ? UNREACHABLE : { kind: 'accepted' },
@@ -100,7 +100,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('makes the other reminders of that device wait as well', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
     answerWith((times) =>
@@ -111,7 +111,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('stops all further messages to that device in the same round', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
@@ -124,7 +124,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('leaves a log line for the operator, without the address', async () => {
-    const { endpoint } = world.subscribe();
+    const { endpoint } = await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? REFUSED : { kind: 'accepted' }));
     await untilMinute(10);
@@ -138,7 +138,7 @@ describe('a reminder that is not accepted', () => {
   });
 
   it('leaves no second log line when the push service was unreachable: the gateway logged one', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? UNREACHABLE : { kind: 'accepted' }));
     await untilMinute(10);
@@ -149,32 +149,32 @@ describe('a reminder that is not accepted', () => {
 
 describe('a subscription', () => {
   it('that is gone is deleted, and nothing more is sent to it', async () => {
-    const { endpoint } = world.subscribe();
+    const { endpoint } = await world.subscribe();
     await world.add(withDeadline);
     answerWith(() => ({ kind: 'gone' }));
     await world.advanceTo(OVER);
     expect(minutes).toEqual([0]);
-    expect(findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
+    expect(await findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
   });
 
   it('is deleted after ten failures in a row', async () => {
-    const { endpoint } = world.subscribe();
+    const { endpoint } = await world.subscribe();
     await world.add(withDeadline);
     answerWith(() => REFUSED);
     await untilMinute(380);
     expect(minutes).toHaveLength(9);
-    expect(findPushSubscription(world.app.db, { endpoint })?.failures).toBe(9);
+    expect((await findPushSubscription(world.app.db, { endpoint }))?.failures).toBe(9);
     await world.advanceTo(OVER);
     expect(minutes).toHaveLength(10);
-    expect(findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
+    expect(await findPushSubscription(world.app.db, { endpoint })).toBeUndefined();
   });
 
   it('that accepts a message again is as good as new', async () => {
-    const { endpoint } = world.subscribe();
+    const { endpoint } = await world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
     await world.advanceTo(OVER);
-    expect(findPushSubscription(world.app.db, { endpoint })).toMatchObject({
+    expect(await findPushSubscription(world.app.db, { endpoint })).toMatchObject({
       failures: 0,
       failure: null,
       retryAt: null,
@@ -183,12 +183,12 @@ describe('a subscription', () => {
   });
 
   it('is not checked again when it was the student’s last one and is gone', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     answerWith(() => ({ kind: 'gone' }));
     await world.advanceTo(OVER);
     await world.change(await world.add(withDeadline), { notes: 'x' });
     await world.sender.sendDue();
-    expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+    expect(world.app.db.sqlite.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ let world: ReminderWorld;
 let placement: Op;
 beforeEach(async () => {
   world = await createReminderWorld();
-  world.subscribe();
+  await world.subscribe();
   placement = await world.add({
     status: 'form_filled',
     'deadlines.applicationDeadline': '2026-11-01T00:00:00',
@@ -139,7 +139,7 @@ describe('how a round went', () => {
 
   it('is asked once on each device and by mail, whatever is edited afterwards', async () => {
     await world.setPreferences({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
-    world.subscribe();
+    await world.subscribe();
     const round = await world.addRound(placement, AT);
     for (const at of ['2026-12-04T04:30:00Z', '2026-12-05T03:30:00Z', ENDS]) {
       await world.advanceTo(at);

@@ -22,7 +22,7 @@ const sentReminders = (): string[] =>
 
 describe('a reminder of a deadline', () => {
   it('is sent a day and three hours before, not a moment earlier, and not after the deadline', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.advanceTo('2026-12-04T18:28:59Z');
     expect(sentReminders()).toEqual([]);
@@ -37,7 +37,7 @@ describe('a reminder of a deadline', () => {
 
   it('is sent at the wall-clock time of each device, wherever it is', async () => {
     const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'];
-    const devices = zones.map((timeZone) => world.subscribe({ timeZone }));
+    const devices = await Promise.all(zones.map((timeZone) => world.subscribe({ timeZone })));
     await world.add({ 'deadlines.applicationDeadline': '2027-03-28T02:30:00' });
     const moments: Record<string, string[]> = {};
     world.push.answer((endpoint) => {
@@ -55,7 +55,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is sent by the clock of a device that knows only its offset from UTC', async () => {
-    world.subscribe({ timeZone: '+0545' });
+    await world.subscribe({ timeZone: '+0545' });
     await world.add(withDeadline);
     await world.advanceTo('2026-12-04T18:13:59Z');
     expect(sentReminders()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a reminder of a deadline', () => {
     ['finished', { status: 'process_done' }],
     ['past', { 'deadlines.applicationDeadline': '2026-11-30T23:59:00' }],
   ])('is not sent once the deadline or the placement is %s', async (_, change) => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.advanceTo('2026-12-04T18:28:00Z');
     await world.change(placement, change);
@@ -77,7 +77,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is not sent once the placement is deleted, and is sent when it is restored', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.remove(placement);
     await world.advanceTo('2026-12-05T00:00:00Z');
@@ -88,7 +88,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is sent by the new date when the deadline was moved, not by a previous one', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.advanceTo('2026-12-05T00:00:00Z');
     await world.change(placement, { 'deadlines.applicationDeadline': '2026-12-10T12:00:00' });
@@ -98,7 +98,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is sent only for the lead times that remain when the deadline is added late', async () => {
-    world.subscribe();
+    await world.subscribe();
     world.setClock('2026-12-05T06:00:00Z');
     await world.add(withDeadline);
     await world.advanceTo(OVER);
@@ -106,7 +106,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is sent at once when the deadline was typed in time and arrived late', async () => {
-    world.subscribe();
+    await world.subscribe();
     const atMs = world.app.clock.now();
     world.setClock('2026-12-05T06:00:00Z');
     await world.add(withDeadline, { atMs });
@@ -115,7 +115,7 @@ describe('a reminder of a deadline', () => {
   });
 
   it('is not sent again when another field of the placement changes', async () => {
-    world.subscribe();
+    await world.subscribe();
     const placement = await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     for (const f of [
@@ -132,14 +132,14 @@ describe('a reminder of a deadline', () => {
 
 describe('a reminder of a test', () => {
   it('is sent a day and an hour before, also when the form is filled', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({ status: 'form_filled', 'test.date': '2026-12-05T10:00:00' });
     await world.advanceTo('2026-12-06T00:00:00Z');
     expect(sentReminders()).toEqual(['test 1440', 'test 60', 'result end']);
   });
 
   it.each(['completed', 'missed'])('is not sent once the test is %s', async (status) => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({
       status: 'form_filled',
       'test.date': '2026-12-05T10:00:00',
@@ -150,7 +150,7 @@ describe('a reminder of a test', () => {
   });
 
   it('is sent for both ends of a test that ends on a later day', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({
       status: 'form_filled',
       'test.date': '2026-12-05T10:00:00',
@@ -169,7 +169,7 @@ describe('a reminder of a test', () => {
 
 describe('after the server was down', () => {
   it('only the latest missed reminder is sent, if its event is still ahead', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.add({ company: 'Over', 'deadlines.applicationDeadline': '2026-12-03T12:00:00' });
     await world.sender.sendDue();
@@ -181,7 +181,7 @@ describe('after the server was down', () => {
   });
 
   it('nothing is sent about past events', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     world.setClock(OVER);
     await world.sender.sendDue();
@@ -191,7 +191,7 @@ describe('after the server was down', () => {
 
 describe('a push message', () => {
   it('contains company, role, event and time, lives until the event is over, and has no notes', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
     await world.advanceTo(DAY_BEFORE);
     const [sentPush] = world.push.sent;
@@ -210,7 +210,7 @@ describe('a push message', () => {
   });
 
   it('is urgent in the last three hours, and has one topic for each event', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add(withDeadline);
     await world.advanceTo(OVER);
     const [first, second] = world.push.sent;
@@ -222,7 +222,7 @@ describe('a push message', () => {
   });
 
   it('contains no names when the lock screen must not show any', async () => {
-    world.subscribe({ hideDetails: true });
+    await world.subscribe({ hideDetails: true });
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     expect(world.push.sent[0]?.message.shortlist.hide).toBe(true);
@@ -230,7 +230,7 @@ describe('a push message', () => {
   });
 
   it('combines all that is due in a minute, one message for each minute', async () => {
-    world.subscribe();
+    await world.subscribe();
     await world.add({ ...withDeadline, company: 'Ganga' });
     await world.add({
       'deadlines.applicationDeadline': '2026-12-05T23:59:30',
@@ -247,7 +247,7 @@ describe('a push message', () => {
   });
 
   it('is sent to every device once', async () => {
-    const devices = [world.subscribe(), world.subscribe(), world.subscribe()];
+    const devices = [await world.subscribe(), await world.subscribe(), await world.subscribe()];
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     expect(world.push.sent.map(({ endpoint }) => endpoint)).toEqual(
@@ -256,12 +256,12 @@ describe('a push message', () => {
   });
 
   it('is sent only to devices whose session is still valid, and that subscribed with the present key', async () => {
-    const over = world.subscribe();
-    world.app.db
+    const over = await world.subscribe();
+    world.app.db.sqlite
       .prepare('UPDATE sessions SET expires_at = ? WHERE id = ?')
       .run(Date.parse(DAY_BEFORE), over.sessionId);
-    world.subscribe({ publicKey: 'a former key' });
-    const here = world.subscribe();
+    await world.subscribe({ publicKey: 'a former key' });
+    const here = await world.subscribe();
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     expect(world.push.sent.map(({ endpoint }) => endpoint)).toEqual([here.endpoint]);
@@ -270,7 +270,7 @@ describe('a push message', () => {
   it('is sent only for what is due after the device subscribed', async () => {
     await world.add(withDeadline);
     world.setClock('2026-12-05T06:00:00Z');
-    world.subscribe();
+    await world.subscribe();
     await world.advanceTo(OVER);
     expect(sentReminders()).toEqual(['deadline 180']);
   });

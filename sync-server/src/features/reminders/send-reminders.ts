@@ -4,9 +4,9 @@
  * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
  * and the push service recognise it.
  */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
 import { type DeliveryDeps, deliverReminders } from './deliver-reminders.ts';
@@ -57,15 +57,16 @@ export function createReminderSender(deps: ReminderSenderDeps) {
   };
 
   const takeTurn = (): Promise<ReminderSchedule | undefined> =>
-    inTransaction(deps, (tx) => {
-      const look = findNextDue(tx.db, tx.nowMs);
+    inTransaction(deps, async (tx) => {
+      const look = await findNextDue(tx.db, tx.nowMs);
       const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
-      if (look && turn) updateReminderSchedule(tx.db, { at: look.nextAt, ...turn });
+      if (look && turn) await updateReminderSchedule(tx.db, { at: look.nextAt, ...turn });
       return turn;
     });
 
   /** Mostly nothing is due, and finding that out must not cost a write. */
-  const isAnythingDue = (): boolean => !stopping && findNextDue(db, clock.now()) !== undefined;
+  const isAnythingDue = async (): Promise<boolean> =>
+    !stopping && (await findNextDue(db, clock.now())) !== undefined;
 
   const sendAll = async (): Promise<void> => {
     await recheckAllOnce();
@@ -76,8 +77,9 @@ export function createReminderSender(deps: ReminderSenderDeps) {
       );
       running.add(look);
     };
-    while (running.size > 0 || isAnythingDue()) {
-      const turn = running.size < CONCURRENCY_MAX && isAnythingDue() ? await takeTurn() : undefined;
+    while (running.size > 0 || (await isAnythingDue())) {
+      const turn =
+        running.size < CONCURRENCY_MAX && (await isAnythingDue()) ? await takeTurn() : undefined;
       if (turn) start(turn);
       else if (running.size > 0) await Promise.race(running);
     }
@@ -97,7 +99,7 @@ export function createReminderSender(deps: ReminderSenderDeps) {
   };
 }
 
-function findNextDue(db: SqliteDatabase, now: number): ReminderSchedule | undefined {
+async function findNextDue(db: Reader, now: number): Promise<ReminderSchedule | undefined> {
   return findNextDueSchedule(db, { now, latest: now + CHECKED_WITHIN_MS + CLOCK_SLACK_MS });
 }
 
@@ -110,21 +112,21 @@ async function runTurn(turn: ReminderSchedule, deps: TurnDeps): Promise<void> {
   try {
     const due = await findDue(turn.userId, deps);
     const nextAt = due && (await deliverAll(turn, due, deps));
-    await inTransaction(deps, (tx) => endTurn(tx, turn, nextAt));
+    await inTransaction(deps, async (tx) => endTurn(tx, turn, nextAt));
   } catch (error) {
     deps.log.error({ err: error, uid: turn.userId }, 'the reminders of a user failed');
   }
 }
 
 /** Without a time there is no target to remind; a user who stays scheduled is checked again at that time. */
-function endTurn(
+async function endTurn(
   { db, nowMs }: Transaction,
   turn: ReminderSchedule,
   nextAt: number | undefined,
-): void {
-  if (nextAt === undefined) deleteReminderSchedule(db, turn);
+): Promise<void> {
+  if (nextAt === undefined) await deleteReminderSchedule(db, turn);
   const next = Math.min(nextAt ?? NEVER, nowMs + CHECKED_WITHIN_MS);
-  updateReminderSchedule(db, { at: turn.nextAt, userId: turn.userId, nextAt: next });
+  await updateReminderSchedule(db, { at: turn.nextAt, userId: turn.userId, nextAt: next });
 }
 
 /** Undefined when there are no targets. */
@@ -133,9 +135,9 @@ async function findDue(
   { db, clock, push, config }: TurnDeps,
 ): Promise<DueReminders | undefined> {
   const rows = await listReminderRows(db, userId, clock.now());
-  const profile = readReminderProfile(db, userId);
+  const profile = await readReminderProfile(db, userId);
   const now = clock.now();
-  const targets = listReminderTargets(db, {
+  const targets = await listReminderTargets(db, {
     userId,
     profile,
     publicKey: push?.publicKey,
@@ -143,7 +145,7 @@ async function findDue(
     now,
   });
   if (targets.length === 0) return undefined;
-  const context = { rows, profile, claims: listClaims(db, { userId }), now };
+  const context = { rows, profile, claims: await listClaims(db, { userId }), now };
   const due = await Promise.all(targets.map((target) => findDueReminders(target, context)));
   return {
     deliveries: due.flatMap(({ deliveries }) => deliveries),

@@ -1,10 +1,11 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { listHistory } from './field-history-store.ts';
 import { findRow, getUserSync, saveUserSync } from './rows-store.ts';
@@ -17,147 +18,157 @@ const NOW = Date.UTC(2026, 7, 3);
 const ME = 'me';
 const on = (uid: string) => ({ uid, device: null });
 let db: SqliteDatabase;
+const at = (nowMs: number) => ({ db, clock: { now: () => nowMs } });
 
 beforeEach(() => {
   db = createTestDatabase();
   for (const id of [ME, 'them', 'other'])
-    db.prepare(
-      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+    db.sqlite
+      .prepare(
+        `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
                 VALUES (?, ?, ?, 'student', '', 0)`,
-    ).run(id, id, id);
+      )
+      .run(id, id, id);
 });
 
-const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, on(ME), ops);
+const apply = (...ops: UncheckedOp[]) => inTransaction(at(NOW), (tx) => applyOps(tx, on(ME), ops));
+const resultsOf = async (...ops: UncheckedOp[]) => (await apply(...ops)).results;
 const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME, t: op.t, id: op.id });
-const valuesIn = (op: { t: string; id: string }) => {
-  const row = rowOf(op);
+const valuesIn = async (op: { t: string; id: string }) => {
+  const row = await rowOf(op);
   return row && valuesOf(row);
 };
 
 describe('applying ops', () => {
-  test('stores a new placement and counts it', () => {
+  test('stores a new placement and counts it', async () => {
     const put = placementOp();
-    expect(apply(put).results).toEqual([{ op: put.op, r: 'applied' }]);
-    expect(valuesIn(put)).toEqual(put.f);
-    expect(getUserSync(db, ME)).toEqual({ seq: 1, horizon: 0, rowCount: 1, livePlacements: 1 });
+    expect(await resultsOf(put)).toEqual([{ op: put.op, r: 'applied' }]);
+    expect(await valuesIn(put)).toEqual(put.f);
+    const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements: 1 };
+    expect(await getUserSync(db, ME)).toEqual(counters);
   });
 
-  test('gives each touched row one number, however many ops touch it', () => {
+  test('gives each touched row one number, however many ops touch it', async () => {
     const one = placementOp();
     const two = placementOp();
-    const { seq } = apply(one, two, patchOp(one, { role: 'SDE' }));
+    const { seq } = await apply(one, two, patchOp(one, { role: 'SDE' }));
     expect(seq).toBe(2);
-    expect([rowOf(one)?.seq, rowOf(two)?.seq]).toEqual([1, 2]);
+    expect([(await rowOf(one))?.seq, (await rowOf(two))?.seq]).toEqual([1, 2]);
   });
 
-  test('separates an account from another that uses the same row id', () => {
+  test('separates an account from another that uses the same row id', async () => {
     const mine = placementOp();
-    apply(mine);
+    await apply(mine);
     const theirs = { ...placementOp({ id: mine.id }), f: { ...mine.f, company: 'Theirs' } };
-    applyOps({ db, nowMs: NOW }, on('them'), [theirs]);
-    expect(valuesIn(mine)).toEqual(mine.f);
+    await inTransaction(at(NOW), (tx) => applyOps(tx, on('them'), [theirs]));
+    expect(await valuesIn(mine)).toEqual(mine.f);
     expect(
-      applyOps({ db, nowMs: NOW }, on('other'), [patchOp(mine, { role: 'x' })]).results,
+      (
+        await inTransaction(at(NOW), (tx) =>
+          applyOps(tx, on('other'), [patchOp(mine, { role: 'x' })]),
+        )
+      ).results,
     ).toEqual([expect.objectContaining({ r: 'rejected', code: 'row_gone' })]);
   });
 
-  test('writes nothing for an account that was deleted while the request was under way', () => {
-    db.prepare('DELETE FROM users WHERE id = ?').run(ME);
+  test('writes nothing for an account that was deleted while the request was under way', async () => {
+    db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(ME);
     const put = placementOp();
-    expect(() => apply(put)).toThrow('Please sign in to continue.');
-    expect(rowOf(put)).toBeUndefined();
-    expect(db.prepare('SELECT count(*) FROM op_ledger').pluck().get()).toBe(0);
+    await expect(apply(put)).rejects.toThrow('Please sign in to continue.');
+    expect(await rowOf(put)).toBeUndefined();
+    expect(db.sqlite.prepare('SELECT count(*) FROM op_ledger').pluck().get()).toBe(0);
   });
 
   test.each([
     ['the year 9999', 253_402_300_799_000],
     ['the end of all stamps', Number.MAX_SAFE_INTEGER],
-  ])('cuts a clock in %s to the server clock', (_, atMs) => {
+  ])('cuts a clock in %s to the server clock', async (_, atMs) => {
     const put = placementOp({ atMs });
-    apply(put);
-    expect(wallMsOf(rowOf(put)?.cells['company']?.[1] ?? '')).toBe(NOW);
+    await apply(put);
+    expect(wallMsOf((await rowOf(put))?.cells['company']?.[1] ?? '')).toBe(NOW);
   });
 
-  test('accepts an edit from a clock in 1970 whose author saw the current value', () => {
+  test('accepts an edit from a clock in 1970 whose author saw the current value', async () => {
     const put = placementOp({ atMs: NOW });
     const edit = patchOp(put, { company: 'Newer' }, { atMs: 0, base: { company: put.op } });
-    apply(put);
-    expect(apply(edit).results).toEqual([{ op: edit.op, r: 'applied' }]);
-    expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
+    await apply(put);
+    expect(await resultsOf(edit)).toEqual([{ op: edit.op, r: 'applied' }]);
+    expect(await valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 
-  test('stores lost values and values that were replaced unseen, newest first', () => {
+  test('stores lost values and values that were replaced unseen, newest first', async () => {
     const put = placementOp({ atMs: NOW - 1000 });
-    apply(put);
+    await apply(put);
     const older = patchOp(put, { company: 'Older', role: 'SDE' }, { atMs: NOW - 2000 });
-    expect(apply(older).results).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
+    expect(await resultsOf(older)).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
     const newer = patchOp(put, { company: 'Newer' }, { atMs: NOW });
-    applyOps({ db, nowMs: NOW + 1 }, on(ME), [newer]);
-    const history = listHistory(db, { uid: ME, t: 'placement', id: put.id, limit: 10 });
+    await inTransaction(at(NOW + 1), (tx) => applyOps(tx, on(ME), [newer]));
+    const history = await listHistory(db, { uid: ME, t: 'placement', id: put.id, limit: 10 });
     expect(history).toMatchObject([
       { path: 'company', value: 'Kaveri Softworks', at: NOW + 1, why: 'replaced' },
       { path: 'company', value: 'Older', at: NOW, why: 'lost' },
     ]);
   });
 
-  test('reports an op as lost when all of its cells lost', () => {
+  test('reports an op as lost when all of its cells lost', async () => {
     const put = placementOp({ atMs: NOW });
     const late = patchOp(put, { company: 'Late' }, { atMs: NOW - 1 });
-    expect(apply(put, late).results[1]).toEqual({ op: late.op, r: 'lost', lost: ['company'] });
+    const lost = { op: late.op, r: 'lost', lost: ['company'] };
+    expect((await resultsOf(put, late))[1]).toEqual(lost);
   });
 
-  test('gives no number to an op that changes nothing', () => {
+  test('gives no number to an op that changes nothing', async () => {
     const put = placementOp({ atMs: NOW });
-    apply(put);
-    expect(apply(patchOp(put, { company: 'Late' }, { atMs: 1 }))).toMatchObject({
+    await apply(put);
+    expect(await apply(patchOp(put, { company: 'Late' }, { atMs: 1 }))).toMatchObject({
       seq: 1,
       changed: false,
     });
   });
 
-  test('deletes a row but stores its cells, and lets a later edit that did not see the delete restore it', () => {
+  test('deletes a row but stores its cells, and lets a later edit that did not see the delete restore it', async () => {
     const put = placementOp({ atMs: NOW - 3000 });
-    apply(put);
+    await apply(put);
     const seen = { company: put.op, 'deadlines.applicationDeadline': put.op };
     const del = placementOp({ id: put.id, k: 'del', f: {}, base: seen, atMs: NOW - 2000 });
-    apply(del);
-    expect(getUserSync(db, ME)).toMatchObject({ rowCount: 1, livePlacements: 0 });
-    expect(valuesIn(put)).toEqual(put.f);
-    apply(patchOp(put, { notes: 'still here' }, { atMs: NOW - 1000 }));
-    expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
+    await apply(del);
+    expect(await getUserSync(db, ME)).toMatchObject({ rowCount: 1, livePlacements: 0 });
+    expect(await valuesIn(put)).toEqual(put.f);
+    await apply(patchOp(put, { notes: 'still here' }, { atMs: NOW - 1000 }));
+    expect(await getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
   });
 
-  test('reports to a device that its delete lost against a later edit', () => {
+  test('reports to a device that its delete lost against a later edit', async () => {
     const put = placementOp({ atMs: NOW });
-    apply(put);
+    await apply(put);
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW - 1 });
-    expect(apply(del).results).toEqual([{ op: del.op, r: 'lost', lost: [] }]);
+    expect(await resultsOf(del)).toEqual([{ op: del.op, r: 'lost', lost: [] }]);
   });
 
-  test('reports to a device that its restore lost against a later delete', () => {
+  test('reports to a device that its restore lost against a later delete', async () => {
     const put = placementOp({ atMs: NOW - 3000 });
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW - 1000 });
-    apply(put, del);
+    await apply(put, del);
     const undel = patchOp(put, { _alive: true }, { k: 'undel', atMs: NOW - 2000 });
-    expect(apply(undel).results).toEqual([{ op: undel.op, r: 'lost', lost: [] }]);
+    expect(await resultsOf(undel)).toEqual([{ op: undel.op, r: 'lost', lost: [] }]);
   });
 
-  test('restores a row whose delete the author saw', () => {
+  test('restores a row whose delete the author saw', async () => {
     const put = placementOp({ atMs: NOW });
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
-    apply(put, del);
+    await apply(put, del);
     const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op }, atMs: 0 });
-    expect(apply(undel).results).toEqual([{ op: undel.op, r: 'applied' }]);
-    expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
+    expect(await resultsOf(undel)).toEqual([{ op: undel.op, r: 'applied' }]);
+    expect(await getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
   });
 
-  test('accepts the delete of a row that never existed as already done', () => {
+  test('accepts the delete of a row that never existed as already done', async () => {
     const del = placementOp({ k: 'del', f: {} });
-    expect(apply(del).results).toEqual([{ op: del.op, r: 'applied' }]);
-    expect(getUserSync(db, ME).seq).toBe(0);
+    expect(await resultsOf(del)).toEqual([{ op: del.op, r: 'applied' }]);
+    expect((await getUserSync(db, ME)).seq).toBe(0);
   });
 
-  test('creates a row once with ensure and never overwrites it', () => {
+  test('creates a row once with ensure and never overwrites it', async () => {
     const first = placementOp({ k: 'ensure' });
     const second = placementOp({
       k: 'ensure',
@@ -165,61 +176,61 @@ describe('applying ops', () => {
       atMs: NOW,
       f: { ...first.f, role: 'x' },
     });
-    expect(apply(first, second).results.map(({ r }) => r)).toEqual(['applied', 'duplicate']);
-    expect(valuesIn(first)).toEqual(first.f);
+    expect((await resultsOf(first, second)).map(({ r }) => r)).toEqual(['applied', 'duplicate']);
+    expect(await valuesIn(first)).toEqual(first.f);
   });
 });
 
 describe('the op ledger', () => {
-  test('reports a repeated op as a duplicate and echoes its row', () => {
+  test('reports a repeated op as a duplicate and echoes its row', async () => {
     const put = placementOp();
-    apply(put);
-    const again = apply(put);
+    await apply(put);
+    const again = await apply(put);
     expect(again.results).toEqual([{ op: put.op, r: 'duplicate' }]);
     expect(again.echo.map(({ id }) => id)).toEqual([put.id]);
   });
 
-  test('does not let a repeated op win over later changes, whatever its clock said', () => {
+  test('does not let a repeated op win over later changes, whatever its clock said', async () => {
     const put = placementOp({ atMs: NOW + 365 * 86_400_000 });
-    apply(put);
+    await apply(put);
     const edit = patchOp(put, { company: 'Newer' }, { base: { company: put.op } });
-    apply(edit);
-    applyOps({ db, nowMs: NOW + 5000 }, on(ME), [put]);
-    expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
+    await apply(edit);
+    await inTransaction(at(NOW + 5000), (tx) => applyOps(tx, on(ME), [put]));
+    expect(await valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 
-  test('recognises a repeated op whose keys are in another order', () => {
+  test('recognises a repeated op whose keys are in another order', async () => {
     const put = placementOp();
-    apply(put);
+    await apply(put);
     const { op, ...rest } = put;
-    expect(apply({ ...rest, op }).results[0]?.r).toBe('duplicate');
+    expect((await resultsOf({ ...rest, op }))[0]?.r).toBe('duplicate');
   });
 
-  test('rejects an op id that was used with other content', () => {
+  test('rejects an op id that was used with other content', async () => {
     const put = placementOp();
-    apply(put);
+    await apply(put);
     const other = { ...put, f: { ...put.f, company: 'Other' } };
-    expect(apply(other).results).toEqual([
+    expect(await resultsOf(other)).toEqual([
       expect.objectContaining({ op: put.op, r: 'rejected', code: 'op_reused' }),
     ]);
-    expect(valuesIn(put)).toEqual(put.f);
+    expect(await valuesIn(put)).toEqual(put.f);
   });
 
-  test('repeats a rejection that depended on the rows, even when the rows have changed', () => {
+  test('repeats a rejection that depended on the rows, even when the rows have changed', async () => {
     const put = placementOp();
     const early = patchOp(put, { role: 'SDE' });
-    expect(apply(early).results[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
-    apply(put);
-    expect(apply(early).results[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
-    expect(valuesIn(put)).toEqual(put.f);
+    expect((await resultsOf(early))[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
+    await apply(put);
+    expect((await resultsOf(early))[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
+    expect(await valuesIn(put)).toEqual(put.f);
     const corrected = { ...early, op: systemRandom.opId() };
-    expect(apply(corrected).results[0]).toMatchObject({ r: 'applied' });
+    expect((await resultsOf(corrected))[0]).toMatchObject({ r: 'applied' });
   });
 
-  test('does not remember an op that waits for a newer server', () => {
+  test('does not remember an op that waits for a newer server', async () => {
     const waiting = placementOp({ sv: SCHEMA_VERSION + 1 });
-    expect(apply(waiting).results[0]).toMatchObject({ r: 'rejected', code: 'newer_schema' });
-    expect(db.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
+    expect(await resultsOf(waiting)).toMatchObject([{ r: 'rejected', code: 'newer_schema' }]);
+    expect(db.sqlite.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
   });
 });
 
@@ -241,50 +252,44 @@ describe('rejecting ops', () => {
     ['another profile', { t: 'profile', id: 'you', f: { name: 'Asha' } }, { code: 'invalid' }],
     ['a deleted profile', { t: 'profile', id: 'me', k: 'del', f: {} }, { code: 'invalid' }],
     ['a reuploaded row without stamps', { k: 'merge' }, { code: 'invalid' }],
-    [
-      'a newer version in an unknown form',
-      { sv: SCHEMA_VERSION + 1, k: 'move' },
-      { code: 'newer_schema' },
-    ],
+    ['a newer kind', { sv: SCHEMA_VERSION + 1, k: 'move' }, { code: 'newer_schema' }],
     ['a huge op', { f: { ...good.f, notes: huge } }, { code: 'too_large' }],
-  ])('rejects %s alone, with a sentence', (_, change, expected) => {
+  ])('rejects %s alone, with a sentence', async (_, change, expected) => {
     const bad = { ...good, op: systemRandom.opId(), ...change };
     const other = placementOp();
-    const { results } = apply(bad, other);
+    const results = await resultsOf(bad, other);
     expect(results[0]).toMatchObject({ op: bad.op, r: 'rejected', ...expected });
     expect(results[0]?.message).toMatch(/^.{10,200}\.$/);
     expect(results[1]).toEqual({ op: other.op, r: 'applied' });
-    expect(getUserSync(db, ME)).toMatchObject({ seq: 1, rowCount: 1 });
+    expect(await getUserSync(db, ME)).toMatchObject({ seq: 1, rowCount: 1 });
   });
 
-  test('keeps the last state of a row that grew too large', () => {
+  test('keeps the last state of a row that grew too large', async () => {
     const put = placementOp({ f: { ...placementOp().f, notes: 'य'.repeat(20_000) } });
     const more = patchOp(put, { role: 'r'.repeat(200), location: 'ल'.repeat(200) });
     const most = patchOp(put, {
       'links.applicationLink': 'ल'.repeat(2000),
       'test.link': 'ल'.repeat(2000),
     });
-    expect(apply(put, more, most).results.map(({ r, code }) => code ?? r)).toEqual([
-      'applied',
-      'applied',
-      'too_large',
-    ]);
-    expect(valuesIn(put)).not.toHaveProperty(['test.link']);
+    const results = await resultsOf(put, more, most);
+    expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'applied', 'too_large']);
+    expect(await valuesIn(put)).not.toHaveProperty(['test.link']);
   });
 
-  test('rejects the 5,001st live placement, also when it is restored', () => {
+  test('rejects the 5,001st live placement, also when it is restored', async () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
-    apply(put, del);
-    saveUserSync(db, { uid: ME, ...getUserSync(db, ME), livePlacements: PLACEMENTS_MAX - 1 });
+    await apply(put, del);
+    const full = { ...(await getUserSync(db, ME)), livePlacements: PLACEMENTS_MAX - 1 };
+    await db.write((writer) => saveUserSync(writer, { uid: ME, ...full }));
     const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op } });
-    const { results } = apply(placementOp(), placementOp(), undel);
+    const results = await resultsOf(placementOp(), placementOp(), undel);
     expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'quota', 'quota']);
   });
 
-  test('gives an op a stamp that ends with its id', () => {
+  test('gives an op a stamp that ends with its id', async () => {
     const put = placementOp({ atMs: NOW });
-    apply(put);
-    expect(rowOf(put)?.cells['company']?.[1]).toBe(stampOf(hybridTime(NOW), put.op));
+    await apply(put);
+    expect((await rowOf(put))?.cells['company']?.[1]).toBe(stampOf(hybridTime(NOW), put.op));
   });
 });

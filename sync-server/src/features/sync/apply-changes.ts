@@ -31,7 +31,7 @@ import {
   type Rejection,
   type RowVersions,
 } from './check-op.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { openRowBuffer, type RowBuffer } from './row-buffer.ts';
 
 export interface AppliedOps {
@@ -76,23 +76,29 @@ interface Work extends Author {
  * the ApiError of a request without a session when the account was deleted while the request was under way:
  * nothing of it may come back.
  */
-export function applyOps(tx: Transaction, author: Author, ops: readonly UncheckedOp[]): AppliedOps {
+export async function applyOps(
+  tx: Transaction,
+  author: Author,
+  ops: readonly UncheckedOp[],
+): Promise<AppliedOps> {
   return applyHashedOps(tx, author, ops.map(hashedByContent));
 }
 
 /** Like applyOps, for ops whose retries are not identical byte by byte because the server itself makes them. */
-export function applyHashedOps(
+export async function applyHashedOps(
   tx: Transaction,
   author: Author,
   ops: readonly HashedOp[],
-): AppliedOps {
+): Promise<AppliedOps> {
   const { uid } = author;
-  if (!findUserById(tx.db, { id: uid }))
+  if (!(await findUserById(tx.db, { id: uid })))
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-  const rows = openRowBuffer(tx, uid);
+  const rows = await openRowBuffer(tx, uid);
   const cut = new Set<string>();
-  const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n, cut }));
-  return { results, ...rows.save(), echo: rows.texts() };
+  const results: OpResult[] = [];
+  for (const [n, hashed] of ops.entries())
+    results.push(await verdictOn(hashed, { ...author, tx, rows, n, cut }));
+  return { results, ...(await rows.save()), echo: rows.texts() };
 }
 
 function hashedByContent(op: UncheckedOp): HashedOp {
@@ -100,68 +106,74 @@ function hashedByContent(op: UncheckedOp): HashedOp {
   return { op, hash: sha256(text), bytes: Buffer.byteLength(text) };
 }
 
-function verdictOn(hashed: HashedOp, work: Work): OpResult {
+async function verdictOn(hashed: HashedOp, work: Work): Promise<OpResult> {
   const { op: unchecked, hash, bytes } = hashed;
   const checked = checkOp(unchecked, bytes, work.versions);
-  const isNew = checked.ok && remember(checked.op, hash, work);
-  const result = isNew ? acceptOp(checked.op, work) : resultWithoutApplying(hashed, checked, work);
+  const isNew = checked.ok && (await remember(checked.op, hash, work));
+  const result = isNew
+    ? await acceptOp(checked.op, work)
+    : await resultWithoutApplying(hashed, checked, work);
   if (checked.ok && checked.op.at > latestStampOf(checked.op, work)) work.cut.add(checked.op.op);
   return result;
 }
 
-function resultWithoutApplying(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
+async function resultWithoutApplying(
+  hashed: HashedOp,
+  checked: CheckedOp,
+  work: Work,
+): Promise<OpResult> {
   const { op: unchecked } = hashed;
   const { tx, uid, rows } = work;
-  readNamedRow(unchecked, rows);
+  await readNamedRow(unchecked, rows);
   // An op that was accepted once stays accepted, even if a later version of the server would reject it.
-  const known = findLedgerEntry(tx.db, { uid, op: unchecked.op });
+  const known = await findLedgerEntry(tx.db, { uid, op: unchecked.op });
   if (known) return repeated(known, hashed, work);
   return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.rejection);
 }
 
 /** Adds the op to the ledger; false when it was there before. */
-function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
+async function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): Promise<boolean> {
   return insertLedgerEntry(tx.db, { uid, op, hash, t, id, code: null, at: tx.nowMs });
 }
 
 /** What it replaced is reported once more: the first answer that reported it may have been lost. */
-function repeated(
+async function repeated(
   known: LedgerEntry,
   { op: unchecked, hash }: HashedOp,
   { tx, uid, rows }: Work,
-): OpResult {
+): Promise<OpResult> {
   const { op, t, id, code } = known;
   const isMerge = Reflect.get(unchecked, 'k') === 'merge';
   if (known.hash !== hash) return rejected(op, { code: 'op_reused' });
-  if (code === 'quota') return rejected(op, quotaRejection(rows.isFull(t) ? t : 'placement'));
+  if (code === 'quota')
+    return rejected(op, quotaRejection((await rows.isFull(t)) ? t : 'placement'));
   if (code !== null) return rejected(op, { code });
   if (isMerge) return { op, r: 'duplicate' };
-  return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id, byOp: op }));
+  return withReplaced({ op, r: 'duplicate' }, await listReplaced(tx.db, { uid, t, id, byOp: op }));
 }
 
 /** Makes the answer include the row, even though the op does not change it. */
-function readNamedRow(unchecked: UncheckedOp, rows: RowBuffer): void {
+async function readNamedRow(unchecked: UncheckedOp, rows: RowBuffer): Promise<void> {
   const t: unknown = Reflect.get(unchecked, 't');
   const id = rowIdSchema.safeParse(Reflect.get(unchecked, 'id'));
-  if (typeof t === 'string' && id.success) rows.find(t, id.data);
+  if (typeof t === 'string' && id.success) await rows.find(t, id.data);
 }
 
-function acceptOp(op: Op, work: Work): OpResult {
+async function acceptOp(op: Op, work: Work): Promise<OpResult> {
   const { tx, uid, device, rows } = work;
-  if (isMarkWithoutPlacement(op, work)) return reject(op, quotaRejection('placement'), work);
-  const applied = applyOp(rows.find(op.t, op.id), op, latestStampOf(op, work), work.cut);
+  if (await isMarkWithoutPlacement(op, work)) return reject(op, quotaRejection('placement'), work);
+  const applied = applyOp(await rows.find(op.t, op.id), op, latestStampOf(op, work), work.cut);
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return reject(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
-  const rejection = rows.put(applied.row);
+  const rejection = await rows.put(applied.row);
   if (rejection) return reject(op, rejection, work);
   const row = { uid, t: op.t, id: op.id };
   const cause = { byOp: op.op, at: tx.nowMs, device };
-  const kept =
-    op.k === 'merge'
-      ? applied.displaced.filter((value) => !isDisplacedAlready(tx.db, { ...row, ...value }))
-      : applied.displaced;
-  for (const value of kept) insertDisplaced(tx.db, row, value, cause);
+  for (const value of applied.displaced) {
+    const isKept = op.k === 'merge' && (await isDisplacedAlready(tx.db, { ...row, ...value }));
+    if (!isKept) await insertDisplaced(tx.db, row, value, cause);
+  }
   // A reupload is no edit: whatever gives way to it, no user's change has won or lost here.
   return op.k === 'merge'
     ? { op: op.op, r: 'applied' }
@@ -180,17 +192,17 @@ function latestStampOf({ k }: Op, { tx, n }: Work): HybridTime {
  * A mark states that its placement was added. Where that was rejected because of the quota, the mark would
  * count a person who has nothing in the list, and who could not add it again.
  */
-function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): boolean {
-  if (t !== 'mark' || rows.find(t, id) || !rows.isFull('placement')) return false;
-  return rows.find('placement', addedPlacementId(uid, id)) === undefined;
+async function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): Promise<boolean> {
+  if (t !== 'mark' || (await rows.find(t, id)) || !(await rows.isFull('placement'))) return false;
+  return (await rows.find('placement', addedPlacementId(uid, id))) === undefined;
 }
 
 /**
  * A rejection that depends on the rows is remembered: a late copy of the request must not be accepted after its author
  * was notified of the rejection. Other rejections follow from the op itself, or end with an update of the server.
  */
-function reject({ op }: Op, rejection: Rejection, { tx, uid }: Work): OpResult {
-  updateLedgerCode(tx.db, { uid, op, code: rejection.code });
+async function reject({ op }: Op, rejection: Rejection, { tx, uid }: Work): Promise<OpResult> {
+  await updateLedgerCode(tx.db, { uid, op, code: rejection.code });
   return rejected(op, rejection);
 }
 

@@ -1,9 +1,10 @@
+import { inTransaction } from '../../platform/db/database.ts';
 // The order of ops from one device whose clock is wrong.
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { findRow } from './rows-store.ts';
 import { createTestDatabase } from '../../testing/create-test-app.ts';
@@ -17,23 +18,24 @@ let db: SqliteDatabase;
 
 beforeEach(() => {
   db = createTestDatabase();
-  db.exec(`INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+  db.sqlite.exec(`INSERT INTO users (id, email, email_key, role, password_hash, created_at)
            VALUES ('me', 'me', 'me', 'student', '', 0)`);
 });
 
-const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, ME, ops);
+const apply = (...ops: UncheckedOp[]) =>
+  inTransaction({ db, clock: { now: () => NOW } }, (tx) => applyOps(tx, ME, ops));
 const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME.uid, t: op.t, id: op.id });
-const isThere = (op: { t: string; id: string }): boolean => {
-  const row = rowOf(op);
+const isThere = async (op: { t: string; id: string }): Promise<boolean> => {
+  const row = await rowOf(op);
   return row !== undefined && isAlive(row);
 };
 
 test.each([
   ['a year ahead', NOW + 31_536_000_000],
   ['a millisecond ahead', NOW + 1],
-])('keeps the order of two edits from a clock that is %s', (_, atMs) => {
+])('keeps the order of two edits from a clock that is %s', async (_, atMs) => {
   const put = placementOp();
-  apply(put);
+  await apply(put);
   const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
   const first = patchOp(put, { company: 'First' }, { atMs, op: larger });
   const at = hybridTime(atMs, 1);
@@ -43,8 +45,8 @@ test.each([
     { company: 'Second' },
     { at, op: smaller, base: { company: put.op } },
   );
-  expect(apply(first, second).results).toMatchObject([{ r: 'applied' }, { r: 'applied' }]);
-  expect(rowOf(put)?.cells['company']?.[0]).toBe('Second');
+  expect((await apply(first, second)).results).toMatchObject([{ r: 'applied' }, { r: 'applied' }]);
+  expect((await rowOf(put))?.cells['company']?.[0]).toBe('Second');
 });
 
 describe.each([
@@ -56,34 +58,36 @@ describe.each([
   test.each([
     ['a millisecond ahead', NOW + 1],
     ['a year ahead', NOW + 31_536_000_000],
-  ])('keep their order over two requests of one millisecond, clock %s', (_name, atMs) => {
+  ])('keep their order over two requests of one millisecond, clock %s', async (_name, atMs) => {
     const put = placementOp();
     const of = { id: put.id, at: hybridTime(atMs) };
     const del = placementOp({ ...of, op: larger, k: 'del', f: {} });
-    apply(put);
+    await apply(put);
     // The delete comes last in its request, and with the higher id.
-    expect(apply(placementOp(), del).results[1]).toEqual({ op: larger, r: 'applied' });
+    expect((await apply(placementOp(), del)).results[1]).toEqual({ op: larger, r: 'applied' });
     const later = placementOp({ ...of, at: hybridTime(atMs, 1), op: smaller, k, f });
-    expect(apply(later).results[0]?.r).toBe('applied');
-    expect(isThere(put)).toBe(true);
+    expect((await apply(later)).results[0]?.r).toBe('applied');
+    expect(await isThere(put)).toBe(true);
   });
 
-  test('keep their order when the server’s clock was set back between them', () => {
+  test('keep their order when the server’s clock was set back between them', async () => {
     const put = placementOp();
     const of = { id: put.id, at: hybridTime(NOW + 31_536_000_000) };
-    apply(put, placementOp({ ...of, k: 'del', f: {} }));
-    const earlier = { db, nowMs: NOW - 3_600_000 };
-    applyOps(earlier, ME, [placementOp({ ...of, at: hybridTime(NOW + 31_536_000_001), k, f })]);
-    expect(isThere(put)).toBe(true);
+    await apply(put, placementOp({ ...of, k: 'del', f: {} }));
+    const earlier = { db, clock: { now: () => NOW - 3_600_000 } };
+    await inTransaction(earlier, (tx) =>
+      applyOps(tx, ME, [placementOp({ ...of, at: hybridTime(NOW + 31_536_000_001), k, f })]),
+    );
+    expect(await isThere(put)).toBe(true);
   });
 
-  test('keep their order when the device’s clock was corrected between them', () => {
+  test('keep their order when the device’s clock was corrected between them', async () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW + 31_536_000_000 });
-    apply(put, del);
+    await apply(put, del);
     // Its answer was lost, so it is sent again, together with what was stamped by the correct clock since.
     const later = placementOp({ id: put.id, k, f, atMs: NOW - 1000 });
-    expect(apply(del, later).results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
-    expect(isThere(put)).toBe(true);
+    expect((await apply(del, later)).results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
+    expect(await isThere(put)).toBe(true);
   });
 });

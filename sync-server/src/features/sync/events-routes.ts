@@ -23,9 +23,9 @@ export interface EventRoutesDeps {
   readonly pokes: PokeHub;
   readonly streamLimits: StreamLimits;
   /** The newest numbers of an account and the server's time. */
-  readonly pokeOf: (uid: string) => Poke;
+  readonly pokeOf: (uid: string) => Promise<Poke>;
   /** Whether the session that opened a stream is still valid. Takes the request's Authorization header. */
-  readonly isSignedIn: (authorization: string) => boolean;
+  readonly isSignedIn: (authorization: string) => Promise<boolean>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
     return streamSSE(c, (stream) =>
       streamPokes(stream, {
         subscribe: (listener) => deps.pokes.subscribe(userId, { ...listener, sessionId }),
-        poke: () => JSON.stringify(deps.pokeOf(userId)),
+        poke: async () => JSON.stringify(await deps.pokeOf(userId)),
         isSignedIn: () => deps.isSignedIn(authorization),
         ended,
       }).finally(release),
@@ -64,8 +64,8 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
 
 interface PokeSource {
   readonly subscribe: (listener: Omit<PokeListener, 'sessionId'>) => () => void;
-  readonly poke: () => string;
-  readonly isSignedIn: () => boolean;
+  readonly poke: () => Promise<string>;
+  readonly isSignedIn: () => Promise<boolean>;
   /** Resolved by the code that ends the stream. */
   readonly ended: PromiseWithResolvers<void>;
 }
@@ -74,11 +74,16 @@ interface PokeSource {
 async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
   const end = source.ended;
   const poke = (): void => {
-    stream.writeSSE({ data: source.poke() }).catch(end.resolve);
+    source
+      .poke()
+      .then((data) => stream.writeSSE({ data }))
+      .catch(end.resolve);
   };
   const beat = (): void => {
-    if (source.isSignedIn()) poke();
-    else end.resolve();
+    source
+      .isSignedIn()
+      .then((isSignedIn) => (isSignedIn ? poke() : end.resolve()))
+      .catch(end.resolve);
   };
   stream.onAbort(end.resolve);
   const unsubscribe = source.subscribe({ poke, end: end.resolve });

@@ -5,9 +5,8 @@
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
 import type { NotNull } from 'kysely';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Reader, Transaction, Writer } from '../../platform/db/database.ts';
 
 export interface FeedState {
   /** The number of the newest change. */
@@ -103,23 +102,29 @@ const selectListed = statement<{ limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-export function getFeedState(db: SqliteDatabase): FeedState {
-  const state = selectState.get(db);
+export async function getFeedState(db: Reader): Promise<FeedState> {
+  const state = await selectState.get(db);
   if (!state) throw new Error('The feed has no state.');
   return state;
 }
 
 /** Lists a new opportunity. Returns its change number. */
-export function insertOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
-  const seq = nextSeq(db, 1);
-  insert(db, { ...textOf(opportunity), seq });
+export async function insertOpportunity(
+  { db }: Transaction,
+  opportunity: PostedOpportunity,
+): Promise<number> {
+  const seq = await nextSeq(db, 1);
+  await insert(db, { ...textOf(opportunity), seq });
   return seq;
 }
 
 /** Stores the new state of a listed opportunity. Returns its change number; throws when it is not listed. */
-export function updateOpportunity({ db }: Transaction, opportunity: PostedOpportunity): number {
-  const seq = nextSeq(db, 0);
-  if (update.run(db, { ...textOf(opportunity), seq }) === 0)
+export async function updateOpportunity(
+  { db }: Transaction,
+  opportunity: PostedOpportunity,
+): Promise<number> {
+  const seq = await nextSeq(db, 0);
+  if ((await update.run(db, { ...textOf(opportunity), seq })) === 0)
     throw new Error('The opportunity is not on the board.');
   return seq;
 }
@@ -128,10 +133,10 @@ export function updateOpportunity({ db }: Transaction, opportunity: PostedOpport
  * Removes an opportunity from the list and adds the removal to the feed. False when it is not listed; then
  * nothing changes.
  */
-export function removeOpportunity({ db, nowMs }: Transaction, id: string): boolean {
-  const entry = findOpportunity(db, { id });
+export async function removeOpportunity({ db, nowMs }: Transaction, id: string): Promise<boolean> {
+  const entry = await findOpportunity(db, { id });
   if (!entry || entry.removed) return false;
-  remove.run(db, { id, seq: nextSeq(db, -1), now: nowMs });
+  await remove.run(db, { id, seq: await nextSeq(db, -1), now: nowMs });
   return true;
 }
 
@@ -148,13 +153,11 @@ export const findOpportunity = statement<{ id: string }>()((db, p) =>
  * Listed opportunities may have been stored by a version that compared names by another rule: they get the
  * comparison key of this version, without a new number, because nothing changes for devices.
  */
-export function refreshDuplicateKeys(db: SqliteDatabase): void {
-  db.transaction(() => {
-    for (const { id, body, likeness: stored } of selectDuplicateKeys.all(db)) {
-      const likeness = createDuplicateKey(parse(body));
-      if (likeness !== stored) updateDuplicateKey.run(db, { id, likeness });
-    }
-  })();
+export async function refreshDuplicateKeys(db: Writer): Promise<void> {
+  for (const { id, body, likeness: stored } of await selectDuplicateKeys.all(db)) {
+    const likeness = createDuplicateKey(parse(body));
+    if (likeness !== stored) await updateDuplicateKey.run(db, { id, likeness });
+  }
 }
 
 /** The last state, as JSON, of a removed opportunity; undefined when it is listed or unknown. */
@@ -167,10 +170,10 @@ export const findRemovedText = statement<{ id: string }>()((db, p) =>
 ).value;
 
 /** The id of a listed opportunity with the same company, role and deadline, regardless of spelling. */
-export function findDuplicateOpportunity(
-  db: SqliteDatabase,
+export async function findDuplicateOpportunity(
+  db: Reader,
   { company, role, deadline }: { company: string; role: string; deadline: string },
-): string | undefined {
+): Promise<string | undefined> {
   const likeness = createDuplicateKey({
     company,
     role,
@@ -180,11 +183,11 @@ export function findDuplicateOpportunity(
 }
 
 /** The changes after the change number `seq`, in order, including removals. From 0: only listed opportunities. */
-export function listFeedTextsAfter(
-  db: SqliteDatabase,
+export async function listFeedTextsAfter(
+  db: Reader,
   page: { readonly seq: number; readonly limit: number },
-): FeedText[] {
-  return page.seq === 0 ? selectListed.all(db, page) : selectAfter.all(db, page);
+): Promise<FeedText[]> {
+  return page.seq === 0 ? await selectListed.all(db, page) : await selectAfter.all(db, page);
 }
 
 /** A change as JSON in the wire format. The server made the id: it needs no escaping. */
@@ -214,8 +217,8 @@ export const countActiveByJobType = statement()((db) =>
     .groupBy('job_type'),
 ).all;
 
-function nextSeq(db: SqliteDatabase, listed: -1 | 0 | 1): number {
-  const seq = advance.value(db, { listed });
+async function nextSeq(db: Writer, listed: -1 | 0 | 1): Promise<number> {
+  const seq = await advance.value(db, { listed });
   if (seq === undefined) throw new Error('The feed has no state.');
   return seq;
 }

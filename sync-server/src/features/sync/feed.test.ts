@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
 import {
@@ -5,7 +6,7 @@ import {
   buildPostedOpportunity,
 } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from './feed-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
@@ -25,12 +26,16 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
-const post = (...ids: string[]): void => {
-  for (const _id of ids) insertOpportunity(now(), buildPostedOpportunity({ _id }));
+const post = async (...ids: string[]): Promise<void> => {
+  for (const _id of ids)
+    await inTransaction(testApp.deps, (tx) =>
+      insertOpportunity(tx, buildPostedOpportunity({ _id })),
+    );
 };
-const edit = (id: string): number =>
-  updateOpportunity(now(), buildPostedOpportunity({ _id: id, role: 'Clerk' }));
+const edit = (id: string): Promise<number> =>
+  inTransaction(testApp.deps, (tx) =>
+    updateOpportunity(tx, buildPostedOpportunity({ _id: id, role: 'Clerk' })),
+  );
 
 const pull = (feed: number, limit = 250): Promise<SyncResponse> =>
   postSync(testApp, me, { cursors: { me: 0, feed }, limit });
@@ -56,8 +61,8 @@ describe('the feed of a sync', () => {
   });
 
   test('gives a new device all listed opportunities, complete, and no removals', async () => {
-    post('a', 'b', 'c');
-    removeOpportunity(now(), 'b');
+    await post('a', 'b', 'c');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'b'));
     const answer = await pull(0);
     expect(answer.feed).toEqual([
       { id: 'a', seq: 1, opportunity: buildPostedOpportunity({ _id: 'a' }) },
@@ -72,13 +77,13 @@ describe('the feed of a sync', () => {
   });
 
   test('gives a device that was offline exactly what changed, each once, in its current state', async () => {
-    post('a', 'b', 'c', 'd');
+    await post('a', 'b', 'c', 'd');
     const { cursors } = await pull(0);
-    edit('a');
-    edit('a');
-    removeOpportunity(now(), 'c');
-    post('e', 'f');
-    removeOpportunity(now(), 'f');
+    await edit('a');
+    await edit('a');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'c'));
+    await post('e', 'f');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'f'));
     const { feed, ...answer } = await pull(cursors.feed);
     expect(namesIn({ ...answer, feed })).toEqual(['a', '-c', 'e', '-f']);
     expect(feed?.[0]?.opportunity?.role).toBe('Clerk');
@@ -86,20 +91,20 @@ describe('the feed of a sync', () => {
   });
 
   test('comes page by page, with each opportunity exactly once', async () => {
-    post('a', 'b', 'c', 'd', 'e');
+    await post('a', 'b', 'c', 'd', 'e');
     expect(await pullAll(0, 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
     expect(await pullAll(0, 5)).toEqual([['a', 'b', 'c', 'd', 'e']]);
   });
 
   test('sends a device the removal of an opportunity from an earlier page', async () => {
-    post('a', 'b', 'c');
+    await post('a', 'b', 'c');
     const first = await pull(0, 2);
-    removeOpportunity(now(), 'a');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'a'));
     expect(namesIn(await pull(first.cursors.feed, 2))).toEqual(['c', '-a']);
   });
 
   test('waits until the device has its own rows', async () => {
-    post('a');
+    await post('a');
     await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
     const first = await postSync(testApp, me, { limit: 1 });
     expect(first).toMatchObject({ more: { me: true, feed: true }, cursors: { feed: 0 } });
@@ -111,12 +116,12 @@ describe('the feed of a sync', () => {
   });
 
   test('comes with an answer to changes, too', async () => {
-    post('a');
+    await post('a');
     expect(namesIn(await postSync(testApp, me, { ops: [placementOp()] }))).toEqual(['a']);
   });
 
   test('is the same for every user: no counts, no names', async () => {
-    post('a');
+    await post('a');
     const [row] = (await pull(0)).feed ?? [];
     expect(Object.keys(row?.opportunity ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/count|added|user/i)]),
@@ -126,7 +131,7 @@ describe('the feed of a sync', () => {
 
 describe('an invalid feed cursor', () => {
   test('of another history: sends everything again', async () => {
-    post('a', 'b');
+    await post('a', 'b');
     const answer = await pull(99, 1);
     expect(answer).toMatchObject({ feedReset: true, more: { feed: true }, cursors: { feed: 1 } });
     expect(namesIn(answer)).toEqual(['a']);
@@ -138,8 +143,8 @@ describe('an invalid feed cursor', () => {
   });
 
   test('from before purged removals: sends everything again, once', async () => {
-    post('a', 'b', 'c', 'd');
-    removeOpportunity(now(), 'b');
+    await post('a', 'b', 'c', 'd');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'b'));
     testApp.clock.advance(180 * DAY_MS);
     await cleanUp(testApp.deps);
     const answer = await pull(2, 2);
@@ -151,8 +156,8 @@ describe('an invalid feed cursor', () => {
   });
 
   test('at the last purged removal stays valid', async () => {
-    post('a', 'b');
-    removeOpportunity(now(), 'b');
+    await post('a', 'b');
+    await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'b'));
     testApp.clock.advance(180 * DAY_MS);
     await cleanUp(testApp.deps);
     const answer = await pull(3);
@@ -172,7 +177,7 @@ describe('an expired opportunity', () => {
   const DEADLINE = Date.UTC(2026, 7, 10, 12, 30);
 
   test('is removed 90 days after its deadline, in local time', async () => {
-    insertOpportunity(now(), over);
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, over));
     testApp.clock.set(DEADLINE + 90 * DAY_MS);
     await cleanUp(testApp.deps);
     expect(namesIn(await pull(0))).toEqual(['over']);
@@ -183,7 +188,7 @@ describe('an expired opportunity', () => {
 
   test('stays for 90 days where it was posted after its deadline', async () => {
     const postedAt = new Date(DEADLINE + 30 * DAY_MS).toISOString();
-    insertOpportunity(now(), { ...over, postedAt });
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, { ...over, postedAt }));
     testApp.clock.set(DEADLINE + 91 * DAY_MS);
     await cleanUp(testApp.deps);
     expect(namesIn(await pull(0))).toEqual(['over']);
@@ -193,15 +198,19 @@ describe('an expired opportunity', () => {
   });
 
   test('is removed in small steps, all in one round', async () => {
-    for (let n = 0; n < 205; n += 1) insertOpportunity(now(), { ...over, _id: `over-${n}` });
+    for (let n = 0; n < 205; n += 1)
+      await inTransaction(testApp.deps, (tx) =>
+        insertOpportunity(tx, { ...over, _id: `over-${n}` }),
+      );
     testApp.clock.set(DEADLINE + 91 * DAY_MS);
     let writes = 0;
     await cleanUp({
       ...testApp.deps,
-      writeQueue: {
+      db: {
+        ...testApp.db,
         write: (work) => {
           writes += 1;
-          return testApp.writeQueue.write(work);
+          return testApp.db.write(work);
         },
       },
     });
@@ -240,16 +249,18 @@ describe('the hint of the event stream', () => {
 });
 
 test('a pull without changes asks the feed for one row and takes no lock', async () => {
-  post('a', 'b');
+  await post('a', 'b');
   const watched = watchStatements(testApp.db);
   const writes: unknown[] = [];
-  const writeQueue: WriteQueue = {
+  const db: SqliteDatabase = {
+    ...watched.db,
     write: (work) => {
       writes.push(work);
-      return testApp.writeQueue.write(work);
+      return testApp.db.write(work);
     },
   };
-  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db, writeQueue });
+  const watchedApp = await appForTest({ ...testApp.deps, db });
+  writes.length = 0;
   const before = new Set(watched.plans().map(({ sql }) => sql));
   const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
   expect(answer.feed).toBeUndefined();

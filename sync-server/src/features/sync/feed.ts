@@ -1,5 +1,5 @@
 /** What a device gets of the community feed: what changed since its last request, or all of it again. */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import {
   findRemovedText,
   getFeedState,
@@ -24,14 +24,14 @@ export interface FeedPage {
  * Reads at most `limit` changes after a device's cursor; with 0 only whether there are any. Every listed
  * opportunity is above the horizon, so a load from the start never falls below it again.
  */
-export function readFeed(db: SqliteDatabase, cursor: number, limit: number): FeedPage {
-  const state = getFeedState(db);
+export async function readFeed(db: Reader, cursor: number, limit: number): Promise<FeedPage> {
+  const state = await getFeedState(db);
   const total = state.listed;
   const isReset = limit > 0 && isUnknownCursor(cursor, state);
   if (limit === 0)
     return { texts: undefined, cursor, more: cursor !== state.seq, total, isReset: false };
   if (cursor === state.seq) return { texts: undefined, cursor, more: false, total, isReset };
-  const found = listFeedTextsAfter(db, { seq: isReset ? 0 : cursor, limit: limit + 1 });
+  const found = await listFeedTextsAfter(db, { seq: isReset ? 0 : cursor, limit: limit + 1 });
   const more = found.length > limit;
   const texts = more ? found.slice(0, limit) : found;
   const reached = (more ? texts.at(-1)?.seq : undefined) ?? state.seq;
@@ -47,13 +47,14 @@ function isUnknownCursor(cursor: number, { seq, horizon }: FeedState): boolean {
  * The last states, as JSON, of what an account added and what is no longer listed: of the opportunities that
  * these marks stand for, and of those whose removal is among these changes.
  */
-export function listKeptTexts(
-  db: SqliteDatabase,
+export async function listKeptTexts(
+  db: Reader,
   uid: string,
   { markIds, texts }: { readonly markIds: readonly string[]; readonly texts: readonly FeedText[] },
-): string[] {
-  const isAdded = (id: string): boolean => findRowText(db, { uid, t: 'mark', id }) !== undefined;
-  const removed = texts.flatMap(({ id, body }) => (body === null && isAdded(id) ? [id] : []));
-  const ids = new Set([...markIds, ...removed]);
-  return [...ids].flatMap((id) => findRemovedText(db, { id }) ?? []);
+): Promise<string[]> {
+  const removed = texts.filter(({ body }) => body === null);
+  const marks = await Promise.all(removed.map(({ id }) => findRowText(db, { uid, t: 'mark', id })));
+  const ids = new Set([...markIds, ...marks.flatMap((mark) => mark?.id ?? [])]);
+  const kept = await Promise.all([...ids].map((id) => findRemovedText(db, { id })));
+  return kept.filter((text) => text !== undefined);
 }

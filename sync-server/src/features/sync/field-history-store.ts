@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Writer } from '../../platform/db/database.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 
@@ -20,14 +20,14 @@ interface RowKey {
 
 const insert = insertInto('field_history');
 
-export function insertDisplaced(
-  db: SqliteDatabase,
+export async function insertDisplaced(
+  db: Writer,
   { uid, t, id }: RowKey,
   { path, value, stamp, why }: Displaced,
   { byOp, at, device }: Cause,
-): void {
+): Promise<void> {
   const kept = { path, value: JSON.stringify(value), stamp, why };
-  insert(db, { uid, t, id, ...kept, by_op: byOp, at, device });
+  await insert(db, { uid, t, id, ...kept, by_op: byOp, at, device });
 }
 
 /** True when a value of this path and stamp is already stored, whatever displaced it. */

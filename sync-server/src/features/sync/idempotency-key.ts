@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/crypto/digests.ts';
 import type { Random } from '../../platform/random.ts';
 import { findLedgerEntry } from './op-ledger-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Snapshot } from '../../platform/db/database.ts';
 
 const OP_ID_CHARACTERS = 22;
 
@@ -37,12 +37,13 @@ export function identifyRequest(
  * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when
  * its key was used for something else.
  */
-export function findRepeatedRowIds(
-  { db }: Transaction,
+export async function findRepeatedRowIds(
+  { db }: Snapshot,
   uid: string,
   { opIds, hash }: RequestIdentity,
-): readonly string[] | undefined {
-  const entries = opIds.flatMap((opId) => findLedgerEntry(db, { uid, op: opId }) ?? []);
+): Promise<readonly string[] | undefined> {
+  const found = await Promise.all(opIds.map((op) => findLedgerEntry(db, { uid, op })));
+  const entries = found.filter((entry) => entry !== undefined);
   if (entries.length === 0) return undefined;
   if (entries.length !== opIds.length || entries.some((entry) => entry.hash !== hash))
     throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');

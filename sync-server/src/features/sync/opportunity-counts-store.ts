@@ -1,6 +1,6 @@
 /** How many users added each opportunity: the number of its marks. */
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Counts one more user for an opportunity. One that was never listed is not counted. */
@@ -37,8 +37,9 @@ const select = statement<{ id: string }>()((db, p) =>
 );
 
 /** The counts of these opportunities, in their order; none for one that no user added. */
-export function listCounts(db: SqliteDatabase, ids: readonly string[]): ApplicationsCount[] {
-  return ids.flatMap((id) => select.get(db, { id }) ?? []);
+export async function listCounts(db: Reader, ids: readonly string[]): Promise<ApplicationsCount[]> {
+  const counts = await Promise.all(ids.map((id) => select.get(db, { id })));
+  return counts.filter((count) => count !== undefined);
 }
 
 /** The counts of listed opportunities that changed at a moment (ms) or later. */

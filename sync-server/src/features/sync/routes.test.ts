@@ -126,12 +126,6 @@ describe('exchanging changes', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  test('reading does not wait for the write queue', async () => {
-    testApp.db.exec('BEGIN IMMEDIATE');
-    expect((await postSync(testApp, me)).rows).toEqual([]);
-    testApp.db.exec('ROLLBACK');
-  });
-
   test('pokes the streams of the account after a change, and only then', async () => {
     const poke = vi.fn<() => void>();
     testApp.deps.pokes.subscribe(me.uid, { sessionId: 'one', poke, end: () => undefined });

@@ -5,7 +5,7 @@
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { sql } from 'kysely';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export interface StoredRow extends SyncRow {
@@ -38,8 +38,8 @@ export const findRowText = statement<RowKey>()((db, p) =>
 ).get;
 
 /** One row of an account, deleted or not. */
-export function findRow(db: SqliteDatabase, row: RowKey): StoredRow | undefined {
-  const text = findRowText(db, row);
+export async function findRow(db: Reader, row: RowKey): Promise<StoredRow | undefined> {
+  const text = await findRowText(db, row);
   return text && rowTextToRow(text);
 }
 
@@ -181,8 +181,8 @@ export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
 ).run;
 
 /** The counters of an account; all zero before its first change. */
-export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
-  return selectCounters.get(db, { uid }) ?? INITIAL_COUNTERS;
+export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
+  return (await selectCounters.get(db, { uid })) ?? INITIAL_COUNTERS;
 }
 
 /**

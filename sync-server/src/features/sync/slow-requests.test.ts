@@ -22,7 +22,8 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-const storedRows = (): unknown => testApp.db.prepare('SELECT count(*) FROM rows').pluck().get();
+const storedRows = (): unknown =>
+  testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get();
 
 const writes: readonly (readonly [path: string, body: (who: SignedIn) => object])[] = [
   [SYNC_PATH, ({ user }) => syncRequest({ uid: user._id }, { ops: [placementOp()] })],
@@ -81,16 +82,19 @@ it.each(writes)(
   async (path, body) => {
     const { user, headers } = asha;
     // Both pass the check of the session; then the deletion is the first to write.
-    const deletion = testApp.writeQueue.write(() =>
-      testApp.db.prepare('DELETE FROM users WHERE id = ?').run(user._id),
+    const deletion = testApp.db.write(async () =>
+      testApp.db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(user._id),
     );
     const answer = postJson(testApp, path, body(asha), headers);
-    testApp.db.prepare('DELETE FROM rows').run();
+    testApp.db.sqlite.prepare('DELETE FROM rows').run();
     await deletion;
     expect((await answer).status).toBe(401);
     expect(storedRows()).toBe(0);
     expect(
-      testApp.db.prepare('SELECT count(*) FROM op_ledger WHERE t = ?').pluck().get('placement'),
+      testApp.db.sqlite
+        .prepare('SELECT count(*) FROM op_ledger WHERE t = ?')
+        .pluck()
+        .get('placement'),
     ).toBe(0);
   },
 );

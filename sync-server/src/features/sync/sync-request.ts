@@ -20,11 +20,17 @@ import {
   type RowText,
   type UserSync,
 } from './rows-store.ts';
-import type { WriteDeps } from '../../platform/db/write-queue.ts';
+import {
+  inTransaction,
+  type Reader,
+  type Snapshot,
+  type Transaction,
+  type WriteDeps,
+} from '../../platform/db/database.ts';
+import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
 interface SyncDeps extends WriteDeps {
   readonly pokes: PokeHub;
-  readonly epoch: string;
   /** The row versions that it accepts; those of this server by default. */
   readonly versions?: RowVersions | undefined;
 }
@@ -38,7 +44,6 @@ interface Page {
   readonly more: boolean;
   readonly total: number;
   readonly resync: Resync | null;
-  readonly nowMs: number;
   readonly digest?: Digest;
 }
 
@@ -49,7 +54,7 @@ const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] 
  * never reach another's), and when the device's version is too old to be read.
  */
 export function createSyncService(deps: SyncDeps): SyncService {
-  const { db, writeQueue, clock, pokes, versions = ROW_VERSIONS } = deps;
+  const { db, clock, pokes, versions = ROW_VERSIONS } = deps;
 
   return async (author, request) => {
     const { uid } = author;
@@ -63,36 +68,40 @@ export function createSyncService(deps: SyncDeps): SyncService {
       await saveReportedTimeZone(deps, sessionId, request.timeZone);
     // A device that only fetches does not wait for those that write.
     if (request.ops.length === 0 || request.full)
-      return answer(request, NO_OPS, db.transaction(() => readPage(deps, request))());
-    const { applied, page } = await writeQueue.write(() => exchange(author, request));
-    if (applied.changed) pokes.poke(uid);
-    return answer(request, applied, page);
+      return db.read((reader) => answer({ db: reader, nowMs: clock.now() }, request, NO_OPS));
+    const { isChanged, text } = await inTransaction(deps, async (tx) => {
+      const applied = await apply(tx, author, request);
+      return { isChanged: applied.changed, text: await answer(tx, request, applied) };
+    });
+    if (isChanged) pokes.poke(uid);
+    return text;
   };
 
   /** A device that must read everything again sends its changes again afterwards: none of them is applied before. */
-  function exchange(author: Author, request: SyncRequestEnvelope) {
-    const resync = resyncFor(deps, request);
-    const applied = resync
-      ? NO_OPS
-      : applyOps({ db, nowMs: clock.now() }, { ...author, versions }, request.ops);
-    return { applied, page: readPage(deps, request) };
+  async function apply(tx: Transaction, author: Author, request: SyncRequestEnvelope) {
+    const resync = resyncOf(request, await getEpoch(tx.db), await getUserSync(tx.db, request.uid));
+    return resync ? NO_OPS : applyOps(tx, { ...author, versions }, request.ops);
   }
 
-  function answer(
-    { uid, cursors, limit }: SyncRequestEnvelope,
+  async function answer(
+    now: Snapshot,
+    request: SyncRequestEnvelope,
     { results, echo }: Omit<AppliedOps, 'seq'>,
-    page: Page,
-  ): string {
+  ): Promise<string> {
+    const { db, nowMs } = now;
+    const { uid, cursors, limit } = request;
+    const epoch = await getEpoch(db);
+    const page = await readPage(now, epoch, request);
     // The opportunities come after the student's own rows, which are waited for.
-    const feed = readFeed(db, cursors.feed, page.more ? 0 : limit);
-    const counts = listCounts(db, markIdsIn(echo));
-    const timeZone = mostReportedTimeZone(db, uid, page.nowMs);
+    const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit);
+    const counts = await listCounts(db, markIdsIn(echo));
+    const timeZone = await mostReportedTimeZone(db, uid, nowMs);
     const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
       schema: versions.schema,
       minSchema: versions.minSchema,
-      epoch: deps.epoch,
-      serverNow: page.nowMs,
+      epoch,
+      serverNow: nowMs,
       results,
       cursors: { me: page.cursor, feed: feed.cursor },
       more: { me: page.more, feed: feed.more },
@@ -106,7 +115,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const echoed = new Set(echo.map(keyOf));
     const rows = page.rows.filter((row) => !echoed.has(keyOf(row)));
     const markIds = markIdsIn([...echo, ...rows]);
-    const kept = listKeptTexts(db, uid, { markIds, texts: feed.texts ?? [] });
+    const kept = await listKeptTexts(db, uid, { markIds, texts: feed.texts ?? [] });
     const lists = [
       `"echo":${wireList(echo, rowTextToWire)}`,
       `"rows":${wireList(rows, rowTextToWire)}`,
@@ -117,33 +126,36 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 }
 
-function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resync | null {
-  return resyncOf(request, epoch, getUserSync(db, request.uid));
+async function getEpoch(db: Reader): Promise<string> {
+  return (await getServerMeta(db)).epoch;
 }
 
 /** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
 const PAGE_TOLERANCE = 50;
 
 /** What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the end. */
-function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
-  const { db, clock } = deps;
+async function readPage(
+  { db, nowMs }: Snapshot,
+  epoch: string,
+  request: SyncRequestEnvelope,
+): Promise<Page> {
   const { uid, cursors, limit, digest } = request;
-  const { seq, rowCount: total } = getUserSync(db, uid);
-  const resync = resyncFor(deps, request);
-  const nowMs = clock.now();
-  if (resync) return { rows: [], more: true, cursor: 0, total, resync, nowMs };
+  const counters = await getUserSync(db, uid);
+  const { seq, rowCount: total } = counters;
+  const resync = resyncOf(request, epoch, counters);
+  if (resync) return { rows: [], more: true, cursor: 0, total, resync };
   const most = limit + Math.floor(limit / PAGE_TOLERANCE);
   const found =
-    cursors.me < seq ? listRowTextsAfter(db, { uid, seq: cursors.me, limit: most + 1 }) : [];
+    cursors.me < seq ? await listRowTextsAfter(db, { uid, seq: cursors.me, limit: most + 1 }) : [];
   const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
-  const sum = digest && !more ? { digest: digestFor(deps, uid, nowMs) } : {};
-  return { rows, more, cursor, total, resync, nowMs, ...sum };
+  const sum = digest && !more ? { digest: await digestFor(db, uid, nowMs) } : {};
+  return { rows, more, cursor, total, resync, ...sum };
 }
 
-function digestFor({ db }: SyncDeps, uid: string, nowMs: number): Digest {
-  const summed = listAllRows(db, { uid }).filter((row) => isInDigest(row, nowMs));
+async function digestFor(db: Reader, uid: string, nowMs: number): Promise<Digest> {
+  const summed = (await listAllRows(db, { uid })).filter((row) => isInDigest(row, nowMs));
   return digestOf(summed.map((row) => sha256Bytes(digestLine(row))));
 }
 

@@ -79,7 +79,7 @@ describe('the zone of an account', () => {
   it('is separate for each user, and ends with the session', async () => {
     await reportedZone(me, 'Asia/Kolkata');
     expect(await reportedZone(knownUser(testApp), undefined)).toBeUndefined();
-    testApp.db.exec('UPDATE sessions SET expires_at = 0');
+    testApp.db.sqlite.exec('UPDATE sessions SET expires_at = 0');
     expect(await reportedZone(anotherDevice(testApp, me))).toBeUndefined();
   });
 

@@ -74,7 +74,7 @@ describe('granting the admin role', () => {
 
   it('is in the audit record, with the roles before and after', async () => {
     await admins.grant(ASHA.email);
-    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
+    expect(await listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({
         event: 'authz_change',
         result: 'success',
@@ -89,7 +89,7 @@ it('records the first admin, who is named in the configuration', async () => {
   const named = await appForTest({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
   const { user } = await signUp(named);
   expect(user.role).toBe('admin');
-  expect(listAuditEntries(named.db, { userId: user._id })).toContainEqual(
+  expect(await listAuditEntries(named.db, { userId: user._id })).toContainEqual(
     expect.objectContaining({ event: 'user_created', detail: 'admin' }),
   );
   named.close();
@@ -112,7 +112,7 @@ describe('revoking the admin role', () => {
       `${RAVI.email}: ${ASHA.email} is not an admin of Shortlist any more.`,
       `${ASHA.email}: You are not an admin of Shortlist any more. Please log in again: you were signed out on all devices. Your placements stay as they are.`,
     ]);
-    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
+    expect(await listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({ event: 'authz_change', detail: 'admin to student' }),
     );
   });
@@ -121,9 +121,9 @@ describe('revoking the admin role', () => {
     await admins.revoke(RAVI.email, { force: false });
     const refused = await admins.revoke(ASHA.email, { force: false });
     expect(refused).toEqual({ kind: 'last-admin', email: ASHA.email });
-    expect(admins.list().map(({ email }) => email)).toEqual([ASHA.email]);
+    expect((await admins.list()).map(({ email }) => email)).toEqual([ASHA.email]);
     expect(await admins.revoke(ASHA.email, { force: true })).toMatchObject({ kind: 'changed' });
-    expect(admins.list()).toEqual([]);
+    expect(await admins.list()).toEqual([]);
   });
 
   it('reports when the user is not an admin', async () => {
@@ -152,7 +152,7 @@ describe('ending sessions', () => {
     expect([await status(asha), await status(ravi)]).toEqual([401, 401]);
     expect(await admins.endAllSessions()).toBe(0);
     for (const { user } of [asha, ravi])
-      expect(listAuditEntries(testApp.db, { userId: user._id })).toContainEqual(
+      expect(await listAuditEntries(testApp.db, { userId: user._id })).toContainEqual(
         expect.objectContaining({ event: 'authn_token_revoked', actor: null, detail: 'all' }),
       );
   });

@@ -16,7 +16,7 @@ import {
   type UserRecord,
   type Admin,
 } from '../../features/users/users-store.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -33,73 +33,84 @@ type EndedSessions =
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-type AdminsDeps = Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'sessions' | 'audit'>;
+type AdminsDeps = Pick<AccountDeps, 'db' | 'clock' | 'sessions' | 'audit'>;
 
 /** Addresses are accepted as people type them. Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps) {
   const changeRole = (
     email: string,
     role: Role,
-    refuse: (tx: Transaction, user: UserRecord) => RoleChange | undefined = () => undefined,
+    refuse: (tx: Transaction, user: UserRecord) => Promise<RoleChange | undefined> = async () =>
+      undefined,
   ): Promise<RoleChange> =>
-    inTransaction(deps, (tx) => {
-      const user = findUserByEmail(tx.db, { emailKey: emailKey(email) });
+    inTransaction(deps, async (tx) => {
+      const user = await findUserByEmail(tx.db, { emailKey: emailKey(email) });
       if (!user) return { kind: 'unknown' };
       if (user.role === role) return { kind: 'unchanged', email: user.email };
-      const refusal = refuse(tx, user);
+      const refusal = await refuse(tx, user);
       if (refusal) return refusal;
-      setRole(tx, { user, role, deps });
+      await setRole(tx, { user, role, deps });
       return { kind: 'changed', email: user.email };
     });
 
   return {
-    list: (): readonly Admin[] => listAdmins(deps.db),
+    list: (): Promise<readonly Admin[]> => listAdmins(deps.db),
     grant: (email: string) => changeRole(email, 'admin'),
     revoke: (email: string, { force }: { readonly force: boolean }) =>
-      changeRole(email, 'student', (tx, user) =>
-        !force && listAdmins(tx.db).length === 1
+      changeRole(email, 'student', async (tx, user) =>
+        !force && (await listAdmins(tx.db)).length === 1
           ? { kind: 'last-admin', email: user.email }
           : undefined,
       ),
 
     endSessions: (email: string) =>
-      inTransaction(deps, (tx): EndedSessions => {
-        const user = findUserByEmail(tx.db, { emailKey: emailKey(email) });
+      inTransaction(deps, async (tx): Promise<EndedSessions> => {
+        const user = await findUserByEmail(tx.db, { emailKey: emailKey(email) });
         if (!user) return { kind: 'unknown' };
-        return { kind: 'ended', email: user.email, sessions: endAll(tx, user.id, deps) };
+        return { kind: 'ended', email: user.email, sessions: await endAll(tx, user.id, deps) };
       }),
 
     /** Resolves with the number of users that had sessions. */
     endAllSessions: () =>
-      inTransaction(deps, (tx) => {
-        const userIds = listSignedInUserIds(tx.db, { now: tx.nowMs });
-        for (const id of userIds) endAll(tx, id, deps);
+      inTransaction(deps, async (tx) => {
+        const userIds = await listSignedInUserIds(tx.db, { now: tx.nowMs });
+        for (const id of userIds) await endAll(tx, id, deps);
         return userIds.length;
       }),
   };
 }
 
-function setRole(
+async function setRole(
   tx: Transaction,
   {
     user,
     role,
     deps,
   }: { readonly user: UserRecord; readonly role: Role; readonly deps: AdminsDeps },
-): void {
-  const before = listAdmins(tx.db);
-  updateRole(tx.db, { id: user.id, role });
-  deps.sessions.endAll(tx, user.id);
+): Promise<void> {
+  const before = await listAdmins(tx.db);
+  await updateRole(tx.db, { id: user.id, role });
+  await deps.sessions.endAll(tx, user.id);
   const detail = `${user.role} to ${role}`;
-  deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
+  await deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
   const concerned = new Set([...before.map(({ email }) => email), user.email]);
-  for (const to of concerned) queueNotice(tx, roleChangedMail(to, { email: user.email, role }));
+  for (const to of concerned)
+    await queueNotice(tx, roleChangedMail(to, { email: user.email, role }));
 }
 
-function endAll(tx: Transaction, userId: string, { sessions, audit }: AdminsDeps): number {
-  const ended = listLiveSessions(tx.db, { userId, now: tx.nowMs }).length;
-  sessions.endAll(tx, userId);
-  audit(tx, { event: 'authn_token_revoked', result: 'success', subject: userId, detail: 'all' });
+async function endAll(
+  tx: Transaction,
+  userId: string,
+  { sessions, audit }: AdminsDeps,
+): Promise<number> {
+  const ended = (await listLiveSessions(tx.db, { userId, now: tx.nowMs })).length;
+  await sessions.endAll(tx, userId);
+  await audit(tx, {
+    event: 'authn_token_revoked',
+    result: 'success',
+    subject: userId,
+    detail: 'all',
+  });
   return ended;
 }
 

@@ -36,7 +36,7 @@ describe('readAnnouncement', () => {
 describe('notifyUsers', () => {
   it('mails all users once, in text and in HTML, by the queue that survives a crash', async () => {
     const uids = [knownUser(testApp), knownUser(testApp)].map(({ uid }) => uid);
-    expect(countRecipients(testApp.db)).toBe(2);
+    expect(await countRecipients(testApp.db)).toBe(2);
     expect(await notify()).toBe(2);
     expect(testApp.mails).toEqual([]);
     await testApp.sendNotices();
@@ -52,15 +52,15 @@ describe('notifyUsers', () => {
   it('records the number of recipients, and none of their names', async () => {
     knownUser(testApp);
     await notify();
-    expect(testApp.db.prepare('SELECT event, actor, subject, detail FROM audit').all()).toEqual([
-      { event: 'users_notified', actor: null, subject: null, detail: 'people 1' },
-    ]);
+    expect(
+      testApp.db.sqlite.prepare('SELECT event, actor, subject, detail FROM audit').all(),
+    ).toEqual([{ event: 'users_notified', actor: null, subject: null, detail: 'people 1' }]);
   });
 
   it('queues all mails or none', async () => {
     knownUser(testApp);
-    testApp.db.exec('ALTER TABLE audit RENAME TO gone');
+    testApp.db.sqlite.exec('ALTER TABLE audit RENAME TO gone');
     await expect(notify()).rejects.toThrow('audit');
-    expect(testApp.db.prepare('SELECT count(*) FROM mail_notices').pluck().get()).toBe(0);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get()).toBe(0);
   });
 });

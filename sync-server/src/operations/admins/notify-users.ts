@@ -2,13 +2,13 @@
  * A mail to all users, such as after a breach: the operator writes it into a file, checks the preview, and
  * sends it. All mails are queued in one transaction; the running server sends them.
  */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { listUserAddresses } from '../../features/users/users-store.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 10_000;
@@ -37,20 +37,20 @@ export function readAnnouncement(text: string): Announcement | string {
   return { subject, paragraphs: body.split(/\n{2,}/).map((part) => part.trim()) };
 }
 
-export function countRecipients(db: SqliteDatabase): number {
-  return listUserAddresses(db).length;
+export async function countRecipients(db: Reader): Promise<number> {
+  return (await listUserAddresses(db)).length;
 }
 
 /** Returns the number of recipients. */
 export function notifyUsers(
-  deps: Pick<AccountDeps, 'db' | 'writeQueue' | 'clock' | 'audit'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'audit'>,
   announcement: Announcement,
 ): Promise<number> {
-  return inTransaction(deps, (tx) => {
-    const addresses = listUserAddresses(tx.db);
-    for (const to of addresses) queueNotice(tx, mailOf(to, announcement));
+  return inTransaction(deps, async (tx) => {
+    const addresses = await listUserAddresses(tx.db);
+    for (const to of addresses) await queueNotice(tx, mailOf(to, announcement));
     const detail = `people ${addresses.length}`;
-    deps.audit(tx, { event: 'users_notified', result: 'success', detail });
+    await deps.audit(tx, { event: 'users_notified', result: 'success', detail });
     return addresses.length;
   });
 }

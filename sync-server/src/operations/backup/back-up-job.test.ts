@@ -67,7 +67,7 @@ async function minutesOf(minutes: number): Promise<number[]> {
 }
 
 const events = (): unknown[] =>
-  testApp.db.prepare(`SELECT result FROM audit WHERE event = 'sys_backup'`).pluck().all();
+  testApp.db.sqlite.prepare(`SELECT result FROM audit WHERE event = 'sys_backup'`).pluck().all();
 
 describe('the nightly backup', () => {
   it('runs soon after the first account is created, and then each night at half past two', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { hasUsers } from '../../features/users/users-store.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { isBackupDue } from './backup-plan.ts';
@@ -29,10 +29,7 @@ interface BackupProcess {
   stop(): void;
 }
 
-export interface BackUpDeps extends Pick<
-  ServerDeps,
-  'db' | 'writeQueue' | 'clock' | 'config' | 'audit'
-> {
+export interface BackUpDeps extends Pick<ServerDeps, 'db' | 'clock' | 'config' | 'audit'> {
   readonly log: { info(message: string): void; error(details: object, message: string): void };
   readonly backupFiles: Pick<BackupFiles, 'list'>;
   readonly backupProcess: BackupProcess;
@@ -45,10 +42,10 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
 
   let notBefore = 0;
 
-  const isDue = (): boolean =>
+  const isDue = async (): Promise<boolean> =>
     backupAt !== undefined &&
     clock.now() >= notBefore &&
-    hasUsers(db) &&
+    (await hasUsers(db)) &&
     isBackupDue({
       newestAt: backupFiles.list()[0]?.at,
       nowMs: clock.now(),
@@ -57,7 +54,7 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
     });
 
   return async () => {
-    if (!isDue()) return;
+    if (!(await isDue())) return;
     const { done, isFollowUpDone, text } = await backupProcess.run();
     if (done) log.info('a backup was made');
     if (done && !isFollowUpDone)

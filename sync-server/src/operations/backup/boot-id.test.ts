@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWriteQueue } from '../../platform/db/write-queue.ts';
 import {
   verifyBootId,
   PURGE_HOLD_MS,
@@ -14,19 +13,19 @@ import { systemRandom } from '../../platform/random.ts';
 import { getServerMeta, isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { createTestClock, createTestDatabase } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 
 let folder: string;
-let deps: BootDeps;
+let deps: BootDeps & { readonly db: SqliteDatabase };
 let warned: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = folderForTest();
   const db = createTestDatabase();
   warned = [];
   deps = {
     db,
-    writeQueue: createWriteQueue(db),
     clock: createTestClock(),
     random: systemRandom,
     bootFile: createBootFile(folder),
@@ -37,9 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => deps.db.close());
 
-const epoch = (): string => getServerMeta(deps.db).epoch;
+const epoch = async (): Promise<string> => (await getServerMeta(deps.db)).epoch;
 const fileText = (): string => readFileSync(join(folder, 'boot-id'), 'utf8');
-const isHeld = (): boolean => isPurgeHeld(deps.db, deps.clock.now());
+const isHeld = (): Promise<boolean> => isPurgeHeld(deps.db, deps.clock.now());
 
 /** The file as a process leaves it that is killed during the nth write: with nothing of it, or with all of it. */
 function killedAt(write: number, { written }: { written: boolean }): BootFile {
@@ -57,9 +56,9 @@ function killedAt(write: number, { written }: { written: boolean }): BootFile {
 describe('the first start', () => {
   it('names the database and writes the boot id to the file beside it, readable by the owner only', async () => {
     await verifyBootId(deps);
-    expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
+    expect(fileText()).toBe(`${(await getServerMeta(deps.db)).bootId}\n`);
     expect(statSync(join(folder, 'boot-id')).mode & 0o077).toBe(0);
-    expect([isHeld(), warned]).toEqual([false, []]);
+    expect([await isHeld(), warned]).toEqual([false, []]);
   });
 
   it.each([true, false])(
@@ -69,9 +68,9 @@ describe('the first start', () => {
         'killed',
       );
       await verifyBootId(deps);
-      expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
+      expect(fileText()).toBe(`${(await getServerMeta(deps.db)).bootId}\n`);
       // Keeping tombstones longer than needed does no harm.
-      expect(isHeld()).toBe(written);
+      expect(await isHeld()).toBe(written);
     },
   );
 });
@@ -79,11 +78,11 @@ describe('the first start', () => {
 describe('a later start', () => {
   it('has another boot id and the same epoch', async () => {
     await verifyBootId(deps);
-    const before = getServerMeta(deps.db);
+    const before = await getServerMeta(deps.db);
     await verifyBootId(deps);
-    expect(epoch()).toBe(before.epoch);
-    expect(getServerMeta(deps.db).bootId).not.toBe(before.bootId);
-    expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
+    expect(await epoch()).toBe(before.epoch);
+    expect((await getServerMeta(deps.db)).bootId).not.toBe(before.bootId);
+    expect(fileText()).toBe(`${(await getServerMeta(deps.db)).bootId}\n`);
   });
 
   it.each([
@@ -93,81 +92,83 @@ describe('a later start', () => {
     [2, true],
   ])('keeps the epoch after a kill at write %i of a renewal (written: %s)', async (at, written) => {
     await verifyBootId(deps);
-    const before = epoch();
+    const before = await epoch();
     await renewBootId({ ...deps, bootFile: killedAt(at, { written }) });
     await verifyBootId(deps);
-    expect(epoch()).toBe(before);
-    expect([isHeld(), warned]).toEqual([false, []]);
+    expect(await epoch()).toBe(before);
+    expect([await isHeld(), warned]).toEqual([false, []]);
   });
 
   it('continues where nothing can be written', async () => {
     await verifyBootId(deps);
-    const before = getServerMeta(deps.db);
+    const before = await getServerMeta(deps.db);
     await verifyBootId({ ...deps, bootFile: killedAt(1, { written: false }) });
-    expect(getServerMeta(deps.db)).toEqual(before);
+    expect(await getServerMeta(deps.db)).toEqual(before);
   });
 });
 
 describe('a database that the server did not leave', () => {
   /** Returns a function that restores the copy. */
-  function copy(): () => void {
-    const { bootId } = getServerMeta(deps.db);
-    const set = deps.db.prepare('UPDATE server_meta SET boot_id = ?');
+  async function copy(): Promise<() => void> {
+    const { bootId } = await getServerMeta(deps.db);
+    const set = deps.db.sqlite.prepare('UPDATE server_meta SET boot_id = ?');
     return () => void set.run(bootId);
   }
 
   it('gets a new epoch, and stores its tombstones for half a year', async () => {
     await verifyBootId(deps);
-    const before = epoch();
-    const putBack = copy();
+    const before = await epoch();
+    const putBack = await copy();
     await renewBootId(deps);
     putBack();
     await verifyBootId(deps);
-    expect(epoch()).not.toBe(before);
-    expect(getServerMeta(deps.db).purgeHoldUntil).toBe(deps.clock.now() + PURGE_HOLD_MS);
+    expect(await epoch()).not.toBe(before);
+    expect((await getServerMeta(deps.db)).purgeHoldUntil).toBe(deps.clock.now() + PURGE_HOLD_MS);
     expect(warned).toHaveLength(1);
-    const event = deps.db.prepare(`SELECT detail FROM audit WHERE event = 'sys_restore'`).pluck();
+    const event = deps.db.sqlite
+      .prepare(`SELECT detail FROM audit WHERE event = 'sys_restore'`)
+      .pluck();
     expect(event.all()).toEqual(['another database at start']);
   });
 
   it('gets a new epoch once: the next start is like any other', async () => {
     await verifyBootId(deps);
-    const putBack = copy();
+    const putBack = await copy();
     await renewBootId(deps);
     putBack();
     await verifyBootId(deps);
-    const after = epoch();
+    const after = await epoch();
     await verifyBootId(deps);
-    expect(epoch()).toBe(after);
+    expect(await epoch()).toBe(after);
   });
 
   it('is detected when it is a new one in the place of the first', async () => {
     await verifyBootId(deps);
-    deps.db.exec('DELETE FROM server_meta');
+    deps.db.sqlite.exec('DELETE FROM server_meta');
     await verifyBootId(deps);
-    expect([isHeld(), warned.length]).toEqual([true, 1]);
+    expect([await isHeld(), warned.length]).toEqual([true, 1]);
   });
 
   it('is detected when the file is gone', async () => {
     await verifyBootId(deps);
-    const before = epoch();
+    const before = await epoch();
     rmSync(join(folder, 'boot-id'));
     await verifyBootId(deps);
-    expect([epoch() === before, isHeld()]).toEqual([false, true]);
+    expect([(await epoch()) === before, await isHeld()]).toEqual([false, true]);
   });
 
   it.each([true, false])(
     'is detected although the start that detected it was killed before it finished (file written: %s)',
     async (written) => {
       await verifyBootId(deps);
-      const before = epoch();
-      const putBack = copy();
+      const before = await epoch();
+      const putBack = await copy();
       await renewBootId(deps);
       putBack();
       const killed = { ...deps, bootFile: killedAt(1, { written }) };
       await expect(verifyBootId(killed)).rejects.toThrow('killed');
       await verifyBootId(deps);
-      expect([epoch() === before, isHeld()]).toEqual([false, true]);
+      expect([(await epoch()) === before, await isHeld()]).toEqual([false, true]);
     },
   );
 });

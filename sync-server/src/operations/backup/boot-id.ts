@@ -15,7 +15,7 @@ import {
   rotateEpoch,
   saveBootId,
 } from '../../platform/db/server-meta-store.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/database.ts';
 import { replaceFile } from '../../platform/files/durable-file.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
@@ -63,10 +63,10 @@ export interface BootDeps extends RenewalDeps {
 
 /** To be called once, before the first request is accepted. */
 export async function verifyBootId(deps: BootDeps): Promise<void> {
-  const meta = findServerMeta(deps.db);
+  const meta = await findServerMeta(deps.db);
   if (!meta) return nameDatabase(deps);
   const isTheSame = deps.bootFile.read()?.includes(meta.bootId) ?? false;
-  return isTheSame ? renewBootId(deps) : startNewEpoch(deps);
+  return isTheSame ? await renewBootId(deps) : startNewEpoch(deps);
 }
 
 /** A new database where there was one before has lost everything. Devices reupload it, deletions too. */
@@ -76,9 +76,9 @@ async function nameDatabase(deps: BootDeps): Promise<void> {
   const names = { epoch: random.uuid(), bootId: random.uuid(), schema };
   // The file first: a kill in between leaves a database that is still new.
   bootFile.write([names.bootId]);
-  await inTransaction(deps, (tx) => {
-    ensureServerMeta(tx.db, names);
-    if (isEmptied) reportNewEpoch(tx, names.epoch, deps);
+  await inTransaction(deps, async (tx) => {
+    await ensureServerMeta(tx.db, names);
+    if (isEmptied) await reportNewEpoch(tx, names.epoch, deps);
   });
 }
 
@@ -89,7 +89,7 @@ async function nameDatabase(deps: BootDeps): Promise<void> {
 export async function renewBootId(deps: RenewalDeps): Promise<void> {
   const bootId = deps.random.uuid();
   try {
-    deps.bootFile.write([getServerMeta(deps.db).bootId, bootId]);
+    deps.bootFile.write([(await getServerMeta(deps.db)).bootId, bootId]);
     await inTransaction(deps, (tx) => saveBootId(tx, bootId));
     deps.bootFile.write([bootId]);
   } catch (error) {
@@ -102,15 +102,19 @@ async function startNewEpoch(deps: BootDeps): Promise<void> {
   const { random } = deps;
   const bootId = random.uuid();
   deps.bootFile.write([bootId]);
-  await inTransaction(deps, (tx) => {
-    saveBootId(tx, bootId);
-    reportNewEpoch(tx, random.uuid(), deps);
+  await inTransaction(deps, async (tx) => {
+    await saveBootId(tx, bootId);
+    await reportNewEpoch(tx, random.uuid(), deps);
   });
 }
 
-function reportNewEpoch(tx: Transaction, epoch: string, { audit, log }: BootDeps): void {
-  rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
-  audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
+async function reportNewEpoch(
+  tx: Transaction,
+  epoch: string,
+  { audit, log }: BootDeps,
+): Promise<void> {
+  await rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
+  await audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
   log.warn('the database is not the one that the server left: devices are asked for what it lacks');
 }
 

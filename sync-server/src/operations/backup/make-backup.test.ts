@@ -29,76 +29,76 @@ beforeEach(async () => {
 const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });
 const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
 
-it('contains everything that was committed, also what is only in the write-ahead log', () => {
-  const { path, users, rows } = backUp();
+it('contains everything that was committed, also what is only in the write-ahead log', async () => {
+  const { path, users, rows } = await backUp();
   expect({ users, rows }).toEqual(countContents(testApp.db));
   const copy = openToRead(path);
   const all = 'SELECT * FROM rows ORDER BY uid, id';
-  expect(copy.prepare(all).all()).toEqual(testApp.db.prepare(all).all());
+  expect(copy.sqlite.prepare(all).all()).toEqual(testApp.db.sqlite.prepare(all).all());
   copy.close();
 });
 
-it('is one file, named after its time and readable by the owner only', () => {
+it('is one file, named after its time and readable by the owner only', async () => {
   testApp.clock.set(Date.UTC(2026, 7, 3, 21, 0, 5));
-  const { path } = backUp();
+  const { path } = await backUp();
   expect(names()).toEqual(['shortlist-20260803-210005.db']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('is detected as another database when it is copied into the place of the first', () => {
-  const copy = openToRead(backUp().path);
-  expect(getServerMeta(copy)).toEqual({ ...getServerMeta(testApp.db), bootId: '' });
+it('is detected as another database when it is copied into the place of the first', async () => {
+  const copy = openToRead((await backUp()).path);
+  expect(await getServerMeta(copy)).toEqual({ ...(await getServerMeta(testApp.db)), bootId: '' });
   copy.close();
 });
 
-it('is gone after 35 days, because every backup removes those that are too old', () => {
-  const first = backUp();
+it('is gone after 35 days, because every backup removes those that are too old', async () => {
+  const first = await backUp();
   for (let night = 0; night < 40; night += 4) {
     testApp.clock.advance(4 * DAY_MS);
-    backUp();
+    await backUp();
     const ages = files.list().map(({ at }) => testApp.clock.now() - at);
     expect(Math.max(...ages)).toBeLessThan(35 * DAY_MS);
   }
   expect(names()).not.toContain(first.name);
 });
 
-it('is removed together with the copy of the secrets', () => {
+it('is removed together with the copy of the secrets', async () => {
   writeFileSync(join(folder, 'secrets.json'), '{"pepper":"secret"}');
-  const first = backUp();
+  const first = await backUp();
   files.addSecrets(first);
   expect(names()).toEqual([first.name, first.name.replace(/\.db$/, '.secrets.json')]);
   testApp.clock.advance(36 * DAY_MS);
-  const { name } = backUp();
+  const { name } = await backUp();
   expect(names()).toEqual([name]);
 });
 
-it('removes the remains of an attempt that was killed', () => {
+it('removes the remains of an attempt that was killed', async () => {
   mkdirSync(join(folder, 'backups'));
   for (const ending of ['', '-journal'])
     writeFileSync(join(folder, 'backups', `shortlist.0badcafe.part${ending}`), 'half');
-  const { name } = backUp();
+  const { name } = await backUp();
   expect(names()).toEqual([name]);
 });
 
-it('is not written when the database is damaged, and the older ones stay', () => {
-  const { name } = backUp();
+it('is not written when the database is damaged, and the older ones stay', async () => {
+  const { name } = await backUp();
   testApp.clock.advance(DAY_MS);
-  testApp.db.pragma('wal_checkpoint(TRUNCATE)');
+  testApp.db.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   truncateSync(databaseFile, Math.floor(statSync(databaseFile).size / 8192) * 4096);
-  expect(backUp).toThrow('malformed');
+  await expect(backUp()).rejects.toThrow('malformed');
   expect(names()).toEqual([name]);
 });
 
-it('is rejected when a part of the file is missing', () => {
-  const { path } = backUp();
+it('is rejected when a part of the file is missing', async () => {
+  const { path } = await backUp();
   truncateSync(path, 3 * 4096);
-  expect(() => verifyBackup(path)).toThrow(/damaged|malformed/);
+  await expect(verifyBackup(path)).rejects.toThrow(/damaged|malformed/);
 });
 
-it('is rejected when it is another kind of database', () => {
+it('is rejected when it is another kind of database', async () => {
   const file = join(folder, 'other.db');
   const other = openDatabase(file);
-  other.pragma('application_id = 7');
+  other.sqlite.pragma('application_id = 7');
   other.close();
-  expect(() => verifyBackup(file)).toThrow('not a database of this server');
+  await expect(verifyBackup(file)).rejects.toThrow('not a database of this server');
 });

@@ -4,8 +4,8 @@ import {
   openCopy,
   openToRead,
   withDatabase,
-  type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import type { BackupFile, BackupFiles } from './backup-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
@@ -28,12 +28,12 @@ export interface BackupDeps {
 }
 
 /** Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not valid. */
-export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
+export async function makeBackup(deps: BackupDeps): Promise<BackupFile & ContentCounts> {
   const { databaseFile, files, clock } = deps;
   const unfinished = files.begin();
   try {
-    const bounds = copyWithBounds(databaseFile, unfinished);
-    const contents = checkCopy(unfinished, bounds);
+    const bounds = await copyWithBounds(databaseFile, unfinished);
+    const contents = await checkCopy(unfinished, bounds);
     const backup = files.finish(unfinished, clock.now(), deps.beforeVersion);
     for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
     return { ...backup, ...contents };
@@ -44,15 +44,21 @@ export function makeBackup(deps: BackupDeps): BackupFile & ContentCounts {
 }
 
 /** The contents of the database before and after: the copy shows a moment between the two. */
-function copyWithBounds(file: string, copy: string): readonly [ContentCounts, ContentCounts] {
+function copyWithBounds(
+  file: string,
+  copy: string,
+): Promise<readonly [ContentCounts, ContentCounts]> {
   return withDatabase(openToRead(file), (db) => {
     const before = countContents(db);
     copyDatabase(db, copy);
-    return [before, countContents(db)];
+    return [before, countContents(db)] as const;
   });
 }
 
-function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]): ContentCounts {
+function checkCopy(
+  file: string,
+  bounds: readonly [ContentCounts, ContentCounts],
+): Promise<ContentCounts> {
   return withDatabase(openCopy(file), (copy) => {
     clearBootId(copy);
     const contents = checkedContents(copy);
@@ -68,7 +74,7 @@ function checkCopy(file: string, bounds: readonly [ContentCounts, ContentCounts]
 }
 
 /** Returns what is in a backup. Throws, with what is broken, when it is not valid. Changes nothing. */
-export function verifyBackup(file: string): ContentCounts {
+export function verifyBackup(file: string): Promise<ContentCounts> {
   return withDatabase(openToRead(file), checkedContents);
 }
 

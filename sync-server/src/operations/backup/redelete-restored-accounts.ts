@@ -1,6 +1,5 @@
 /** An older database restores accounts that were deleted since. They are deleted again. */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import { saveTokensOfDeletedAccount } from '../../features/accounts/sessions/sessions-store.ts';
 import { decrementAddedCounts } from '../../features/sync/opportunity-counts-store.ts';
@@ -11,29 +10,36 @@ import {
 import { findUserById, type UserRecord } from '../../features/users/users-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { dropAllPending } from '../../features/accounts/registration/pending-registrations.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Reader, Transaction } from '../../platform/db/database.ts';
 
 /** The accounts that exist although their owners deleted them. */
-export function listRestoredAccounts(
-  db: SqliteDatabase,
+export async function listRestoredAccounts(
+  db: Reader,
   erasures: Pick<ErasureLog, 'list'>,
-): UserRecord[] {
-  return [...new Set(erasures.list())].flatMap((id) => findUserById(db, { id }) ?? []);
+): Promise<UserRecord[]> {
+  const ids = [...new Set(erasures.list())];
+  const found = await Promise.all(ids.map((id) => findUserById(db, { id })));
+  return found.filter((user) => user !== undefined);
 }
 
 /** Deletes them and returns how many. No mail is sent: their owners already know. */
-export function redeleteRestoredAccounts(
+export async function redeleteRestoredAccounts(
   tx: Transaction,
   { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
-): number {
-  const restored = listRestoredAccounts(tx.db, erasures);
+): Promise<number> {
+  const restored = await listRestoredAccounts(tx.db, erasures);
   for (const { id, email } of restored) {
-    saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
-    dropAllPending(tx, emailKey(email));
-    deleteMailNoticesTo(tx.db, { recipient: email });
-    decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
-    deleteUserData(tx.db, id);
-    audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });
+    await saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
+    await dropAllPending(tx, emailKey(email));
+    await deleteMailNoticesTo(tx.db, { recipient: email });
+    await decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
+    await deleteUserData(tx.db, id);
+    await audit(tx, {
+      event: 'user_deleted',
+      result: 'success',
+      subject: id,
+      detail: 'after a restore',
+    });
   }
   return restored.length;
 }

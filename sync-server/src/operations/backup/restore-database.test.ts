@@ -7,7 +7,6 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts';
-import { createWriteQueue } from '../../platform/db/write-queue.ts';
 import { createBackupFiles } from './backup-files.ts';
 import { verifyBootId, PURGE_HOLD_MS, renewBootId, createBootFile } from './boot-id.ts';
 import { createErasureLog } from '../../platform/files/erasure-log.ts';
@@ -56,7 +55,7 @@ function surroundings() {
   };
 }
 
-const world = (db: TestApp['db']) => ({ ...surroundings(), db, writeQueue: createWriteQueue(db) });
+const world = (db: TestApp['db']) => ({ ...surroundings(), db });
 
 async function start(): Promise<void> {
   const db = openDatabase(databaseFile);
@@ -99,8 +98,8 @@ function opsOf(step: number): Op[] {
   return step % 4 === 0 ? [put, rename, gone, del, ...changes] : [put, rename, ...changes];
 }
 
-const serverRows = () =>
-  listRowTextsAfter(testApp.db, { uid: user.uid, seq: 0, limit: 1_000_000 })
+const serverRows = async () =>
+  (await listRowTextsAfter(testApp.db, { uid: user.uid, seq: 0, limit: 1_000_000 }))
     .map((text) => {
       const { t, id, cells, del } = rowTextToRow(text);
       return { t, id, cells, del };
@@ -108,8 +107,8 @@ const serverRows = () =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** How many of the values that the device holds the server does not have. */
-function valuesMissing(): number {
-  const known = new Map(serverRows().map((row) => [`${row.t} ${row.id}`, row]));
+async function valuesMissing(): Promise<number> {
+  const known = new Map((await serverRows()).map((row) => [`${row.t} ${row.id}`, row]));
   return [...device.rows.entries()].flatMap(([key, held]) => {
     const row = known.get(key);
     const cells = Object.entries(held.cells).filter(
@@ -122,12 +121,12 @@ function valuesMissing(): number {
 
 /** How many values are missing once the device has synced, and why it had to read everything again. */
 async function afterOneSync(epochBefore: string) {
-  const meta = getServerMeta(testApp.db);
+  const meta = await getServerMeta(testApp.db);
   expect(meta.epoch).not.toBe(epochBefore);
   expect(meta.purgeHoldUntil).toBe(nowMs + PURGE_HOLD_MS);
-  expect(valuesMissing()).toBeGreaterThan(0);
+  expect(await valuesMissing()).toBeGreaterThan(0);
   await device.sync(testApp, anotherDevice(testApp, user));
-  const missing = valuesMissing();
+  const missing = await valuesMissing();
   const fresh = new ResyncingDevice();
   await fresh.sync(testApp, anotherDevice(testApp, user));
   expect([...fresh.rows.keys()].toSorted()).toEqual([...device.rows.keys()].toSorted());
@@ -142,21 +141,21 @@ test.each([1, 24])(
   'every value that a device holds returns with one sync after a restore from a backup that is %i h old',
   async (hours) => {
     await live(2);
-    const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
+    const backup = await makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
     await live(hours);
-    const { epoch } = getServerMeta(testApp.db);
-    const before = serverRows();
+    const { epoch } = await getServerMeta(testApp.db);
+    const before = await serverRows();
     await stop();
-    const { preservedAs } = restoreDatabase(
+    const { preservedAs } = await restoreDatabase(
       { ...surroundings(), files: createRestoreFiles(folder) },
       backup.path,
     );
     await start();
     // The previous database is not lost either.
     const aside = openDatabase(preservedAs ?? '');
-    expect(listRowTextsAfter(aside, { uid: user.uid, seq: 0, limit: 1_000_000 })).toHaveLength(
-      before.length,
-    );
+    expect(
+      await listRowTextsAfter(aside, { uid: user.uid, seq: 0, limit: 1_000_000 }),
+    ).toHaveLength(before.length);
     aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
   },
@@ -168,7 +167,7 @@ test('every value that a device holds returns with one sync after a raw database
   copyFileSync(databaseFile, `${databaseFile}.old`);
   await start();
   await live(5);
-  const { epoch } = getServerMeta(testApp.db);
+  const { epoch } = await getServerMeta(testApp.db);
   await stop();
   copyFileSync(`${databaseFile}.old`, databaseFile);
   await start();
@@ -177,9 +176,9 @@ test('every value that a device holds returns with one sync after a raw database
 
 test('a backup that was copied back by hand, while its server was killed within the hour, is detected too', async () => {
   await live(2);
-  const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
+  const backup = await makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
   await live(0.5);
-  const { epoch } = getServerMeta(testApp.db);
+  const { epoch } = await getServerMeta(testApp.db);
   closeDatabase(testApp.db);
   copyFileSync(backup.path, databaseFile);
   await start();
@@ -188,13 +187,13 @@ test('a backup that was copied back by hand, while its server was killed within 
 
 test('every value that a device holds returns with one sync to an emptied server', async () => {
   await live(3);
-  const { epoch } = getServerMeta(testApp.db);
-  const account = testApp.db.prepare('SELECT * FROM users').get();
+  const { epoch } = await getServerMeta(testApp.db);
+  const account = testApp.db.sqlite.prepare('SELECT * FROM users').get();
   await stop();
   rmSync(databaseFile);
   await start();
   const columns = Object.keys(account ?? {});
-  testApp.db
+  testApp.db.sqlite
     .prepare(`INSERT INTO users (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
     .run(...Object.values(account ?? {}));
   expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);

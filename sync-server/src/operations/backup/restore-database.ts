@@ -9,8 +9,8 @@ import {
   openCopy,
   openDatabase,
   withDatabase,
-  type SqliteDatabase,
 } from '../../platform/db/open-database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { PURGE_HOLD_MS, type BootFile } from './boot-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
@@ -61,16 +61,16 @@ export interface Restored extends ContentCounts {
  * Restores a backup. To be called with the restore lock. Throws a sentence for the operator, and leaves
  * everything as it was, when the backup is not valid or any process has the database open.
  */
-export function restoreDatabase(deps: RestoreDeps, source: string): Restored {
+export async function restoreDatabase(deps: RestoreDeps, source: string): Promise<Restored> {
   const { files, onStep = () => undefined } = deps;
   const copy = files.copyIn(source);
   try {
-    checkCopy(copy);
+    await checkCopy(copy);
     onStep('copied');
-    checkpointCurrentDatabase(deps);
+    await checkpointCurrentDatabase(deps);
     onStep('settled');
     const bootId = deps.random.uuid();
-    const prepared = prepareCopy(copy, bootId, deps);
+    const prepared = await prepareCopy(copy, bootId, deps);
     onStep('prepared');
     return { ...prepared, preservedAs: swapDatabase(copy, bootId, deps) };
   } catch (error) {
@@ -79,8 +79,8 @@ export function restoreDatabase(deps: RestoreDeps, source: string): Restored {
   }
 }
 
-function checkCopy(copy: string): void {
-  withDatabase(openCopy(copy), (db) => {
+function checkCopy(copy: string): Promise<void> {
+  return withDatabase(openCopy(copy), (db) => {
     if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
     if (versionOf(db) === 'newer')
       throw new Error('The file is of a newer version of the server. Please update it first.');
@@ -93,13 +93,13 @@ function checkCopy(copy: string): void {
  * Merges the write-ahead log into the file of the current database, so that it can be preserved under another
  * name; and collects who was deleted.
  */
-function checkpointCurrentDatabase(deps: RestoreDeps): void {
+async function checkpointCurrentDatabase(deps: RestoreDeps): Promise<void> {
   const { files } = deps;
   if (!files.hasDatabase()) return;
   try {
     const db = openDatabase(files.databaseFile);
     try {
-      if (versionOf(db) === 'current') logErasures({ ...deps, db });
+      if (versionOf(db) === 'current') await logErasures({ ...deps, db });
     } finally {
       closeDatabase(db);
     }
@@ -122,23 +122,23 @@ function prepareCopy(
   copy: string,
   bootId: string,
   deps: RestoreDeps,
-): Omit<Restored, 'preservedAs'> {
-  return withDatabase(openCopy(copy), (db) => {
+): Promise<Omit<Restored, 'preservedAs'>> {
+  return withDatabase(openCopy(copy), async (db) => {
     migrateToLatest(db);
-    const prepare = db.transaction(() => prepareRestoredDatabase(db, bootId, deps));
-    const redeletedCount = prepare.immediate();
+    const redeletedCount = await inTransaction({ ...deps, db }, async (tx) => {
+      const redeleted = await redeleteRestoredAccounts(tx, deps);
+      revokeAllSignIns(db);
+      await startNewHistory(tx, bootId, deps);
+      return redeleted;
+    });
     return { ...countContents(db), redeletedCount };
   });
 }
 
-function prepareRestoredDatabase(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
-  const tx = { db, nowMs: deps.clock.now() };
-  const redeletedCount = redeleteRestoredAccounts(tx, deps);
-  revokeAllSignIns(db);
-  rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
-  saveBootId(tx, bootId);
-  deps.audit(tx, { event: 'sys_restore', result: 'success' });
-  return redeletedCount;
+async function startNewHistory(tx: Transaction, bootId: string, deps: RestoreDeps): Promise<void> {
+  await rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
+  await saveBootId(tx, bootId);
+  await deps.audit(tx, { event: 'sys_restore', result: 'success' });
 }
 
 /** The boot file knows both databases as long as either may be in place. */

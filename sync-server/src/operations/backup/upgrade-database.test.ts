@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isUpToDate, NEWEST_VERSION, versionOf } from '../../platform/db/migrate.ts';
-import { openDatabase, openToRead, type SqliteDatabase } from '../../platform/db/open-database.ts';
+import { openDatabase, openToRead } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { createBackupFiles, type BackupFiles } from './backup-files.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
@@ -29,7 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-const fillWithFirst = (): void => void db.exec(readFileSync(fileURLToPath(FIRST_VERSION), 'utf8'));
+const fillWithFirst = (): void =>
+  void db.sqlite.exec(readFileSync(fileURLToPath(FIRST_VERSION), 'utf8'));
 const upgrade = () =>
   upgradeDatabase({
     db,
@@ -39,31 +41,33 @@ const upgrade = () =>
     lock: () => (isLocked ? undefined : { release: () => undefined }),
   });
 
-it('copies a database with content before it is changed, and marks the copy in its name', () => {
+it('copies a database with content before it is changed, and marks the copy in its name', async () => {
   fillWithFirst();
-  const snapshot = upgrade();
+  const snapshot = await upgrade();
   expect(isUpToDate(db)).toBe(true);
   const { name, path } = files.list()[0] ?? {};
   expect(snapshot?.path).toBe(path);
   expect(name).toMatch(new RegExp(`^before-version-${NEWEST_VERSION}-\\d{8}-\\d{6}\\.db$`));
-  expect(verifyBackup(path ?? '')).toEqual({ users: 1, rows: 3 });
+  expect(await verifyBackup(path ?? '')).toEqual({ users: 1, rows: 3 });
   const copy = openToRead(path ?? '');
   expect(versionOf(copy)).toBe('older');
   copy.close();
 });
 
-it('copies nothing where there is nothing to lose: a new database, and one of this version', () => {
-  expect(upgrade()).toBeUndefined();
+it('copies nothing where there is nothing to lose: a new database, and one of this version', async () => {
+  expect(await upgrade()).toBeUndefined();
   expect(isUpToDate(db)).toBe(true);
-  expect(upgrade()).toBeUndefined();
+  expect(await upgrade()).toBeUndefined();
   expect(files.list()).toEqual([]);
 });
 
-it('keeps the copy, and leaves the database as it was, when the upgrade fails', () => {
+it('keeps the copy, and leaves the database as it was, when the upgrade fails', async () => {
   fillWithFirst();
-  db.exec('CREATE TABLE known_devices (id TEXT)');
+  db.sqlite.exec('CREATE TABLE known_devices (id TEXT)');
   for (let start = 0; start < 3; start += 1) {
-    expect(upgrade).toThrow('The database could not be brought to the version of this server.');
+    await expect(upgrade()).rejects.toThrow(
+      'The database could not be brought to the version of this server.',
+    );
     clock.advance(60_000);
   }
   // Not one for each start, which would fill the disk.
@@ -71,39 +75,39 @@ it('keeps the copy, and leaves the database as it was, when the upgrade fails', 
   expect(versionOf(db)).toBe('older');
 });
 
-it('changes nothing when the copy cannot be made', () => {
+it('changes nothing when the copy cannot be made', async () => {
   fillWithFirst();
   files = { ...files, begin: () => join(folder, 'nowhere', 'shortlist.part') };
-  expect(upgrade).toThrow(
+  await expect(upgrade()).rejects.toThrow(
     'The database could not be copied before its upgrade, and was not changed.',
   );
   expect(versionOf(db)).toBe('older');
 });
 
-it('changes nothing while a backup is under way, and does not wait where there is nothing to copy', () => {
+it('changes nothing while a backup is under way, and does not wait where there is nothing to copy', async () => {
   isLocked = true;
   fillWithFirst();
-  expect(upgrade).toThrow('A backup is under way.');
+  await expect(upgrade()).rejects.toThrow('A backup is under way.');
   expect(versionOf(db)).toBe('older');
   isLocked = false;
-  upgrade();
+  await upgrade();
   isLocked = true;
-  expect(upgrade()).toBeUndefined();
+  expect(await upgrade()).toBeUndefined();
   isLocked = false;
 });
 
-it('refuses a database of a newer version with one sentence, and changes nothing', () => {
-  upgrade();
-  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
-  expect(upgrade).toThrow(
+it('refuses a database of a newer version with one sentence, and changes nothing', async () => {
+  await upgrade();
+  db.sqlite.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  await expect(upgrade()).rejects.toThrow(
     /^The database is of a newer version of the server\. Please update the server\.$/,
   );
   expect(files.list()).toEqual([]);
 });
 
-it('keeps the copy as long as any other backup, beside the nightly ones, and no longer', () => {
+it('keeps the copy as long as any other backup, beside the nightly ones, and no longer', async () => {
   fillWithFirst();
-  const made = upgrade();
+  const made = await upgrade();
   const isRemovedAfter = (days: number): boolean => {
     const nights = Array.from({ length: days }, (_, day) => ({
       at: (made?.at ?? 0) + day * DAY_MS + 1,

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { insertAuditEntry } from '../../platform/audit/audit-store.ts';
-import type { WriteQueue } from '../../platform/db/write-queue.ts';
 import { insertEvent } from '../../platform/rate-limit/counted-events-store.ts';
 import { insertDisplaced } from '../../features/sync/field-history-store.ts';
 import { claimReminder } from '../../features/reminders/reminder-claims-store.ts';
@@ -37,7 +36,7 @@ const deps = () => ({
 });
 
 const count = (table: string): unknown =>
-  testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 /**
  * Cleans up one millisecond before START + `afterMs`, and then at that moment; returns the row count of the
@@ -57,25 +56,24 @@ async function countAround(table: string, afterMs: number): Promise<unknown[]> {
 /** Cleans up once; returns the distinct row counts of the table after each transaction. */
 async function countsOfSteps(table: string): Promise<unknown[]> {
   const left: unknown[] = [];
-  const writeQueue: WriteQueue = {
+  const db: typeof testApp.db = {
+    ...testApp.db,
     write: async (work) => {
-      const value = await testApp.writeQueue.write(work);
+      const value = await testApp.db.write(work);
       left.push(count(table));
       return value;
     },
   };
-  await cleanUp({ ...deps(), writeQueue });
+  await cleanUp({ ...deps(), db });
   expect(errors).toEqual([]);
   return [...new Set(left)];
 }
 
-function addEarlierValue(at: number): void {
-  insertDisplaced(
-    testApp.db,
-    { uid: 'u1', t: 'placement', id: 'p1' },
-    { path: 'role', value: 'SDE', stamp: '', why: 'edited' },
-    { byOp: 'o1', at, device: null },
-  );
+async function addEarlierValue(at: number): Promise<void> {
+  const row = { uid: 'u1', t: 'placement', id: 'p1' };
+  const value = { path: 'role', value: 'SDE', stamp: '', why: 'edited' } as const;
+  const cause = { byOp: 'o1', at, device: null };
+  await testApp.db.write((writer) => insertDisplaced(writer, row, value, cause));
 }
 
 const register = (): Promise<Response> =>
@@ -84,17 +82,19 @@ const register = (): Promise<Response> =>
 describe('the clean-up deletes', () => {
   it('the claim of a reminder two days after its event', async () => {
     const { uid } = knownUser(testApp);
-    claimReminder(testApp.db, {
-      userId: uid,
-      target: 'mail',
-      reminder: 'p1.deadline.2020-01-01T12:00:00.180',
-      dueAt: START - HOUR_MS,
-      endsAt: START,
-      claimedAt: START - HOUR_MS,
-      doneAt: START - HOUR_MS,
-      until: 0,
-      from: Infinity,
-    });
+    await testApp.db.write((writer) =>
+      claimReminder(writer, {
+        userId: uid,
+        target: 'mail',
+        reminder: 'p1.deadline.2020-01-01T12:00:00.180',
+        dueAt: START - HOUR_MS,
+        endsAt: START,
+        claimedAt: START - HOUR_MS,
+        doneAt: START - HOUR_MS,
+        until: 0,
+        from: Infinity,
+      }),
+    );
     expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
   });
 
@@ -105,19 +105,21 @@ describe('the clean-up deletes', () => {
 
   it('used codes a day after their use', async () => {
     await signUp(testApp);
-    testApp.db
+    testApp.db.sqlite
       .prepare(`INSERT INTO codes VALUES ('change', 'u1', 'x', 0, ?, ?, ?)`)
       .run(START, START + 600_000, START + 1000);
     expect(await countAround('codes', DAY_MS + 1000)).toEqual([1, 0]);
   });
 
   it('counted events after the longest time that a limit looks back', async () => {
-    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    await testApp.db.write((writer) =>
+      insertEvent(writer, { name: 'wrong-code', subject: 'x', at: START, source: null }),
+    );
     expect(await countAround('counters', DAY_MS)).toEqual([1, 0]);
   });
 
   it('failure counters 30 days after the last failure, but not those of locked addresses', async () => {
-    const add = testApp.db.prepare('INSERT INTO password_failures VALUES (?, ?, ?)');
+    const add = testApp.db.sqlite.prepare('INSERT INTO password_failures VALUES (?, ?, ?)');
     add.run('open', 99, START);
     add.run('locked', 100, START);
     expect(await countAround('password_failures', 30 * DAY_MS)).toEqual([2, 1]);
@@ -131,7 +133,7 @@ describe('the clean-up deletes', () => {
 
   it('sessions 30 days after their end', async () => {
     knownUser(testApp);
-    testApp.db.prepare('UPDATE sessions SET expires_at = ?').run(START + HOUR_MS);
+    testApp.db.sqlite.prepare('UPDATE sessions SET expires_at = ?').run(START + HOUR_MS);
     expect(await countAround('sessions', HOUR_MS + 30 * DAY_MS)).toEqual([1, 0]);
     expect(count('users')).toBe(1);
   });
@@ -143,23 +145,25 @@ describe('the clean-up deletes', () => {
 
   it('days of activity after 90 days, many of them in small steps', async () => {
     const user = knownUser(testApp);
-    const add = testApp.db.prepare('INSERT INTO activity VALUES (?, ?)');
+    const add = testApp.db.sqlite.prepare('INSERT INTO activity VALUES (?, ?)');
     for (let day = 0; day < 1203; day += 1) add.run(user.uid, START / DAY_MS - day);
     expect(await countAround('activity', 0)).toEqual([92, 91]);
     expect(await countAround('activity', DAY_MS)).toEqual([91, 90]);
   });
 
   it('audit entries after 365 days', async () => {
-    insertAuditEntry(testApp.db, {
-      at: START,
-      event: 'authz_fail',
-      result: 'fail',
-      actor: null,
-      subject: null,
-      session_id: null,
-      client: null,
-      detail: null,
-    });
+    await testApp.db.write((writer) =>
+      insertAuditEntry(writer, {
+        at: START,
+        event: 'authz_fail',
+        result: 'fail',
+        actor: null,
+        subject: null,
+        session_id: null,
+        client: null,
+        detail: null,
+      }),
+    );
     expect(await countAround('audit', 365 * DAY_MS)).toEqual([1, 0]);
   });
 
@@ -173,7 +177,7 @@ describe('the clean-up deletes', () => {
   });
 
   it('many replaced values in small steps that leave room for other writes, and no newer ones', async () => {
-    for (let n = 0; n < 1203; n += 1) addEarlierValue(START + (n < 1201 ? 0 : 1));
+    for (let n = 0; n < 1203; n += 1) await addEarlierValue(START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 180 * DAY_MS);
     expect(await countsOfSteps('field_history')).toEqual([1203, 703, 203, 2]);
   });
@@ -193,7 +197,9 @@ describe('the clean-up deletes', () => {
   });
 
   it('many op ledger entries in small steps that leave room for other writes, oldest first', async () => {
-    const add = testApp.db.prepare(`INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`);
+    const add = testApp.db.sqlite.prepare(
+      `INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`,
+    );
     for (let n = 0; n < 1203; n += 1) add.run(`u${n % 3}`, `o${n}`, START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 400 * DAY_MS);
     expect(await countsOfSteps('op_ledger')).toEqual([1203, 703, 203, 2]);
@@ -209,16 +215,18 @@ describe('the clean-up deletes', () => {
 
 describe('a round of the clean-up', () => {
   it('adds the missing erasure log entry of a deleted account', async () => {
-    insertAuditEntry(testApp.db, {
-      at: START,
-      event: 'user_deleted',
-      result: 'success',
-      actor: 'u1',
-      subject: 'u1',
-      session_id: null,
-      client: null,
-      detail: null,
-    });
+    await testApp.db.write((writer) =>
+      insertAuditEntry(writer, {
+        at: START,
+        event: 'user_deleted',
+        result: 'success',
+        actor: 'u1',
+        subject: 'u1',
+        session_id: null,
+        client: null,
+        detail: null,
+      }),
+    );
     await cleanUp(deps());
     expect(testApp.deps.erasures.has('u1')).toBe(true);
   });
@@ -237,10 +245,12 @@ describe('a round of the clean-up', () => {
 
   it('continues with the next step when one fails, and logs which one', async () => {
     await register();
-    testApp.db.exec('ALTER TABLE codes RENAME TO codes_elsewhere');
-    testApp.db.exec('CREATE VIEW codes AS SELECT * FROM codes_elsewhere');
-    testApp.db.exec(`DELETE FROM counters`);
-    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    testApp.db.sqlite.exec('ALTER TABLE codes RENAME TO codes_elsewhere');
+    testApp.db.sqlite.exec('CREATE VIEW codes AS SELECT * FROM codes_elsewhere');
+    testApp.db.sqlite.exec(`DELETE FROM counters`);
+    await testApp.db.write((writer) =>
+      insertEvent(writer, { name: 'wrong-code', subject: 'x', at: START, source: null }),
+    );
     testApp.clock.set(START + 2 * DAY_MS);
     await cleanUp(deps());
     expect(errors).toMatchObject([{ step: 'codes' }]);
@@ -251,23 +261,25 @@ describe('a round of the clean-up', () => {
 describe('the clean-up job', () => {
   it('runs at once, then every hour, and not after it was stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const addOldEvent = (): void =>
-      insertEvent(testApp.db, {
-        name: 'wrong-code',
-        subject: 'x',
-        at: START - 2 * DAY_MS,
-        source: null,
-      });
-    addOldEvent();
+    const addOldEvent = (): Promise<void> =>
+      testApp.db.write((writer) =>
+        insertEvent(writer, {
+          name: 'wrong-code',
+          subject: 'x',
+          at: START - 2 * DAY_MS,
+          source: null,
+        }),
+      );
+    await addOldEvent();
     const job = startCleanUp(deps());
     await eventually(() => expect(count('counters')).toBe(0));
-    addOldEvent();
+    await addOldEvent();
     vi.advanceTimersByTime(HOUR_MS - 1);
     expect(count('counters')).toBe(1);
     vi.advanceTimersByTime(1);
     await eventually(() => expect(count('counters')).toBe(0));
     await job.stop();
-    addOldEvent();
+    await addOldEvent();
     vi.advanceTimersByTime(10 * HOUR_MS);
     await job.stop();
     expect(count('counters')).toBe(1);
@@ -275,12 +287,8 @@ describe('the clean-up job', () => {
   });
 
   it('has finished its round when stop resolves', async () => {
-    insertEvent(testApp.db, {
-      name: 'wrong-code',
-      subject: 'x',
-      at: START - 2 * DAY_MS,
-      source: null,
-    });
+    const old = { name: 'wrong-code', subject: 'x', at: START - 2 * DAY_MS, source: null };
+    await testApp.db.write((writer) => insertEvent(writer, old));
     await startCleanUp(deps()).stop();
     expect(count('counters')).toBe(0);
   });

@@ -19,7 +19,8 @@ import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
 import { checkpoint, optimize } from '../../platform/db/open-database.ts';
-import { inTransaction, type Transaction } from '../../platform/db/write-queue.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
@@ -61,12 +62,13 @@ const OPPORTUNITIES_BATCH = 100;
 
 interface CleanUpDeps extends Pick<
   ServerDeps,
-  'db' | 'writeQueue' | 'clock' | 'config' | 'erasures' | 'random' | 'pokes'
+  'clock' | 'config' | 'erasures' | 'random' | 'pokes'
 > {
+  readonly db: SqliteDatabase;
   readonly log: { error(details: object, message: string): void };
 }
 
-const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
+const STEPS: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   codes: ({ db, nowMs }) => deleteCodesUntil(db, { until: nowMs - CODES_KEPT_MS }),
   counters: ({ db, nowMs }) => deleteEventsBefore(db, { before: nowMs - COUNTERS_KEPT_MS }),
   passwords: (tx) => passwordLimits.forgetOld(tx),
@@ -80,7 +82,7 @@ const STEPS: Readonly<Record<string, (tx: Transaction) => void>> = {
 };
 
 /** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
-const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => number>> = {
+const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => Promise<number>>> = {
   history: ({ db, nowMs }) =>
     deleteHistoryUntil(db, { until: nowMs - HISTORY_DAYS * DAY_MS, limit: BATCH }),
   tombstones: (tx) => purgeTombstones(tx, BATCH),
@@ -104,7 +106,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   await deleteOrphanRounds(deps).catch(failed('rounds'));
   await archiveOpportunities(deps).catch(failed('board'));
   try {
-    logErasures(deps);
+    await logErasures(deps);
     checkpoint(deps.db);
   } catch (error) {
     failed('files')(error);
@@ -114,7 +116,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
 /** Each batch in a transaction of its own, so that other writes run in between. */
 async function inBatches(
   deps: CleanUpDeps,
-  deleteBatch: (tx: Transaction) => number,
+  deleteBatch: (tx: Transaction) => Promise<number>,
 ): Promise<void> {
   while ((await inTransaction(deps, deleteBatch)) === BATCH);
 }
@@ -124,14 +126,14 @@ async function inBatches(
  * other writes run in between. Devices learn of it with their next sync.
  */
 async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
-  const archiveSome = (tx: Transaction): number => {
+  const archiveSome = async (tx: Transaction): Promise<number> => {
     const since = tx.nowMs - LISTED_DAYS * DAY_MS;
     const before = {
       deadline: wallTimeIn(since, deps.config.timeZone),
       postedAt: new Date(since).toISOString(),
     };
-    const over = listExpiredOpportunities(tx.db, { ...before, limit: OPPORTUNITIES_BATCH });
-    for (const id of over) removeOpportunity(tx, id);
+    const over = await listExpiredOpportunities(tx.db, { ...before, limit: OPPORTUNITIES_BATCH });
+    for (const id of over) await removeOpportunity(tx, id);
     return over.length;
   };
   while ((await inTransaction(deps, archiveSome)) === OPPORTUNITIES_BATCH);

@@ -47,7 +47,7 @@ async function cleanUpTwice(): Promise<void> {
 }
 
 const liveRounds = (): unknown[] =>
-  testApp.db
+  testApp.db.sqlite
     .prepare(`SELECT id FROM rows WHERE t = 'round' AND deleted_at IS NULL ORDER BY id`)
     .pluck()
     .all();
@@ -114,9 +114,9 @@ describe('the rounds of a placement that is gone for good', () => {
     await send([placement('p1'), round('a', 'p1')]);
     await send([deletion('p1')]);
     testApp.clock.advance(KEPT_MS + DAY_MS);
-    testApp.db.prepare(`DELETE FROM rows WHERE t = 'placement'`).run();
-    testApp.db.prepare('UPDATE user_sync SET horizon = 1').run();
-    const hold = testApp.db.prepare('UPDATE server_meta SET purge_hold_until = ?');
+    testApp.db.sqlite.prepare(`DELETE FROM rows WHERE t = 'placement'`).run();
+    testApp.db.sqlite.prepare('UPDATE user_sync SET horizon = 1').run();
+    const hold = testApp.db.sqlite.prepare('UPDATE server_meta SET purge_hold_until = ?');
     hold.run(testApp.clock.now() + 1);
     await cleanUpTwice();
     expect(liveRounds()).toEqual(['a']);
@@ -142,22 +142,23 @@ describe('the rounds of a placement that is gone for good', () => {
     await send([deletion('p1')]);
     testApp.clock.advance(KEPT_MS + DAY_MS);
     const left: unknown[] = [];
-    const writeQueue: typeof testApp.writeQueue = {
+    const db: typeof testApp.db = {
+      ...testApp.db,
       write: async (work) => {
-        const value = await testApp.writeQueue.write(work);
+        const value = await testApp.db.write(work);
         left.push(liveRounds().length);
         return value;
       },
     };
-    await cleanUp({ ...testApp.deps, writeQueue });
+    await cleanUp({ ...testApp.deps, db });
     expect([...new Set(left)]).toEqual([1100, 600, 100, 0]);
   });
 });
 
-it('are found by an index, however many rows there are', () => {
+it('are found by an index, however many rows there are', async () => {
   const watched = watchStatements(testApp.db);
-  listOrphanRounds(watched.db, { uid: asha.uid, id: '', limit: 500 });
-  listPurgedAccounts(watched.db, { uid: '', limit: 100 });
+  await listOrphanRounds(watched.db, { uid: asha.uid, id: '', limit: 500 });
+  await listPurgedAccounts(watched.db, { uid: '', limit: 100 });
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 });

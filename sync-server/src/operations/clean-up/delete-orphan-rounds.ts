@@ -10,7 +10,7 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { applyOps } from '../../features/sync/apply-changes.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 import { listOrphanRounds, listPurgedAccounts } from './expired-rows-store.ts';
 import { TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
@@ -19,13 +19,13 @@ const ACCOUNTS_PAGE = 100;
 /** Small, so that no student's change waits long. */
 const BATCH = 500;
 
-export type OrphanDeps = Pick<ServerDeps, 'db' | 'writeQueue' | 'clock' | 'random' | 'pokes'>;
+export type OrphanDeps = Pick<ServerDeps, 'db' | 'clock' | 'random' | 'pokes'>;
 
 /** Of all accounts of which tombstones were purged. Nothing during the hold after a restore. */
 export async function deleteOrphanRounds(deps: OrphanDeps): Promise<void> {
-  if (isPurgeHeld(deps.db, deps.clock.now())) return;
+  if (await isPurgeHeld(deps.db, deps.clock.now())) return;
   for (let uid = ''; ;) {
-    const uids = listPurgedAccounts(deps.db, { uid, limit: ACCOUNTS_PAGE });
+    const uids = await listPurgedAccounts(deps.db, { uid, limit: ACCOUNTS_PAGE });
     for (const one of uids) await deleteInAccount(deps, one);
     if (uids.length < ACCOUNTS_PAGE) return;
     uid = uids.at(-1) ?? '';
@@ -36,7 +36,7 @@ async function deleteInAccount(deps: OrphanDeps, uid: string): Promise<void> {
   for (let id = ''; ;) {
     await yieldToEventLoop();
     const page: Page = { uid, id, limit: BATCH };
-    const orphans = listOrphanRounds(deps.db, page);
+    const orphans = await listOrphanRounds(deps.db, page);
     if (orphans.some(isOldAt(deps.clock.now()))) await deletePage(deps, page);
     if (orphans.length < BATCH) return;
     id = orphans.at(-1)?.id ?? '';
@@ -52,11 +52,11 @@ function isOldAt(nowMs: number): (row: SyncRow) => boolean {
 /** Read again within the transaction: a placement may have come back since, or the whole account may be gone. */
 async function deletePage(deps: OrphanDeps, page: Page): Promise<void> {
   const { uid } = page;
-  const isChanged = await inTransaction(deps, (tx) => {
-    if (isPurgeHeld(tx.db, tx.nowMs)) return false;
-    const old = listOrphanRounds(tx.db, page).filter(isOldAt(tx.nowMs));
+  const isChanged = await inTransaction(deps, async (tx) => {
+    if (await isPurgeHeld(tx.db, tx.nowMs)) return false;
+    const old = (await listOrphanRounds(tx.db, page)).filter(isOldAt(tx.nowMs));
     const ops = old.map((row) => deletionOf(row, deps.random.opId(), tx.nowMs));
-    return ops.length > 0 && applyOps(tx, { uid, device: null }, ops).changed;
+    return ops.length > 0 && (await applyOps(tx, { uid, device: null }, ops)).changed;
   });
   if (isChanged) deps.pokes.poke(uid);
 }

@@ -1,6 +1,7 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
 import { watchStatements, type WatchedDatabase } from '../../testing/watched-database.ts';
 import {
@@ -23,58 +24,59 @@ beforeEach(() => {
   watched = watchStatements(real);
 });
 
-const at = (nowMs: number) => ({ db: watched.db, nowMs });
-const post = (...ids: string[]): void => {
-  for (const _id of ids) insertOpportunity(at(NOW), buildPostedOpportunity({ _id }));
+const at = (nowMs: number) => ({ db: watched.db, clock: { now: () => nowMs } });
+const post = async (...ids: string[]): Promise<void> => {
+  for (const _id of ids)
+    await inTransaction(at(NOW), (tx) => insertOpportunity(tx, buildPostedOpportunity({ _id })));
 };
-const feed = (): string[] =>
-  listFeedTextsAfter(watched.db, { seq: 1, limit: 100 }).map(
+const feed = async (): Promise<string[]> =>
+  (await listFeedTextsAfter(watched.db, { seq: 1, limit: 100 })).map(
     ({ id, seq, body }) => `${seq} ${body ? id : `-${id}`}`,
   );
 
 describe('purging removals', () => {
-  it('includes the moment itself, and no later removal', () => {
-    post('a', 'b', 'c');
-    removeOpportunity(at(NOW), 'a');
-    removeOpportunity(at(NOW + 1), 'b');
-    purgeRemovalsUntil(watched.db, NOW - 1);
-    expect(getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
-    purgeRemovalsUntil(watched.db, NOW);
-    expect(getFeedState(watched.db).horizon).toBe(4);
-    expect(findOpportunity(watched.db, { id: 'a' })).toBeUndefined();
-    expect(findOpportunity(watched.db, { id: 'b' })?.removed).toBe(true);
+  it('includes the moment itself, and no later removal', async () => {
+    await post('a', 'b', 'c');
+    await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'a'));
+    await inTransaction(at(NOW + 1), (tx) => removeOpportunity(tx, 'b'));
+    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW - 1));
+    expect(await getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
+    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect((await getFeedState(watched.db)).horizon).toBe(4);
+    expect(await findOpportunity(watched.db, { id: 'a' })).toBeUndefined();
+    expect((await findOpportunity(watched.db, { id: 'b' }))?.removed).toBe(true);
   });
 
-  it('moves what is still listed below the new horizon above it, once', () => {
-    post('a', 'b', 'c', 'd');
-    removeOpportunity(at(NOW), 'b');
-    purgeRemovalsUntil(watched.db, NOW);
-    expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
-    expect(feed()).toEqual(['6 a', '7 c', '8 d']);
-    purgeRemovalsUntil(watched.db, NOW + 1_000_000);
-    expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+  it('moves what is still listed below the new horizon above it, once', async () => {
+    await post('a', 'b', 'c', 'd');
+    await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'b'));
+    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect(await getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+    expect(await feed()).toEqual(['6 a', '7 c', '8 d']);
+    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW + 1_000_000));
+    expect(await getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
   });
 
-  it('preserves the last state of an added opportunity, and its count', () => {
-    post('a', 'b');
-    incrementAddedCount(watched.db, { id: 'a', now: NOW });
-    for (const id of ['a', 'b']) removeOpportunity(at(NOW), id);
-    purgeRemovalsUntil(watched.db, NOW);
-    expect(findOpportunity(watched.db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });
-    expect(findOpportunity(watched.db, { id: 'b' })).toBeUndefined();
-    expect(listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
-    expect(feed()).toEqual([]);
+  it('preserves the last state of an added opportunity, and its count', async () => {
+    await post('a', 'b');
+    await watched.db.write((writer) => incrementAddedCount(writer, { id: 'a', now: NOW }));
+    for (const id of ['a', 'b']) await inTransaction(at(NOW), (tx) => removeOpportunity(tx, id));
+    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect(await findOpportunity(watched.db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });
+    expect(await findOpportunity(watched.db, { id: 'b' })).toBeUndefined();
+    expect(await listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
+    expect(await feed()).toEqual([]);
   });
 });
 
 describe('expired opportunities', () => {
   const before = { deadline: '2026-08-01T12:00:00', postedAt: '2026-08-01T06:30:00.000Z' };
-  const over = (deadline: string, postedAt: string): string[] => {
+  const over = async (deadline: string, postedAt: string): Promise<string[]> => {
     const opportunity = buildPostedOpportunity({
       postedAt,
       deadlines: { applicationDeadline: deadline },
     });
-    insertOpportunity(at(NOW), opportunity);
+    await inTransaction(at(NOW), (tx) => insertOpportunity(tx, opportunity));
     return listExpiredOpportunities(watched.db, { ...before, limit: 10 });
   };
 
@@ -83,34 +85,36 @@ describe('expired opportunities', () => {
     ['2026-08-01T12:00:00', '2026-07-01T00:00:00.000Z', 0],
     ['2026-07-01T00:00:00', '2026-08-01T06:29:59.999Z', 1],
     ['2026-07-01T00:00:00', '2026-08-01T06:30:00.000Z', 0],
-  ])('deadline %s, posted %s: %i', (deadline, postedAt, expected) => {
-    expect(over(deadline, postedAt)).toHaveLength(expected);
+  ])('deadline %s, posted %s: %i', async (deadline, postedAt, expected) => {
+    expect(await over(deadline, postedAt)).toHaveLength(expected);
   });
 
-  it('come longest expired first, up to the limit, without removed ones', () => {
+  it('come longest expired first, up to the limit, without removed ones', async () => {
     const deadlines = ['2026-03-03', '2026-01-01', '2026-02-02', '2026-01-02'];
     for (const day of deadlines)
-      insertOpportunity(
-        at(NOW),
-        buildPostedOpportunity({
-          _id: day,
-          postedAt: '2026-01-01T00:00:00.000Z',
-          deadlines: { applicationDeadline: `${day}T00:00:00` },
-        }),
+      await inTransaction(at(NOW), (tx) =>
+        insertOpportunity(
+          tx,
+          buildPostedOpportunity({
+            _id: day,
+            postedAt: '2026-01-01T00:00:00.000Z',
+            deadlines: { applicationDeadline: `${day}T00:00:00` },
+          }),
+        ),
       );
-    removeOpportunity(at(NOW), '2026-01-01');
-    expect(listExpiredOpportunities(watched.db, { ...before, limit: 2 })).toEqual([
+    await inTransaction(at(NOW), (tx) => removeOpportunity(tx, '2026-01-01'));
+    expect(await listExpiredOpportunities(watched.db, { ...before, limit: 2 })).toEqual([
       '2026-01-02',
       '2026-02-02',
     ]);
   });
 });
 
-it('finds everything by an index', () => {
-  post('a', 'b');
-  removeOpportunity(at(NOW), 'b');
-  purgeRemovalsUntil(watched.db, NOW);
-  listExpiredOpportunities(watched.db, { deadline: '', postedAt: '', limit: 1 });
+it('finds everything by an index', async () => {
+  await post('a', 'b');
+  await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'b'));
+  await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
+  await listExpiredOpportunities(watched.db, { deadline: '', postedAt: '', limit: 1 });
   const scans = watched
     .plans()
     .flatMap(({ steps }) => steps)

@@ -4,7 +4,7 @@
  */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { sql } from 'kysely';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { Writer } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
@@ -75,14 +75,14 @@ const clearNumbers = statement<{ until: number }>()((db, p) =>
  * Purges the removals up to a moment (ms). What is below the new horizon and still listed takes a new number: a device
  * that loads the feed again must never find itself below the horizon half-way, or it would start over for ever.
  */
-export function purgeRemovalsUntil(db: SqliteDatabase, until: number): void {
-  const horizon = selectPurgeable.value(db, { until });
+export async function purgeRemovalsUntil(db: Writer, until: number): Promise<void> {
+  const horizon = await selectPurgeable.value(db, { until });
   if (horizon == null) return;
-  for (const id of selectBelow.values(db, { seq: horizon })) {
-    advance.run(db);
-    renumber.run(db, { id });
+  for (const id of await selectBelow.values(db, { seq: horizon })) {
+    await advance.run(db);
+    await renumber.run(db, { id });
   }
-  raiseHorizon.run(db, { horizon });
-  deleteNeverAdded.run(db, { until });
-  clearNumbers.run(db, { until });
+  await raiseHorizon.run(db, { horizon });
+  await deleteNeverAdded.run(db, { until });
+  await clearNumbers.run(db, { until });
 }

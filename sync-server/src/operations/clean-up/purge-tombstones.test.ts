@@ -11,7 +11,7 @@ import { patchOp, placementOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/api-requests.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
 import { purgeTombstones } from './purge-tombstones.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 180 * DAY_MS;
@@ -54,7 +54,7 @@ const standOf = ({ uid }: KnownUser) => getUserSync(testApp.db, uid);
 
 const counts = () =>
   ['placement_counts', 'company_counts'].map((table) =>
-    testApp.db.prepare(`SELECT coalesce(sum(n), 0) FROM ${table}`).pluck().get(),
+    testApp.db.sqlite.prepare(`SELECT coalesce(sum(n), 0) FROM ${table}`).pluck().get(),
   );
 
 describe('the purge of tombstones', () => {
@@ -76,7 +76,7 @@ describe('the purge of tombstones', () => {
     expect(await purge()).toBe(2);
     expect(counts()).toEqual(before);
     expect(counts()).toEqual([3, 3]);
-    expect(standOf(asha)).toMatchObject({ rowCount: 4, livePlacements: 3 });
+    expect(await standOf(asha)).toMatchObject({ rowCount: 4, livePlacements: 3 });
     const { rows, total } = await send([]);
     expect(rows.filter(({ d }) => d !== undefined)).toEqual([]);
     expect([rows.length, total.me]).toEqual([4, 4]);
@@ -86,37 +86,37 @@ describe('the purge of tombstones', () => {
     const [first] = await added(2);
     if (!first) throw new Error('Nothing was added.');
     await deleted();
-    const { seq: highest } = standOf(asha);
+    const { seq: highest } = await standOf(asha);
     testApp.clock.advance(KEPT_MS);
     await purge();
-    expect(standOf(asha)).toMatchObject({ seq: highest, horizon: highest });
+    expect(await standOf(asha)).toMatchObject({ seq: highest, horizon: highest });
     testApp.clock.advance(1);
     await send([deletionOf(first)]);
     testApp.clock.advance(KEPT_MS);
-    testApp.db.prepare('UPDATE rows SET seq = 1 WHERE id = ?').run(first.id);
+    testApp.db.sqlite.prepare('UPDATE rows SET seq = 1 WHERE id = ?').run(first.id);
     await purge();
-    expect(standOf(asha).horizon).toBe(highest);
+    expect((await standOf(asha)).horizon).toBe(highest);
   });
 
   it('never lets a number be used twice', async () => {
     await deleted();
     testApp.clock.advance(KEPT_MS);
-    const { seq } = standOf(asha);
+    const { seq } = await standOf(asha);
     await purge();
     await added();
-    expect(standOf(asha).seq).toBe(seq + 1);
+    expect((await standOf(asha)).seq).toBe(seq + 1);
   });
 
   it('treats each account separately', async () => {
     const ravi = knownUser(testApp);
     await deleted(2, ravi);
     await added(2, asha);
-    const ofAsha = standOf(asha);
-    const { seq } = standOf(ravi);
+    const ofAsha = await standOf(asha);
+    const { seq } = await standOf(ravi);
     testApp.clock.advance(KEPT_MS);
     expect(await purge()).toBe(2);
-    expect(standOf(asha)).toEqual(ofAsha);
-    expect(standOf(ravi)).toEqual({ seq, horizon: seq, rowCount: 0, livePlacements: 0 });
+    expect(await standOf(asha)).toEqual(ofAsha);
+    expect(await standOf(ravi)).toEqual({ seq, horizon: seq, rowCount: 0, livePlacements: 0 });
   });
 
   it('leaves a row that was restored in the meantime', async () => {
@@ -128,7 +128,7 @@ describe('the purge of tombstones', () => {
     expect(await purge()).toBe(1);
     const { rows } = await send([]);
     expect(rows.map(({ id }) => id)).toEqual([one.id]);
-    expect(standOf(asha)).toMatchObject({ rowCount: 1, livePlacements: 1 });
+    expect(await standOf(asha)).toMatchObject({ rowCount: 1, livePlacements: 1 });
     expect(counts()).toEqual([1, 1]);
   });
 
@@ -146,10 +146,10 @@ describe('the purge of tombstones', () => {
   it('does nothing while devices may still reupload what a restored database lost', async () => {
     await deleted();
     testApp.clock.advance(KEPT_MS);
-    const hold = testApp.db.prepare('UPDATE server_meta SET purge_hold_until = ?');
+    const hold = testApp.db.sqlite.prepare('UPDATE server_meta SET purge_hold_until = ?');
     hold.run(testApp.clock.now() + 1);
     expect(await purge()).toBe(0);
-    expect(standOf(asha).horizon).toBe(0);
+    expect((await standOf(asha)).horizon).toBe(0);
     testApp.clock.advance(1);
     expect(await purge()).toBe(1);
   });
@@ -162,13 +162,13 @@ describe('the purge of tombstones', () => {
     await added(1, ravi);
     testApp.clock.advance(KEPT_MS);
     expect(await purge()).toBe(500);
-    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([100, 651]);
-    expect(standOf(ravi).horizon).toBe(0);
+    expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([100, 651]);
+    expect((await standOf(ravi)).horizon).toBe(0);
     expect(await purge()).toBe(500);
-    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([0, 251]);
-    expect(standOf(asha).horizon).toBe(1200);
+    expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([0, 251]);
+    expect((await standOf(asha)).horizon).toBe(1200);
     expect(await purge()).toBe(250);
-    expect([standOf(ravi).rowCount, standOf(ravi).horizon]).toEqual([1, 1300]);
+    expect([(await standOf(ravi)).rowCount, (await standOf(ravi)).horizon]).toEqual([1, 1300]);
     expect(await purge()).toBe(0);
   });
 
@@ -176,14 +176,15 @@ describe('the purge of tombstones', () => {
     await deleted(501);
     testApp.clock.advance(KEPT_MS);
     const left: unknown[] = [];
-    const writeQueue: typeof testApp.writeQueue = {
+    const db: typeof testApp.db = {
+      ...testApp.db,
       write: async (work) => {
-        const value = await testApp.writeQueue.write(work);
-        left.push(standOf(asha).rowCount);
+        const value = await testApp.db.write(work);
+        left.push((await standOf(asha)).rowCount);
         return value;
       },
     };
-    await cleanUp({ ...testApp.deps, writeQueue });
+    await cleanUp({ ...testApp.deps, db });
     expect([...new Set(left)]).toEqual([501, 1, 0]);
   });
 });
@@ -220,7 +221,10 @@ describe('a device that was away while tombstones were purged', () => {
   }
 
   const liveIds = (): unknown[] =>
-    testApp.db.prepare('SELECT id FROM rows WHERE deleted_at IS NULL ORDER BY id').pluck().all();
+    testApp.db.sqlite
+      .prepare('SELECT id FROM rows WHERE deleted_at IS NULL ORDER BY id')
+      .pluck()
+      .all();
 
   beforeEach(async () => {
     await added(25);
@@ -235,7 +239,7 @@ describe('a device that was away while tombstones were purged', () => {
     expect(sentBack).toBe(1);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(liveIds()));
-    const { seq, horizon } = standOf(asha);
+    const { seq, horizon } = await standOf(asha);
     expect(horizon).toBeGreaterThan(0);
     expect((await page(seq, null, anotherDevice(testApp, asha))).resync).toBeNull();
   });
@@ -258,15 +262,17 @@ describe('an op for a purged row', () => {
       deletionOf(one),
     ]);
     expect(results).toMatchObject([{ r: 'rejected', code: 'row_gone' }, { r: 'applied' }]);
-    expect(standOf(asha).rowCount).toBe(0);
+    expect((await standOf(asha)).rowCount).toBe(0);
   });
 });
 
-it('finds old tombstones by an index, however many rows there are', () => {
+it('finds old tombstones by an index, however many rows there are', async () => {
   const watched = watchStatements(testApp.db);
-  deleteTombstonesUntil(watched.db, { until: 0, limit: BATCH });
-  deleteLedgerEntriesUntil(watched.db, { until: 0, limit: BATCH });
-  recordPurgedDeletions(watched.db, { uid: asha.uid, horizon: 0, rows: 0 });
+  await watched.db.write((writer) => deleteTombstonesUntil(writer, { until: 0, limit: BATCH }));
+  await watched.db.write((writer) => deleteLedgerEntriesUntil(writer, { until: 0, limit: BATCH }));
+  await watched.db.write((writer) =>
+    recordPurgedDeletions(writer, { uid: asha.uid, horizon: 0, rows: 0 }),
+  );
   const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps).toHaveLength(7);
   expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);

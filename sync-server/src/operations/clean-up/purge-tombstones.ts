@@ -9,17 +9,17 @@ import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 export const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
 
 /** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
-export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
-  if (isPurgeHeld(db, nowMs)) return 0;
-  const purged = deleteTombstonesUntil(db, { until: nowMs - TOMBSTONE_RETENTION_MS, limit });
+export async function purgeTombstones({ db, nowMs }: Transaction, limit: number): Promise<number> {
+  if (await isPurgeHeld(db, nowMs)) return 0;
+  const purged = await deleteTombstonesUntil(db, { until: nowMs - TOMBSTONE_RETENTION_MS, limit });
   for (const [uid, rows] of groupBy(purged, (row) => row.uid))
-    recordPurgedDeletions(db, {
+    await recordPurgedDeletions(db, {
       uid,
       horizon: Math.max(...rows.map(({ seq }) => seq)),
       rows: rows.length,

@@ -38,9 +38,9 @@ test.each([
   ['UPDATE company_counts SET n = n - 1', 'companies in Insights'],
   ['DELETE FROM company_counts', 'companies in Insights'],
 ])('finds %s and corrects it by a recount', (sql, what) => {
-  testApp.db.exec(sql);
+  testApp.db.sqlite.exec(sql);
   expect(wrong()).toEqual([expect.stringContaining(what)]);
-  recomputeCounters(testApp);
+  recomputeCounters(testApp.db);
   expect(wrong()).toEqual([]);
 });
 
@@ -48,22 +48,22 @@ describe('a recount', () => {
   it('changes nothing that was right', () => {
     const all = (): unknown[] =>
       ['user_sync', 'feed_state', 'opp_count', 'placement_counts', 'company_counts'].map((table) =>
-        testApp.db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
+        testApp.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
       );
-    testApp.db.exec('DELETE FROM placement_counts WHERE n = 0');
+    testApp.db.sqlite.exec('DELETE FROM placement_counts WHERE n = 0');
     const before = all();
-    recomputeCounters(testApp);
+    recomputeCounters(testApp.db);
     expect(all()).toEqual(before);
   });
 
   it('never lowers a change number: devices have seen it', () => {
-    testApp.db.exec('UPDATE user_sync SET seq = 500');
-    recomputeCounters(testApp);
-    expect(testApp.db.prepare('SELECT min(seq) FROM user_sync').pluck().get()).toBe(500);
+    testApp.db.sqlite.exec('UPDATE user_sync SET seq = 500');
+    recomputeCounters(testApp.db);
+    expect(testApp.db.sqlite.prepare('SELECT min(seq) FROM user_sync').pluck().get()).toBe(500);
   });
 });
 
 it('counts deleted accounts that left rows behind', () => {
-  testApp.db.exec('DELETE FROM users WHERE rowid IN (SELECT rowid FROM users LIMIT 2)');
+  testApp.db.sqlite.exec('DELETE FROM users WHERE rowid IN (SELECT rowid FROM users LIMIT 2)');
   expect(countLeftovers(testApp.db)).toBe(2);
 });

@@ -2,7 +2,7 @@
  * Checks and repairs the counters that are stored beside the rows, and counts what could not be delivered. The counters
  * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 const LIVE = `t = 'placement' AND deleted_at IS NULL`;
@@ -60,7 +60,7 @@ interface WrongCounter {
 /** Checks all counters; empty when they are right. To be called within one transaction. */
 export function findWrongCounters(db: SqliteDatabase): WrongCounter[] {
   return Object.entries(CHECKS)
-    .map(([what, sql]) => ({ what, count: Number(db.prepare(sql).pluck().get()) }))
+    .map(([what, sql]) => ({ what, count: Number(db.sqlite.prepare(sql).pluck().get()) }))
     .filter(({ count }) => count > 0);
 }
 
@@ -80,8 +80,8 @@ const RECOMPUTATIONS = `
   INSERT INTO company_counts (company, n) ${PLACEMENTS_BY_COMPANY};`;
 
 /** Recomputes all counters. To be called within one transaction. Change numbers only ever grow. */
-export function recomputeCounters({ db }: { readonly db: SqliteDatabase }): void {
-  db.exec(RECOMPUTATIONS);
+export function recomputeCounters(db: SqliteDatabase): void {
+  db.sqlite.exec(RECOMPUTATIONS);
 }
 
 /** The number of deleted accounts that left rows behind. */
@@ -90,7 +90,7 @@ export function countLeftovers(db: SqliteDatabase): number {
     .map((table) => `SELECT uid FROM ${table}`)
     .join(' UNION ');
   return Number(
-    db
+    db.sqlite
       .prepare(`SELECT count(*) FROM (${sql}) WHERE uid NOT IN (SELECT id FROM users)`)
       .pluck()
       .get(),

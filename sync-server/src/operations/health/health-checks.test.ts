@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/write-queue.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
@@ -17,36 +17,40 @@ beforeEach(async () => {
 });
 
 /** Problems only. */
-const problems = (): string[] =>
-  checkDatabase({
-    db: testApp.db,
-    nowMs: testApp.clock.now(),
-    erasures: { list: () => [] },
-    pushKey: undefined,
-  }).flatMap(({ state, text }) => (state === 'problem' ? [text] : []));
+const problems = async (): Promise<string[]> =>
+  (
+    await checkDatabase({
+      db: testApp.db,
+      nowMs: testApp.clock.now(),
+      erasures: { list: () => [] },
+      pushKey: undefined,
+    })
+  ).flatMap(({ state, text }) => (state === 'problem' ? [text] : []));
 
 const BEHIND =
   'The clock of this machine is behind: something happened 3 hours later than it shows. Set it.';
 
 it('reports a clock that is behind the audit record', async () => {
-  expect(problems()).toEqual([]);
+  expect(await problems()).toEqual([]);
   testApp.clock.advance(3 * HOUR_MS);
   const audit = createAudit(testApp.deps);
-  await inTransaction(testApp.deps, (tx) => audit(tx, { event: 'sys_startup', result: 'success' }));
+  await inTransaction(testApp.deps, async (tx) =>
+    audit(tx, { event: 'sys_startup', result: 'success' }),
+  );
   testApp.clock.advance(-3 * HOUR_MS);
-  expect(problems()).toEqual([BEHIND]);
+  expect(await problems()).toEqual([BEHIND]);
 });
 
-it('reports a clock that is behind the last use of a session', () => {
+it('reports a clock that is behind the last use of a session', async () => {
   const later = testApp.clock.now() + 3 * HOUR_MS;
-  testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(later);
-  expect(problems()).toEqual([BEHIND]);
+  testApp.db.sqlite.prepare('UPDATE sessions SET last_seen_at = ?').run(later);
+  expect(await problems()).toEqual([BEHIND]);
 });
 
-it('tolerates some minutes', () => {
+it('tolerates some minutes', async () => {
   const soon = testApp.clock.now() + 4 * 60_000;
-  testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
-  expect(problems()).toEqual([]);
+  testApp.db.sqlite.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
+  expect(await problems()).toEqual([]);
 });
 
 const PUBLIC_URL = 'https://shortlist.college.example';

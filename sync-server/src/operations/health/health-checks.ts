@@ -1,9 +1,10 @@
 /** The doctor's health checks: the database and what surrounds it. Results name no person. */
 import type { Config } from '../../config.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { SqliteDatabase } from '../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { findServerMeta } from '../../platform/db/server-meta-store.ts';
-import type { Transaction } from '../../platform/db/write-queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Reader, type Transaction } from '../../platform/db/database.ts';
 import type { DataFile } from '../../platform/files/data-folder.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { BackupFile } from '../backup/backup-files.ts';
@@ -53,16 +54,16 @@ interface DatabaseCheckDeps {
 }
 
 /** Checks a database of this server's version. A server may be writing to it: all results are of one moment. */
-export function checkDatabase(deps: DatabaseCheckDeps): HealthCheckResult[] {
-  return deps.db.transaction(() => [
+export function checkDatabase(deps: DatabaseCheckDeps): Promise<HealthCheckResult[]> {
+  return deps.db.read(async (reader) => [
     checkIntegrity(deps),
     ...checkCounters(deps),
-    checkErasures(deps),
+    await checkErasures(reader, deps),
     checkLeftovers(deps),
-    checkPurgeHold(deps),
-    ...checkQueues(deps),
+    await checkPurgeHold(reader, deps),
+    ...(await checkQueues(reader, deps)),
     ...checkClock(deps),
-  ])();
+  ]);
 }
 
 function checkIntegrity({ db }: DatabaseCheckDeps): HealthCheckResult {
@@ -80,8 +81,11 @@ function checkCounters({ db }: DatabaseCheckDeps): HealthCheckResult[] {
   );
 }
 
-function checkErasures(deps: DatabaseCheckDeps): HealthCheckResult {
-  const { length } = listRestoredAccounts(deps.db, deps.erasures);
+async function checkErasures(
+  db: Reader,
+  { erasures }: DatabaseCheckDeps,
+): Promise<HealthCheckResult> {
+  const { length } = await listRestoredAccounts(db, erasures);
   return length === 0
     ? ok('No deleted account is there again.')
     : problem(`Deleted accounts are there again: ${length}. To delete them again: ${FIX}.`);
@@ -94,16 +98,23 @@ function checkLeftovers({ db }: DatabaseCheckDeps): HealthCheckResult {
     : warning(`Something is left of accounts that are gone: ${count}. Please report this defect.`);
 }
 
-function checkPurgeHold({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult {
-  const until = findServerMeta(db)?.purgeHoldUntil ?? 0;
+async function checkPurgeHold(
+  db: Reader,
+  { nowMs }: DatabaseCheckDeps,
+): Promise<HealthCheckResult> {
+  const until = (await findServerMeta(db))?.purgeHoldUntil ?? 0;
   return until > nowMs
     ? ok(`Deletions are kept until ${new Date(until).toISOString().slice(0, 10)}, for a restore.`)
     : ok('Deletions are forgotten after 180 days.');
 }
 
-function checkQueues({ db, nowMs, pushKey }: DatabaseCheckDeps): HealthCheckResult[] {
-  const mails = countWaitingNotices(db, { before: nowMs - HOUR_MS });
-  const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, { publicKey: pushKey });
+async function checkQueues(
+  db: Reader,
+  { nowMs, pushKey }: DatabaseCheckDeps,
+): Promise<HealthCheckResult[]> {
+  const mails = await countWaitingNotices(db, { before: nowMs - HOUR_MS });
+  const browsers =
+    pushKey === undefined ? 0 : await countUnreachableBrowsers(db, { publicKey: pushKey });
   return [
     mails === 0
       ? ok('No mail waits.')
@@ -126,14 +137,22 @@ function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
   ];
 }
 
-/** Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it did. */
-export function repairDatabase(
-  tx: Transaction,
-  deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
-): HealthCheckResult[] {
-  const erased = redeleteRestoredAccounts(tx, deps);
-  const wrong = findWrongCounters(tx.db).length;
-  if (wrong > 0) recomputeCounters(tx);
+interface RepairDeps {
+  readonly db: SqliteDatabase;
+  readonly clock: Clock;
+  readonly erasures: Pick<ErasureLog, 'list'>;
+  readonly audit: Audit;
+}
+
+/** Deletes restored accounts again and recounts all counters, or nothing of both. Returns what it did. */
+export function repairDatabase(deps: RepairDeps): Promise<HealthCheckResult[]> {
+  return inTransaction(deps, (tx) => repairIn(tx, deps));
+}
+
+async function repairIn(tx: Transaction, deps: RepairDeps): Promise<HealthCheckResult[]> {
+  const erased = await redeleteRestoredAccounts(tx, deps);
+  const wrong = findWrongCounters(deps.db).length;
+  if (wrong > 0) recomputeCounters(deps.db);
   return [
     ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
     ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),
@@ -173,7 +192,7 @@ export function checkDisk(freeBytes: number, databaseBytes: number): HealthCheck
 }
 
 /** `verify` throws when a file is not valid. */
-export function checkBackups({
+export async function checkBackups({
   newest,
   hasAccounts,
   backupAt,
@@ -185,8 +204,8 @@ export function checkBackups({
   readonly hasAccounts: boolean;
   readonly backupAt: Config['backupAt'];
   readonly nowMs: number;
-  readonly verify: (file: string) => unknown;
-}): HealthCheckResult {
+  readonly verify: (file: string) => Promise<unknown>;
+}): Promise<HealthCheckResult> {
   if (backupAt === undefined)
     return warning('Backups are off (BACKUP_AT). Something else must make them.');
   if (!newest)
@@ -195,7 +214,7 @@ export function checkBackups({
       : ok('There is no backup, and no account yet.');
   const hours = Math.round((nowMs - newest.at) / HOUR_MS);
   try {
-    verify(newest.path);
+    await verify(newest.path);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return problem(`${newest.name} is not good (${why}). Make another: npm run backup -- now.`);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type WriteDeps } from '../../platform/db/write-queue.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { freeBytes } from '../../platform/files/data-folder.ts';
 import { probeWrite } from '../backup/database-file-store.ts';
 
@@ -46,7 +46,10 @@ export function createReadiness({
 export const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 /** Fails where no change could be stored: on a full or read-only disk. */
-export async function checkStore(dataDir: string, deps: WriteDeps): Promise<void> {
+export async function checkStore(
+  dataDir: string,
+  { db, clock }: { readonly db: SqliteDatabase; readonly clock: Clock },
+): Promise<void> {
   if ((await freeBytes(dataDir)) < FREE_BYTES_MIN) throw new Error('The disk is nearly full.');
-  await inTransaction(deps, probeWrite);
+  await db.write(async () => probeWrite(db, clock.now()));
 }

@@ -57,7 +57,7 @@ async function resetPassword(): Promise<void> {
 }
 
 async function becomeAdmin(): Promise<void> {
-  updateRole(testApp.db, { id: asha.user._id, role: 'admin' });
+  await testApp.db.write((writer) => updateRole(writer, { id: asha.user._id, role: 'admin' }));
   await Promise.resolve();
 }
 
@@ -125,7 +125,7 @@ interface Entry {
 }
 
 const entriesOf = (event: string): Entry[] =>
-  testApp.db
+  testApp.db.sqlite
     .prepare<[string], Entry>(
       'SELECT event, result, actor, subject, session_id, client, detail FROM audit WHERE event = ?',
     )
@@ -154,7 +154,7 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
 
   it('contains no text that a user typed, and no network address', async () => {
     await cause();
-    const text = JSON.stringify(testApp.db.prepare('SELECT * FROM audit').all());
+    const text = JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM audit').all());
     const token = asha.headers.authorization.slice('Bearer '.length);
     const { name, email, password } = ASHA;
     for (const secret of [

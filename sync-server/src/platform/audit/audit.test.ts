@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAuditEntriesUntil, insertAuditEntry, listAuditEntries } from './audit-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
@@ -14,19 +15,19 @@ beforeEach(async () => {
   ({ audit } = testApp.deps);
 });
 
-const write = (event: Parameters<Audit>[1]): void =>
-  audit({ db: testApp.db, nowMs: testApp.clock.now() }, event);
+const write = (event: Parameters<Audit>[1]): Promise<void> =>
+  inTransaction(testApp.deps, (tx) => audit(tx, event));
 
 describe('the audit record', () => {
-  it('stores the event, its subject, its actor and its time', () => {
-    write({
+  it('stores the event, its subject, its actor and its time', async () => {
+    await write({
       event: 'authz_change',
       result: 'success',
       by: { userId: 'u1', sessionId: 's1' },
       subject: 'u2',
       detail: 'admin',
     });
-    expect(listAuditEntries(testApp.db, { userId: 'u2' })).toEqual([
+    expect(await listAuditEntries(testApp.db, { userId: 'u2' })).toEqual([
       {
         at: testApp.clock.now(),
         event: 'authz_change',
@@ -40,15 +41,20 @@ describe('the audit record', () => {
     ]);
   });
 
-  it('stores only a digest of a network address, the same for the same address', () => {
+  it('stores only a digest of a network address, the same for the same address', async () => {
     for (const clientAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
-      write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', by: { clientAddress } });
-    const [first, second, third] = listAuditEntries(testApp.db, { userId: 'u1' }).map(
+      await write({
+        event: 'authn_login_fail',
+        result: 'fail',
+        subject: 'u1',
+        by: { clientAddress },
+      });
+    const [first, second, third] = (await listAuditEntries(testApp.db, { userId: 'u1' })).map(
       ({ client }) => client,
     );
     expect(first).toBe(second);
     expect(first).not.toBe(third);
-    expect(JSON.stringify(listAuditEntries(testApp.db, { userId: 'u1' }))).not.toContain(
+    expect(JSON.stringify(await listAuditEntries(testApp.db, { userId: 'u1' }))).not.toContain(
       '203.0.113',
     );
   });
@@ -58,48 +64,56 @@ describe('the audit record', () => {
     expect(digests.ofClient('x')).not.toBe(digests.ofAddress('x'));
   });
 
-  it("returns only a user's own entries, oldest first", () => {
-    write({ event: 'user_created', result: 'success', subject: 'u1' });
-    write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
-    write({ event: 'user_created', result: 'success', subject: 'u2' });
-    const events = listAuditEntries(testApp.db, { userId: 'u1' }).map(({ event }) => event);
+  it("returns only a user's own entries, oldest first", async () => {
+    await write({ event: 'user_created', result: 'success', subject: 'u1' });
+    await write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
+    await write({ event: 'user_created', result: 'success', subject: 'u2' });
+    const events = (await listAuditEntries(testApp.db, { userId: 'u1' })).map(({ event }) => event);
     expect(events).toEqual(['user_created', 'authz_fail']);
   });
 
   it('is rolled back with the transaction that it describes', async () => {
-    const failing = testApp.writeQueue.write(() => {
-      write({ event: 'user_deleted', result: 'success', subject: 'u1' });
+    const failing = inTransaction(testApp.deps, async (tx) => {
+      await audit(tx, { event: 'user_deleted', result: 'success', subject: 'u1' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(listAuditEntries(testApp.db, { userId: 'u1' })).toEqual([]);
+    expect(await listAuditEntries(testApp.db, { userId: 'u1' })).toEqual([]);
   });
 
-  it('cannot be rewritten', () => {
-    write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
-    expect(() => testApp.db.prepare(`UPDATE audit SET result = 'success'`).run()).toThrow(
+  it('cannot be rewritten', async () => {
+    await write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
+    expect(() => testApp.db.sqlite.prepare(`UPDATE audit SET result = 'success'`).run()).toThrow(
       'the audit record cannot be changed',
     );
   });
 
-  it('can be deleted after a year, and not a day before', () => {
-    const entryOf = (ageDays: number): void =>
-      insertAuditEntry(testApp.db, {
-        at: Date.now() - ageDays * DAY_MS,
-        event: 'authz_fail',
-        result: 'fail',
-        actor: `age ${ageDays}`,
-        subject: null,
-        session_id: null,
-        client: null,
-        detail: null,
-      });
-    for (const age of [364, 366]) entryOf(age);
-    expect(() => deleteAuditEntriesUntil(testApp.db, { until: Date.now() - 363 * DAY_MS })).toThrow(
-      'the audit record is kept for 365 days',
-    );
-    expect(deleteAuditEntriesUntil(testApp.db, { until: Date.now() - 365 * DAY_MS })).toBe(1);
-    expect(listAuditEntries(testApp.db, { userId: 'age 364' })).toHaveLength(1);
-    expect(listAuditEntries(testApp.db, { userId: 'age 366' })).toHaveLength(0);
+  it('can be deleted after a year, and not a day before', async () => {
+    const entryOf = (ageDays: number): Promise<void> =>
+      testApp.db.write((writer) =>
+        insertAuditEntry(writer, {
+          at: Date.now() - ageDays * DAY_MS,
+          event: 'authz_fail',
+          result: 'fail',
+          actor: `age ${ageDays}`,
+          subject: null,
+          session_id: null,
+          client: null,
+          detail: null,
+        }),
+      );
+    for (const age of [364, 366]) await entryOf(age);
+    await expect(
+      testApp.db.write((writer) =>
+        deleteAuditEntriesUntil(writer, { until: Date.now() - 363 * DAY_MS }),
+      ),
+    ).rejects.toThrow('the audit record is kept for 365 days');
+    expect(
+      await testApp.db.write((writer) =>
+        deleteAuditEntriesUntil(writer, { until: Date.now() - 365 * DAY_MS }),
+      ),
+    ).toBe(1);
+    expect(await listAuditEntries(testApp.db, { userId: 'age 364' })).toHaveLength(1);
+    expect(await listAuditEntries(testApp.db, { userId: 'age 366' })).toHaveLength(0);
   });
 });

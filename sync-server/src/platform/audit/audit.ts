@@ -5,7 +5,7 @@
  */
 import type { Digests } from '../crypto/digests.ts';
 import { insertAuditEntry } from './audit-store.ts';
-import type { Transaction } from '../db/write-queue.ts';
+import type { Transaction } from '../db/database.ts';
 
 export type AuditEventName =
   | 'authn_login_success'
@@ -47,7 +47,7 @@ export interface AuditEvent {
 }
 
 /** Writes one entry at the time of the transaction. */
-export type Audit = (tx: Transaction, event: AuditEvent) => void;
+export type Audit = (tx: Transaction, event: AuditEvent) => Promise<void>;
 
 export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
   return (tx, { event, result, by = {}, subject, detail }) =>

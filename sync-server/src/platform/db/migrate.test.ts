@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../testing/for-test.ts';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { STATEMENTS as heldAccounts } from './migrations/0011_held_accounts.ts';
-import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
+import { checkpoint, closeDatabase, openDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 /** A database written by the first version. */
 const FIRST_VERSION = new URL('./migrations/0001_first.sql', import.meta.url);
@@ -20,27 +21,27 @@ beforeEach(() => {
 afterEach(() => closeDatabase(db));
 
 const applied = (): unknown[] =>
-  db.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();
+  db.sqlite.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();
 
 it('runs each migration once, however often the server starts', () => {
   const before = applied();
   expect(before).toContainEqual(expect.objectContaining({ name: '0001_first' }));
-  db.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1)`).run();
+  db.sqlite.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1)`).run();
   closeDatabase(db);
   db = openDatabase(join(folder, 'shortlist.db'));
   migrateToLatest(db);
   expect(applied()).toEqual(before);
-  expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
+  expect(db.sqlite.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
 });
 
 it('makes rounds count for reminders in a database that was written before', () => {
   const old = openDatabase(':memory:');
-  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.sqlite.exec(readFileSync(FIRST_VERSION, 'utf8'));
   migrateToLatest(old);
-  const [uid] = old.prepare<[], string>('SELECT id FROM users').pluck().all();
-  old.prepare('INSERT INTO reminder_due VALUES (?, 7)').run(uid);
-  const nextAt = () => old.prepare('SELECT next_at FROM reminder_due').pluck().get();
-  const add = old.prepare(
+  const [uid] = old.sqlite.prepare<[], string>('SELECT id FROM users').pluck().all();
+  old.sqlite.prepare('INSERT INTO reminder_due VALUES (?, 7)').run(uid);
+  const nextAt = () => old.sqlite.prepare('SELECT next_at FROM reminder_due').pluck().get();
+  const add = old.sqlite.prepare(
     `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, ?, 'r1', ?, '{}', 0)`,
   );
   add.run(uid, 'resume', 101);
@@ -53,23 +54,23 @@ it('makes rounds count for reminders in a database that was written before', () 
 it('reports whether a file has exactly its own migrations, without changing it', () => {
   const empty = openDatabase(':memory:');
   expect(isUpToDate(empty)).toBe(false);
-  expect(empty.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+  expect(empty.sqlite.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
   empty.close();
   expect(isUpToDate(db)).toBe(true);
-  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  db.sqlite.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
   expect(isUpToDate(db)).toBe(false);
-  db.prepare(`DELETE FROM kysely_migration WHERE name > '0001'`).run();
+  db.sqlite.prepare(`DELETE FROM kysely_migration WHERE name > '0001'`).run();
   expect(isUpToDate(db)).toBe(false);
 });
 
 it('leaves the file open, in the modes that make commits durable', () => {
-  expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(db.pragma('synchronous', { simple: true })).toBe(2);
-  expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+  expect(db.sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(db.sqlite.pragma('synchronous', { simple: true })).toBe(2);
+  expect(db.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
 });
 
 it('refuses a file that a newer server wrote, without changing it', () => {
-  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  db.sqlite.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
   const before = applied();
   expect(() => migrateToLatest(db)).toThrow('could not be brought to the version');
   expect(applied()).toEqual(before);
@@ -77,26 +78,28 @@ it('refuses a file that a newer server wrote, without changing it', () => {
 
 it('refuses a file with unknown tables and rolls the migration back', () => {
   const foreign = openDatabase(':memory:');
-  foreign.exec('CREATE TABLE sessions (id TEXT)');
+  foreign.sqlite.exec('CREATE TABLE sessions (id TEXT)');
   expect(() => migrateToLatest(foreign)).toThrow('could not be brought to the version');
-  const tables = foreign.prepare(`SELECT name FROM sqlite_schema WHERE name = 'users'`).all();
+  const tables = foreign.sqlite
+    .prepare(`SELECT name FROM sqlite_schema WHERE name = 'users'`)
+    .all();
   expect(tables).toEqual([]);
   foreign.close();
 });
 
 it('rolls everything back when a migration leaves a row with a broken foreign key', () => {
   const old = openDatabase(':memory:');
-  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
-  old.pragma('foreign_keys = OFF');
-  old.exec('CREATE TABLE marks (user_id TEXT REFERENCES users (id))');
-  old.exec(`INSERT INTO marks VALUES ('nobody')`);
-  old.pragma('foreign_keys = ON');
+  old.sqlite.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.sqlite.pragma('foreign_keys = OFF');
+  old.sqlite.exec('CREATE TABLE marks (user_id TEXT REFERENCES users (id))');
+  old.sqlite.exec(`INSERT INTO marks VALUES ('nobody')`);
+  old.sqlite.pragma('foreign_keys = ON');
   expect(() => migrateToLatest(old)).toThrow(
     expect.objectContaining({
       cause: expect.objectContaining({ message: 'rows of marks belong to nothing' }),
     }),
   );
-  const names = old.prepare('SELECT name FROM kysely_migration').pluck().all();
+  const names = old.sqlite.prepare('SELECT name FROM kysely_migration').pluck().all();
   expect(names).toEqual(['0001_first']);
   old.close();
 });
@@ -110,19 +113,20 @@ const OLD_HISTORY = `
 
 it('preserves the history of an older server, in its order, and accepts new kinds of entries', () => {
   const old = openDatabase(':memory:');
-  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
-  old.exec(OLD_HISTORY);
+  old.sqlite.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.sqlite.exec(OLD_HISTORY);
   migrateToLatest(old);
-  const historyQuery = old.prepare(
+  const historyQuery = old.sqlite.prepare(
     'SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid',
   );
   expect(historyQuery.all()).toEqual([
     { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
     { value: '"First"', why: 'replaced', by_op: 'o1', device: null, at: 5 },
   ]);
-  old.exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
+  old.sqlite
+    .exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
     VALUES ('u1', 'placement', 'p1', 'role', '"Third"', 's3', 'edited', 'o3', 'Chrome', 6)`);
-  const indexes = old.prepare(
+  const indexes = old.sqlite.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'field_history' ORDER BY name`,
   );
   expect(indexes.pluck().all()).toEqual(['field_history_by_age', 'field_history_by_row']);
@@ -131,20 +135,24 @@ it('preserves the history of an older server, in its order, and accepts new kind
 
 /** The database in the state of version 12. */
 function backToTwelve(): void {
-  for (const statement of heldAccounts) db.exec(statement);
-  db.exec(
+  for (const statement of heldAccounts) db.sqlite.exec(statement);
+  db.sqlite.exec(
     'CREATE TABLE consents (address TEXT PRIMARY KEY, recorded_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   );
-  db.exec(`DELETE FROM kysely_migration WHERE name >= '0013'`);
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name >= '0013'`);
 }
 
 it('erases the sealed copies of deleted accounts that an older server held, also from the bytes of the file', () => {
   backToTwelve();
   const sealed = Buffer.from('sealed copy '.repeat(1000));
-  db.prepare('INSERT INTO held_accounts VALUES (?, ?, 5, 9)').run('deleted-account-id', sealed);
-  db.prepare(
-    `INSERT INTO audit (at, event, result, subject) VALUES (5, 'user_deleted', 'success', 'u1')`,
-  ).run();
+  db.sqlite
+    .prepare('INSERT INTO held_accounts VALUES (?, ?, 5, 9)')
+    .run('deleted-account-id', sealed);
+  db.sqlite
+    .prepare(
+      `INSERT INTO audit (at, event, result, subject) VALUES (5, 'user_deleted', 'success', 'u1')`,
+    )
+    .run();
   const isInFile = (text: string): boolean => {
     checkpoint(db);
     return readFileSync(join(folder, 'shortlist.db')).includes(text);
@@ -153,16 +161,16 @@ it('erases the sealed copies of deleted accounts that an older server held, also
   migrateToLatest(db);
   expect([isInFile('sealed copy'), isInFile('deleted-account-id')]).toEqual([false, false]);
   expect(isUpToDate(db)).toBe(true);
-  expect(db.prepare('SELECT subject FROM audit').pluck().all()).toEqual(['u1']);
+  expect(db.sqlite.prepare('SELECT subject FROM audit').pluck().all()).toEqual(['u1']);
 });
 
 it('drops the registrations that waited for a parent’s consent, and no other, nor any account', () => {
   backToTwelve();
-  const register = db.prepare(
+  const register = db.sqlite.prepare(
     `INSERT INTO registrations (id, email, email_key, name, password_hash, created_at, age_confirmed)
       VALUES (?, 'a@b.example', 'a@b.example', 'Asha', 'hash', 5, ?)`,
   );
-  const issueCode = db.prepare(
+  const issueCode = db.sqlite.prepare(
     'INSERT INTO codes (purpose, subject, hmac, tries, created_at, expires_at) VALUES (?, ?, ?, 0, 5, 9)',
   );
   for (const [id, age] of [
@@ -173,13 +181,15 @@ it('drops the registrations that waited for a parent’s consent, and no other, 
     register.run(id, age);
     issueCode.run('verify', id, 'hmac');
   }
-  db.prepare(
-    `INSERT INTO users (id, email, email_key, role, password_hash, created_at, consent_at)
+  db.sqlite
+    .prepare(
+      `INSERT INTO users (id, email, email_key, role, password_hash, created_at, consent_at)
       VALUES ('u1', 'c@b.example', 'c@b.example', 'student', 'hash', 5, 7)`,
-  ).run();
-  db.exec(`INSERT INTO consents VALUES ('digest', 5)`);
+    )
+    .run();
+  db.sqlite.exec(`INSERT INTO consents VALUES ('digest', 5)`);
   migrateToLatest(db);
-  const listed = (query: string): unknown => db.prepare(query).pluck().all();
+  const listed = (query: string): unknown => db.sqlite.prepare(query).pluck().all();
   expect(listed('SELECT id FROM registrations ORDER BY id')).toEqual(['adult', 'unasked']);
   expect(listed('SELECT subject FROM codes ORDER BY subject')).toEqual(['adult', 'unasked']);
   expect(listed('SELECT consent_at FROM users')).toEqual([7]);

@@ -1,5 +1,5 @@
 /** Numbered, append-only migrations. At start, all missing ones run in order, or none. */
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { STATEMENTS as first } from './migrations/0001_first.ts';
 import { STATEMENTS as accounts } from './migrations/0002_accounts.ts';
 import { STATEMENTS as audit } from './migrations/0003_audit.ts';
@@ -44,7 +44,7 @@ export const NEWEST_VERSION = NAMES.length;
  */
 export function migrateToLatest(database: SqliteDatabase): void {
   try {
-    database.transaction(() => runMissing(database)).immediate();
+    database.sqlite.transaction(() => runMissing(database)).immediate();
   } catch (error) {
     throw new Error('The database could not be brought to the version of this server.', {
       cause: error,
@@ -57,14 +57,14 @@ function runMissing(database: SqliteDatabase): void {
   if (applied.some((name, index) => name !== NAMES[index]))
     throw new Error('The database has migrations of another version.');
   if (applied.length === NEWEST_VERSION) return;
-  database.exec(`CREATE TABLE IF NOT EXISTS kysely_migration
+  database.sqlite.exec(`CREATE TABLE IF NOT EXISTS kysely_migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
-  const record = database.prepare('INSERT INTO kysely_migration VALUES (?, ?)');
+  const record = database.sqlite.prepare('INSERT INTO kysely_migration VALUES (?, ?)');
   for (const [name, statements] of Object.entries(MIGRATIONS).slice(applied.length)) {
-    for (const statement of statements) database.exec(statement);
+    for (const statement of statements) database.sqlite.exec(statement);
     record.run(name, new Date().toISOString());
   }
-  const orphan = database.prepare<[], { table: string }>('PRAGMA foreign_key_check').get();
+  const orphan = database.sqlite.prepare<[], { table: string }>('PRAGMA foreign_key_check').get();
   if (orphan) throw new Error(`rows of ${orphan.table} belong to nothing`);
 }
 
@@ -87,10 +87,10 @@ export function isUpToDate(database: SqliteDatabase): boolean {
 
 function listAppliedMigrations(database: SqliteDatabase): string[] {
   const isEmpty =
-    database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
+    database.sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
     undefined;
   if (isEmpty) return [];
-  return database
+  return database.sqlite
     .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
     .pluck()
     .all();

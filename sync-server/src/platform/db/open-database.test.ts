@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../testing/for-test.ts';
-import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './open-database.ts';
+import { checkpoint, closeDatabase, openDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 let folder: string;
 let file: string;
@@ -13,15 +14,15 @@ beforeEach(() => {
   folder = folderForTest();
   file = join(folder, 'shortlist.db');
   other = openDatabase(file);
-  other.exec('CREATE TABLE notes (text TEXT)');
+  other.sqlite.exec('CREATE TABLE notes (text TEXT)');
 });
 afterEach(() => other.close());
 
 /** Writes more than SQLite leaves in the log by itself; returns the bytes in the log afterwards. */
 function write(db: SqliteDatabase): number {
-  const add = db.prepare('INSERT INTO notes VALUES (?)');
+  const add = db.sqlite.prepare('INSERT INTO notes VALUES (?)');
   for (let round = 0; round < 30; round += 1)
-    db.transaction(() => {
+    db.sqlite.transaction(() => {
       for (let note = 0; note < 100; note += 1) add.run('x'.repeat(4000));
     })();
   return logBytes();

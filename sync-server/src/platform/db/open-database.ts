@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
+import { createSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
 
 /** Marks the file as ours ("shrt"), so that a wrong file is recognised. */
 const APPLICATION_ID = 0x73687274;
-
-export type SqliteDatabase = Database.Database;
 
 /**
  * Opens a database file, or one in memory: an empty one for `:memory:`, or one with the bytes of a file.
@@ -27,7 +26,7 @@ export function openDatabase(
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma(`application_id = ${APPLICATION_ID}`);
   if (isReplicated) database.pragma('wal_autocheckpoint = 0');
-  return database;
+  return createSqliteDatabase(database);
 }
 
 /** Opens a copy exclusively, to repair it. All that is written stays in the one file. */
@@ -39,12 +38,12 @@ export function openCopy(file: string): SqliteDatabase {
   database.pragma('secure_delete = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma('temp_store = MEMORY');
-  return database;
+  return createSqliteDatabase(database);
 }
 
 /** True for a file that this server created. */
-export function isShortlistDatabase(database: SqliteDatabase): boolean {
-  return database.pragma('application_id', { simple: true }) === APPLICATION_ID;
+export function isShortlistDatabase({ sqlite }: SqliteDatabase): boolean {
+  return sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID;
 }
 
 /** Opens an existing database file read-only. A server may be writing it meanwhile. */
@@ -53,27 +52,30 @@ export function openToRead(file: string): SqliteDatabase {
   database.pragma('busy_timeout = 5000');
   database.pragma('trusted_schema = OFF');
   database.pragma('temp_store = MEMORY');
-  return database;
+  return createSqliteDatabase(database);
 }
 
 /**
  * Empties the write-ahead log into the file, so that it does not grow, unless another program does. Outside
  * of transactions.
  */
-export function checkpoint(database: SqliteDatabase): void {
-  if (database.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
-  database.pragma('wal_checkpoint(TRUNCATE)');
+export function checkpoint({ sqlite }: SqliteDatabase): void {
+  if (sqlite.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 /** Updates the statistics of tables that have grown, so that the query planner keeps choosing the right indexes. */
-export function optimize(database: SqliteDatabase): void {
-  database.pragma('optimize');
+export function optimize({ sqlite }: SqliteDatabase): void {
+  sqlite.pragma('optimize');
 }
 
 /** Runs work on a database, and closes it afterwards. */
-export function withDatabase<T>(database: SqliteDatabase, work: (db: SqliteDatabase) => T): T {
+export async function withDatabase<T>(
+  database: SqliteDatabase,
+  work: (db: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
   try {
-    return work(database);
+    return await work(database);
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 /** What the server stores about its own database: its name, the boot that wrote it, and whether the purge is held. */
-import type { SqliteDatabase } from './open-database.ts';
+import type { Reader, Transaction, Writer } from './database.ts';
 import { statement } from './statement.ts';
 
 /** Names this database and its unbroken history. */
@@ -11,10 +11,6 @@ export interface ServerMeta {
   readonly schema: number;
   /** Until then (ms) no tombstone is purged; 0 without a hold. */
   readonly purgeHoldUntil: number;
-}
-
-interface Transaction {
-  readonly db: SqliteDatabase;
 }
 
 /** The database's names, or undefined before its first start. */
@@ -40,19 +36,19 @@ const updateBootId = statement<{ bootId: string }>()((db, p) =>
 );
 
 /** The database's names. The given ones are stored only if it has none yet. */
-export function ensureServerMeta(
-  db: SqliteDatabase,
+export async function ensureServerMeta(
+  db: Writer,
   ifNew: Omit<ServerMeta, 'purgeHoldUntil'>,
-): ServerMeta {
-  const known = findServerMeta(db);
+): Promise<ServerMeta> {
+  const known = await findServerMeta(db);
   if (known) return known;
-  insert.run(db, ifNew);
+  await insert.run(db, ifNew);
   return { ...ifNew, purgeHoldUntil: 0 };
 }
 
 /** The database's names. Throws before its first start. */
-export function getServerMeta(db: SqliteDatabase): ServerMeta {
-  const meta = findServerMeta(db);
+export async function getServerMeta(db: Reader): Promise<ServerMeta> {
+  const meta = await findServerMeta(db);
   if (!meta) throw new Error('The database has no name yet.');
   return meta;
 }
@@ -62,19 +58,19 @@ export function getServerMeta(db: SqliteDatabase): ServerMeta {
  * uploads the rows that the server has lost. These may be older than the oldest tombstone: until
  * `holdPurgeUntil` (ms) none is purged, and a longer hold stays.
  */
-export function rotateEpoch(
+export async function rotateEpoch(
   { db }: Transaction,
   { epoch, holdPurgeUntil }: { readonly epoch: string; readonly holdPurgeUntil: number },
-): void {
-  const { purgeHoldUntil } = getServerMeta(db);
-  updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
+): Promise<void> {
+  const { purgeHoldUntil } = await getServerMeta(db);
+  await updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
 }
 
-export function saveBootId({ db }: Transaction, bootId: string): void {
-  updateBootId.run(db, { bootId });
+export async function saveBootId({ db }: Transaction, bootId: string): Promise<void> {
+  await updateBootId.run(db, { bootId });
 }
 
 /** True while no tombstone may be purged, because devices may still upload rows from before a restore. */
-export function isPurgeHeld(db: SqliteDatabase, nowMs: number): boolean {
-  return (findServerMeta(db)?.purgeHoldUntil ?? 0) > nowMs;
+export async function isPurgeHeld(db: Reader, nowMs: number): Promise<boolean> {
+  return ((await findServerMeta(db))?.purgeHoldUntil ?? 0) > nowMs;
 }

@@ -1,10 +1,6 @@
-/**
- * Queries are written with Kysely, which knows the tables, and compiled once into a prepared statement. Running one is
- * a plain function call: a transaction never waits for a promise, so nothing can run in between its statements.
- */
+/** Queries are written with Kysely, which knows the tables, and compiled once. */
 import { Kysely, SqliteDialect, type Compilable, type Insertable } from 'kysely';
-import type { Statement as SqliteStatement } from 'better-sqlite3';
-import type { SqliteDatabase } from './open-database.ts';
+import type { CompiledStatement, Reader, Writer } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** It only compiles: the statements are run by the database that is passed to them. */
@@ -23,52 +19,52 @@ class Placeholder {
 type Placeholders<P> = { readonly [K in keyof P]: P[K] };
 
 type Arguments<P> = keyof P extends never ? [] : [parameters: P];
-type Run<P, T> = (db: SqliteDatabase, ...parameters: Arguments<P>) => T;
+type Read<P, T> = (db: Reader, ...parameters: Arguments<P>) => Promise<T>;
+type Write<P, T> = (db: Writer, ...parameters: Arguments<P>) => Promise<T>;
 
 /** The ways to run a statement: a store exports the one that suits it. */
 interface Statement<P, R> {
-  readonly all: Run<P, R[]>;
-  readonly get: Run<P, R | undefined>;
+  readonly all: Read<P, R[]>;
+  readonly get: Read<P, R | undefined>;
   /** The only column of all rows. */
-  readonly values: Run<P, R[keyof R][]>;
+  readonly values: Read<P, R[keyof R][]>;
   /** The only column of the first row. */
-  readonly value: Run<P, R[keyof R] | undefined>;
+  readonly value: Read<P, R[keyof R] | undefined>;
   /** The same as a number; 0 where there is none. */
-  readonly count: Run<P, number>;
+  readonly count: Read<P, number>;
   /** Whether there is a row. */
-  readonly exists: Run<P, boolean>;
+  readonly exists: Read<P, boolean>;
   /** With converted rows. */
   map<T>(convert: (row: R) => T): {
-    readonly all: Run<P, T[]>;
-    readonly get: Run<P, T | undefined>;
+    readonly all: Read<P, T[]>;
+    readonly get: Read<P, T | undefined>;
   };
   /** Changes rows and returns how many. */
-  readonly run: Run<P, number>;
+  readonly run: Write<P, number>;
   /** Changes rows and returns whether there were any. */
-  readonly affects: Run<P, boolean>;
+  readonly affects: Write<P, boolean>;
+  /** Runs it once for each of the parameters, and returns how many rows it changed. */
+  readonly runEach: (db: Writer, each: readonly P[]) => Promise<number>;
 }
 
 /** A row that a statement returns. */
 export type RowOf<F extends (...parameters: never[]) => unknown> = NonNullable<
-  ReturnType<F> extends readonly (infer R)[] ? R : ReturnType<F>
+  Awaited<ReturnType<F>> extends readonly (infer R)[] ? R : Awaited<ReturnType<F>>
 >;
 
 type Build<P, R> = (db: Kysely<Schema>, parameter: Placeholders<P>) => Compilable<R>;
 
-/**
- * Defines a statement: `build` takes the typed query builder and one placeholder for each parameter. It is
- * prepared once for each database that runs it.
- */
+/** Defines a statement: `build` takes the typed query builder and one placeholder for each parameter. */
 export function statement<P extends object = object>() {
   return <R>(build: Build<P, R>): Statement<P, R> => {
-    const { prepare, bind } = compile(build);
-    const all = (db: SqliteDatabase, given?: P) => prepare(db).all(...bind(given)) as R[];
-    const get = (db: SqliteDatabase, given?: P) => prepare(db).get(...bind(given)) as R | undefined;
-    const run = (db: SqliteDatabase, given?: P) => prepare(db).run(...bind(given)).changes;
+    const { compiled, bind } = compile(build);
+    const all = (db: Reader, given?: P) => db.all(compiled, bind(given)) as Promise<R[]>;
+    const get = (db: Reader, given?: P) => db.get(compiled, bind(given)) as Promise<R | undefined>;
+    const run = (db: Writer, given?: P) => db.run(compiled, [bind(given)]);
     const map = <T>(convert: (row: R) => T) => ({
-      all: (db: SqliteDatabase, given?: P) => all(db, given).map(convert),
-      get: (db: SqliteDatabase, given?: P) => {
-        const row = get(db, given);
+      all: async (db: Reader, given?: P) => (await all(db, given)).map(convert),
+      get: async (db: Reader, given?: P) => {
+        const row = await get(db, given);
         return row === undefined ? undefined : convert(row);
       },
     });
@@ -80,9 +76,10 @@ export function statement<P extends object = object>() {
       map,
       values: only.all,
       value: only.get,
-      count: (db: SqliteDatabase, given?: P) => Number(only.get(db, given) ?? 0),
-      exists: (db: SqliteDatabase, given?: P) => get(db, given) !== undefined,
-      affects: (db: SqliteDatabase, given?: P) => run(db, given) > 0,
+      count: async (db: Reader, given?: P) => Number((await only.get(db, given)) ?? 0),
+      exists: async (db: Reader, given?: P) => (await get(db, given)) !== undefined,
+      affects: async (db: Writer, given?: P) => (await run(db, given)) > 0,
+      runEach: (db: Writer, each: readonly P[]) => db.run(compiled, each.map(bind)),
     };
   };
 }
@@ -90,16 +87,12 @@ export function statement<P extends object = object>() {
 function compile<P>(build: Build<P, unknown>) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   const { sql, parameters } = build(builder, placeholders as Placeholders<P>).compile();
-  const prepared = new WeakMap<SqliteDatabase, SqliteStatement>();
   const slots = parameters.map((value) =>
     value instanceof Placeholder ? { name: value.name as keyof P } : { value },
   );
+  const compiled: CompiledStatement = { sql };
   return {
-    prepare: (db: SqliteDatabase): SqliteStatement => {
-      const known = prepared.get(db) ?? db.prepare(sql);
-      prepared.set(db, known);
-      return known;
-    },
+    compiled,
     bind: (given: P | undefined): unknown[] =>
       slots.map((slot) => ('name' in slot ? given?.[slot.name] : slot.value)),
   };
@@ -112,7 +105,7 @@ function compile<P>(build: Build<P, unknown>) {
 export function insertInto<T extends keyof Schema>(
   table: T,
   key: readonly (string & keyof Schema[T])[] = [],
-): (db: SqliteDatabase, row: Insertable<Schema[T]>) => void {
+): (db: Writer, row: Insertable<Schema[T]>) => Promise<void> {
   const byColumns = new Map<string, Pick<Statement<Record<string, unknown>, never>, 'run'>>();
   const define = (columns: readonly string[]) =>
     statement<Record<string, unknown>>()((build, p) => {
@@ -124,10 +117,10 @@ export function insertInto<T extends keyof Schema>(
         ? insert
         : insert.onConflict((on) => on.columns(key as never).doUpdateSet(valuesOf(others)));
     });
-  return (db, row) => {
+  return async (db, row) => {
     const columns = Object.keys(row);
     const known = byColumns.get(columns.join()) ?? define(columns);
     byColumns.set(columns.join(), known);
-    known.run(db, row);
+    await known.run(db, row);
   };
 }

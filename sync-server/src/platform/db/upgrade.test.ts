@@ -37,7 +37,7 @@ let testApp: TestApp;
 beforeEach(async () => {
   const db = openDatabase(':memory:');
   const file = new URL('./migrations/0001_first.sql', import.meta.url);
-  db.exec(readFileSync(fileURLToPath(file), 'utf8'));
+  db.sqlite.exec(readFileSync(fileURLToPath(file), 'utf8'));
   testApp = await appForTest({ db, passwordHash: createRealPasswords() });
   testApp.clock.set(STOPPED_AT + 30_000);
 });
@@ -61,10 +61,10 @@ describe('a database of the first version', () => {
   it('is up to date and consistent, with every row, after the start', () => {
     const { db } = testApp;
     expect(isUpToDate(db)).toBe(true);
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(db.pragma('foreign_key_check')).toEqual([]);
+    expect(db.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(db.sqlite.pragma('foreign_key_check')).toEqual([]);
     const count = (table: string): unknown =>
-      db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+      db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     const counts = ['users', 'registrations', 'sessions', 'codes', 'rows', 'op_ledger'].map(count);
     expect(counts).toEqual([1, 1, 2, 1, 3, 6]);
     expect(count('field_history')).toBe(1);
@@ -163,6 +163,6 @@ describe('a database of the first version', () => {
     expect(data.history).toHaveLength(1);
     const deleted = await post(ACCOUNT_PATHS.delete, { password: 'Third-Mango-26' }, bearer(token));
     expect(deleted.status).toBe(200);
-    expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockData } from '../db/data-lock.ts';
 import { openDatabase, openToRead } from '../db/open-database.ts';
-import { createWriteQueue } from '../db/write-queue.ts';
 import { createReadiness, checkStore } from '../../operations/health/readiness.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { serverForTest } from '../../testing/for-test.ts';
@@ -46,7 +45,7 @@ test('a database that cannot be written is not ready', async () => {
   openDatabase(file).close();
   const readinessOf = (db: ReturnType<typeof openToRead>) => {
     const clock = createTestClock();
-    const deps = { db, writeQueue: createWriteQueue(db), clock };
+    const deps = { db, clock };
     return createReadiness({ clock, check: () => checkStore(folder, deps) });
   };
   const [writable, readOnly] = [openDatabase(file), openToRead(file)];

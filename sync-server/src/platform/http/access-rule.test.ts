@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 /** Every row of the access rules, for every kind of user: the server does what the table states. */
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
@@ -39,7 +40,7 @@ const close = ({ testApp }: World): void => {
 
 beforeAll(async () => {
   world = await createWorld();
-  bytes = world.testApp.db.serialize();
+  bytes = world.testApp.db.sqlite.serialize();
 });
 afterAll(() => close(world));
 
@@ -49,12 +50,11 @@ async function createWorld(): Promise<World> {
   for (const person of PEOPLE) people.set(person, knownUser(testApp));
   const user = (person: Person): KnownUser => people.get(person) ?? knownUser(testApp);
   const { db } = testApp;
-  db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(user('admin').uid);
-  db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user('revoked').uid);
-  db.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').run(
-    testApp.clock.now(),
-    user('expired').uid,
-  );
+  db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(user('admin').uid);
+  db.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(user('revoked').uid);
+  db.sqlite
+    .prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?')
+    .run(testApp.clock.now(), user('expired').uid);
   const placement = placementOp();
   await postSync(testApp, user('student'), { ops: [placement] });
   for (const person of ['student', 'other student', 'admin'] as const) {
@@ -62,8 +62,8 @@ async function createWorld(): Promise<World> {
     await postSync(testApp, user(person), { ops: [profile] });
   }
   const posted = buildPostedOpportunity();
-  insertOpportunity({ db, nowMs: testApp.clock.now() }, posted);
-  const session = db
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, posted));
+  const session = db.sqlite
     .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
     .get(user('student').uid);
   const feed = await createCalendarFeed(testApp, user('student'));

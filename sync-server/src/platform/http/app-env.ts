@@ -25,9 +25,9 @@ export interface AppEnv {
     /** Only set where the route requires a session. */
     session: SessionOwner;
     /** Whether that session is still valid. Sending a body takes up to minutes, in which it may have been ended. */
-    isStillSignedIn: () => boolean;
+    isStillSignedIn: () => Promise<boolean>;
     /** Set where the request carries a token: whether its account was deleted. */
-    isOfDeletedAccount: () => boolean;
+    isOfDeletedAccount: () => Promise<boolean>;
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { countStatements, type StatementCounter } from '../../testing/watched-database.ts';
 import {
   createTestApp,

@@ -29,8 +29,8 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 };
 
 /** Answers every error in one shape: `{success: false, message, code, errors?}`. */
-export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
-  const refusal = error instanceof ApiError ? refusalOf(error, c) : apiErrorOf(error, c);
+export const errorHandler: ErrorHandler<AppEnv> = async (error, c) => {
+  const refusal = error instanceof ApiError ? await refusalOf(error, c) : apiErrorOf(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfterSeconds !== undefined)
     setRetryHeaders(c, refusal, refusal.retryAfterSeconds);
@@ -45,10 +45,10 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
  * A device whose account was deleted must not ask for a sign-in that is no longer possible, whether its
  * request came after the deletion or was about to be answered.
  */
-function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
+async function refusalOf(error: ApiError, c: Context<AppEnv>): Promise<ApiError> {
   const isOfDeletedAccount: AppEnv['Variables']['isOfDeletedAccount'] | undefined =
     c.get('isOfDeletedAccount');
-  return error.code === 'unauthorized' && isOfDeletedAccount?.()
+  return error.code === 'unauthorized' && (await isOfDeletedAccount?.())
     ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
     : error;
 }

@@ -77,7 +77,7 @@ describe.each([
     'a'.repeat(4096),
   ])('refuses the address %j at once, with no mail, no hashing and no row', async (email) => {
     const rows = (): unknown =>
-      testApp.db
+      testApp.db.sqlite
         .prepare(`SELECT (SELECT count(*) FROM counters) + (SELECT count(*) FROM registrations)`)
         .pluck()
         .get();

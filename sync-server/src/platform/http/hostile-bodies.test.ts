@@ -129,14 +129,14 @@ interface UserRow {
 }
 
 const users = (): UserRow[] =>
-  testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
+  testApp.db.sqlite.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
 
 function databaseText(): string {
-  const tables = testApp.db
+  const tables = testApp.db.sqlite
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
     .all();
   return tables
-    .map(({ name }) => JSON.stringify(testApp.db.prepare(`SELECT * FROM "${name}"`).all()))
+    .map(({ name }) => JSON.stringify(testApp.db.sqlite.prepare(`SELECT * FROM "${name}"`).all()))
     .join('\n');
 }
 

@@ -93,7 +93,7 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
   const isCompressed = checkHeaders(c, rules);
   const raw = await readBytes(c.req.raw, rules.maxBytes);
   const bytes = isCompressed ? await decompress(raw, rules.maxBytes) : raw;
-  refuseIfSessionEnded(c);
+  await refuseIfSessionEnded(c);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -102,11 +102,11 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
 }
 
 /** A user who holds a request open must not be able to complete it with a session that has ended. */
-function refuseIfSessionEnded(c: Context<AppEnv>): void {
+async function refuseIfSessionEnded(c: Context<AppEnv>): Promise<void> {
   // Absent where the route requires no session.
   const isStillSignedIn: AppEnv['Variables']['isStillSignedIn'] | undefined =
     c.get('isStillSignedIn');
-  if (isStillSignedIn && !isStillSignedIn())
+  if (isStillSignedIn && !(await isStillSignedIn()))
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 /**
  * A device that must read everything again, the rows that it uploads again, and the digest by which both sides compare.
  */
@@ -25,11 +26,11 @@ beforeEach(async () => {
 });
 
 const count = (table: 'rows' | 'op_ledger'): number =>
-  (testApp.db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
+  (testApp.db.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
 const history = () =>
-  testApp.db.prepare('SELECT path, value, why FROM field_history ORDER BY path').all();
+  testApp.db.sqlite.prepare('SELECT path, value, why FROM field_history ORDER BY path').all();
 const raiseHorizon = (horizon: number): void =>
-  void testApp.db.prepare('UPDATE user_sync SET horizon = ?').run(horizon);
+  void testApp.db.sqlite.prepare('UPDATE user_sync SET horizon = ?').run(horizon);
 const push = async (...ops: readonly Op[]) => await postSync(testApp, me, { ops });
 
 /** A placement as a device has it, written by an op of 1970 plus `atMs`. */
@@ -166,7 +167,7 @@ describe('a row that is uploaded again', () => {
     const row = deviceRow(1000);
     await push(mergeOp(row));
     await push(mergeOp({ ...row, del: buildStamp(2000, 'del') }));
-    const live = testApp.db.prepare('SELECT live_placements AS n FROM user_sync').get();
+    const live = testApp.db.sqlite.prepare('SELECT live_placements AS n FROM user_sync').get();
     expect(live).toEqual({ n: 0 });
   });
 
@@ -212,11 +213,12 @@ describe('a row that is uploaded again', () => {
   });
 
   test('a mark that is uploaded again counts its opportunity once', async () => {
-    const [stamp, nowMs] = [buildStamp(1000, 'mark'), testApp.clock.now()];
-    insertOpportunity({ db: testApp.db, nowMs }, buildPostedOpportunity({ _id: 'opp1' }));
+    const stamp = buildStamp(1000, 'mark');
+    const opportunity = buildPostedOpportunity({ _id: 'opp1' });
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
     const mark: SyncRow = { t: 'mark', id: 'opp1', cells: { added: [true, stamp] } };
     await push(mergeOp(mark), mergeOp(mark));
-    const counted = testApp.db.prepare('SELECT id, n FROM opp_count').all();
+    const counted = testApp.db.sqlite.prepare('SELECT id, n FROM opp_count').all();
     expect(counted).toEqual([{ id: 'opp1', n: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import {
   listEvents,
   type CountedEvent,
 } from './counted-events-store.ts';
-import type { Transaction } from '../db/write-queue.ts';
+import type { Snapshot, Transaction } from '../db/database.ts';
 
 /** The longest time that any limit looks back. */
 export const DAY_MS = 24 * 3_600_000;
@@ -14,16 +14,20 @@ export const DAY_MS = 24 * 3_600_000;
  * Counts an event of a subject at the current time, with its network if that matters, and deletes events that
  * are older than a day.
  */
-export function countEvent(
+export async function countEvent(
   tx: Transaction,
   event: { readonly name: string; readonly subject: string; readonly source?: string },
-): void {
-  deleteEventsBefore(tx.db, { before: tx.nowMs - DAY_MS });
-  insertEvent(tx.db, { source: null, ...event, at: tx.nowMs });
+): Promise<void> {
+  await deleteEventsBefore(tx.db, { before: tx.nowMs - DAY_MS });
+  await insertEvent(tx.db, { source: null, ...event, at: tx.nowMs });
 }
 
 /** The events of one kind and subject within the last day, oldest first. */
-export function eventsOfDay(tx: Transaction, name: string, subject: string): CountedEvent[] {
+export async function eventsOfDay(
+  tx: Snapshot,
+  name: string,
+  subject: string,
+): Promise<CountedEvent[]> {
   return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
 }
 

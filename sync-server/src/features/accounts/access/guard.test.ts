@@ -60,12 +60,14 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
     '/api/*',
     createGuard({
       rules: new Map(Object.entries(RULES)),
-      sessions: { find: (token) => PEOPLE[token], isOfDeletedAccount: () => false },
+      sessions: {
+        find: async (token) => PEOPLE[token],
+        isOfDeletedAccount: async () => false,
+      },
       networkLimits: createNetworkLimits({ enabled: config.rateLimitsByAddress }),
       config,
       clock,
       db: testApp.db,
-      writeQueue: testApp.writeQueue,
       audit: testApp.deps.audit,
     }),
   );
@@ -249,7 +251,7 @@ describe('requests without a session', () => {
 
 describe('the audit record', () => {
   const entries = () =>
-    testApp.db
+    testApp.db.sqlite
       .prepare<[], Record<string, unknown>>(
         'SELECT at, event, result, actor, session_id, client, detail FROM audit',
       )
@@ -290,7 +292,7 @@ describe('the audit record', () => {
   });
 
   test('refuses as well when it cannot be written', async () => {
-    testApp.db.exec('ALTER TABLE audit RENAME TO gone');
+    testApp.db.sqlite.exec('ALTER TABLE audit RENAME TO gone');
     expect((await get('/api/report', { as: 'asha' })).status).toBe(403);
     expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);
   });

@@ -25,10 +25,7 @@ import {
 import { createRecordRefusal } from './record-refusal.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-type GuardDeps = Pick<
-  AccountDeps,
-  'db' | 'writeQueue' | 'clock' | 'audit' | 'networkLimits' | 'config'
-> & {
+type GuardDeps = Pick<AccountDeps, 'db' | 'clock' | 'audit' | 'networkLimits' | 'config'> & {
   readonly rules: AccessRules;
   readonly sessions: Pick<AccountDeps['sessions'], 'find' | 'isOfDeletedAccount'>;
 };
@@ -65,7 +62,7 @@ export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('clientAddress', clientAddressOf(c, deps.config));
     warnOfProxy(c);
-    const admitted = admit(c, perUser, deps);
+    const admitted = await admit(c, perUser, deps);
     if (admitted instanceof ApiError) {
       await recordRefusal(c, admitted);
       throw admitted;
@@ -86,12 +83,16 @@ function clientAddressOf(c: Request, { trustedProxies }: GuardDeps['config']): s
 }
 
 /** Undefined for what does not exist; the refusal for what is not allowed. */
-function admit(c: Request, perUser: RateLimiter, deps: GuardDeps): Admitted | ApiError | undefined {
+async function admit(
+  c: Request,
+  perUser: RateLimiter,
+  deps: GuardDeps,
+): Promise<Admitted | ApiError | undefined> {
   const duplicateHeader = findDuplicateHeader(c);
   if (duplicateHeader) return duplicateHeader;
   const rule = hasControlCharacters(c.req.path) ? undefined : findRule(c, deps.rules);
   if (!rule) return takeAddressLimit(c, ANONYMOUS_LIMIT, deps);
-  const refusal = rule.who === 'anyone' ? undefined : refusalOf(c, rule, perUser, deps);
+  const refusal = rule.who === 'anyone' ? undefined : await refusalOf(c, rule, perUser, deps);
   if (refusal) return refusal;
   const taken = takeAddressLimits(c, rule.perAddress ?? [], deps);
   return taken instanceof ApiError ? taken : { rule, taken };
@@ -114,20 +115,20 @@ function findRule(c: Request, rules: AccessRules): AccessRule | undefined {
 }
 
 /** Why a user is refused: no session, too often, wrong role. In this order, so that no refusal is free to repeat. */
-function refusalOf(
+async function refusalOf(
   c: Request,
   rule: AccessRule,
   perUser: RateLimiter,
   deps: GuardDeps,
-): ApiError | undefined {
+): Promise<ApiError | undefined> {
   const token = bearerToken(c.req.header('authorization'));
-  const session = token === undefined ? undefined : deps.sessions.find(token);
+  const session = token === undefined ? undefined : await deps.sessions.find(token);
   if (token !== undefined)
     c.set('isOfDeletedAccount', () => deps.sessions.isOfDeletedAccount(token));
   if (token === undefined || !session)
     return takeAddressLimit(c, ANONYMOUS_LIMIT, deps) ?? unauthorized();
   c.set('session', session);
-  c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
+  c.set('isStillSignedIn', async () => (await deps.sessions.find(token)) !== undefined);
   const nowMs = deps.clock.now();
   const excess =
     rule.perUser &&

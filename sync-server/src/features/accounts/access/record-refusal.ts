@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
-import { inTransaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import type { ApiError } from '../../../platform/http/api-error.ts';
 import type { AuditEventName } from '../../../platform/audit/audit.ts';
 import {
@@ -21,7 +21,7 @@ const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const ANOMALY_LIMIT: RateLimit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-type RecorderDeps = Pick<ServerDeps, 'db' | 'writeQueue' | 'clock' | 'audit'>;
+type RecorderDeps = Pick<ServerDeps, 'db' | 'clock' | 'audit'>;
 
 /**
  * Builds the recording of refusals in the audit record: a user tried what their role does not allow, sent what no app

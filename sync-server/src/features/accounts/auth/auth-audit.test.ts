@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 
 const entries = (): unknown[] =>
-  testApp.db.prepare('SELECT event, result, actor, subject, detail FROM audit ORDER BY id').all();
+  testApp.db.sqlite
+    .prepare('SELECT event, result, actor, subject, detail FROM audit ORDER BY id')
+    .all();
 const newest = (): unknown => entries().at(-1);
 
 const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) =>

@@ -3,21 +3,21 @@ import type { AccountDeps } from '../account-deps.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { checkOwnPassword, type ConfirmedRequest } from '../passwords/check-own-password.ts';
 import type { Requester } from '../../../platform/http/session-owner.ts';
-import { inTransaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 
 /** Signs out. Does nothing when the session has ended already. */
 export function logout(session: Requester, deps: AccountDeps): Promise<void> {
-  return inTransaction(deps, (tx) => {
-    if (deps.sessions.end(tx, session)) deps.audit(tx, revoked(session, 'logout'));
+  return inTransaction(deps, async (tx) => {
+    if (await deps.sessions.end(tx, session)) await deps.audit(tx, revoked(session, 'logout'));
   });
 }
 
 /** Ends one session of the user. Throws an ApiError when it is not one of theirs, or has ended already. */
 export function endSession(session: Requester, id: string, deps: AccountDeps): Promise<void> {
-  return inTransaction(deps, (tx) => {
-    if (!deps.sessions.end(tx, { userId: session.userId, sessionId: id }))
+  return inTransaction(deps, async (tx) => {
+    if (!(await deps.sessions.end(tx, { userId: session.userId, sessionId: id })))
       throw new ApiError('not_found', ACCOUNT_MESSAGES.sessionNotFound);
-    deps.audit(tx, revoked(session, 'one'));
+    await deps.audit(tx, revoked(session, 'one'));
   });
 }
 
@@ -27,9 +27,9 @@ export async function endOtherSessions(
   deps: AccountDeps,
 ): Promise<void> {
   await checkOwnPassword(request, deps);
-  await inTransaction(deps, (tx) => {
-    deps.sessions.endOthers(tx, request);
-    deps.audit(tx, revoked(request, 'others'));
+  await inTransaction(deps, async (tx) => {
+    await deps.sessions.endOthers(tx, request);
+    await deps.audit(tx, revoked(request, 'others'));
   });
 }
 

@@ -182,7 +182,7 @@ describe('an account under guessing', () => {
   it('is stored without addresses and networks in plain text', async () => {
     await guess(1, { email: STRANGER, from: fromNetwork(testApp, '192.0.2.99') });
     const stored = ['counters', 'password_failures', 'audit'].map((table) =>
-      testApp.db.prepare(`SELECT * FROM ${table}`).all(),
+      testApp.db.sqlite.prepare(`SELECT * FROM ${table}`).all(),
     );
     expect(JSON.stringify(stored)).not.toMatch(/nobody|192\.0\.2/);
   });
@@ -192,7 +192,7 @@ it('is deleted from the counts after thirty days without a try', async () => {
   await guess(1, { email: STRANGER });
   testApp.clock.advance(30 * 24 * HOUR);
   await guess(1, { email: 'somebody@college.example' });
-  const rows = testApp.db.prepare('SELECT count(*) FROM password_failures').pluck().get();
+  const rows = testApp.db.sqlite.prepare('SELECT count(*) FROM password_failures').pluck().get();
   expect(rows).toBe(1);
 });
 

@@ -43,7 +43,7 @@ function register(): Promise<Response> {
 }
 
 const storedHash = (): unknown =>
-  testApp.db.prepare('SELECT password_hash FROM users').pluck().get();
+  testApp.db.sqlite.prepare('SELECT password_hash FROM users').pluck().get();
 
 describe('signing in', () => {
   it('returns a new session and the user, and records the time', async () => {
@@ -136,7 +136,9 @@ describe('signing in', () => {
     await signUp(testApp);
     wrapWork = async (work) => {
       const result = await work();
-      testApp.db.prepare(`UPDATE users SET password_hash = 'another', password_version = 1`).run();
+      testApp.db.sqlite
+        .prepare(`UPDATE users SET password_hash = 'another', password_version = 1`)
+        .run();
       return result;
     };
     expect((await login()).status).toBe(401);

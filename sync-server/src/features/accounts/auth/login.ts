@@ -16,7 +16,7 @@ import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
 import { issueCode } from '../mailed-codes.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 
 /** What the steps of a sign-in pass on. */
 interface SignIn extends SignInAttempt {
@@ -50,9 +50,9 @@ async function checkCredentials(
   password: string,
   deps: AccountDeps,
 ): Promise<SignedIn> {
-  refuseGuesses({ db: deps.db, nowMs: deps.clock.now() }, signIn, deps);
-  const user = findUserByEmail(deps.db, { emailKey: signIn.emailKey });
-  const pending = newestPending(signIn.emailKey, deps);
+  await refuseGuesses({ db: deps.db, nowMs: deps.clock.now() }, signIn, deps);
+  const user = await findUserByEmail(deps.db, { emailKey: signIn.emailKey });
+  const pending = await newestPending(signIn.emailKey, deps);
   const stored = user?.passwordHash ?? pending?.passwordHash;
   const { isCorrect, isOutdatedHash } = await deps.passwordHash.check(stored, password);
   if (!isCorrect) throw await wrongPassword(signIn, user, deps);
@@ -62,8 +62,8 @@ async function checkCredentials(
 }
 
 /** Without mail no registration can be verified, and one from before mail was switched off is void. */
-function newestPending(key: string, deps: AccountDeps): Registration | undefined {
-  const [newest] = listPending({ db: deps.db, nowMs: deps.clock.now() }, key);
+async function newestPending(key: string, deps: AccountDeps): Promise<Registration | undefined> {
+  const [newest] = await listPending({ db: deps.db, nowMs: deps.clock.now() }, key);
   return deps.config.emailVerification ? newest : undefined;
 }
 
@@ -71,9 +71,13 @@ function newestPending(key: string, deps: AccountDeps): Registration | undefined
  * Checked before anything is hashed: an excess guess costs next to nothing. And once more after it: of
  * guesses that were sent at the same time, no more count than of those sent one after the other.
  */
-function refuseGuesses(tx: Transaction, { visitor, ...attempt }: SignIn, deps: AccountDeps): void {
-  refuseUntil(deps.networkLimits.loginAllowedAt(visitor.clientAddress), tx.nowMs);
-  passwordLimits.refuseSignIn(tx, attempt);
+async function refuseGuesses(
+  now: Snapshot,
+  { visitor, ...attempt }: SignIn,
+  deps: AccountDeps,
+): Promise<void> {
+  refuseUntil(deps.networkLimits.loginAllowedAt(visitor.clientAddress), now.nowMs);
+  await passwordLimits.refuseSignIn(now, attempt);
 }
 
 async function wrongPassword(
@@ -83,12 +87,12 @@ async function wrongPassword(
 ): Promise<ApiError> {
   const { address, visitor } = signIn;
   const { clientAddress } = visitor;
-  await inTransaction(deps, (tx) => {
-    refuseGuesses(tx, signIn, deps);
-    const isLocked = passwordLimits.countWrongSignIn(tx, signIn);
+  await inTransaction(deps, async (tx) => {
+    await refuseGuesses(tx, signIn, deps);
+    const isLocked = await passwordLimits.countWrongSignIn(tx, signIn);
     deps.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
     const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
-    deps.audit(tx, { event, result: 'fail', by: { clientAddress }, subject: user?.id });
+    await deps.audit(tx, { event, result: 'fail', by: { clientAddress }, subject: user?.id });
   });
   return wrongCredentials();
 }
@@ -103,14 +107,17 @@ async function requireVerification(
   signIn: SignIn,
   deps: AccountDeps,
 ): Promise<ApiError> {
-  const mail = await inTransaction(deps, (tx): Mail | undefined => {
-    refuseGuesses(tx, signIn, deps);
-    const isStillPending = listPending(tx, signIn.emailKey).some(({ id }) => id === pending.id);
-    const needsCode = isStillPending && !deps.codes.isLive(tx, 'verify', pending.id);
-    const mayMail = addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address) <= tx.nowMs;
+  const mail = await inTransaction(deps, async (tx): Promise<Mail | undefined> => {
+    await refuseGuesses(tx, signIn, deps);
+    const isStillPending = (await listPending(tx, signIn.emailKey)).some(
+      ({ id }) => id === pending.id,
+    );
+    const needsCode = isStillPending && !(await deps.codes.isLive(tx, 'verify', pending.id));
+    const mayMail =
+      (await addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address)) <= tx.nowMs;
     const to = { subject: pending.id, email: pending.email };
     return needsCode && mayMail
-      ? issueCode(tx, { purpose: 'verify', address: signIn.address, to }, deps)
+      ? await issueCode(tx, { purpose: 'verify', address: signIn.address, to }, deps)
       : undefined;
   });
   if (mail) deps.mailQueue.enqueue(mail);
@@ -127,30 +134,30 @@ interface ConfirmedSignIn {
   readonly deps: AccountDeps;
 }
 
-function beginSession(
+async function beginSession(
   tx: Transaction,
   { signIn, user, passwordHash, deps }: ConfirmedSignIn,
-): SignedIn {
-  refuseGuesses(tx, signIn, deps);
+): Promise<SignedIn> {
+  await refuseGuesses(tx, signIn, deps);
   // The password may have been changed, or the account deleted, while the hash was being computed.
-  const current = findUserById(tx.db, { id: user.id });
+  const current = await findUserById(tx.db, { id: user.id });
   if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
-  updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
-  passwordLimits.forgiveSignIn(tx, signIn);
-  notifyOfNewDevice(tx, { signIn, user, deps });
+  await updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
+  await passwordLimits.forgiveSignIn(tx, signIn);
+  await notifyOfNewDevice(tx, { signIn, user, deps });
   const { device, clientAddress } = signIn.visitor;
   const event = { event: 'authn_login_success', result: 'success' } as const;
-  deps.audit(tx, { ...event, by: { clientAddress }, subject: user.id });
-  return { userId: user.id, token: deps.sessions.start(tx, current, device) };
+  await deps.audit(tx, { ...event, by: { clientAddress }, subject: user.id });
+  return { userId: user.id, token: await deps.sessions.start(tx, current, device) };
 }
 
 /** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
-function notifyOfNewDevice(
+async function notifyOfNewDevice(
   tx: Transaction,
   { signIn, user, deps }: Omit<ConfirmedSignIn, 'passwordHash'>,
-): void {
+): Promise<void> {
   const { label } = signIn.visitor.device;
-  const isKnown = deps.sessions.isKnownDevice(tx, user.id, label);
+  const isKnown = await deps.sessions.isKnownDevice(tx, user.id, label);
   if (isKnown || !deps.config.emailVerification) return;
-  queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, deps.config));
+  await queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, deps.config));
 }

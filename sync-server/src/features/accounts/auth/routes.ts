@@ -113,7 +113,7 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.post('/login', async (c) => {
     const form = await readJson(c, loginSchema);
     const { token, userId } = await login(form, visitorOf(c), deps);
-    const user = getUser(deps.db, userId);
+    const user = await getUser(deps.db, userId);
     const message = ACCOUNT_MESSAGES.loginSuccess;
     return c.json({ success: true, token, user, message } satisfies AuthAnswer);
   });
@@ -121,7 +121,7 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.post('/register', async (c) => {
     const form = await readJson(c, registerSchema);
     const registered = await register(form, visitorOf(c), deps);
-    return c.json(answerRegistration(registered, deps), 201);
+    return c.json(await answerRegistration(registered, deps), 201);
   });
 
   routes.post('/verify-email', async (c) => {
@@ -129,7 +129,7 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
     const registrationId = c.req.header(REGISTRATION_HEADER) ?? named;
     const attempt = { email, otp, registrationId };
     const { token, userId } = await verifyEmail(attempt, visitorOf(c), deps);
-    const user = getUser(deps.db, userId);
+    const user = await getUser(deps.db, userId);
     return c.json({ success: true, token, user } satisfies AuthAnswer);
   });
 
@@ -140,8 +140,8 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
     return c.json({ success: true, message } satisfies MessageAnswer);
   });
 
-  routes.get('/me', (c) => {
-    const user = getUser(deps.db, c.var.session.userId);
+  routes.get('/me', async (c) => {
+    const user = await getUser(deps.db, c.var.session.userId);
     return c.json({ success: true, user } satisfies MeAnswer);
   });
 
@@ -153,7 +153,10 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   return routes;
 }
 
-function answerRegistration(registered: Registered, { db }: AccountDeps): AuthAnswer {
+async function answerRegistration(
+  registered: Registered,
+  { db }: AccountDeps,
+): Promise<AuthAnswer> {
   if (registered.kind === 'verify')
     return {
       success: true,
@@ -165,7 +168,7 @@ function answerRegistration(registered: Registered, { db }: AccountDeps): AuthAn
     success: true,
     requiresVerification: false,
     token: registered.token,
-    user: getUser(db, registered.userId),
+    user: await getUser(db, registered.userId),
     message: ACCOUNT_MESSAGES.registerSuccess,
   };
 }
@@ -205,8 +208,8 @@ function passwordRoutes(deps: AccountDeps): Hono<AppEnv> {
 function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  routes.get('/', (c) => {
-    const data = deps.sessions.list(c.var.session).map(sessionView);
+  routes.get('/', async (c) => {
+    const data = (await deps.sessions.list(c.var.session)).map(sessionView);
     return c.json({ success: true, data } satisfies SessionsAnswer);
   });
 

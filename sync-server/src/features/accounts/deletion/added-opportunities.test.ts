@@ -1,4 +1,5 @@
 /** Added opportunities in the export and the deletion of an account. */
+import { inTransaction } from '../../../platform/db/database.ts';
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,19 +20,20 @@ let asha: SignedIn;
 beforeEach(async () => {
   testApp = await appForTest();
   asha = await signUp(testApp);
-  insertOpportunity(now(), OPPORTUNITY);
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
   const device = { uid: asha.user._id, headers: asha.headers };
   await postSync(testApp, device, { ops: [...addOps(asha.user._id, OPPORTUNITY), markOp('none')] });
   await postSync(testApp, knownUser(testApp), { ops: [markOp('op-1')] });
   testApp.clock.advance(1000);
 });
 
-const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const postPassword = (path: string): Promise<Response> =>
   postJson(testApp, path, { password: ASHA.password }, asha.headers);
 
 it('the export lists the marks, and shows placements as their owner sees them', async () => {
-  updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
+  await inTransaction(testApp.deps, (tx) =>
+    updateOpportunity(tx, { ...OPPORTUNITY, role: 'Senior Analyst' }),
+  );
   const { data } = (await (await postPassword(ACCOUNT_PATHS.export)).json()) as {
     data: AccountExport;
   };
@@ -43,10 +45,13 @@ it('the export lists the marks, and shows placements as their owner sees them', 
 });
 
 it('the deletion subtracts the user from the counts, and devices receive the change', async () => {
-  expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
+  expect(await listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];
-  expect(listCountsSince(testApp.db, { since: testApp.clock.now() })).toEqual(counts);
-  const marks = testApp.db.prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`).pluck().get();
+  expect(await listCountsSince(testApp.db, { since: testApp.clock.now() })).toEqual(counts);
+  const marks = testApp.db.sqlite
+    .prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`)
+    .pluck()
+    .get();
   expect(marks).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
 import { findUserById, listAdmins, type UserRecord } from '../../users/users-store.ts';
@@ -25,43 +25,43 @@ const LOGGED_WITHIN_MS = 60 * DAY_MS;
  */
 export async function deleteAccount(request: ConfirmedRequest, deps: AccountDeps): Promise<void> {
   const user = await checkOwnPassword(request, deps);
-  await inTransaction(deps, (tx) => erase(tx, user, request, deps));
+  await inTransaction(deps, async (tx) => erase(tx, user, request, deps));
   try {
-    logErasures(deps);
+    await logErasures(deps);
   } catch (error) {
     // The account is deleted all the same. The next clean-up writes the entry.
     deps.log.error({ err: error }, 'a deletion was not written to the file of erasures');
   }
 }
-function erase(
+async function erase(
   tx: Transaction,
   user: UserRecord,
   request: ConfirmedRequest,
   deps: AccountDeps,
-): void {
-  const current = findUserById(tx.db, { id: user.id });
+): Promise<void> {
+  const current = await findUserById(tx.db, { id: user.id });
   // The password may have been changed, or the account deleted, while this one was being checked.
   if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
-  if (current.role === 'admin' && listAdmins(tx.db).length === 1)
+  if (current.role === 'admin' && (await listAdmins(tx.db)).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
-  deps.sessions.endWithAccount(tx, user.id);
-  dropAllPending(tx, emailKey(user.email));
-  deleteMailNoticesTo(tx.db, { recipient: user.email });
-  decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
-  deleteUserData(tx.db, user.id);
-  queueNotice(tx, accountDeletedMail(user.email));
-  deps.audit(tx, { event: 'user_deleted', result: 'success', by: request, subject: user.id });
+  await deps.sessions.endWithAccount(tx, user.id);
+  await dropAllPending(tx, emailKey(user.email));
+  await deleteMailNoticesTo(tx.db, { recipient: user.email });
+  await decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
+  await deleteUserData(tx.db, user.id);
+  await queueNotice(tx, accountDeletedMail(user.email));
+  await deps.audit(tx, { event: 'user_deleted', result: 'success', by: request, subject: user.id });
 }
 
 /**
  * Writes the erasure log entry of every account that was deleted lately and has none: of the one just
  * deleted, and of one whose server stopped between its deletion and its entry.
  */
-export function logErasures({
+export async function logErasures({
   db,
   clock,
   erasures,
-}: Pick<ServerDeps, 'db' | 'clock' | 'erasures'>): void {
-  for (const { id, at } of listDeletedUsers(db, { since: clock.now() - LOGGED_WITHIN_MS }))
+}: Pick<ServerDeps, 'db' | 'clock' | 'erasures'>): Promise<void> {
+  for (const { id, at } of await listDeletedUsers(db, { since: clock.now() - LOGGED_WITHIN_MS }))
     if (!erasures.has(id)) erasures.add(id, at);
 }

@@ -58,7 +58,7 @@ describe('a device of a deleted account', () => {
 
   it('learns it on any device, also after the session ended or changed its token', async () => {
     const phone = await signIn(testApp);
-    testApp.db.prepare('UPDATE sessions SET expires_at = 0').run();
+    testApp.db.sqlite.prepare('UPDATE sessions SET expires_at = 0').run();
     const laptop = await signIn(testApp);
     await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, laptop.headers);
     const change = { newPassword: 'Papaya-Winter-27', currentPassword: ASHA.password };
@@ -113,7 +113,7 @@ describe('a device of a deleted account', () => {
   it('is remembered by digests alone, for 180 days', async () => {
     await signIn(testApp);
     await deleteAccount();
-    const rows = testApp.db.prepare('SELECT * FROM deleted_account_tokens').all();
+    const rows = testApp.db.sqlite.prepare('SELECT * FROM deleted_account_tokens').all();
     expect(rows).toHaveLength(2);
     for (const row of rows)
       expect(row).toEqual({
@@ -126,6 +126,6 @@ describe('a device of a deleted account', () => {
     testApp.clock.advance(1);
     await cleanUp(testApp.deps);
     expect(await statusOf(asha)).toBe(401);
-    expect(testApp.db.prepare('SELECT * FROM deleted_account_tokens').all()).toEqual([]);
+    expect(testApp.db.sqlite.prepare('SELECT * FROM deleted_account_tokens').all()).toEqual([]);
   });
 });

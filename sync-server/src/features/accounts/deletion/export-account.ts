@@ -5,7 +5,7 @@ import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { listAllHistory } from '../../sync/field-history-store.ts';
@@ -16,12 +16,12 @@ import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
 import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
 import { resolvePlacement } from '../../placements/live-placements.ts';
-import { inTransaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /** What `POST /api/account/export` answers under `data`. Instants are ISO text with 'Z'. */
-export type AccountExport = ReturnType<typeof copyOfAccount>;
+export type AccountExport = Awaited<ReturnType<typeof copyOfAccount>>;
 
 /** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
 export async function exportAccount(
@@ -29,26 +29,26 @@ export async function exportAccount(
   deps: ServerDeps,
 ): Promise<AccountExport> {
   const { id } = await checkOwnPassword(request, deps);
-  return inTransaction(deps, (tx) => {
+  return inTransaction(deps, async (tx) => {
     const event = { event: 'sensitive_read', result: 'success', detail: 'export' } as const;
-    deps.audit(tx, { ...event, by: request, subject: id });
+    await deps.audit(tx, { ...event, by: request, subject: id });
     return copyOfAccount(tx.db, id, tx.nowMs);
   });
 }
 
 /** Throws the ApiError of a request without a session when the account is gone. */
-function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number) {
+async function copyOfAccount(db: Reader, userId: string, nowMs: number) {
   return {
     exportedAt: iso(nowMs),
-    user: getUser(db, userId),
-    ...agreedBy(db, userId),
-    ...rowsOf(db, userId),
-    history: listAllHistory(db, { uid: userId }).map(({ t, at, ...entry }) => ({
+    user: await getUser(db, userId),
+    ...(await agreedBy(db, userId)),
+    ...(await rowsOf(db, userId)),
+    history: (await listAllHistory(db, { uid: userId })).map(({ t, at, ...entry }) => ({
       table: t,
       at: iso(at),
       ...entry,
     })),
-    sessions: listSessionRecords(db, { id: userId }).map(
+    sessions: (await listSessionRecords(db, { id: userId })).map(
       ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
         ...session,
         createdAt: iso(createdAt),
@@ -58,7 +58,7 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number) {
     ),
     // Without the keys that only the browsers themselves should have; including those whose session ended and that
     // wait for the next clean-up.
-    pushSubscriptions: listPushSubscriptions(db, { userId, now: 0 }).map((one) => ({
+    pushSubscriptions: (await listPushSubscriptions(db, { userId, now: 0 })).map((one) => ({
       device: one.device,
       endpoint: one.endpoint,
       timeZone: one.timeZone,
@@ -69,27 +69,29 @@ function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number) {
       lastFailure: one.failure,
     })),
     // Its address cannot be given: only a digest of it is stored.
-    calendarFeed: shownCalendarFeed(db, userId),
-    knownDevices: listKnownDevices(db, { userId }).map(({ device, lastAt }) => ({
+    calendarFeed: await shownCalendarFeed(db, userId),
+    knownDevices: (await listKnownDevices(db, { userId })).map(({ device, lastAt }) => ({
       device,
       lastSignInAt: iso(lastAt),
     })),
-    activeDays: listActiveDays(db, { userId }).map(dateOf),
-    lastActiveAt: isoOrNull(findLastActive(db, { userId })),
-    securityEvents: listAuditEntries(db, { userId }).map(({ at, event, result, detail }) => ({
-      at: iso(at),
-      event,
-      result,
-      detail,
-    })),
+    activeDays: (await listActiveDays(db, { userId })).map(dateOf),
+    lastActiveAt: isoOrNull(await findLastActive(db, { userId })),
+    securityEvents: (await listAuditEntries(db, { userId })).map(
+      ({ at, event, result, detail }) => ({
+        at: iso(at),
+        event,
+        result,
+        detail,
+      }),
+    ),
   };
 }
 
 /** The profile row is left out: it is part of the user. */
-function rowsOf(db: SqliteDatabase, userId: string) {
-  const rows = listRowTextsAfter(db, { uid: userId, seq: 0, limit: Number.MAX_SAFE_INTEGER }).map(
-    rowTextToRow,
-  );
+async function rowsOf(db: Reader, userId: string) {
+  const rows = (
+    await listRowTextsAfter(db, { uid: userId, seq: 0, limit: Number.MAX_SAFE_INTEGER })
+  ).map(rowTextToRow);
   const placements = rows.filter(({ t }) => t === 'placement');
   const ids = new Set(placements.map(({ id }) => id));
   const rounds = liveRowsOf(rows, 'round', (id, values) => {
@@ -102,8 +104,8 @@ function rowsOf(db: SqliteDatabase, userId: string) {
   const isShown = (row: StoredRow): boolean =>
     row.t === 'placement' || row.t === 'profile' || rounds.has(row) || resumes.has(row);
   return {
-    placements: placements.filter(isAlive).map(shown),
-    deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),
+    placements: await Promise.all(placements.filter(isAlive).map(shown)),
+    deletedPlacements: await Promise.all(placements.filter((row) => !isAlive(row)).map(shown)),
     resumes: [...resumes.values()],
     otherRows: rows
       .filter((row) => !isShown(row))
@@ -132,15 +134,15 @@ function liveRowsOf<Item>(
 }
 
 /** With all that it has besides its fields. */
-function placementOf(db: SqliteDatabase, row: StoredRow, rounds: readonly Round[]) {
-  const placement = resolvePlacement(db, row);
+async function placementOf(db: Reader, row: StoredRow, rounds: readonly Round[]) {
+  const placement = await resolvePlacement(db, row);
   const season = cellValuesToSeason(valuesOf(row));
   return { ...placement, ...season, test: { ...placement.test, ...season.test }, rounds };
 }
 
-function agreedBy(db: SqliteDatabase, userId: string) {
+async function agreedBy(db: Reader, userId: string) {
   const { version, acceptedAt, ageConfirmedAt, consentAt } =
-    findAcceptedPolicy(db, { id: userId }) ?? {};
+    (await findAcceptedPolicy(db, { id: userId })) ?? {};
   return {
     policy: version != null && acceptedAt != null ? { version, acceptedAt: iso(acceptedAt) } : null,
     ageConfirmedAt: isoOrNull(ageConfirmedAt),

@@ -59,5 +59,5 @@ it('the export has them with their placements, and the others as rows', async ()
 
 it('the deletion removes all of them', async () => {
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
-  expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+  expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
 });

@@ -45,14 +45,14 @@ async function exported(who = asha, password = ASHA.password): Promise<AccountEx
 
 /** Every row of every table, as text. */
 function wholeDatabase({ without = [] as readonly string[] } = {}): string {
-  const tables = testApp.db
+  const tables = testApp.db.sqlite
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
     .pluck()
     .all();
   return tables
     .map(String)
     .filter((name) => !without.includes(name))
-    .map((name) => JSON.stringify(testApp.db.prepare(`SELECT * FROM ${name}`).all()))
+    .map((name) => JSON.stringify(testApp.db.sqlite.prepare(`SELECT * FROM ${name}`).all()))
     .join('\n');
 }
 
@@ -89,7 +89,7 @@ describe('the requirements of both routes', () => {
     const answer = await post(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const failed = listAuditEntries(testApp.db, { userId: asha.user._id }).filter(
+    const failed = (await listAuditEntries(testApp.db, { userId: asha.user._id })).filter(
       ({ event }) => event === 'authn_login_fail',
     );
     expect(failed).toHaveLength(5);
@@ -98,7 +98,7 @@ describe('the requirements of both routes', () => {
 
 describe('the export', () => {
   it('is a file with everything that is stored about the user', async () => {
-    testApp.db.prepare(`UPDATE sessions SET device = 'Chrome on Android'`).run();
+    testApp.db.sqlite.prepare(`UPDATE sessions SET device = 'Chrome on Android'`).run();
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
     const data = await exported();
@@ -138,7 +138,7 @@ describe('the export', () => {
   });
 
   it('contains no digest of a password or a token', async () => {
-    const secrets = testApp.db
+    const secrets = testApp.db.sqlite
       .prepare('SELECT password_hash FROM users UNION SELECT token_hash FROM sessions')
       .pluck()
       .all()
@@ -158,7 +158,7 @@ describe('the export', () => {
 
   it('is recorded in the audit record', async () => {
     await exported();
-    expect(listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
+    expect(await listAuditEntries(testApp.db, { userId: asha.user._id })).toContainEqual(
       expect.objectContaining({ event: 'sensitive_read', actor: asha.user._id, detail: 'export' }),
     );
   });
@@ -170,16 +170,18 @@ describe('the deletion', () => {
     await signIn(testApp);
     await post(AUTH_PATHS.requestPasswordChange, {});
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
-    expect(testApp.db.prepare('SELECT count(*) FROM codes').pluck().get()).toBeGreaterThan(1);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM codes').pluck().get()).toBeGreaterThan(
+      1,
+    );
     expect((await deleteAccount()).status).toBe(200);
     const rest = wholeDatabase({ without: ['audit', 'mail_notices'] });
     expect(rest).not.toContain(asha.user._id);
     expect(rest).not.toContain(ASHA.email);
     expect(rest).not.toContain('Kaveri');
-    const audit = JSON.stringify(testApp.db.prepare('SELECT * FROM audit').all());
+    const audit = JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM audit').all());
     expect(audit).toContain('user_deleted');
     for (const personal of [ASHA.email, ASHA.name]) expect(audit).not.toContain(personal);
-    const notices = testApp.db.prepare('SELECT recipient, subject FROM mail_notices').all();
+    const notices = testApp.db.sqlite.prepare('SELECT recipient, subject FROM mail_notices').all();
     expect(notices).toEqual([
       { recipient: ASHA.email, subject: 'Your Shortlist account was deleted' },
     ]);
@@ -197,7 +199,11 @@ describe('the deletion', () => {
   it('ends every session and every open stream at once', async () => {
     const phone = await signIn(testApp);
     const ended: string[] = [];
-    const sessionIds = testApp.db.prepare('SELECT id FROM sessions').pluck().all().map(String);
+    const sessionIds = testApp.db.sqlite
+      .prepare('SELECT id FROM sessions')
+      .pluck()
+      .all()
+      .map(String);
     for (const sessionId of sessionIds)
       testApp.deps.pokes.subscribe(asha.user._id, {
         sessionId,
@@ -214,7 +220,7 @@ describe('the deletion', () => {
     await deleteAccount();
     const body = JSON.stringify(syncRequest(device(asha), { ops: [placementOp()] }));
     expect((await postRaw(testApp, device(asha), body)).status).toBe(410);
-    expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });
 
   it('lets the same address register again, with an empty account under another id', async () => {
@@ -236,26 +242,25 @@ describe('the deletion', () => {
     const again = await signUp(testApp);
     const mixed = { uid: asha.user._id, headers: again.headers };
     const body = JSON.stringify(syncRequest(mixed, { ops: [placementOp()] }));
-    expect(
-      (await testApp.app.request(SYNC_PATH, { method: 'POST', headers: mixed.headers, body }))
-        .status,
-    ).toBe(409);
+    const init = { method: 'POST', headers: mixed.headers, body };
+    expect((await testApp.app.request(SYNC_PATH, init)).status).toBe(409);
   });
 
   it('is refused to the only admin, and allowed when there is another one', async () => {
-    updateRole(testApp.db, { id: asha.user._id, role: 'admin' });
+    await testApp.db.write((writer) => updateRole(writer, { id: asha.user._id, role: 'admin' }));
     const refused = await deleteAccount();
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: 'Make someone else an admin first.' });
     expect((await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers })).status).toBe(200);
     const ravi = await signUp(testApp, RAVI);
-    updateRole(testApp.db, { id: ravi.user._id, role: 'admin' });
+    await testApp.db.write((writer) => updateRole(writer, { id: ravi.user._id, role: 'admin' }));
     expect((await deleteAccount()).status).toBe(200);
   });
 
   it('leaves one of two admins who delete their accounts at the same moment', async () => {
     const ravi = await signUp(testApp, RAVI);
-    for (const { user } of [asha, ravi]) updateRole(testApp.db, { id: user._id, role: 'admin' });
+    for (const { user } of [asha, ravi])
+      await testApp.db.write((writer) => updateRole(writer, { id: user._id, role: 'admin' }));
     const answers = await Promise.all([deleteAccount(), deleteAccount(ravi, RAVI.password)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -263,7 +268,7 @@ describe('the deletion', () => {
   it('happens once for concurrent requests', async () => {
     const answers = await Promise.all([deleteAccount(), deleteAccount()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    const notices = testApp.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+    const notices = testApp.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
     expect(notices).toBe(1);
   });
 
@@ -285,16 +290,10 @@ describe('the deletion', () => {
     };
     const other = await appForTest({ erasures });
     const { user, headers } = await signUp(other);
-    const answer = await postJson(
-      other,
-      ACCOUNT_PATHS.delete,
-      { password: ASHA.password },
-      headers,
-    );
-    expect(answer.status).toBe(200);
+    const body = { password: ASHA.password };
+    expect((await postJson(other, ACCOUNT_PATHS.delete, body, headers)).status).toBe(200);
     isFull = false;
-    for (let round = 0; round < 2; round += 1) logErasures(other.deps);
+    for (let round = 0; round < 2; round += 1) await logErasures(other.deps);
     expect(lines).toEqual([user._id]);
-    other.close();
   });
 });

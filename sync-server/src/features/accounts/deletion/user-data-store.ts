@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { Writer } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 const STATEMENTS = [
@@ -13,8 +13,8 @@ const STATEMENTS = [
 ];
 
 /** Deletes the account with this id and every row that is stored under it. The audit record stays. */
-export function deleteUserData(db: SqliteDatabase, id: string): void {
-  for (const each of STATEMENTS) each.run(db, { id });
+export async function deleteUserData(db: Writer, id: string): Promise<void> {
+  for (const each of STATEMENTS) await each.run(db, { id });
 }
 
 /** Deletes the mails to an address that are not sent yet. */

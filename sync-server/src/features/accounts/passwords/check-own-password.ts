@@ -4,7 +4,7 @@ import { signedOutError } from '../current-user.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
 import type { Requester } from '../../../platform/http/session-owner.ts';
 import { passwordLimits } from './password-limits.ts';
-import { inTransaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /** A request that is confirmed with the password, from one of the user's devices. */
@@ -24,20 +24,20 @@ export async function checkOwnPassword(
   field = 'password',
 ): Promise<UserRecord> {
   const { db, clock } = deps;
-  const user = findUserById(db, { id: userId });
+  const user = await findUserById(db, { id: userId });
   if (!user) throw signedOutError();
-  passwordLimits.refuseConfirm({ db, nowMs: clock.now() }, userId);
+  await passwordLimits.refuseConfirm({ db, nowMs: clock.now() }, userId);
   const { isCorrect } = await deps.passwordHash.check(user.passwordHash, password);
-  await inTransaction(deps, (tx) => {
+  await inTransaction(deps, async (tx) => {
     // Of guesses that were sent at the same time, no more count than of those sent one after the other.
-    passwordLimits.refuseConfirm(tx, userId);
+    await passwordLimits.refuseConfirm(tx, userId);
     if (isCorrect) {
-      passwordLimits.forgiveConfirm(tx, userId);
+      await passwordLimits.forgiveConfirm(tx, userId);
       return;
     }
-    passwordLimits.countWrongConfirm(tx, userId);
+    await passwordLimits.countWrongConfirm(tx, userId);
     const event = { event: 'authn_login_fail', result: 'fail', detail: 'asked again' } as const;
-    deps.audit(tx, { ...event, by: { userId }, subject: userId });
+    await deps.audit(tx, { ...event, by: { userId }, subject: userId });
   });
   if (!isCorrect) throw fieldError(field, ACCOUNT_MESSAGES.currentWrong);
   return user;

@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type SqliteDatabase } from '../../../platform/db/open-database.ts';
+import { openDatabase } from '../../../platform/db/open-database.ts';
+import type { SqliteDatabase } from '../../../platform/db/sqlite-database.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import {
   createTestApp,
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-function startApp(clock?: TestApp['clock']): Promise<TestApp> {
+async function startApp(clock?: TestApp['clock']): Promise<TestApp> {
   return createTestApp({
     db,
     ...(clock ? { clock } : {}),
@@ -41,7 +42,7 @@ function startApp(clock?: TestApp['clock']): Promise<TestApp> {
 /** The same bytes of the database, in a server that has just started. */
 async function restart(): Promise<void> {
   const { clock } = testApp;
-  const bytes = db.serialize();
+  const bytes = db.sqlite.serialize();
   db.close();
   db = openDatabase(bytes);
   testApp = { ...(await startApp(clock)), clock };
@@ -162,8 +163,8 @@ it('stores codes as digests only', async () => {
   await WAYS.reset.requestCode(ASHA.email);
   await WAYS.change.requestCode(ASHA.email);
   const stored = JSON.stringify([
-    db.prepare('SELECT * FROM codes').all(),
-    db.prepare('SELECT * FROM mail_notices').all(),
+    db.sqlite.prepare('SELECT * FROM codes').all(),
+    db.sqlite.prepare('SELECT * FROM mail_notices').all(),
   ]);
   expect(stored).not.toContain(OTHER);
 });

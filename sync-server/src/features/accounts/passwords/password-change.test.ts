@@ -128,7 +128,7 @@ describe('a change of the password', () => {
 
   it('stays one session for this device', async () => {
     const sessions = (): unknown[] =>
-      testApp.db.prepare('SELECT id, created_at FROM sessions').all();
+      testApp.db.sqlite.prepare('SELECT id, created_at FROM sessions').all();
     const before = sessions();
     await change(await mailCode());
     expect(sessions()).toEqual(before);
@@ -168,10 +168,10 @@ describe('a change of the password', () => {
   it('that cannot be written changes nothing and leaves the code valid', async () => {
     const other = await signIn(testApp);
     const otp = await mailCode();
-    testApp.db.exec('ALTER TABLE mail_notices RENAME TO away');
+    testApp.db.sqlite.exec('ALTER TABLE mail_notices RENAME TO away');
     expect((await change(otp)).status).toBe(500);
     expect(await Promise.all([asha, other].map(statusOfMe))).toEqual([200, 200]);
-    testApp.db.exec('ALTER TABLE away RENAME TO mail_notices');
+    testApp.db.sqlite.exec('ALTER TABLE away RENAME TO mail_notices');
     expect((await change(otp)).status).toBe(200);
   });
 });
@@ -292,7 +292,7 @@ describe('two devices that change the password at once', () => {
     expect([first, second].filter((status) => status === 200)).toHaveLength(1);
     const password = first === 200 ? 'Papaya-Winter-27' : 'Guava-Summer-28';
     await signIn(testApp, { password });
-    const notices = testApp.db.prepare(
+    const notices = testApp.db.sqlite.prepare(
       `SELECT count(*) FROM mail_notices WHERE subject LIKE '%changed'`,
     );
     expect(notices.pluck().get()).toBe(1);

@@ -16,7 +16,7 @@ import type { RightCode } from '../codes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
 import { queueNotice } from '../mail-notices.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { deleteCodesOf } from '../codes-store.ts';
@@ -25,8 +25,8 @@ import type { Requester } from '../../../platform/http/session-owner.ts';
 /** Mails the code. Throws an ApiError when one was mailed shortly before. */
 export async function requestPasswordChange(userId: string, deps: AccountDeps): Promise<void> {
   refuseWithoutMail(deps.config);
-  const mail = await inTransaction(deps, (tx) => {
-    const user = findUserById(tx.db, { id: userId });
+  const mail = await inTransaction(deps, async (tx) => {
+    const user = await findUserById(tx.db, { id: userId });
     if (!user) throw signedOutError();
     const address = deps.digests.ofAddress(emailKey(user.email));
     const to = { subject: user.id, email: user.email };
@@ -45,9 +45,9 @@ export async function verifyPasswordChange(
   deps: AccountDeps,
 ): Promise<string> {
   refuseWithoutMail(deps.config);
-  const owner = getUser(deps.db, session.userId);
+  const owner = await getUser(deps.db, session.userId);
   refuseWeakPassword({ field: 'newPassword', password: newPassword }, owner, deps.config);
-  const right = await inTransaction(deps, (tx) => enterOwnCode(tx, owner, otp, deps));
+  const right = await inTransaction(deps, async (tx) => enterOwnCode(tx, owner, otp, deps));
   if (!right) throw wrongCode();
   const entered = { userId: owner._id, password: currentPassword };
   const user = await checkOwnPassword(entered, deps, 'currentPassword');
@@ -55,17 +55,17 @@ export async function verifyPasswordChange(
     throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
   const passwordHash = await deps.passwordHash.hash(newPassword);
   const change = { user, right, passwordHash, session };
-  const token = await inTransaction(deps, (tx) => setPassword(tx, change, deps));
+  const token = await inTransaction(deps, async (tx) => setPassword(tx, change, deps));
   if (token === undefined) throw wrongCode();
   return token;
 }
 
-function enterOwnCode(
+async function enterOwnCode(
   tx: Transaction,
   owner: User,
   code: string,
   deps: AccountDeps,
-): RightCode | undefined {
+): Promise<RightCode | undefined> {
   const key = emailKey(owner.email);
   return enterCode(tx, { purpose: 'change', subjects: [owner._id], code, emailKey: key }, deps);
 }
@@ -78,21 +78,25 @@ interface Change {
 }
 
 /** Undefined when the code was used up or replaced while the password was being hashed. */
-function setPassword(tx: Transaction, change: Change, deps: AccountDeps): string | undefined {
+async function setPassword(
+  tx: Transaction,
+  change: Change,
+  deps: AccountDeps,
+): Promise<string | undefined> {
   const { user, right, session } = change;
-  const current = findUserById(tx.db, { id: user.id });
+  const current = await findUserById(tx.db, { id: user.id });
   // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
-  if (!deps.codes.consume(tx, right)) return undefined;
-  updatePassword(tx.db, { id: user.id, passwordHash: change.passwordHash });
+  if (!(await deps.codes.consume(tx, right))) return undefined;
+  await updatePassword(tx.db, { id: user.id, passwordHash: change.passwordHash });
   // Of every purpose: somebody else may have read them.
-  deleteCodesOf(tx.db, { subject: user.id });
-  deps.sessions.endOthers(tx, session);
-  const token = deps.sessions.replaceToken(tx, session);
+  await deleteCodesOf(tx.db, { subject: user.id });
+  await deps.sessions.endOthers(tx, session);
+  const token = await deps.sessions.replaceToken(tx, session);
   if (token === undefined) throw signedOutError();
-  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
-  deps.audit(tx, {
+  await queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
+  await deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
     by: session,

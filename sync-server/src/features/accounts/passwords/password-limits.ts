@@ -22,7 +22,7 @@ import {
   eventsOfDay,
   timesOf,
 } from '../../../platform/rate-limit/counted-events.ts';
-import type { Transaction } from '../../../platform/db/write-queue.ts';
+import type { Snapshot, Transaction } from '../../../platform/db/database.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,50 +51,53 @@ const CONFIRM = 'wrong-own-password';
 
 export const passwordLimits = {
   /** Throws the ApiError when a sign-in may not be tried now. */
-  refuseSignIn: (tx: Transaction, { address, network }: SignInAttempt): void => {
-    if (countFailuresInARow(tx.db, { address }) >= FAILURES_IN_A_ROW)
+  refuseSignIn: async (tx: Snapshot, { address, network }: SignInAttempt): Promise<void> => {
+    if ((await countFailuresInARow(tx.db, { address })) >= FAILURES_IN_A_ROW)
       throw new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
-    const events = eventsOfDay(tx, SIGN_IN, address);
+    const events = await eventsOfDay(tx, SIGN_IN, address);
     const here = events.filter(({ source }) => source === network);
     const allowedAt = [allowedAfterSeries(timesOf(here)), allowedAfterHour(timesOf(events))];
     refuseUntil(Math.max(...allowedAt), tx.nowMs);
   },
   /** True for the one that locks the sign-in with this address until the password is reset. */
-  countWrongSignIn: (tx: Transaction, { address, network }: SignInAttempt): boolean => {
-    countEvent(tx, { name: SIGN_IN, subject: address, source: network });
-    addFailureInARow(tx.db, { address, at: tx.nowMs });
-    forgetOld(tx);
-    return countFailuresInARow(tx.db, { address }) === FAILURES_IN_A_ROW;
+  countWrongSignIn: async (
+    tx: Transaction,
+    { address, network }: SignInAttempt,
+  ): Promise<boolean> => {
+    await countEvent(tx, { name: SIGN_IN, subject: address, source: network });
+    await addFailureInARow(tx.db, { address, at: tx.nowMs });
+    await forgetOld(tx);
+    return (await countFailuresInARow(tx.db, { address })) === FAILURES_IN_A_ROW;
   },
 
   /** After the right password from a network: what was wrong there was the owner's own typing. */
-  forgiveSignIn: (tx: Transaction, { address, network }: SignInAttempt): void => {
-    deleteEventsFrom(tx.db, { name: SIGN_IN, subject: address, source: network });
-    deleteFailuresInARow(tx.db, { address });
+  forgiveSignIn: async (tx: Transaction, { address, network }: SignInAttempt): Promise<void> => {
+    await deleteEventsFrom(tx.db, { name: SIGN_IN, subject: address, source: network });
+    await deleteFailuresInARow(tx.db, { address });
   },
 
   /** The owner of the mailbox has set a new password: earlier guesses are of no use. */
-  forgiveAll: (tx: Transaction, address: string): void => {
-    deleteEvents(tx.db, { name: SIGN_IN, subject: address });
-    deleteFailuresInARow(tx.db, { address });
+  forgiveAll: async (tx: Transaction, address: string): Promise<void> => {
+    await deleteEvents(tx.db, { name: SIGN_IN, subject: address });
+    await deleteFailuresInARow(tx.db, { address });
   },
 
   forgetOld,
 
   /** Like refuseSignIn, for the password that a signed-in user is asked for again. */
-  refuseConfirm: (tx: Transaction, userId: string): void => {
-    const times = timesOf(eventsOfDay(tx, CONFIRM, userId));
+  refuseConfirm: async (tx: Snapshot, userId: string): Promise<void> => {
+    const times = timesOf(await eventsOfDay(tx, CONFIRM, userId));
     refuseUntil(Math.max(allowedAfterSeries(times), allowedAfterHour(times)), tx.nowMs);
   },
-  countWrongConfirm: (tx: Transaction, userId: string): void =>
+  countWrongConfirm: (tx: Transaction, userId: string): Promise<void> =>
     countEvent(tx, { name: CONFIRM, subject: userId }),
-  forgiveConfirm: (tx: Transaction, userId: string): number =>
+  forgiveConfirm: (tx: Transaction, userId: string): Promise<number> =>
     deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
 };
 
 /** Deletes the counters of addresses without recent tries, except those that are locked. */
-function forgetOld(tx: Transaction): void {
-  deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
+async function forgetOld(tx: Transaction): Promise<void> {
+  await deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
 }
 
 /** From when on the next try of one person is allowed. Takes the times of failures, oldest first. */

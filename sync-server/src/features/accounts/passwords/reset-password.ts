@@ -1,6 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { ResetPassword } from '@shortlist/shared/account/password-forms.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
@@ -20,8 +20,8 @@ export async function forgotPassword(email: string, deps: AccountDeps): Promise<
   refuseWithoutMail(deps.config);
   const key = emailKey(email);
   const address = deps.digests.ofAddress(key);
-  const mail = await inTransaction(deps, (tx) => {
-    const user = findUserByEmail(tx.db, { emailKey: key });
+  const mail = await inTransaction(deps, async (tx) => {
+    const user = await findUserByEmail(tx.db, { emailKey: key });
     const to = user && { subject: user.id, email: user.email };
     return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
   });
@@ -44,17 +44,17 @@ export async function resetPassword(
   // with the name of the account.
   refuseWeakPassword(proposed, { name: '', email }, deps.config);
   const key = emailKey(email);
-  const right = await inTransaction(deps, (tx) => {
-    const user = findUserByEmail(tx.db, { emailKey: key });
+  const right = await inTransaction(deps, async (tx) => {
+    const user = await findUserByEmail(tx.db, { emailKey: key });
     const subjects = user ? [user.id] : [];
     return enterCode(tx, { purpose: 'reset', subjects, code: otp, emailKey: key }, deps);
   });
   if (!right) throw wrongCode();
-  const name = findUser(deps.db, right.subject)?.name ?? '';
+  const name = (await findUser(deps.db, right.subject))?.name ?? '';
   refuseWeakPassword(proposed, { name, email }, deps.config);
   const passwordHash = await deps.passwordHash.hash(newPassword);
   const reset = { right, passwordHash, emailKey: key, visitor };
-  const isReset = await inTransaction(deps, (tx) => setPassword(tx, reset, deps));
+  const isReset = await inTransaction(deps, async (tx) => setPassword(tx, reset, deps));
   if (!isReset) throw wrongCode();
 }
 
@@ -66,17 +66,17 @@ interface Reset {
 }
 
 /** False when the code was used up or replaced while the password was being hashed. */
-function setPassword(tx: Transaction, reset: Reset, deps: AccountDeps): boolean {
+async function setPassword(tx: Transaction, reset: Reset, deps: AccountDeps): Promise<boolean> {
   const { right, passwordHash } = reset;
-  const user = findUserByEmail(tx.db, { emailKey: reset.emailKey });
-  if (user?.id !== right.subject || !deps.codes.consume(tx, right)) return false;
-  updatePassword(tx.db, { id: user.id, passwordHash });
+  const user = await findUserByEmail(tx.db, { emailKey: reset.emailKey });
+  if (user?.id !== right.subject || !(await deps.codes.consume(tx, right))) return false;
+  await updatePassword(tx.db, { id: user.id, passwordHash });
   // Of every purpose: somebody else may have read them.
-  deleteCodesOf(tx.db, { subject: user.id });
-  deps.sessions.endAll(tx, user.id);
-  passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));
-  queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
-  deps.audit(tx, {
+  await deleteCodesOf(tx.db, { subject: user.id });
+  await deps.sessions.endAll(tx, user.id);
+  await passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));
+  await queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
+  await deps.audit(tx, {
     event: 'authn_password_change',
     result: 'success',
     by: { clientAddress: reset.visitor.clientAddress },

@@ -218,7 +218,7 @@ describe('a profile that was put', () => {
       id: 'me',
       f: { name: 'Asha Rao', bio: 'Hello', 'skills/go': { label: 'Go' } },
     });
-    const ledger = testApp.db.prepare('SELECT count(*) FROM op_ledger').pluck().get();
+    const ledger = testApp.db.sqlite.prepare('SELECT count(*) FROM op_ledger').pluck().get();
     expect(ledger).toBe(2);
   });
 
@@ -293,5 +293,7 @@ describe('a profile that was put', () => {
 });
 
 function history(): unknown[] {
-  return testApp.db.prepare(`SELECT path, value, why FROM field_history WHERE t = 'profile'`).all();
+  return testApp.db.sqlite
+    .prepare(`SELECT path, value, why FROM field_history WHERE t = 'profile'`)
+    .all();
 }

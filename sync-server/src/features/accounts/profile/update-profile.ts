@@ -12,7 +12,7 @@ import { findRow } from '../../sync/rows-store.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { throwIfRejected } from '../../sync/check-op.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /**
@@ -24,21 +24,21 @@ export async function updateProfile(
   update: ProfileUpdate,
   deps: ServerDeps,
 ): Promise<User> {
-  const { user, changed } = await inTransaction(deps, (tx) => {
-    const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
-    return { user: getUser(tx.db, author.uid), changed: done };
+  const { user, changed } = await inTransaction(deps, async (tx) => {
+    const done = await writeProfile(tx, author, { update, opId: deps.random.opId() });
+    return { user: await getUser(tx.db, author.uid), changed: done };
   });
   if (changed) deps.pokes.poke(author.uid);
   return user;
 }
 
 /** True when there was something to change. */
-function writeProfile(
+async function writeProfile(
   tx: Transaction,
   author: Author,
   { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
-): boolean {
-  const row = findRow(tx.db, { uid: author.uid, t: 'profile', id: PROFILE_ROW_ID });
+): Promise<boolean> {
+  const row = await findRow(tx.db, { uid: author.uid, t: 'profile', id: PROFILE_ROW_ID });
   if (!row) throw signedOutError();
   const values = valuesInOrder(row);
   const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
@@ -56,7 +56,7 @@ function writeProfile(
     f,
     base: baseOf(row.cells, paths),
   };
-  const { results, changed } = applyOps(tx, author, [op]);
+  const { results, changed } = await applyOps(tx, author, [op]);
   throwIfRejected(results);
   return changed;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/db/database.ts';
 // Five students with four devices each add the same opportunities at the same moment, by sync and by REST, some of them
 // twice because an answer was lost: one placement and one count for each student, whatever the order.
 import {
@@ -50,7 +51,8 @@ async function createWorld(): Promise<World> {
     buildPostedOpportunity({ _id: 'one' }),
     buildPostedOpportunity({ _id: 'two' }),
   ] as const;
-  for (const opportunity of board) insertOpportunity({ db: testApp.db, nowMs: 0 }, opportunity);
+  for (const opportunity of board)
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
   const users = Array.from({ length: USERS }, () => knownUser(testApp));
   const devices = users.flatMap((user) =>
     Array.from({ length: DEVICES }, () => anotherDevice(testApp, user)),
@@ -139,8 +141,7 @@ it('counts five when twenty devices of five students add it at once', async () =
 
 it('still counts devices that were offline while it was removed', async () => {
   const world = await createWorld();
-  const { db } = world.testApp;
-  removeOpportunity({ db, nowMs: 0 }, 'one');
+  await inTransaction(world.testApp.deps, (tx) => removeOpportunity(tx, 'one'));
   const syncs = world.devices.map((_, device): Addition => ({
     device,
     opportunity: 0,
@@ -149,6 +150,7 @@ it('still counts devices that were offline while it was removed', async () => {
   }));
   const added = await doAll(world, syncs);
   expect(await rowsOf(world)).toEqual(expectedRows(added));
-  expect(db.prepare(`SELECT n FROM opp_count WHERE id = 'one'`).pluck().get()).toBe(USERS);
+  const { db } = world.testApp;
+  expect(db.sqlite.prepare(`SELECT n FROM opp_count WHERE id = 'one'`).pluck().get()).toBe(USERS);
   world.testApp.close();
 });

@@ -6,7 +6,7 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { Transaction } from '../../../platform/db/write-queue.ts';
+import type { Snapshot, Transaction } from '../../../platform/db/database.ts';
 import { applyOps } from '../../sync/apply-changes.ts';
 import { insertUser } from '../../users/users-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -29,7 +29,10 @@ export interface NewRegistration extends Omit<Registration, 'createdAt'> {
 }
 
 /** Newest first. Takes the address as `emailKey` returns it. */
-export function listPending(tx: Transaction, emailKey: string): readonly Registration[] {
+export async function listPending(
+  tx: Snapshot,
+  emailKey: string,
+): Promise<readonly Registration[]> {
   return listRegistrations(tx.db, { emailKey, since: tx.nowMs - LIVE_MS });
 }
 
@@ -37,15 +40,15 @@ export function listPending(tx: Transaction, emailKey: string): readonly Registr
  * Stores an attempt. The fourth live one of an address replaces the oldest; expired attempts of all addresses
  * are deleted.
  */
-export function addPending(tx: Transaction, registration: NewRegistration): void {
+export async function addPending(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
-  const keptIds = listPending(tx, emailKey)
+  const keptIds = (await listPending(tx, emailKey))
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
-  for (const other of listRegistrations(tx.db, { emailKey, since: 0 }))
-    if (!keptIds.includes(other.id)) dropPending(tx, other.id);
-  dropOldPending(tx);
-  insertRegistration(tx.db, {
+  for (const other of await listRegistrations(tx.db, { emailKey, since: 0 }))
+    if (!keptIds.includes(other.id)) await dropPending(tx, other.id);
+  await dropOldPending(tx);
+  await insertRegistration(tx.db, {
     id,
     email,
     email_key: emailKey,
@@ -58,32 +61,33 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
 }
 
 /** Deletes what was not verified within seven days, with its codes. */
-export function dropOldPending(tx: Transaction): void {
-  for (const old of listOldRegistrationIds(tx.db, { until: tx.nowMs - LIVE_MS }))
-    dropPending(tx, old);
+export async function dropOldPending(tx: Transaction): Promise<void> {
+  for (const old of await listOldRegistrationIds(tx.db, { until: tx.nowMs - LIVE_MS }))
+    await dropPending(tx, old);
 }
 
 /** Deletes the codes of the attempts, too. */
-export function dropAllPending(tx: Transaction, emailKey: string): void {
-  for (const { id } of listRegistrations(tx.db, { emailKey, since: 0 })) dropPending(tx, id);
+export async function dropAllPending(tx: Transaction, emailKey: string): Promise<void> {
+  for (const { id } of await listRegistrations(tx.db, { emailKey, since: 0 }))
+    await dropPending(tx, id);
 }
 
-function dropPending(tx: Transaction, id: string): void {
-  deleteCode(tx.db, { purpose: 'verify', subject: id });
-  deleteRegistration(tx.db, { id });
+async function dropPending(tx: Transaction, id: string): Promise<void> {
+  await deleteCode(tx.db, { purpose: 'verify', subject: id });
+  await deleteRegistration(tx.db, { id });
 }
 
 /**
  * Creates an account from a registration that began at `createdAt`, in the caller's transaction: the user,
  * signed in at this moment, and the profile row with the name, which devices sync like any other row.
  */
-export function createUser(
+export async function createUser(
   tx: Transaction,
   registration: Registration & Pick<NewRegistration, 'emailKey'>,
   { random, role }: Pick<AccountDeps, 'random'> & { readonly role: Role },
-): void {
+): Promise<void> {
   const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
-  insertUser(tx.db, {
+  await insertUser(tx.db, {
     id,
     email,
     email_key: emailKey,
@@ -105,6 +109,6 @@ export function createUser(
     f: { name },
     base: {},
   };
-  const [result] = applyOps(tx, { uid: id, device: null }, [op]).results;
+  const [result] = (await applyOps(tx, { uid: id, device: null }, [op])).results;
   if (result?.r !== 'applied') throw new Error('The profile of a new account was not created.');
 }

@@ -22,7 +22,8 @@ function register(form: unknown = FORM): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.register, form);
 }
 
-const countUsers = (): unknown => testApp.db.prepare('SELECT count(*) FROM users').pluck().get();
+const countUsers = (): unknown =>
+  testApp.db.sqlite.prepare('SELECT count(*) FROM users').pluck().get();
 
 describe('registering', () => {
   it('asks for the code and creates no account yet', async () => {
@@ -52,8 +53,8 @@ describe('registering', () => {
     testApp = await appForTest({ passwordHash: createRealPasswords() });
     await register();
     const stored = JSON.stringify([
-      testApp.db.prepare('SELECT * FROM registrations').all(),
-      testApp.db.prepare('SELECT * FROM codes').all(),
+      testApp.db.sqlite.prepare('SELECT * FROM registrations').all(),
+      testApp.db.sqlite.prepare('SELECT * FROM codes').all(),
     ]);
     expect(stored).toContain('$argon2id$v=19$m=19456,t=3,p=1$');
     expect(stored).not.toContain(ASHA.password);
@@ -148,7 +149,7 @@ describe('registering', () => {
 it('deletes a registration that is not completed within seven days', async () => {
   const rows = (): unknown[] =>
     ['registrations', 'codes'].map((table) =>
-      testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+      testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
     );
   await register();
   testApp.clock.advance(7 * 86_400_000 - 1);
@@ -190,7 +191,7 @@ it('records which policy was accepted and when, and gives it to the account', as
   const otp = mailedCode(testApp, ASHA.email);
   await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
   const columns = 'policy_version, policy_accepted_at, created_at';
-  expect(testApp.db.prepare(`SELECT ${columns} FROM users`).get()).toEqual({
+  expect(testApp.db.sqlite.prepare(`SELECT ${columns} FROM users`).get()).toEqual({
     policy_version: POLICY_VERSION,
     policy_accepted_at: agreedAt,
     created_at: agreedAt + 60_000,

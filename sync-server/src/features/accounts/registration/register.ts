@@ -14,7 +14,7 @@ import {
   type NewRegistration,
 } from './pending-registrations.ts';
 import { issueCode } from '../mailed-codes.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 
 /** Either the address must be verified first, or (on a server without mail) the account is created and signed in. */
@@ -39,7 +39,7 @@ export async function register(
     address: deps.digests.ofAddress(key),
     network: deps.digests.ofClient(visitor.clientAddress),
   };
-  refuseTooMany({ db: deps.db, nowMs: deps.clock.now() }, attempt);
+  await refuseTooMany({ db: deps.db, nowMs: deps.clock.now() }, attempt);
   const registration: NewRegistration = {
     id: deps.random.uuid(),
     name: form.name,
@@ -50,11 +50,11 @@ export async function register(
     ageConfirmed: deps.config.agePolicy === 'adult',
   };
   if (!deps.config.emailVerification)
-    return inTransaction(deps, (tx) =>
+    return inTransaction(deps, async (tx) =>
       signUpDirectly(tx, { registration, attempt, visitor }, deps),
     );
-  const mail = await inTransaction(deps, (tx) => {
-    refuseTooMany(tx, attempt);
+  const mail = await inTransaction(deps, async (tx) => {
+    await refuseTooMany(tx, attempt);
     return requestVerification(tx, registration, attempt, deps);
   });
   if (mail) deps.mailQueue.enqueue(mail);
@@ -74,49 +74,54 @@ function refuseByPolicy(form: RegisteredForm, config: AccountDeps['config']): vo
 }
 
 /** Checked before the password is hashed, which costs, and again when it is certain that the attempt counts. */
-function refuseTooMany(tx: Transaction, attempt: RegistrationAttempt): void {
-  refuseUntil(addressLimits.registrationAllowedAt(tx, attempt), tx.nowMs);
+async function refuseTooMany(now: Snapshot, attempt: RegistrationAttempt): Promise<void> {
+  refuseUntil(await addressLimits.registrationAllowedAt(now, attempt), now.nowMs);
 }
 
-function requestVerification(
+async function requestVerification(
   tx: Transaction,
   registration: NewRegistration,
   attempt: RegistrationAttempt,
   deps: AccountDeps,
-): Mail | undefined {
+): Promise<Mail | undefined> {
   const { id, email, emailKey: key } = registration;
-  addressLimits.countRegistration(tx, attempt);
-  const user = findUserByEmail(tx.db, { emailKey: key });
+  await addressLimits.countRegistration(tx, attempt);
+  const user = await findUserByEmail(tx.db, { emailKey: key });
   const request = { purpose: 'verify', address: attempt.address } as const;
   if (user) {
-    issueCode(tx, { ...request, to: undefined }, deps);
+    await issueCode(tx, { ...request, to: undefined }, deps);
     return accountExistsMail(user.email, deps.config);
   }
-  addPending(tx, registration);
+  await addPending(tx, registration);
   return issueCode(tx, { ...request, to: { subject: id, email } }, deps);
 }
 
 /** Without mail nobody can prove an address: the first to come has it, and nobody becomes an admin this way. */
-function signUpDirectly(
+async function signUpDirectly(
   tx: Transaction,
   { registration, attempt, visitor }: Applicant,
   deps: AccountDeps,
-): Registered {
+): Promise<Registered> {
   const { id: subject, emailKey: key } = registration;
-  refuseTooMany(tx, attempt);
-  if (findUserByEmail(tx.db, { emailKey: key }))
+  await refuseTooMany(tx, attempt);
+  if (await findUserByEmail(tx.db, { emailKey: key }))
     throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
       errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
     });
-  addressLimits.countRegistration(tx, attempt);
+  await addressLimits.countRegistration(tx, attempt);
   const user = { id: subject, role: 'student' } as const;
   const agreed = { ...registration, createdAt: tx.nowMs };
-  createUser(tx, agreed, { random: deps.random, role: user.role });
+  await createUser(tx, agreed, { random: deps.random, role: user.role });
   // Registrations from when this server still sent mail.
-  dropAllPending(tx, key);
+  await dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
-  deps.audit(tx, { event: 'user_created', result: 'success', by: { clientAddress }, subject });
-  return { kind: 'signed-in', userId: subject, token: deps.sessions.start(tx, user, device) };
+  await deps.audit(tx, {
+    event: 'user_created',
+    result: 'success',
+    by: { clientAddress },
+    subject,
+  });
+  return { kind: 'signed-in', userId: subject, token: await deps.sessions.start(tx, user, device) };
 }
 
 interface Applicant {

@@ -127,7 +127,7 @@ describe('sending the code again', () => {
 
   it('stores no address of those who only asked', async () => {
     await resend(STRANGER);
-    expect(JSON.stringify(testApp.db.prepare('SELECT * FROM counters').all())).not.toContain(
+    expect(JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM counters').all())).not.toContain(
       'nobody',
     );
   });
@@ -136,7 +136,7 @@ describe('sending the code again', () => {
     await resend(STRANGER);
     testApp.clock.advance(25 * HOUR);
     await resend('another@college.example');
-    expect(testApp.db.prepare('SELECT count(*) FROM counters').pluck().get()).toBe(1);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM counters').pluck().get()).toBe(1);
   });
 
   it('is refused where no mail is set up', async () => {

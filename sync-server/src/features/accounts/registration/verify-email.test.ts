@@ -70,7 +70,7 @@ describe('verifying an address', () => {
         preferences: { phone: '' },
       }),
     });
-    expect(testApp.db.prepare('SELECT t, id, seq FROM rows').all()).toEqual([
+    expect(testApp.db.sqlite.prepare('SELECT t, id, seq FROM rows').all()).toEqual([
       { t: 'profile', id: 'me', seq: 1 },
     ]);
   });
@@ -78,8 +78,8 @@ describe('verifying an address', () => {
   it('deletes registration and code', async () => {
     await register();
     await signUp(testApp);
-    expect(testApp.db.prepare('SELECT id FROM registrations').all()).toEqual([]);
-    expect(testApp.db.prepare('SELECT subject FROM codes').all()).toEqual([]);
+    expect(testApp.db.sqlite.prepare('SELECT id FROM registrations').all()).toEqual([]);
+    expect(testApp.db.sqlite.prepare('SELECT subject FROM codes').all()).toEqual([]);
   });
 
   it('refuses a wrong code and then accepts the right one', async () => {
@@ -223,7 +223,7 @@ describe('registering somebody else’s address in advance', () => {
     await register();
     testApp.clock.advance(60 * MINUTE);
     await register();
-    const rows = testApp.db.prepare('SELECT id FROM registrations').pluck().all();
+    const rows = testApp.db.sqlite.prepare('SELECT id FROM registrations').pluck().all();
     expect(rows).toHaveLength(3);
     expect(rows).toContain(second.id);
     expect(rows).not.toContain(first.id);
@@ -245,7 +245,7 @@ describe('the first admin', () => {
     testApp.close();
     testApp = await appForTest({ env });
     await signUp(testApp);
-    testApp.db.prepare(`UPDATE users SET role = 'admin'`).run();
+    testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin'`).run();
     const boss = await signUp(testApp, { email: 'boss@college.example' });
     expect(boss.user.role).toBe('student');
   });

@@ -1,6 +1,6 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
@@ -23,40 +23,50 @@ export async function verifyEmail(
   deps: AccountDeps,
 ): Promise<SignedIn> {
   // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
-  const verified = await inTransaction(deps, (tx) => verify(tx, attempt, visitor, deps));
+  const verified = await inTransaction(deps, async (tx) => verify(tx, attempt, visitor, deps));
   if (!verified) throw wrongCode();
   return verified;
 }
 
 /** Undefined for a wrong code. */
-function verify(
+async function verify(
   tx: Transaction,
   attempt: VerificationAttempt,
   visitor: Visitor,
   deps: AccountDeps,
-): SignedIn | undefined {
+): Promise<SignedIn | undefined> {
   const key = emailKey(attempt.email);
-  const candidates = listPending(tx, key).filter(
+  const candidates = (await listPending(tx, key)).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
   );
   const subjects = candidates.map(({ id }) => id);
   const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
-  const right = enterCode(tx, entry, deps);
+  const right = await enterCode(tx, entry, deps);
   const registration = candidates.find(({ id }) => id === right?.subject);
-  if (!registration || !right || !deps.codes.consume(tx, right)) return undefined;
-  const user = { id: registration.id, role: firstRole(tx, key, deps.config) };
-  createUser(tx, { ...registration, emailKey: key }, { random: deps.random, role: user.role });
-  dropAllPending(tx, key);
+  if (!registration || !right || !(await deps.codes.consume(tx, right))) return undefined;
+  const user = { id: registration.id, role: await firstRole(tx, key, deps.config) };
+  await createUser(
+    tx,
+    { ...registration, emailKey: key },
+    { random: deps.random, role: user.role },
+  );
+  await dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
   const what = { event: 'user_created', result: 'success', detail: user.role } as const;
-  deps.audit(tx, { ...what, by: { clientAddress }, subject: user.id });
-  return { userId: user.id, token: deps.sessions.start(tx, user, device) };
+  await deps.audit(tx, { ...what, by: { clientAddress }, subject: user.id });
+  return { userId: user.id, token: await deps.sessions.start(tx, user, device) };
 }
 
 /** The operator may name one address that becomes admin when it verifies, as long as there is no admin. */
-function firstRole(tx: Transaction, key: string, config: AccountDeps['config']): Role {
+async function firstRole(
+  tx: Transaction,
+  key: string,
+  config: AccountDeps['config'],
+): Promise<Role> {
   const named = config.bootstrapAdminEmail;
-  return named !== undefined && emailKey(named) === key && !hasAdmin(tx.db) ? 'admin' : 'student';
+  return named !== undefined && emailKey(named) === key && !(await hasAdmin(tx.db))
+    ? 'admin'
+    : 'student';
 }
 
 /**
@@ -71,8 +81,8 @@ export async function resendVerification(
   refuseWithoutMail(deps.config);
   const key = emailKey(email);
   const address = deps.digests.ofAddress(key);
-  const mail = await inTransaction(deps, (tx) => {
-    const pending = listPending(tx, key);
+  const mail = await inTransaction(deps, async (tx) => {
+    const pending = await listPending(tx, key);
     const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
     const to = registration && { subject: registration.id, email: registration.email };
     return issueRequestedCode(tx, { purpose: 'verify', address, to }, deps);

@@ -1,5 +1,5 @@
 /** When accounts were used, and on which kinds of device. A day is a number, as the server's calendar counts it. */
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { Writer } from '../../../platform/db/database.ts';
 import { insertInto, statement } from '../../../platform/db/statement.ts';
 
 interface Activity {
@@ -21,8 +21,8 @@ const touchUser = statement<Activity>()((db, p) =>
 );
 
 /** Records that an account is used: the moment, and one row for the day. Does nothing when the account is gone. */
-export function saveActivity(db: SqliteDatabase, activity: Activity): void {
-  if (touchUser.run(db, activity) > 0) addDay.run(db, activity);
+export async function saveActivity(db: Writer, activity: Activity): Promise<void> {
+  if ((await touchUser.run(db, activity)) > 0) await addDay.run(db, activity);
 }
 
 /** The number of rows: one for each account and day. */

@@ -25,13 +25,13 @@ async function visitAfter(minutes: number): Promise<void> {
   testApp.clock.set(LATE + minutes * MINUTE_MS);
   const answer = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
   expect(answer.status).toBe(200);
-  await testApp.writeQueue.write(() => undefined);
+  await testApp.db.write(async () => undefined);
 }
 
 const lastActive = (): unknown =>
-  Number(testApp.db.prepare('SELECT last_active_at FROM users').pluck().get()) - LATE;
+  Number(testApp.db.sqlite.prepare('SELECT last_active_at FROM users').pluck().get()) - LATE;
 const days = (): unknown[] =>
-  testApp.db.prepare('SELECT day FROM activity ORDER BY day').pluck().all();
+  testApp.db.sqlite.prepare('SELECT day FROM activity ORDER BY day').pluck().all();
 const DAY = Date.UTC(2026, 7, 3) / DAY_MS;
 
 it('is recorded at the sign-up and at each sign-in', async () => {
@@ -69,8 +69,8 @@ it('is one row for each day, regardless of requests and devices', async () => {
 
 it('does not fail a request when it cannot be recorded', async () => {
   const failing = vi.spyOn(testApp.deps.log, 'error');
-  testApp.db.exec('ALTER TABLE activity RENAME TO activity_elsewhere');
-  testApp.db.exec('CREATE VIEW activity AS SELECT * FROM activity_elsewhere');
+  testApp.db.sqlite.exec('ALTER TABLE activity RENAME TO activity_elsewhere');
+  testApp.db.sqlite.exec('CREATE VIEW activity AS SELECT * FROM activity_elsewhere');
   await visitAfter(6);
   expect(failing).toHaveBeenCalledOnce();
 });

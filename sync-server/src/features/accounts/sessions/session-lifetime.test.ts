@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function statusOfMe(headers: Record<string, string>, query = ''): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });
   // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
-  await testApp.writeQueue.write(() => undefined);
+  await testApp.db.write(async () => undefined);
   return status;
 }
 
@@ -27,7 +27,7 @@ function logout({ headers }: SignedIn): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.logout, {}, headers);
 }
 
-const sessionRows = (): unknown[] => testApp.db.prepare('SELECT * FROM sessions').all();
+const sessionRows = (): unknown[] => testApp.db.sqlite.prepare('SELECT * FROM sessions').all();
 
 describe('the signed-in user', () => {
   it('is returned to the holder of the token, without hashes or counters', async () => {
@@ -103,7 +103,7 @@ describe('a session', () => {
   });
 
   it('of an admin ends after 7 days without use and after 30 in any case', async () => {
-    testApp.db.prepare(`UPDATE users SET role = 'admin'`).run();
+    testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin'`).run();
     const idle = await signIn(testApp);
     const used = await signIn(testApp);
     for (let week = 0; week < 4; week += 1) {
@@ -128,7 +128,7 @@ describe('a session', () => {
     const seenAfter = async (ms: number): Promise<unknown> => {
       testApp.clock.set(start + ms);
       await statusOfMe(asha.headers);
-      return testApp.db.prepare('SELECT last_seen_at FROM sessions').pluck().get();
+      return testApp.db.sqlite.prepare('SELECT last_seen_at FROM sessions').pluck().get();
     };
     expect(await seenAfter(5 * MINUTE - 1)).toBe(start);
     expect(await seenAfter(5 * MINUTE)).toBe(start + 5 * MINUTE);
@@ -161,7 +161,7 @@ describe('a session', () => {
   });
 
   it('ends when its user is deleted', async () => {
-    testApp.db.prepare('DELETE FROM users').run();
+    testApp.db.sqlite.prepare('DELETE FROM users').run();
     expect(await statusOfMe(asha.headers)).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { sql } from 'kysely';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { Reader, Writer } from '../../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 /** A valid session, with the user data that authentication needs. */
@@ -45,13 +45,13 @@ const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()(
 );
 
 /** The session whose token has this digest (or had it until shortly before), unless it has ended by `now` (ms). */
-export function findLiveSession(
-  db: SqliteDatabase,
+export async function findLiveSession(
+  db: Reader,
   tokenHash: string,
   now: number,
-): LiveSession | undefined {
+): Promise<LiveSession | undefined> {
   const at = { tokenHash, now };
-  return findStatement.get(db, at) ?? findByOldTokenStatement.get(db, at);
+  return (await findStatement.get(db, at)) ?? (await findByOldTokenStatement.get(db, at));
 }
 
 export const insertSession = insertInto('sessions');
@@ -118,8 +118,12 @@ const forgetOldTokenStatement = statement<{ id: string }>()((db, p) =>
 );
 
 /** Ends all sessions of a user but one, and that one's former token. Returns the ids of the ended ones. */
-export function deleteOtherSessions(db: SqliteDatabase, userId: string, keepId: string): string[] {
-  forgetOldTokenStatement.run(db, { id: keepId });
+export async function deleteOtherSessions(
+  db: Writer,
+  userId: string,
+  keepId: string,
+): Promise<string[]> {
+  await forgetOldTokenStatement.run(db, { id: keepId });
   return deleteOthersStatement.values(db, { userId, keepId });
 }
 
@@ -173,8 +177,12 @@ const saveTokensStatements = TOKEN_COLUMNS.map((column) =>
 );
 
 /** Stores the digests of all tokens of a user whose account is being deleted at `at` (ms), with no hint of the owner. */
-export function saveTokensOfDeletedAccount(db: SqliteDatabase, userId: string, at: number): void {
-  for (const each of saveTokensStatements) each.run(db, { userId, at });
+export async function saveTokensOfDeletedAccount(
+  db: Writer,
+  userId: string,
+  at: number,
+): Promise<void> {
+  for (const each of saveTokensStatements) await each.run(db, { userId, at });
 }
 
 /** True for the digest of a token of a deleted account. */

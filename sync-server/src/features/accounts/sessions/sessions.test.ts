@@ -52,7 +52,7 @@ function endOthers(headers: Headers, password: unknown = ASHA.password): Promise
 async function statusOfMe(headers: Headers): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me, { headers });
   // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
-  await testApp.writeQueue.write(() => undefined);
+  await testApp.db.write(async () => undefined);
   return status;
 }
 
@@ -284,7 +284,7 @@ describe('the mail about a new device', () => {
   });
 
   it('is stored together with the session, or neither is', async () => {
-    testApp.db.exec('ALTER TABLE mail_notices RENAME TO away');
+    testApp.db.sqlite.exec('ALTER TABLE mail_notices RENAME TO away');
     const { email, password } = ASHA;
     const response = await postJson(
       testApp,

@@ -5,7 +5,7 @@
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import type { Transaction } from '../../../platform/db/write-queue.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { createCalendar } from '../../../platform/clock.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
 import {
@@ -59,7 +59,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(
   deps: Omit<ServerDeps, 'passwordHash' | 'mailQueue' | 'push' | 'erasures'>,
 ) {
-  const { db, writeQueue, clock, random, digests, pokes } = deps;
+  const { db, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
 
   /** Takes a session as it was when it was used last. */
@@ -71,24 +71,23 @@ export function createSessions(
 
   const touch = (session: LiveSession, now: number): void => {
     const expiresAt = endOf({ ...session, lastSeenAt: now });
-    writeQueue
-      .write(() => {
-        touchSession(db, { id: session.id, lastSeenAt: now, expiresAt });
-        saveActivity(db, { userId: session.userId, day: calendar.dayOf(now), at: now });
-      })
+    db.write(async (writer) => {
+      await touchSession(writer, { id: session.id, lastSeenAt: now, expiresAt });
+      await saveActivity(writer, { userId: session.userId, day: calendar.dayOf(now), at: now });
+    })
       // The request continues: reading must work on a full disk.
       .catch((error: unknown) =>
         deps.log.error({ err: error }, 'the last use of a session was not noted'),
       );
   };
 
-  const noteToken = (tx: Transaction, by: Owner, detail: string): void => {
+  const noteToken = async (tx: Transaction, by: Owner, detail: string): Promise<void> => {
     const event = { event: 'authn_token_created', result: 'success' } as const;
-    deps.audit(tx, { ...event, by, subject: by.userId, detail });
+    await deps.audit(tx, { ...event, by, subject: by.userId, detail });
   };
 
-  const endAll = (tx: Transaction, userId: string): void =>
-    pokes.endSessions(userId, deleteAllSessions(tx.db, { userId }));
+  const endAll = async (tx: Transaction, userId: string): Promise<void> =>
+    pokes.endSessions(userId, await deleteAllSessions(tx.db, { userId }));
 
   /** The first use on a day is recorded, however shortly after the previous use. */
   const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
@@ -99,18 +98,18 @@ export function createSessions(
      * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
      * the oldest.
      */
-    start: (
+    start: async (
       tx: Transaction,
       user: { id: string; role: Role },
       { label, isShared }: Device,
-    ): string => {
+    ): Promise<string> => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
       const now = tx.nowMs;
       const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
       const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
-      pokes.endSessions(user.id, deleteOldSessions(tx.db, old));
-      insertSession(tx.db, {
+      pokes.endSessions(user.id, await deleteOldSessions(tx.db, old));
+      await insertSession(tx.db, {
         id: sessionId,
         user_id: user.id,
         token_hash: digests.ofToken(token),
@@ -120,16 +119,16 @@ export function createSessions(
         expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
         ends_at: endsAt,
       });
-      noteToken(tx, { userId: user.id, sessionId }, 'session');
-      saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
-      saveActivity(tx.db, { userId: user.id, day: calendar.dayOf(now), at: now });
+      await noteToken(tx, { userId: user.id, sessionId }, 'session');
+      await saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
+      await saveActivity(tx.db, { userId: user.id, day: calendar.dayOf(now), at: now });
       return token;
     },
 
     /** The owner of this token; undefined when it is unknown, ended or expired. */
-    find: (token: string): SessionOwner | undefined => {
+    find: async (token: string): Promise<SessionOwner | undefined> => {
       const now = clock.now();
-      const session = findLiveSession(db, digests.ofToken(token), now);
+      const session = await findLiveSession(db, digests.ofToken(token), now);
       if (!session) return undefined;
       if (shouldRecordUse(session, now)) touch(session, now);
       const { id, userId, role, device } = session;
@@ -137,39 +136,42 @@ export function createSessions(
     },
 
     /** The valid sessions of a user, the most recently used first. */
-    list: ({ userId, sessionId }: Owner): readonly ListedSession[] =>
-      listLiveSessions(db, { userId, now: clock.now() }).map((session) => ({
+    list: async ({ userId, sessionId }: Owner): Promise<readonly ListedSession[]> =>
+      (await listLiveSessions(db, { userId, now: clock.now() })).map((session) => ({
         ...session,
         isCurrent: session.id === sessionId,
       })),
 
     /** True when the user signed in on a device with this label in the last half year. */
-    isKnownDevice: (tx: Transaction, userId: string, label: string): boolean =>
+    isKnownDevice: (tx: Transaction, userId: string, label: string): Promise<boolean> =>
       isKnownDevice(tx.db, { userId, device: label, since: tx.nowMs - DEVICES_KNOWN_MS }),
 
     /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
-    replaceToken: (tx: Transaction, { sessionId, userId }: Owner): string | undefined => {
+    replaceToken: async (
+      tx: Transaction,
+      { sessionId, userId }: Owner,
+    ): Promise<string | undefined> => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
-      const isReplaced = replaceSessionToken(tx.db, {
+      const isReplaced = await replaceSessionToken(tx.db, {
         id: sessionId,
         userId,
         tokenHash: digests.ofToken(token),
         oldUntil: tx.nowMs + OLD_TOKEN_MS,
       });
       if (!isReplaced) return undefined;
-      noteToken(tx, { userId, sessionId }, 'renewed');
+      await noteToken(tx, { userId, sessionId }, 'renewed');
       return token;
     },
 
     /** False when the user has no such session. */
-    end: (tx: Transaction, { sessionId, userId }: Owner): boolean => {
-      const isEnded = deleteSession(tx.db, { userId, id: sessionId });
+    end: async (tx: Transaction, { sessionId, userId }: Owner): Promise<boolean> => {
+      const isEnded = await deleteSession(tx.db, { userId, id: sessionId });
       if (isEnded) pokes.endSessions(userId, [sessionId]);
       return isEnded;
     },
 
-    endOthers: (tx: Transaction, { userId, sessionId }: Owner): void =>
-      pokes.endSessions(userId, deleteOtherSessions(tx.db, userId, sessionId)),
+    endOthers: async (tx: Transaction, { userId, sessionId }: Owner): Promise<void> =>
+      pokes.endSessions(userId, await deleteOtherSessions(tx.db, userId, sessionId)),
 
     endAll,
 
@@ -177,13 +179,13 @@ export function createSessions(
      * Ends all sessions of a user whose account is being deleted. Requests with one of their tokens are then
      * answered with the reason.
      */
-    endWithAccount: (tx: Transaction, userId: string): void => {
-      saveTokensOfDeletedAccount(tx.db, userId, tx.nowMs);
-      endAll(tx, userId);
+    endWithAccount: async (tx: Transaction, userId: string): Promise<void> => {
+      await saveTokensOfDeletedAccount(tx.db, userId, tx.nowMs);
+      await endAll(tx, userId);
     },
 
     /** True for a token that an account had when it was deleted, for half a year. */
-    isOfDeletedAccount: (token: string): boolean =>
+    isOfDeletedAccount: (token: string): Promise<boolean> =>
       isTokenOfDeletedAccount(db, { tokenHash: digests.ofToken(token) }),
   };
 }

@@ -36,8 +36,8 @@ beforeEach(async () => {
   });
 });
 
-const isSubscribed = (): boolean =>
-  findPushSubscription(testApp.db, { endpoint: deviceSubscription.endpoint }) !== undefined;
+const isSubscribed = async (): Promise<boolean> =>
+  (await findPushSubscription(testApp.db, { endpoint: deviceSubscription.endpoint })) !== undefined;
 
 describe('a test message', () => {
   let asha: KnownUser;
@@ -84,11 +84,11 @@ describe('a test message', () => {
     push.answer({ kind: 'gone' });
     const reason = 'The browser has given this subscription up.';
     expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
-    expect(isSubscribed()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
   });
 
   it('is not sent where the browser subscribed with another key of the server', async () => {
-    testApp.db.prepare(`UPDATE push_subscriptions SET public_key = 'BFormer'`).run();
+    testApp.db.sqlite.prepare(`UPDATE push_subscriptions SET public_key = 'BFormer'`).run();
     const { data } = (await tryOut()).body;
     expect(data).toMatchObject({ accepted: false });
     expect(String(data?.['reason'])).toContain('former key');
@@ -123,7 +123,7 @@ describe('a browser is deleted with its session', () => {
 
   it('when it signs out', async () => {
     await sendJson(testApp, device, `POST ${AUTH_PATHS.logout}`);
-    expect(isSubscribed()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
   });
 
   it('when another device ends it', async () => {
@@ -132,9 +132,9 @@ describe('a browser is deleted with its session', () => {
     await subscribe(testApp, other, otherSubscription);
     const body = { password: ASHA.password };
     await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
-    expect(isSubscribed()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
     expect(
-      findPushSubscription(testApp.db, { endpoint: otherSubscription.endpoint }),
+      await findPushSubscription(testApp.db, { endpoint: otherSubscription.endpoint }),
     ).toBeDefined();
   });
 
@@ -144,12 +144,12 @@ describe('a browser is deleted with its session', () => {
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email });
     const form = { email, otp: mailedCode(testApp, email), newPassword: 'Papaya-Winter-27' };
     expect((await postJson(testApp, AUTH_PATHS.resetPassword, form)).status).toBe(200);
-    expect(isSubscribed()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
   });
 
   it('when it expires: it is not shown from then on, and deleted by the next clean-up', async () => {
     const other = anotherDevice(testApp, device);
-    testApp.db
+    testApp.db.sqlite
       .prepare(
         'UPDATE sessions SET expires_at = ? WHERE id = (SELECT session_id FROM push_subscriptions)',
       )
@@ -158,18 +158,19 @@ describe('a browser is deleted with its session', () => {
     const running = aSubscription();
     await subscribe(testApp, other, running);
     await cleanUp(testApp.deps);
-    expect(isSubscribed()).toBe(false);
-    expect(findPushSubscription(testApp.db, { endpoint: running.endpoint })).toBeDefined();
+    expect(await isSubscribed()).toBe(false);
+    expect(await findPushSubscription(testApp.db, { endpoint: running.endpoint })).toBeDefined();
   });
 
   it('also when the session ended while the request was in flight', async () => {
     const other = aSubscription();
-    const writeQueue = testApp.deps.writeQueue;
-    const ending = writeQueue.write(() => testApp.db.prepare('DELETE FROM sessions').run());
+    const ending = testApp.db.write(async () =>
+      testApp.db.sqlite.prepare('DELETE FROM sessions').run(),
+    );
     const answer = await subscribe(testApp, device, other);
     await ending;
     expect(answer.status).toBe(401);
-    expect(findPushSubscription(testApp.db, { endpoint: other.endpoint })).toBeUndefined();
+    expect(await findPushSubscription(testApp.db, { endpoint: other.endpoint })).toBeUndefined();
   });
 });
 
@@ -196,7 +197,9 @@ describe('an account', () => {
     ]);
     expect(JSON.stringify(answer.body)).not.toContain(deviceSubscription.keys.auth);
     await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.delete}`, { body });
-    expect(isSubscribed()).toBe(false);
-    expect(testApp.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(1);
+    expect(await isSubscribed()).toBe(false);
+    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(
+      1,
+    );
   });
 });

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { knownUser } from '../../../testing/accounts.ts';
 import { savePushResult } from './push-results.ts';
-import { inTransaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 
 const ENDPOINT = 'https://web.push.apple.com/one';
 const MINUTE_MS = 60_000;
@@ -18,34 +18,36 @@ let testApp: TestApp;
 beforeEach(async () => {
   testApp = await appForTest();
   const { uid } = knownUser(testApp);
-  const sessionId = String(testApp.db.prepare('SELECT id FROM sessions').pluck().get());
-  savePushSubscription(testApp.db, {
-    id: 'one',
-    userId: uid,
-    sessionId,
-    endpoint: ENDPOINT,
-    p256dh: 'p256dh',
-    auth: 'auth',
-    publicKey: 'key',
-    timeZone: 'Asia/Kolkata',
-    leadTimes: null,
-    hideDetails: false,
-    createdAt: testApp.clock.now(),
-  });
+  const sessionId = String(testApp.db.sqlite.prepare('SELECT id FROM sessions').pluck().get());
+  await testApp.db.write((writer) =>
+    savePushSubscription(writer, {
+      id: 'one',
+      userId: uid,
+      sessionId,
+      endpoint: ENDPOINT,
+      p256dh: 'p256dh',
+      auth: 'auth',
+      publicKey: 'key',
+      timeZone: 'Asia/Kolkata',
+      leadTimes: null,
+      hideDetails: false,
+      createdAt: testApp.clock.now(),
+    }),
+  );
 });
 
-const findSubscription = (): PushSubscriptionRecord | undefined =>
+const findSubscription = (): Promise<PushSubscriptionRecord | undefined> =>
   findPushSubscription(testApp.db, { endpoint: ENDPOINT });
 
 /** Saves the results in turn; returns the stored subscription, undefined when it was removed. */
 async function after(...results: PushResult[]): Promise<PushSubscriptionRecord | undefined> {
   for (const result of results) {
-    const subscription = findSubscription();
+    const subscription = await findSubscription();
     if (!subscription) throw new Error('The subscription is gone already.');
     const isKept = await inTransaction(testApp.deps, (tx) =>
       savePushResult(tx, subscription, result),
     );
-    expect(isKept).toBe(findSubscription() !== undefined);
+    expect(isKept).toBe((await findSubscription()) !== undefined);
   }
   return findSubscription();
 }

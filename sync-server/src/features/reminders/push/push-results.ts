@@ -10,7 +10,7 @@ import {
   savePushFailure,
   type PushSubscriptionRecord,
 } from './push-subscriptions-store.ts';
-import type { Transaction } from '../../../platform/db/write-queue.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 
 const MINUTE_MS = 60_000;
 const PAUSES_MINUTES = [1, 5, 15, 60] as const;
@@ -36,21 +36,21 @@ export function retryPushAt(result: PushResult, failures: number, nowMs: number)
 }
 
 /** Records the result of a message. False when the subscription is removed because of it. */
-export function savePushResult(
+export async function savePushResult(
   tx: Transaction,
   subscription: Pick<PushSubscriptionRecord, 'id' | 'userId' | 'failures'>,
   result: PushResult,
-): boolean {
+): Promise<boolean> {
   const { id, userId, failures } = subscription;
   const failure = pushFailureOf(result);
   if (failure === null) {
-    savePushAccepted(tx.db, { id, at: tx.nowMs });
+    await savePushAccepted(tx.db, { id, at: tx.nowMs });
     return true;
   }
   const retryAt = retryPushAt(result, failures, tx.nowMs);
   const refusals = result.kind === 'unreachable' ? 0 : 1;
-  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, refusals });
+  const inARow = await savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, refusals });
   if (result.kind !== 'gone' && inARow < REFUSALS_MAX) return true;
-  deletePushSubscription(tx.db, { userId, id });
+  await deletePushSubscription(tx.db, { userId, id });
   return false;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   one = {
     id: 'one',
     userId: uid,
-    sessionId: String(testApp.db.prepare('SELECT id FROM sessions').pluck().get()),
+    sessionId: String(testApp.db.sqlite.prepare('SELECT id FROM sessions').pluck().get()),
     endpoint: 'https://web.push.apple.com/one',
     p256dh: 'p256dh',
     auth: 'auth',
@@ -37,17 +37,18 @@ beforeEach(async () => {
   };
 });
 
-it('never scans the subscriptions of all users', () => {
+it('never scans the subscriptions of all users', async () => {
   const watched = watchStatements(testApp.db);
   const { db } = watched;
-  savePushSubscription(db, one);
-  findPushSubscription(db, { endpoint: one.endpoint });
-  listPushSubscriptions(db, { userId: one.userId, now: NOW });
-  savePushAccepted(db, { id: one.id, at: NOW });
-  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null, refusals: 1 });
-  deleteOldPushSubscriptions(db, { userId: one.userId, keep: 10 });
-  deleteEndedPushSubscriptions(db, { now: NOW });
-  deletePushSubscription(db, { userId: one.userId, id: one.id });
+  await db.write((writer) => savePushSubscription(writer, one));
+  await findPushSubscription(db, { endpoint: one.endpoint });
+  await listPushSubscriptions(db, { userId: one.userId, now: NOW });
+  await db.write((writer) => savePushAccepted(writer, { id: one.id, at: NOW }));
+  const failure = { id: one.id, at: NOW, failure: 'no', retryAt: null, refusals: 1 };
+  await db.write((writer) => savePushFailure(writer, failure));
+  await db.write((writer) => deleteOldPushSubscriptions(writer, { userId: one.userId, keep: 10 }));
+  await db.write((writer) => deleteEndedPushSubscriptions(writer, { now: NOW }));
+  await db.write((writer) => deletePushSubscription(writer, { userId: one.userId, id: one.id }));
   const plans = watched.plans();
   const scans = plans.flatMap(({ steps }) =>
     steps.filter((step) => step.startsWith('SCAN') && !step.includes('sessions')),
@@ -56,19 +57,19 @@ it('never scans the subscriptions of all users', () => {
   expect(scans).toEqual([]);
 });
 
-it('treats lead times that this version does not know as not reported', () => {
-  savePushSubscription(testApp.db, one);
-  expect(findPushSubscription(testApp.db, { endpoint: one.endpoint })?.leadTimes).toEqual(
+it('treats lead times that this version does not know as not reported', async () => {
+  await testApp.db.write((writer) => savePushSubscription(writer, one));
+  expect((await findPushSubscription(testApp.db, { endpoint: one.endpoint }))?.leadTimes).toEqual(
     one.leadTimes,
   );
-  testApp.db.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
-  expect(findPushSubscription(testApp.db, { endpoint: one.endpoint })).toMatchObject({
+  testApp.db.sqlite.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
+  expect(await findPushSubscription(testApp.db, { endpoint: one.endpoint })).toMatchObject({
     leadTimes: null,
     hideDetails: true,
   });
 });
 
-it('counts no failure for a subscription that is gone', () => {
+it('counts no failure for a subscription that is gone', async () => {
   const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null, refusals: 1 };
-  expect(savePushFailure(testApp.db, failure)).toBe(0);
+  expect(await testApp.db.write((writer) => savePushFailure(writer, failure))).toBe(0);
 });

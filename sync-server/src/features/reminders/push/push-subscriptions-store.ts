@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import type { SqliteDatabase } from '../../../platform/db/open-database.ts';
+import type { Writer } from '../../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 const COLUMNS = [
@@ -77,11 +77,11 @@ const save = insertInto('push_subscriptions', ['endpoint']);
 /**
  * Adds a subscription, or replaces the one with this endpoint. Resets the failures; what was sent is not sent again.
  */
-export function savePushSubscription(
-  db: SqliteDatabase,
+export async function savePushSubscription(
+  db: Writer,
   { id, endpoint, p256dh, auth, ...reported }: NewPushSubscription,
-): void {
-  save(db, {
+): Promise<void> {
+  await save(db, {
     id,
     user_id: reported.userId,
     session_id: reported.sessionId,

@@ -12,7 +12,7 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/write-queue.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import {
@@ -52,7 +52,7 @@ export async function addPushSubscription(
 ): Promise<void> {
   const { publicKey } = requirePush(deps);
   const fields = { userId, sessionId, publicKey, ...parseSubscription(request, deps) };
-  await inTransaction(deps, (tx) => save(tx, { id: deps.random.uuid(), ...fields }));
+  await inTransaction(deps, async (tx) => save(tx, { id: deps.random.uuid(), ...fields }));
 }
 
 /** Throws an ApiError when it is not known. */
@@ -61,11 +61,11 @@ export function removePushSubscription(
   endpoint: string,
   deps: ServerDeps,
 ): Promise<void> {
-  return inTransaction(deps, (tx) => {
+  return inTransaction(deps, async (tx) => {
     const known = URL.canParse(endpoint)
-      ? findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
+      ? await findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
       : undefined;
-    if (!known || !deletePushSubscription(tx.db, { userId, id: known.id }))
+    if (!known || !(await deletePushSubscription(tx.db, { userId, id: known.id })))
       throw new ApiError('not_found', PUSH_MESSAGES.unknown);
   });
 }
@@ -100,35 +100,37 @@ function parseSubscription(
 type SubscriptionChange = SubscriptionFields &
   Pick<NewPushSubscription, 'id' | 'userId' | 'sessionId' | 'publicKey'>;
 
-function save(tx: Transaction, change: SubscriptionChange): void {
+async function save(tx: Transaction, change: SubscriptionChange): Promise<void> {
   const { userId, sessionId } = change;
   // Sending the request takes time, in which the session may have been ended.
-  if (!listLiveSessions(tx.db, { userId, now: tx.nowMs }).some(({ id }) => id === sessionId))
+  if (
+    !(await listLiveSessions(tx.db, { userId, now: tx.nowMs })).some(({ id }) => id === sessionId)
+  )
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
-  const known = findPushSubscription(tx.db, { endpoint: change.endpoint });
+  const known = await findPushSubscription(tx.db, { endpoint: change.endpoint });
   const own = known?.userId === userId ? known : undefined;
   const leadTimes = change.leadTimes ?? own?.leadTimes ?? null;
   const hideDetails = change.hideDetails ?? own?.hideDetails ?? false;
   const { id, createdAt } = own ?? { id: change.id, createdAt: tx.nowMs };
   const next = { ...change, leadTimes, hideDetails, id, createdAt };
   if (own && isUnchanged(own, next)) return;
-  if (known && !own) removeFromOtherUser(tx, known, change);
-  savePushSubscription(tx.db, next);
-  deleteOldPushSubscriptions(tx.db, { userId, keep: SUBSCRIPTIONS_MAX });
+  if (known && !own) await removeFromOtherUser(tx, known, change);
+  await savePushSubscription(tx.db, next);
+  await deleteOldPushSubscriptions(tx.db, { userId, keep: SUBSCRIPTIONS_MAX });
 }
 
 /**
  * Another user signed in with this browser before. Only the browser itself has its keys: anyone who merely
  * learned the address cannot cut the other user off.
  */
-function removeFromOtherUser(
+async function removeFromOtherUser(
   tx: Transaction,
   known: PushSubscriptionRecord,
   change: SubscriptionChange,
-): void {
+): Promise<void> {
   if (known.p256dh !== change.p256dh || known.auth !== change.auth)
     throw new ApiError('conflict', PUSH_MESSAGES.taken);
-  deletePushSubscription(tx.db, { userId: known.userId, id: known.id });
+  await deletePushSubscription(tx.db, { userId: known.userId, id: known.id });
 }
 
 /** Whether nothing is new, so that a device may send it at every start without a write. */
@@ -161,7 +163,7 @@ export async function sendTestPush(
   deps: ServerDeps,
 ): Promise<string | null> {
   const push = requirePush(deps);
-  const subscription = subscriptionOf(deps, userId, endpoint);
+  const subscription = await subscriptionOf(deps, userId, endpoint);
   if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
   const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);
   const result = await push.send(subscription, JSON.stringify(message), OPTIONS);
@@ -169,13 +171,13 @@ export async function sendTestPush(
   return pushFailureOf(result);
 }
 
-function subscriptionOf(
+async function subscriptionOf(
   { db, clock }: ServerDeps,
   userId: string,
   endpoint: string,
-): PushSubscriptionRecord {
+): Promise<PushSubscriptionRecord> {
   const href = URL.canParse(endpoint) ? new URL(endpoint).href : '';
-  const found = listPushSubscriptions(db, { userId, now: clock.now() }).find(
+  const found = (await listPushSubscriptions(db, { userId, now: clock.now() })).find(
     (one) => one.endpoint === href,
   );
   if (!found) throw new ApiError('not_found', PUSH_MESSAGES.unknown);

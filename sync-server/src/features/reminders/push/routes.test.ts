@@ -32,8 +32,9 @@ const digestsOf = async (who: KnownUser): Promise<string[]> =>
 
 /** The next check of a student; 0 for at once. */
 const nextCheckAt = ({ uid }: KnownUser): unknown =>
-  testApp.db.prepare('SELECT next_at FROM reminder_due WHERE user_id = ?').pluck().get(uid);
-const markChecked = (): unknown => testApp.db.prepare('UPDATE reminder_due SET next_at = 5').run();
+  testApp.db.sqlite.prepare('SELECT next_at FROM reminder_due WHERE user_id = ?').pluck().get(uid);
+const markChecked = (): unknown =>
+  testApp.db.sqlite.prepare('UPDATE reminder_due SET next_at = 5').run();
 
 describe('the key that browsers subscribe with', () => {
   it('is the server’s', async () => {
@@ -79,7 +80,9 @@ describe('a browser that subscribes', () => {
         lastFailure: null,
       },
     ]);
-    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject({
+    expect(
+      await findPushSubscription(testApp.db, { endpoint: subscription.endpoint }),
+    ).toMatchObject({
       userId: asha.uid,
       ...subscription.keys,
       leadTimes,
@@ -118,7 +121,7 @@ describe('a browser that subscribes', () => {
       { ...before[0], timeZone: 'Europe/Berlin' },
     ]);
     // What it leaves out stays: nothing may be named on a lock screen that was to stay blank.
-    expect(findPushSubscription(testApp.db, { endpoint })).toMatchObject({
+    expect(await findPushSubscription(testApp.db, { endpoint })).toMatchObject({
       hideDetails: true,
       leadTimes: subscription.leadTimes,
     });
@@ -138,12 +141,12 @@ describe('a browser that subscribes', () => {
   it('that reports the same again after failures is tried at once', async () => {
     const subscription = aSubscription();
     await subscribe(testApp, asha, subscription);
-    testApp.db
+    testApp.db.sqlite
       .prepare(`UPDATE push_subscriptions SET failures = 3, failure = 'no', retry_at = 9`)
       .run();
     markChecked();
     await subscribe(testApp, asha, subscription);
-    const storedSubscription = findPushSubscription(testApp.db, {
+    const storedSubscription = await findPushSubscription(testApp.db, {
       endpoint: subscription.endpoint,
     });
     expect(storedSubscription).toMatchObject({ failures: 0, failure: null, retryAt: null });
@@ -155,9 +158,9 @@ describe('a browser that subscribes', () => {
     await subscribe(testApp, asha, subscription);
     const { keys } = aSubscription();
     await subscribe(testApp, asha, { ...subscription, keys });
-    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject(
-      keys,
-    );
+    expect(
+      await findPushSubscription(testApp.db, { endpoint: subscription.endpoint }),
+    ).toMatchObject(keys);
     expect(await subscriptionsOf(testApp, asha)).toHaveLength(1);
   });
 
@@ -169,7 +172,9 @@ describe('a browser that subscribes', () => {
     await sendJson(testApp, asha, 'POST /api/auth/logout');
     expect(await digestsOf(again)).toEqual([sha256(subscription.endpoint)]);
     await sendJson(testApp, again, 'POST /api/auth/logout');
-    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toBeUndefined();
+    expect(
+      await findPushSubscription(testApp.db, { endpoint: subscription.endpoint }),
+    ).toBeUndefined();
   });
 
   it('replaces the oldest of ten', async () => {
@@ -219,9 +224,9 @@ describe('a browser in which another user signed in before', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: PUSH_MESSAGES.taken } });
     expect(await digestsOf(asha)).toEqual([sha256(subscription.endpoint)]);
     expect(await digestsOf(ravi)).toEqual([]);
-    expect(findPushSubscription(testApp.db, { endpoint: subscription.endpoint })).toMatchObject(
-      subscription.keys,
-    );
+    expect(
+      await findPushSubscription(testApp.db, { endpoint: subscription.endpoint }),
+    ).toMatchObject(subscription.keys);
   });
 });
 

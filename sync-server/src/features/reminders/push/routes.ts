@@ -53,9 +53,9 @@ export function pushRoutes(deps: ServerDeps): Hono<AppEnv> {
   routes.get('/public-key', (c) =>
     c.json({ success: true, data: { publicKey: requirePush(deps).publicKey } }),
   );
-  routes.get('/subscriptions', (c) => {
+  routes.get('/subscriptions', async (c) => {
     const query = { userId: c.var.session.userId, now: deps.clock.now() };
-    const data = listPushSubscriptions(deps.db, query).map(subscriptionView);
+    const data = (await listPushSubscriptions(deps.db, query)).map(subscriptionView);
     return c.json({ success: true, data } satisfies SubscriptionsAnswer);
   });
 
