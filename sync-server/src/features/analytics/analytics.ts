@@ -20,8 +20,7 @@ import {
   iso,
 } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { type Reader, inTransaction } from '../../platform/db/database.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
 import {
   listKindCounts,

@@ -4,9 +4,8 @@
  * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
  * and the push service recognise it.
  */
-import type { Reader } from '../../platform/db/database.ts';
+import { type Reader, type Transaction, inTransaction } from '../../platform/db/database.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
-import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
 import { type DeliveryDeps, deliverReminders } from './deliver-reminders.ts';

@@ -2,13 +2,12 @@
  * A mail to all users, such as after a breach: the operator writes it into a file, checks the preview, and
  * sends it. All mails are queued in one transaction; the running server sends them.
  */
-import type { Reader } from '../../platform/db/database.ts';
+import { type Reader, inTransaction } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { listUserAddresses } from '../../features/users/users-store.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 10_000;

@@ -5,7 +5,7 @@ import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
-import type { Reader } from '../../../platform/db/database.ts';
+import { type Reader, inTransaction } from '../../../platform/db/database.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { listAllHistory } from '../../sync/field-history-store.ts';
@@ -16,7 +16,6 @@ import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
 import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
 import { resolvePlacement } from '../../placements/live-placements.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
