@@ -208,7 +208,7 @@ const signOut: AccountAct = async ({ server, tabs }, { chance, written }, { sess
 };
 
 const endSessions: AccountAct = async ({ server }, { chance, uids }) => {
-  server.db.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(chance.oneOf(uids));
+  server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', chance.oneOf(uids));
 };
 
 /** Two tabs stored token and user at the same time: one half of each is stored. */
@@ -219,7 +219,7 @@ const swapToken: AccountAct = async ({ server }, { chance, uids }) => {
 const changePassword: AccountAct = async ({ server }, _, { session }) => {
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
-  server.db.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(state.user._id);
+  server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', state.user._id);
   session.replaceToken(newToken(server, state.user._id), state.token);
 };
 

@@ -42,6 +42,8 @@ export interface TestApp {
   readonly deps: AppDeps & { readonly db: SqliteDatabase };
   /** Sends the notices that wait in the database, as the server's job does now and then. */
   sendNotices(): Promise<void>;
+  /** Runs a statement as another process would, such as the operator's commands. */
+  readonly writeElsewhere: (sql: string, ...values: readonly unknown[]) => void;
   close(): void;
 }
 
@@ -106,8 +108,13 @@ interface TestOverrides extends Partial<AppDeps> {
  */
 export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const { env, ...parts } = overrides;
-  const db = parts.db ?? createTestDatabase();
-  if (!isUpToDate(db)) migrateToLatest(db);
+  const real = parts.db ?? createTestDatabase();
+  if (!isUpToDate(real)) migrateToLatest(real);
+  let writtenElsewhere = 0;
+  const db: SqliteDatabase = {
+    ...real,
+    versionOfOthers: async () => (await real.versionOfOthers()) + writtenElsewhere,
+  };
   await db.write((writer) => ensureServerMeta(writer, newNames()));
   const clock = createTestClock();
   const mails: Mail[] = [];
@@ -145,6 +152,10 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     config: deps.config,
     deps,
     sendNotices: () => createNoticeSender({ ...deps, mailer }).sendDue(),
+    writeElsewhere: (sql, ...values) => {
+      db.sqlite.prepare(sql).run(...values);
+      writtenElsewhere += 1;
+    },
     close: () => db.close(),
   };
 }

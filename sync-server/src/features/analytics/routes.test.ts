@@ -79,7 +79,7 @@ describe('the overview', () => {
     const ravi = await student(40 * DAY_MS);
     expect((await overview()).overview).toMatchObject({ totalUsers: 3, activeUsers: 1 });
     await postSync(testApp(), asha);
-    testApp().db.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(ravi.uid);
+    testApp().writeElsewhere('DELETE FROM sessions WHERE user_id = ?', ravi.uid);
     await visit(ravi, 0);
     const active = { dailyActiveUsers: 2, weeklyActiveUsers: 2, monthlyActiveUsers: 2 };
     expect((await overview()).userActivity).toEqual(active);

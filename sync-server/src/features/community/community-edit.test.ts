@@ -246,7 +246,7 @@ describe('access', () => {
   );
 
   test('is refused to a former admin from then on', async () => {
-    testApp.db.sqlite.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin.uid);
+    testApp.writeElsewhere(`UPDATE users SET role = 'student' WHERE id = ?`, admin.uid);
     expect((await remove()).status).toBe(403);
   });
 

@@ -116,7 +116,7 @@ describe('the history of a placement', () => {
 
   test('leaves the device out where it is not known', async () => {
     const put = await placement();
-    testApp.db.sqlite.prepare(`UPDATE sessions SET device = 'Unknown device'`).run();
+    testApp.writeElsewhere(`UPDATE sessions SET device = 'Unknown device'`);
     await push(phone, edit(put, { role: 'SDE II' }, put));
     expect((await historyOf(put))[0]).not.toHaveProperty('device');
   });

@@ -66,7 +66,7 @@ test('ends at the next heartbeat once the session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const { next } = await openStream(me);
   await next();
-  testApp.db.sqlite.exec('DELETE FROM sessions');
+  testApp.writeElsewhere('DELETE FROM sessions');
   vi.advanceTimersByTime(25_000);
   expect(await next()).toBeUndefined();
 });

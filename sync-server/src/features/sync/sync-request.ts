@@ -6,7 +6,14 @@ import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
 import { sha256Bytes } from '../../platform/crypto/digests.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
-import { saveReportedTimeZone, mostReportedTimeZone } from '../users/account-time-zone.ts';
+import {
+  mostReportedTimeZone,
+  reportedZoneOf,
+  saveReportedZone,
+  zonesAfterReport,
+  type ReportedZone,
+} from '../users/account-time-zone.ts';
+import { listSessionZones, saveSessionZone } from '../users/session-zones-store.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
 import { feedTextToWire } from './feed-store.ts';
@@ -47,6 +54,12 @@ interface Page {
   readonly digest?: Digest;
 }
 
+interface Answered {
+  readonly author: Author;
+  readonly request: SyncRequestEnvelope;
+  readonly applied: Omit<AppliedOps, 'seq'>;
+}
+
 const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] };
 
 /**
@@ -63,19 +76,30 @@ export function createSyncService(deps: SyncDeps): SyncService {
       throw new ApiError('upgrade_required', API_MESSAGES.upgradeRequired, {
         fields: { minSchema: versions.minSchema },
       });
-    const { sessionId } = author;
-    if (sessionId !== undefined && request.timeZone !== undefined)
-      await saveReportedTimeZone(deps, sessionId, request.timeZone);
     // A device that only fetches does not wait for those that write.
-    if (request.ops.length === 0 || request.full)
-      return db.read((reader) => answer({ db: reader, nowMs: clock.now() }, request, NO_OPS));
-    const { isChanged, text } = await inTransaction(deps, async (tx) => {
-      const applied = await apply(tx, author, request);
-      return { isChanged: applied.changed, text: await answer(tx, request, applied) };
-    });
-    if (isChanged) pokes.poke(uid);
-    return text;
+    return request.ops.length === 0 || request.full
+      ? fetchOnly(author, request)
+      : exchange(author, request);
   };
+
+  async function fetchOnly(author: Author, request: SyncRequestEnvelope): Promise<string> {
+    const { text, newZone } = await db.read((reader) =>
+      answer({ db: reader, nowMs: clock.now() }, { author, request, applied: NO_OPS }),
+    );
+    if (newZone) await saveReportedZone(db, newZone);
+    return text;
+  }
+
+  async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
+    const { text, isChanged } = await inTransaction(deps, async (tx) => {
+      const applied = await apply(tx, author, request);
+      const answered = await answer(tx, { author, request, applied });
+      if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
+      return { text: answered.text, isChanged: applied.changed };
+    });
+    if (isChanged) pokes.poke(author.uid);
+    return text;
+  }
 
   /** A device that must read everything again sends its changes again afterwards: none of them is applied before. */
   async function apply(tx: Transaction, author: Author, request: SyncRequestEnvelope) {
@@ -85,17 +109,20 @@ export function createSyncService(deps: SyncDeps): SyncService {
 
   async function answer(
     now: Snapshot,
-    request: SyncRequestEnvelope,
-    { results, echo }: Omit<AppliedOps, 'seq'>,
-  ): Promise<string> {
+    { author, request, applied }: Answered,
+  ): Promise<{ readonly text: string; readonly newZone: ReportedZone | undefined }> {
     const { db, nowMs } = now;
     const { uid, cursors, limit } = request;
+    const { results, echo } = applied;
     const epoch = await getEpoch(db);
     const page = await readPage(now, epoch, request);
     // The opportunities come after the student's own rows, which are waited for.
     const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit);
     const counts = await listCounts(db, markIdsIn(echo));
-    const timeZone = await mostReportedTimeZone(db, uid, nowMs);
+    const zones = await listSessionZones(db, { userId: uid, now: nowMs });
+    const reported = reportedZoneOf(author.sessionId, request.timeZone);
+    const newZones = zonesAfterReport(zones, reported);
+    const timeZone = mostReportedTimeZone(newZones ?? zones);
     const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
       schema: versions.schema,
@@ -122,7 +149,8 @@ export function createSyncService(deps: SyncDeps): SyncService {
       ...(feed.texts ? [`"feed":${wireList(feed.texts, feedTextToWire)}`] : []),
       ...(kept.length > 0 ? [`"kept":[${kept.join(',')}]`] : []),
     ];
-    return `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
+    const text = `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
+    return { text, newZone: newZones && reported };
   }
 }
 

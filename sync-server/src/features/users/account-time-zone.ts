@@ -4,25 +4,20 @@ import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { Database, Reader } from '../../platform/db/database.ts';
-import { findSessionZone, listSessionZones, saveSessionZone } from './session-zones-store.ts';
+import { listSessionZones, saveSessionZone, type SessionZone } from './session-zones-store.ts';
 
 /**
  * The zone that most of the account's devices report; of several, the one that was reported first. UTC only
  * when no device reports another one: browsers that hide their location report UTC.
  */
-export async function mostReportedTimeZone(
-  db: Reader,
-  userId: string,
-  now: number,
-): Promise<string | undefined> {
-  const named = [...groupBy(await listSessionZones(db, { userId, now }), (zone) => zone)];
-  const [usual] = named
-    .filter(([zone]) => isTimeZone(zone))
-    .toSorted(
-      ([a, those], [b, others]) =>
-        Number(isUtc(a)) - Number(isUtc(b)) || others.length - those.length,
-    );
-  return usual?.[0];
+export function mostReportedTimeZone(zones: readonly SessionZone[]): string | undefined {
+  const named = [...groupBy(zones, ({ timeZone }) => timeZone)].flatMap(([zone, those]) =>
+    zone !== null && isTimeZone(zone) ? [{ zone, count: those.length }] : [],
+  );
+  const [usual] = named.toSorted(
+    (a, b) => Number(isUtc(a.zone)) - Number(isUtc(b.zone)) || b.count - a.count,
+  );
+  return usual?.zone;
 }
 
 function isUtc(zone: string): boolean {
@@ -35,22 +30,36 @@ export async function resolveTimeZone(
   { userId, preferences, now }: { userId: string; preferences: ReminderPreferences; now: number },
   ofServer: string,
 ): Promise<string> {
-  return timeZoneOrFallback(
-    preferences.timeZone,
-    (await mostReportedTimeZone(db, userId, now)) ?? ofServer,
-  );
+  const zones = await listSessionZones(db, { userId, now });
+  return timeZoneOrFallback(preferences.timeZone, mostReportedTimeZone(zones) ?? ofServer);
 }
 
-/** Stores the zone that a device reports. A name that is not known here is ignored and delays nothing. */
-export async function saveReportedTimeZone(
-  { db }: { readonly db: Database },
-  sessionId: string,
-  named: string,
-): Promise<void> {
+export interface ReportedZone {
+  readonly sessionId: string;
+  readonly timeZone: string;
+}
+
+/** The zone that a session's device reports, if it does; undefined for a name that is not known here. */
+export function reportedZoneOf(
+  sessionId: string | undefined,
+  named: string | undefined,
+): ReportedZone | undefined {
+  if (sessionId === undefined || named === undefined) return undefined;
   const timeZone = currentZoneName(named);
-  if (!isTimeZone(timeZone) || (await findSessionZone(db, { sessionId })) === timeZone) return;
-  // Reading must work on a full disk; the device reports the zone again.
-  await db
-    .write((writer) => saveSessionZone(writer, { sessionId, timeZone }))
-    .catch(() => undefined);
+  return isTimeZone(timeZone) ? { sessionId, timeZone } : undefined;
+}
+
+/** The zones with one that was reported just now; undefined when they have it already. */
+export function zonesAfterReport(
+  zones: readonly SessionZone[],
+  reported: ReportedZone | undefined,
+): readonly SessionZone[] | undefined {
+  const known = zones.find(({ sessionId }) => sessionId === reported?.sessionId);
+  if (!reported || !known || known.timeZone === reported.timeZone) return undefined;
+  return zones.map((zone) => (zone === known ? reported : zone));
+}
+
+/** Stores a zone that is new. Delays nothing when it cannot: the device reports it again. */
+export async function saveReportedZone(db: Database, reported: ReportedZone): Promise<void> {
+  await db.write((writer) => saveSessionZone(writer, reported)).catch(() => undefined);
 }

@@ -33,6 +33,8 @@ export interface Database extends Reader {
    * back all it wrote and rejects the promise, and so does a commit that fails.
    */
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** Changes when another process has written: what was read before may be outdated. */
+  versionOfOthers(): Promise<number>;
 }
 
 /** The database at one time. */

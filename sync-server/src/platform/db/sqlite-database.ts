@@ -20,6 +20,7 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
   const prepare = preparer(sqlite);
   const turns = createTurns();
   const open = (): Unit => openUnit(prepare);
+  const dataVersion = sqlite.prepare('PRAGMA data_version').pluck();
   return {
     sqlite,
     get: async (statement, values) => {
@@ -29,6 +30,10 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
     all: async (statement, values) => {
       while (turns.taken()) await turns.taken();
       return readOnly(prepare(statement)).all(...values);
+    },
+    versionOfOthers: async () => {
+      while (turns.taken()) await turns.taken();
+      return Number(dataVersion.get());
     },
     read: createSnapshots(sqlite, open, turns),
     write: createGroupCommit(sqlite, open, turns),

@@ -13,6 +13,8 @@ export interface LiveSession {
   readonly lastSeenAt: number;
   /** The absolute end that it was given when it began; null for the end that the role sets. */
   readonly endsAt: number | null;
+  /** When it ends if it is not used again, or earlier, when the token that it was found by does. */
+  readonly expiresAt: number;
 }
 
 const LIVE_COLUMNS = [
@@ -23,6 +25,7 @@ const LIVE_COLUMNS = [
   'sessions.created_at as createdAt',
   'sessions.last_seen_at as lastSeenAt',
   'sessions.ends_at as endsAt',
+  'sessions.expires_at as expiresAt',
 ] as const;
 
 const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
@@ -41,8 +44,12 @@ const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()(
     .where('sessions.old_token_hash', '=', p.tokenHash)
     .where('sessions.old_token_until', '>', p.now)
     .where('sessions.expires_at', '>', p.now)
-    .select(LIVE_COLUMNS),
-);
+    .select(LIVE_COLUMNS)
+    .select((row) => row.ref('sessions.old_token_until').$notNull().as('tokenUntil')),
+).map(({ tokenUntil, ...session }) => ({
+  ...session,
+  expiresAt: Math.min(session.expiresAt, tokenUntil),
+}));
 
 /** The session whose token has this digest (or had it until shortly before), unless it has ended by `now` (ms). */
 export async function findLiveSession(

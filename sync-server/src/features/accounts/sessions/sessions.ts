@@ -13,7 +13,6 @@ import {
   deleteOldSessions,
   deleteOtherSessions,
   deleteSession,
-  findLiveSession,
   insertSession,
   listLiveSessions,
   replaceSessionToken,
@@ -23,6 +22,7 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from './sessions-store.ts';
+import { createLiveSessions } from './live-sessions.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -61,18 +61,13 @@ export function createSessions(
 ) {
   const { db, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
-
-  /** Takes a session as it was when it was used last. */
-  const endOf = ({ role, createdAt, lastSeenAt, endsAt }: Lifetime): number => {
-    const days = role === 'admin' ? deps.config.adminSessionDays : deps.config.sessionDays;
-    const ends = [lastSeenAt + days.idle * DAY_MS, createdAt + days.absolute * DAY_MS];
-    return Math.min(...ends, endsAt ?? Infinity);
-  };
+  const live = createLiveSessions(db);
 
   const touch = (session: LiveSession, now: number): void => {
-    const expiresAt = endOf({ ...session, lastSeenAt: now });
+    const expiresAt = endOf({ ...session, lastSeenAt: now }, deps.config);
     db.write(async (writer) => {
       await touchSession(writer, { id: session.id, lastSeenAt: now, expiresAt });
+      live.forget(session.userId);
       await saveActivity(writer, { userId: session.userId, day: calendar.dayOf(now), at: now });
     })
       // The request continues: reading must work on a full disk.
@@ -86,8 +81,14 @@ export function createSessions(
     await deps.audit(tx, { ...event, by, subject: by.userId, detail });
   };
 
+  /** To be called with the ids that a statement has just deleted. */
+  const ended = (userId: string, ids: readonly string[]): void => {
+    live.forget(userId);
+    pokes.endSessions(userId, ids);
+  };
+
   const endAll = async (tx: Transaction, userId: string): Promise<void> =>
-    pokes.endSessions(userId, await deleteAllSessions(tx.db, { userId }));
+    ended(userId, await deleteAllSessions(tx.db, { userId }));
 
   /** The first use on a day is recorded, however shortly after the previous use. */
   const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
@@ -108,7 +109,7 @@ export function createSessions(
       const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
       const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
-      pokes.endSessions(user.id, await deleteOldSessions(tx.db, old));
+      ended(user.id, await deleteOldSessions(tx.db, old));
       await insertSession(tx.db, {
         id: sessionId,
         user_id: user.id,
@@ -116,7 +117,10 @@ export function createSessions(
         device: label,
         created_at: now,
         last_seen_at: now,
-        expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
+        expires_at: endOf(
+          { role: user.role, createdAt: now, lastSeenAt: now, endsAt },
+          deps.config,
+        ),
         ends_at: endsAt,
       });
       await noteToken(tx, { userId: user.id, sessionId }, 'session');
@@ -128,7 +132,7 @@ export function createSessions(
     /** The owner of this token; undefined when it is unknown, ended or expired. */
     find: async (token: string): Promise<SessionOwner | undefined> => {
       const now = clock.now();
-      const session = await findLiveSession(db, digests.ofToken(token), now);
+      const session = await live.find(digests.ofToken(token), now);
       if (!session) return undefined;
       if (shouldRecordUse(session, now)) touch(session, now);
       const { id, userId, role, device } = session;
@@ -159,6 +163,7 @@ export function createSessions(
         oldUntil: tx.nowMs + OLD_TOKEN_MS,
       });
       if (!isReplaced) return undefined;
+      live.forget(userId);
       await noteToken(tx, { userId, sessionId }, 'renewed');
       return token;
     },
@@ -166,12 +171,12 @@ export function createSessions(
     /** False when the user has no such session. */
     end: async (tx: Transaction, { sessionId, userId }: Owner): Promise<boolean> => {
       const isEnded = await deleteSession(tx.db, { userId, id: sessionId });
-      if (isEnded) pokes.endSessions(userId, [sessionId]);
+      if (isEnded) ended(userId, [sessionId]);
       return isEnded;
     },
 
     endOthers: async (tx: Transaction, { userId, sessionId }: Owner): Promise<void> =>
-      pokes.endSessions(userId, await deleteOtherSessions(tx.db, userId, sessionId)),
+      ended(userId, await deleteOtherSessions(tx.db, userId, sessionId)),
 
     endAll,
 
@@ -188,4 +193,14 @@ export function createSessions(
     isOfDeletedAccount: (token: string): Promise<boolean> =>
       isTokenOfDeletedAccount(db, { tokenHash: digests.ofToken(token) }),
   };
+}
+
+/** Takes a session as it was when it was used last. */
+function endOf(
+  { role, createdAt, lastSeenAt, endsAt }: Lifetime,
+  { adminSessionDays, sessionDays }: Pick<ServerDeps['config'], 'adminSessionDays' | 'sessionDays'>,
+): number {
+  const days = role === 'admin' ? adminSessionDays : sessionDays;
+  const ends = [lastSeenAt + days.idle * DAY_MS, createdAt + days.absolute * DAY_MS];
+  return Math.min(...ends, endsAt ?? Infinity);
 }

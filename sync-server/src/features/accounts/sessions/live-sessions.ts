@@ -1,0 +1,42 @@
+/**
+ * The sessions that were used lately, in memory: nearly every request needs one. Whoever ends or changes a session of
+ * this server says so; what another process writes is noticed by the database.
+ */
+import QuickLRU from 'quick-lru';
+import type { Database } from '../../../platform/db/database.ts';
+import { findLiveSession, type LiveSession } from './sessions-store.ts';
+
+export type LiveSessions = ReturnType<typeof createLiveSessions>;
+
+const SESSIONS_MAX = 20_000;
+
+export function createLiveSessions(db: Database) {
+  const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX });
+  let version: number | undefined;
+
+  const forgetAllAfterOthers = async (): Promise<void> => {
+    const now = await db.versionOfOthers();
+    if (now !== version) byToken.clear();
+    version = now;
+  };
+
+  const load = async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
+    const session = await findLiveSession(db, tokenHash, now);
+    if (session) byToken.set(tokenHash, session);
+    return session;
+  };
+
+  return {
+    /** The session whose token has this digest, unless it has ended by `now` (ms). */
+    find: async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
+      await forgetAllAfterOthers();
+      const session = byToken.get(tokenHash) ?? (await load(tokenHash, now));
+      return session && session.expiresAt > now ? session : undefined;
+    },
+    /** To be called in the transaction that changes or ends a session of this user, or the role. */
+    forget: (userId: string): void => {
+      for (const [tokenHash, session] of byToken)
+        if (session.userId === userId) byToken.delete(tokenHash);
+    },
+  };
+}
