@@ -1,4 +1,5 @@
 /** The counts that triggers maintain, and the query plans of the figures. */
+import { backToFifteen } from '../../testing/older-database.ts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
@@ -130,6 +131,7 @@ const triggersOf = (db: SqliteDatabase): string[] =>
 
 /** The database in the state of version 7, before the purge. */
 function backToSeven(db: SqliteDatabase): void {
+  backToFifteen(db);
   for (const index of ['rows_by_deletion', 'op_ledger_by_age'])
     db.sqlite.exec(`DROP INDEX ${index}`);
   db.sqlite.exec('DROP TABLE deleted_account_tokens');

@@ -3,7 +3,7 @@
  * requests, and the audit record.
  */
 import type { Random } from '../../platform/random.ts';
-import { insertLedgerEntry } from '../sync/op-ledger-store.ts';
+import { insertLedgerEntries } from '../sync/op-ledger-store.ts';
 import type { Requester } from '../../platform/http/session-owner.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
@@ -40,15 +40,8 @@ export async function runOnce(
   if (known !== undefined) return { id: known, isRepeated: true };
   const id = await work();
   const [op = ''] = identity.opIds;
-  await insertLedgerEntry(tx.db, {
-    uid: userId,
-    op,
-    hash: identity.hash,
-    t: TABLE,
-    id,
-    code: null,
-    at: tx.nowMs,
-  });
+  const entry = { op, hash: identity.hash, t: TABLE, id, code: null };
+  await insertLedgerEntries(tx.db, [{ uid: userId, ...entry, at: tx.nowMs }]);
   return { id, isRepeated: false };
 }
 

@@ -6,7 +6,7 @@ import { buildPostedOpportunity, buildStamp } from '@shortlist/shared/testing/bu
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { incrementAddedCount, listCounts } from '../sync/opportunity-counts-store.ts';
+import { incrementAddedCounts, listCounts } from '../sync/opportunity-counts-store.ts';
 import { saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
@@ -223,7 +223,7 @@ test('marks are found and counted by an index', async () => {
   const watched = watchStatements(testApp.db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
-  await watched.db.write((writer) => incrementAddedCount(writer, { id: ID, now: 0 }));
+  await watched.db.write((writer) => incrementAddedCounts(writer, [{ id: ID, now: 0 }]));
   const countPlans = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));
   expect(countPlans.length).toBeGreaterThan(2);
   const steps = countPlans.flatMap((plan) => plan.steps);

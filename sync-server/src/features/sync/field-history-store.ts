@@ -1,16 +1,8 @@
-import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Writer } from '../../platform/db/database.ts';
-import { insertInto, statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
-
-/** The op that displaced a value, when it was admitted (ms), and the kind of device that it came from. */
-interface Cause {
-  readonly byOp: string;
-  readonly at: number;
-  readonly device: string | null;
-}
 
 interface RowKey {
   readonly uid: string;
@@ -18,26 +10,53 @@ interface RowKey {
   readonly id: string;
 }
 
-const insert = insertInto('field_history');
+/** A value that an op overwrote unseen. */
+export type Replaced = Pick<Displaced, 'path' | 'value' | 'stamp'>;
+
+/** The value, the op that displaced it, when that was admitted (ms), and the kind of device that it came from. */
+interface DisplacedRecord extends RowKey {
+  readonly value: Displaced;
+  readonly byOp: string;
+  readonly at: number;
+  readonly device: string | null;
+}
+
+const insertStatement = statement<
+  RowKey & Omit<Displaced, 'value'> & Omit<DisplacedRecord, 'value'> & { value: string }
+>()((db, p) =>
+  db.insertInto('field_history').values({
+    uid: p.uid,
+    t: p.t,
+    id: p.id,
+    path: p.path,
+    value: p.value,
+    stamp: p.stamp,
+    why: p.why,
+    by_op: p.byOp,
+    at: p.at,
+    device: p.device,
+  }),
+);
 
 export async function insertDisplaced(
   db: Writer,
-  { uid, t, id }: RowKey,
-  { path, value, stamp, why }: Displaced,
-  { byOp, at, device }: Cause,
+  records: readonly DisplacedRecord[],
 ): Promise<void> {
-  const kept = { path, value: JSON.stringify(value), stamp, why };
-  await insert(db, { uid, t, id, ...kept, by_op: byOp, at, device });
+  const rows = records.map(({ value, ...record }) => ({
+    ...record,
+    ...value,
+    value: JSON.stringify(value.value),
+  }));
+  await insertStatement.runEach(db, rows);
 }
 
-/** True when a value of this path and stamp is already stored, whatever displaced it. */
-export const isDisplacedAlready = statement<RowKey & { path: string; stamp: string }>()((db, p) =>
+/** Which displaced values of one row are stored, by their cell and stamp. */
+export const listDisplacedStamps = statement<RowKey>()((db, p) =>
   db
     .selectFrom('field_history')
-    .select('at')
-    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id, path: p.path, stamp: p.stamp }))
-    .limit(1),
-).exists;
+    .select(['path', 'stamp'])
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
+).all;
 
 /** The displaced values of one row, newest first, at most `limit`. */
 export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
@@ -46,7 +65,7 @@ export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
     .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id }))
     .orderBy('at', 'desc')
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy('n', 'desc')
     .limit(p.limit),
 ).map(readEntry).all;
 
@@ -56,7 +75,7 @@ export const listReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
     .selectFrom('field_history')
     .select(['path', 'value', 'stamp'])
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id, by_op: p.byOp, why: 'replaced' }))
-    .orderBy(sql`rowid`),
+    .orderBy('n'),
 ).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
 
 /** The displaced values of all rows of an account, oldest first. */
@@ -66,23 +85,17 @@ export const listAllHistory = statement<{ uid: string }>()((db, p) =>
     .select(['t', 'id', 'path', 'value', 'at', 'why', 'device', 'by_op as by'])
     .where('uid', '=', p.uid)
     .orderBy('at')
-    .orderBy(sql`rowid`),
+    .orderBy('n'),
 ).map(readEntry).all;
 
-/**
- * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns how many.
- */
+/** Deletes those of the oldest `limit` values that were displaced at or before a moment (ms); returns how many. */
 export const deleteHistoryUntil = statement<{ until: number; limit: number }>()((db, p) =>
-  db.deleteFrom('field_history').where(
-    sql`rowid`,
-    'in',
-    db
-      .selectFrom('field_history')
-      .select(sql`rowid`.as('rowid'))
-      .where('at', '<=', p.until)
-      .orderBy('at')
-      .limit(p.limit),
-  ),
+  db
+    .deleteFrom('field_history')
+    .where('n', 'in', (of) =>
+      of.selectFrom('field_history').select('n').orderBy('n').limit(p.limit),
+    )
+    .where('at', '<=', p.until),
 ).run;
 
 function readEntry<T extends { readonly value: string; readonly device: string | null }>({

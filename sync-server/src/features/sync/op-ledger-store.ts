@@ -1,5 +1,4 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
-import { sql, type SqlBool } from 'kysely';
 import { statement } from '../../platform/db/statement.ts';
 
 /** The decision about an op: the hash of its content, the row it named, and why it was rejected if it was. */
@@ -21,29 +20,17 @@ export const findLedgerEntry = statement<{ uid: string; op: string }>()((db, p) 
     .where('op', '=', p.op),
 ).map((entry) => entry as LedgerEntry).get;
 
-/** Stores an op, at the server's time in milliseconds. False when it is known already; then nothing changes. */
-export const insertLedgerEntry = statement<LedgerEntry & { uid: string; at: number }>()((db, p) =>
+/** Stores new decisions, at the server's time in milliseconds. */
+export const insertLedgerEntries = statement<LedgerEntry & { uid: string; at: number }>()((db, p) =>
   db
     .insertInto('op_ledger')
-    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at })
-    .onConflict((conflict) => conflict.doNothing()),
-).affects;
+    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at }),
+).runEach;
 
-/** Stores that an op was rejected. */
-export const updateLedgerCode = statement<{ uid: string; op: string; code: RejectionCode }>()(
-  (db, p) =>
-    db
-      .updateTable('op_ledger')
-      .set({ code: p.code })
-      .where('uid', '=', p.uid)
-      .where('op', '=', p.op),
-).run;
-
-/** Deletes the oldest of the ops that were decided at or before a moment (ms), at most `limit`; returns how many. */
+/** Deletes those of the oldest `limit` ops that were decided at or before a moment (ms); returns how many. */
 export const deleteLedgerEntriesUntil = statement<{ until: number; limit: number }>()((db, p) =>
-  db.deleteFrom('op_ledger').where(
-    sql<SqlBool>`(uid, op) in (
-        select uid, op from op_ledger where at <= ${p.until} order by at limit ${p.limit}
-      )`,
-  ),
+  db
+    .deleteFrom('op_ledger')
+    .where('n', 'in', (of) => of.selectFrom('op_ledger').select('n').orderBy('n').limit(p.limit))
+    .where('at', '<=', p.until),
 ).run;

@@ -3,8 +3,8 @@ import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** Counts one more user for an opportunity. One that was never listed is not counted. */
-export const incrementAddedCount = statement<{ id: string; now: number }>()((db, p) =>
+/** Counts one more user for each opportunity. One that was never listed is not counted. */
+export const incrementAddedCounts = statement<{ id: string; now: number }>()((db, p) =>
   db
     .insertInto('opp_count')
     .columns(['id', 'n', 'changed_at'])
@@ -19,7 +19,7 @@ export const incrementAddedCount = statement<{ id: string; now: number }>()((db,
         .column('id')
         .doUpdateSet((to) => ({ n: to('opp_count.n', '+', 1), changed_at: p.now })),
     ),
-).run;
+).runEach;
 
 /** Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are deleted. */
 export const decrementAddedCounts = statement<{ uid: string; now: number }>()((db, p) =>

@@ -99,28 +99,42 @@ export const countRows = statement<{ uid: string; t: string }>()((db, p) =>
     .where('t', '=', p.t),
 ).count;
 
-/** Stores a row. `deletedAt` and `now` are the server's time in milliseconds. */
-export const saveRowText = statement<
-  RowText & { uid: string; deletedAt: number | null; now: number }
->()((db, p) =>
+interface NewRow extends RowText {
+  readonly uid: string;
+  /** When it was deleted (ms), by the clock of the server. */
+  readonly deletedAt: number | null;
+  readonly now: number;
+}
+
+/** Stores rows that are new. */
+export const insertRows = statement<NewRow>()((db, p) =>
+  db.insertInto('rows').values({
+    uid: p.uid,
+    t: p.t,
+    id: p.id,
+    seq: p.seq,
+    cells: p.cells,
+    del: p.del,
+    deleted_at: p.deletedAt,
+    created_at: p.now,
+  }),
+).runEach;
+
+/** Changes rows that were alive and still are: the indexes of what is alive are not touched. */
+export const updateRows = statement<RowText & { uid: string }>()((db, p) =>
   db
-    .insertInto('rows')
-    .values({
-      uid: p.uid,
-      t: p.t,
-      id: p.id,
-      seq: p.seq,
-      cells: p.cells,
-      del: p.del,
-      deleted_at: p.deletedAt,
-      created_at: p.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['uid', 't', 'id'])
-        .doUpdateSet({ seq: p.seq, cells: p.cells, del: p.del, deleted_at: p.deletedAt }),
-    ),
-).run;
+    .updateTable('rows')
+    .set({ seq: p.seq, cells: p.cells, del: p.del })
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
+).runEach;
+
+/** Changes rows that were deleted, or are now. */
+export const updateRowsAlive = statement<Omit<NewRow, 'now'>>()((db, p) =>
+  db
+    .updateTable('rows')
+    .set({ seq: p.seq, cells: p.cells, del: p.del, deleted_at: p.deletedAt })
+    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
+).runEach;
 
 /** Serialises the cells of a row that has at least one. */
 export function serialiseCells(row: SyncRow): string {
@@ -151,14 +165,15 @@ export interface UserSync {
   readonly livePlacements: number;
 }
 
-const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
+export const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
 
-const selectCounters = statement<{ uid: string }>()((db, p) =>
+/** The counters of an account; undefined before its first change. */
+export const findUserSync = statement<{ uid: string }>()((db, p) =>
   db
     .selectFrom('user_sync')
     .select(['seq', 'horizon', 'row_count as rowCount', 'live_placements as livePlacements'])
     .where('uid', '=', p.uid),
-);
+).get;
 
 /** Stores the counters. The horizon is not touched: only the purge moves it. */
 export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
@@ -182,7 +197,7 @@ export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
 
 /** The counters of an account; all zero before its first change. */
 export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
-  return (await selectCounters.get(db, { uid })) ?? INITIAL_COUNTERS;
+  return (await findUserSync(db, { uid })) ?? INITIAL_COUNTERS;
 }
 
 /**

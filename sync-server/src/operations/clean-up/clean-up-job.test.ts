@@ -72,8 +72,8 @@ async function countsOfSteps(table: string): Promise<unknown[]> {
 async function addEarlierValue(at: number): Promise<void> {
   const row = { uid: 'u1', t: 'placement', id: 'p1' };
   const value = { path: 'role', value: 'SDE', stamp: '', why: 'edited' } as const;
-  const cause = { byOp: 'o1', at, device: null };
-  await testApp.db.write((writer) => insertDisplaced(writer, row, value, cause));
+  const displaced = { ...row, value, byOp: 'o1', at, device: null };
+  await testApp.db.write((writer) => insertDisplaced(writer, [displaced]));
 }
 
 const register = (): Promise<Response> =>
@@ -198,7 +198,7 @@ describe('the clean-up deletes', () => {
 
   it('many op ledger entries in small steps that leave room for other writes, oldest first', async () => {
     const add = testApp.db.sqlite.prepare(
-      `INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`,
+      `INSERT INTO op_ledger (uid, op, hash, t, id, at) VALUES (?, ?, '', 't', 'i', ?)`,
     );
     for (let n = 0; n < 1203; n += 1) add.run(`u${n % 3}`, `o${n}`, START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 400 * DAY_MS);

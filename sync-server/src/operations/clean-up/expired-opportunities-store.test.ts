@@ -12,7 +12,7 @@ import {
   removeOpportunity,
 } from '../../features/sync/feed-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
-import { incrementAddedCount, listCounts } from '../../features/sync/opportunity-counts-store.ts';
+import { incrementAddedCounts, listCounts } from '../../features/sync/opportunity-counts-store.ts';
 
 const NOW = 1000;
 
@@ -59,7 +59,7 @@ describe('purging removals', () => {
 
   it('preserves the last state of an added opportunity, and its count', async () => {
     await post('a', 'b');
-    await watched.db.write((writer) => incrementAddedCount(writer, { id: 'a', now: NOW }));
+    await watched.db.write((writer) => incrementAddedCounts(writer, [{ id: 'a', now: NOW }]));
     for (const id of ['a', 'b']) await inTransaction(at(NOW), (tx) => removeOpportunity(tx, id));
     await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
     expect(await findOpportunity(watched.db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });

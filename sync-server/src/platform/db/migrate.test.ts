@@ -1,3 +1,4 @@
+import { backToFifteen } from '../../testing/older-database.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -32,23 +33,6 @@ it('runs each migration once, however often the server starts', () => {
   migrateToLatest(db);
   expect(applied()).toEqual(before);
   expect(db.sqlite.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
-});
-
-it('makes rounds count for reminders in a database that was written before', () => {
-  const old = openDatabase(':memory:');
-  old.sqlite.exec(readFileSync(FIRST_VERSION, 'utf8'));
-  migrateToLatest(old);
-  const [uid] = old.sqlite.prepare<[], string>('SELECT id FROM users').pluck().all();
-  old.sqlite.prepare('INSERT INTO reminder_due VALUES (?, 7)').run(uid);
-  const nextAt = () => old.sqlite.prepare('SELECT next_at FROM reminder_due').pluck().get();
-  const add = old.sqlite.prepare(
-    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, ?, 'r1', ?, '{}', 0)`,
-  );
-  add.run(uid, 'resume', 101);
-  expect(nextAt()).toBe(7);
-  add.run(uid, 'round', 102);
-  expect(nextAt()).toBe(0);
-  old.close();
 });
 
 it('reports whether a file has exactly its own migrations, without changing it', () => {
@@ -117,7 +101,7 @@ it('preserves the history of an older server, in its order, and accepts new kind
   old.sqlite.exec(OLD_HISTORY);
   migrateToLatest(old);
   const historyQuery = old.sqlite.prepare(
-    'SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid',
+    'SELECT value, why, by_op, device, at FROM field_history ORDER BY n',
   );
   expect(historyQuery.all()).toEqual([
     { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
@@ -129,12 +113,28 @@ it('preserves the history of an older server, in its order, and accepts new kind
   const indexes = old.sqlite.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'field_history' ORDER BY name`,
   );
-  expect(indexes.pluck().all()).toEqual(['field_history_by_age', 'field_history_by_row']);
+  expect(indexes.pluck().all()).toEqual(['field_history_by_row']);
   old.close();
+});
+
+it('preserves the op ledger of an older server, oldest first', () => {
+  backToFifteen(db);
+  const add = db.sqlite.prepare(
+    `INSERT INTO op_ledger (uid, op, hash, t, id, code, at) VALUES ('u1', ?, 'h', 'placement', 'p1', ?, ?)`,
+  );
+  add.run('later', null, 2);
+  add.run('earlier', 'row_gone', 1);
+  migrateToLatest(db);
+  expect(db.sqlite.prepare('SELECT op, hash, code, at FROM op_ledger ORDER BY n').all()).toEqual([
+    { op: 'earlier', hash: 'h', code: 'row_gone', at: 1 },
+    { op: 'later', hash: 'h', code: null, at: 2 },
+  ]);
+  expect(() => add.run('later', null, 3)).toThrow('UNIQUE');
 });
 
 /** The database in the state of version 12. */
 function backToTwelve(): void {
+  backToFifteen(db);
   for (const statement of heldAccounts) db.sqlite.exec(statement);
   db.sqlite.exec(
     'CREATE TABLE consents (address TEXT PRIMARY KEY, recorded_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',

@@ -15,6 +15,7 @@ import { STATEMENTS as sessionZones } from './migrations/0012_session_zones.ts';
 import { STATEMENTS as dropHeldAccounts } from './migrations/0013_drop_held_accounts.ts';
 import { STATEMENTS as dropConsents } from './migrations/0014_drop_consents.ts';
 import { STATEMENTS as roundReminders } from './migrations/0015_round_reminders.ts';
+import { STATEMENTS as fewerPages } from './migrations/0016_fewer_pages.ts';
 
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0001_first': first,
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0013_drop_held_accounts': dropHeldAccounts,
   '0014_drop_consents': dropConsents,
   '0015_round_reminders': roundReminders,
+  '0016_fewer_pages': fewerPages,
 };
 
 const NAMES = Object.keys(MIGRATIONS);

@@ -5,6 +5,12 @@ import { createSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts'
 const APPLICATION_ID = 0x73687274;
 
 /**
+ * 32 MiB: pages that change with every group of writes, such as the end of an index, are copied into the file once for
+ * thousands of changes. Reading a log of this length at the start takes a moment.
+ */
+const CHECKPOINT_PAGES = 8192;
+
+/**
  * Opens a database file, or one in memory: an empty one for `:memory:`, or one with the bytes of a file.
  * Every commit is on the disk before it returns (synchronous FULL), because a device drops a change as soon
  * as it is acknowledged. Where another program replicates the write-ahead log, only that program empties it.
@@ -25,7 +31,7 @@ export function openDatabase(
   database.pragma('cache_size = -65536');
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma(`application_id = ${APPLICATION_ID}`);
-  if (isReplicated) database.pragma('wal_autocheckpoint = 0');
+  database.pragma(`wal_autocheckpoint = ${isReplicated ? 0 : CHECKPOINT_PAGES}`);
   return createSqliteDatabase(database);
 }
 

@@ -105,6 +105,8 @@ export interface Schema {
   };
   /** Every op that was decided, with the hash of its content: what makes a retry harmless. */
   op_ledger: {
+    /** In the order of the decisions. */
+    n: Generated<number>;
     uid: string;
     op: string;
     hash: string;
@@ -116,6 +118,8 @@ export interface Schema {
   };
   /** Values that are no longer shown, preserved so that nothing typed is ever lost. */
   field_history: {
+    /** In the order in which they gave way. */
+    n: Generated<number>;
     uid: string;
     t: string;
     id: string;

@@ -1,0 +1,150 @@
+/** What the ops of one request are decided by: read before the first of them, in two steps whatever their number. */
+import { rowIdSchema } from '@shortlist/shared/api/sync.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { isUser } from '../users/users-store.ts';
+import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
+import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
+import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
+import {
+  countRows,
+  findRowText,
+  findUserSync,
+  INITIAL_COUNTERS,
+  type RowText,
+  type UserSync,
+} from './rows-store.ts';
+
+/** An op with the hash that tells a retry from an id used twice, and what its own form says about it. */
+export interface ReceivedOp {
+  readonly op: UncheckedOp;
+  readonly hash: string;
+  readonly checked: CheckedOp;
+}
+
+export interface LoadedAccount {
+  readonly counters: UserSync;
+  /** The rows that the ops name and that exist, by `rowKey`. */
+  readonly rows: ReadonlyMap<string, RowText>;
+  /** The ops that were decided before, by their id. */
+  readonly ledger: ReadonlyMap<string, LedgerEntry>;
+  /** How many rows each table has whose quota may matter. */
+  readonly rowCounts: ReadonlyMap<string, number>;
+  /** What an op overwrote unseen when it was decided before. */
+  readonly replaced: ReadonlyMap<string, readonly Replaced[]>;
+  /** The displaced values of reuploaded rows, by `displacedKey`. */
+  readonly displaced: ReadonlySet<string>;
+}
+
+export interface RowName {
+  readonly t: string;
+  readonly id: string;
+}
+
+export function rowKey({ t, id }: RowName): string {
+  return `${t} ${id}`;
+}
+
+export function displacedKey(row: RowName, { path, stamp }: Pick<Replaced, 'path' | 'stamp'>) {
+  return `${rowKey(row)} ${path} ${stamp}`;
+}
+
+/** Undefined for an account that is gone. */
+export async function loadAccount(
+  db: Reader,
+  uid: string,
+  ops: readonly ReceivedOp[],
+): Promise<LoadedAccount | undefined> {
+  const [isThere, counters, entries, texts] = await Promise.all([
+    isUser(db, { id: uid }),
+    findUserSync(db, { uid }),
+    Promise.all(ops.map(({ op }) => findLedgerEntry(db, { uid, op: op.op }))),
+    Promise.all(namesIn(ops, uid).map((name) => findRowText(db, { uid, ...name }))),
+  ]);
+  if (!isThere) return undefined;
+  const ledger = new Map(entries.flatMap((entry) => (entry ? [[entry.op, entry]] : [])));
+  const rows = new Map(texts.flatMap((text) => (text ? [[rowKey(text), text]] : [])));
+  const [rowCounts, replaced, displaced] = await Promise.all([
+    countTables(db, uid, tablesThatMayGrow(ops, { rows, ledger })),
+    listReplacedBy(db, uid, repeatedEdits(ops, ledger)),
+    listDisplaced(db, uid, ops),
+  ]);
+  return { counters: counters ?? INITIAL_COUNTERS, rows, ledger, rowCounts, replaced, displaced };
+}
+
+/** Every row that an op names or is decided by, once. A rejected op names its row too: the answer contains it. */
+function namesIn(ops: readonly ReceivedOp[], uid: string): readonly RowName[] {
+  const names = ops.flatMap(({ op, checked }) => {
+    const named = checked.ok ? checked.op : nameIn(op);
+    if (!named) return [];
+    const placement = { t: 'placement', id: addedPlacementId(uid, named.id) };
+    return named.t === 'mark' ? [named, placement] : [named];
+  });
+  return [...new Map(names.map(({ t, id }) => [rowKey({ t, id }), { t, id }])).values()];
+}
+
+export function nameIn(op: UncheckedOp): RowName | undefined {
+  const t: unknown = Reflect.get(op, 't');
+  const id = rowIdSchema.safeParse(Reflect.get(op, 'id'));
+  return typeof t === 'string' && id.success ? { t, id: id.data } : undefined;
+}
+
+function tablesThatMayGrow(
+  ops: readonly ReceivedOp[],
+  { rows, ledger }: Pick<LoadedAccount, 'rows' | 'ledger'>,
+): ReadonlySet<string> {
+  const tables = ops.flatMap(({ op, checked }) => {
+    const known = ledger.get(op.op);
+    if (known) return known.code === 'quota' ? [known.t] : [];
+    const row = checked.ok ? rows.get(rowKey(checked.op)) : undefined;
+    return checked.ok && (row === undefined || row.del !== null) ? [checked.op.t] : [];
+  });
+  return new Set(tables.filter((t) => t !== 'placement' && Object.hasOwn(ROW_QUOTAS, t)));
+}
+
+async function countTables(
+  db: Reader,
+  uid: string,
+  tables: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = [...tables].map(async (t) => [t, await countRows(db, { uid, t })] as const);
+  return new Map(await Promise.all(counted));
+}
+
+/** The first answer that reported what they replaced may have been lost. */
+function repeatedEdits(
+  ops: readonly ReceivedOp[],
+  ledger: LoadedAccount['ledger'],
+): readonly LedgerEntry[] {
+  return ops.flatMap(({ op, hash }) => {
+    const known = ledger.get(op.op);
+    return known?.hash === hash && known.code === null ? [known] : [];
+  });
+}
+
+async function listReplacedBy(
+  db: Reader,
+  uid: string,
+  entries: readonly LedgerEntry[],
+): Promise<LoadedAccount['replaced']> {
+  const listed = entries.map(
+    async ({ op, t, id }) => [op, await listReplaced(db, { uid, t, id, byOp: op })] as const,
+  );
+  return new Map(await Promise.all(listed));
+}
+
+async function listDisplaced(
+  db: Reader,
+  uid: string,
+  ops: readonly ReceivedOp[],
+): Promise<ReadonlySet<string>> {
+  const reuploaded = ops.flatMap(({ checked }) =>
+    checked.ok && checked.op.k === 'merge' ? [checked.op] : [],
+  );
+  const listed = reuploaded.map(async ({ t, id }: Op) => {
+    const values = await listDisplacedStamps(db, { uid, t, id });
+    return values.map((value) => displacedKey({ t, id }, value));
+  });
+  return new Set((await Promise.all(listed)).flat());
+}
