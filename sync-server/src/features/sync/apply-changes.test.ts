@@ -51,7 +51,7 @@ describe('applying ops', () => {
   test('gives each touched row one number, however many ops touch it', async () => {
     const one = placementOp();
     const two = placementOp();
-    const { seq } = await apply(one, two, patchOp(one, { role: 'SDE' }));
+    const { seq } = (await apply(one, two, patchOp(one, { role: 'SDE' }))).after;
     expect(seq).toBe(2);
     expect([(await rowOf(one))?.seq, (await rowOf(two))?.seq]).toEqual([1, 2]);
   });
@@ -121,7 +121,7 @@ describe('applying ops', () => {
     const put = placementOp({ atMs: NOW });
     await apply(put);
     expect(await apply(patchOp(put, { company: 'Late' }, { atMs: 1 }))).toMatchObject({
-      seq: 1,
+      after: { seq: 1 },
       changed: false,
     });
   });

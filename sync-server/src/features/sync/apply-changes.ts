@@ -22,15 +22,17 @@ import {
   updateRows,
   updateRowsAlive,
   type RowText,
+  type UserSync,
 } from './rows-store.ts';
 
 export interface AppliedOps {
   /** One result for each op, in order. */
   readonly results: OpResult[];
-  /** The account's newest change number. */
-  readonly seq: number;
   /** True when a row changed, so that the account's other devices are poked. */
   readonly changed: boolean;
+  /** The counters before and after: the rows that changed have the numbers in between. */
+  readonly before: UserSync;
+  readonly after: UserSync;
   /** The current state of every row that the ops name, including duplicates and losers. */
   readonly echo: readonly RowText[];
 }
@@ -84,8 +86,13 @@ export async function applyHashedOps(
     saveRows(tx, author.uid, rows),
     rows.length > 0 && saveUserSync(tx.db, { uid: author.uid, ...counters }),
   ]);
-  const { results } = decided;
-  return { results, seq: counters.seq, changed: rows.length > 0, echo: decided.rows.texts() };
+  return {
+    results: decided.results,
+    changed: rows.length > 0,
+    before: loaded.counters,
+    after: counters,
+    echo: decided.rows.texts(),
+  };
 }
 
 function hashedByContent(op: UncheckedOp): HashedOp {

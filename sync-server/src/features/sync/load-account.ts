@@ -77,9 +77,8 @@ export async function loadAccount(
 function namesIn(ops: readonly ReceivedOp[], uid: string): readonly RowName[] {
   const names = ops.flatMap(({ op, checked }) => {
     const named = checked.ok ? checked.op : nameIn(op);
-    if (!named) return [];
-    const placement = { t: 'placement', id: addedPlacementId(uid, named.id) };
-    return named.t === 'mark' ? [named, placement] : [named];
+    if (named?.t !== 'mark') return named ?? [];
+    return [named, { t: 'placement', id: addedPlacementId(uid, named.id) }];
   });
   return [...new Map(names.map(({ t, id }) => [rowKey({ t, id }), { t, id }])).values()];
 }

@@ -43,13 +43,21 @@ export async function findRow(db: Reader, row: RowKey): Promise<StoredRow | unde
   return text && rowTextToRow(text);
 }
 
-/** The rows changed after the change number `seq`, in the order of their changes. */
-export const listRowTextsAfter = statement<{ uid: string; seq: number; limit: number }>()((db, p) =>
+interface ChangeRange {
+  readonly uid: string;
+  readonly seq: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+/** The rows changed after the change number `seq` and not after `upTo`, in the order of their changes. */
+export const listRowTextsAfter = statement<ChangeRange>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
     .where('uid', '=', p.uid)
     .where('seq', '>', p.seq)
+    .where('seq', '<=', p.upTo)
     .orderBy('seq')
     .limit(p.limit),
 ).all;

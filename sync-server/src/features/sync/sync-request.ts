@@ -31,7 +31,6 @@ import {
   inTransaction,
   type Reader,
   type Snapshot,
-  type Transaction,
   type WriteDeps,
 } from '../../platform/db/database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
@@ -50,17 +49,16 @@ interface Page {
   readonly cursor: number;
   readonly more: boolean;
   readonly total: number;
-  readonly resync: Resync | null;
-  readonly digest?: Digest;
 }
 
-interface Answered {
+/** What an answer is made from, besides what it reads. */
+interface Exchanged {
   readonly author: Author;
   readonly request: SyncRequestEnvelope;
-  readonly applied: Omit<AppliedOps, 'seq'>;
+  readonly epoch: string;
+  readonly resync: Resync | null;
+  readonly applied: AppliedOps;
 }
-
-const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] };
 
 /**
  * Throws an ApiError when the request names another account than its token (so that one account's changes
@@ -83,17 +81,23 @@ export function createSyncService(deps: SyncDeps): SyncService {
   };
 
   async function fetchOnly(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, newZone } = await db.read((reader) =>
-      answer({ db: reader, nowMs: clock.now() }, { author, request, applied: NO_OPS }),
-    );
+    const { text, newZone } = await db.read(async (reader) => {
+      const begun = await begin(reader, request);
+      const applied = nothingApplied(begun.counters);
+      return answer({ db: reader, nowMs: clock.now() }, { ...begun, author, request, applied });
+    });
     if (newZone) await saveReportedZone(db, newZone);
     return text;
   }
 
   async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
     const { text, isChanged } = await inTransaction(deps, async (tx) => {
-      const applied = await apply(tx, author, request);
-      const answered = await answer(tx, { author, request, applied });
+      const begun = await begin(tx.db, request);
+      // A device that must read everything again sends its changes again afterwards: none of them is applied before.
+      const applied = begun.resync
+        ? nothingApplied(begun.counters)
+        : await applyOps(tx, { ...author, versions }, request.ops);
+      const answered = await answer(tx, { ...begun, author, request, applied });
       if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
       return { text: answered.text, isChanged: applied.changed };
     });
@@ -101,21 +105,14 @@ export function createSyncService(deps: SyncDeps): SyncService {
     return text;
   }
 
-  /** A device that must read everything again sends its changes again afterwards: none of them is applied before. */
-  async function apply(tx: Transaction, author: Author, request: SyncRequestEnvelope) {
-    const resync = resyncOf(request, await getEpoch(tx.db), await getUserSync(tx.db, request.uid));
-    return resync ? NO_OPS : applyOps(tx, { ...author, versions }, request.ops);
-  }
-
   async function answer(
-    now: Snapshot,
-    { author, request, applied }: Answered,
+    { db, nowMs }: Snapshot,
+    { author, request, epoch, resync, applied }: Exchanged,
   ): Promise<{ readonly text: string; readonly newZone: ReportedZone | undefined }> {
-    const { db, nowMs } = now;
     const { uid, cursors, limit } = request;
     const { results, echo } = applied;
-    const epoch = await getEpoch(db);
-    const page = await readPage(now, epoch, request);
+    const page = resync ? firstPage(applied) : await readPage(db, request, applied);
+    const digest = request.digest && !page.more ? await digestFor(db, uid, nowMs) : undefined;
     // The opportunities come after the student's own rows, which are waited for.
     const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit);
     const counts = await listCounts(db, markIdsIn(echo));
@@ -133,8 +130,8 @@ export function createSyncService(deps: SyncDeps): SyncService {
       cursors: { me: page.cursor, feed: feed.cursor },
       more: { me: page.more, feed: feed.more },
       total: { me: page.total, feed: feed.total },
-      resync: page.resync,
-      ...(page.digest ? { digest: page.digest } : {}),
+      resync,
+      ...(digest ? { digest } : {}),
       ...(feed.isReset ? { feedReset: true } : {}),
       ...(counts.length > 0 ? { counts } : {}),
       ...(timeZone === undefined ? {} : { timeZone }),
@@ -154,32 +151,43 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 }
 
-async function getEpoch(db: Reader): Promise<string> {
-  return (await getServerMeta(db)).epoch;
+/** Which history the numbers of this account belong to, and whether the device can continue in it. */
+async function begin(db: Reader, request: SyncRequestEnvelope) {
+  const [{ epoch }, counters] = await Promise.all([
+    getServerMeta(db),
+    getUserSync(db, request.uid),
+  ]);
+  return { epoch, counters, resync: resyncOf(request, epoch, counters) };
+}
+
+function nothingApplied(counters: UserSync): AppliedOps {
+  return { results: [], changed: false, before: counters, after: counters, echo: [] };
+}
+
+/** For a device that reads everything again: it begins with its next request. */
+function firstPage({ after }: AppliedOps): Page {
+  return { rows: [], more: true, cursor: 0, total: after.rowCount };
 }
 
 /** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
 const PAGE_TOLERANCE = 50;
 
-/** What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the end. */
+/**
+ * What others changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
+ * end. What its own ops changed is in the echo.
+ */
 async function readPage(
-  { db, nowMs }: Snapshot,
-  epoch: string,
-  request: SyncRequestEnvelope,
+  db: Reader,
+  { uid, cursors, limit }: SyncRequestEnvelope,
+  { before, after }: AppliedOps,
 ): Promise<Page> {
-  const { uid, cursors, limit, digest } = request;
-  const counters = await getUserSync(db, uid);
-  const { seq, rowCount: total } = counters;
-  const resync = resyncOf(request, epoch, counters);
-  if (resync) return { rows: [], more: true, cursor: 0, total, resync };
   const most = limit + Math.floor(limit / PAGE_TOLERANCE);
-  const found =
-    cursors.me < seq ? await listRowTextsAfter(db, { uid, seq: cursors.me, limit: most + 1 }) : [];
+  const range = { uid, seq: cursors.me, upTo: before.seq, limit: most + 1 };
+  const found = cursors.me < before.seq ? await listRowTextsAfter(db, range) : [];
   const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;
-  const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
-  const sum = digest && !more ? { digest: await digestFor(db, uid, nowMs) } : {};
-  return { rows, more, cursor, total, resync, ...sum };
+  const cursor = (more ? rows.at(-1)?.seq : undefined) ?? after.seq;
+  return { rows, more, cursor, total: after.rowCount };
 }
 
 async function digestFor(db: Reader, uid: string, nowMs: number): Promise<Digest> {

@@ -108,6 +108,7 @@ export function createSessions(
       const now = tx.nowMs;
       const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
+      const life = { createdAt: now, lastSeenAt: now, endsAt };
       const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
       ended(user.id, await deleteOldSessions(tx.db, old));
       await insertSession(tx.db, {
@@ -117,10 +118,7 @@ export function createSessions(
         device: label,
         created_at: now,
         last_seen_at: now,
-        expires_at: endOf(
-          { role: user.role, createdAt: now, lastSeenAt: now, endsAt },
-          deps.config,
-        ),
+        expires_at: endOf({ ...life, role: user.role }, deps.config),
         ends_at: endsAt,
       });
       await noteToken(tx, { userId: user.id, sessionId }, 'session');
