@@ -184,7 +184,9 @@ async function findLostTexts({
   typed,
 }: FeedPlay): Promise<readonly string[]> {
   const there = server.db.sqlite
-    .prepare(`SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history`)
+    .prepare(
+      `SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history JOIN op_ledger ON n = entry`,
+    )
     .all() as { id: string; text: string }[];
   const journals = await Promise.all(devices.map(({ db }) => db.journal.toArray()));
   const here = journals.flat().map(({ id, value }) => ({ id, text: JSON.stringify(value) }));

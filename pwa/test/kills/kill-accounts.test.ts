@@ -133,7 +133,7 @@ const TRACES = [
   'SELECT count(*) FROM sessions WHERE user_id = ?',
   'SELECT count(*) FROM known_devices WHERE user_id = ?',
   'SELECT count(*) FROM codes WHERE subject = ?',
-  ...['rows', 'op_ledger', 'user_sync', 'field_history'].map(
+  ...['rows', 'op_ledger', 'user_sync', 'field_history JOIN op_ledger ON n = entry'].map(
     (table) => `SELECT count(*) FROM ${table} WHERE uid = ?`,
   ),
 ];

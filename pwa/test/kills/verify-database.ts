@@ -102,7 +102,7 @@ async function readStoredValues(
 ): Promise<ReadonlySet<unknown>> {
   const history = db.sqlite
     .prepare<[string, string], { value: string }>(
-      'SELECT value FROM field_history WHERE uid = ? AND id = ?',
+      'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ?',
     )
     .all(account.uid, shared.id);
   const shown = (await findRow(db, { uid: account.uid, t: 'placement', id: shared.id }))?.cells[
@@ -119,13 +119,13 @@ export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<s
 }
 
 function countLosers(db: SqliteDatabase, { account, shared }: Group): number {
-  const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
+  const sql = `SELECT count(*) FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ? AND why = 'lost'`;
   return Number(db.sqlite.prepare(sql).pluck().get(account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
 function countRepeatedHistory(db: SqliteDatabase, { account }: Group): number {
-  const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
-    FROM field_history WHERE uid = ?`;
+  const sql = `SELECT count(*) - count(DISTINCT op || ' ' || id || ' ' || path || ' ' || stamp)
+    FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?`;
   return Number(db.sqlite.prepare(sql).pluck().get(account.uid));
 }

@@ -22,7 +22,9 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 function readServerValues(id: string, path: string): readonly unknown[] {
   const row = world.serverRows().get(`placement/${id}`);
   const history = world.server.db.sqlite
-    .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
+    .prepare(
+      'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE id = ? AND path = ?',
+    )
     .all(id, path) as { value: string }[];
   const historyValues = history.map(({ value }): unknown => JSON.parse(value));
   return [...new Set([row?.cells[path]?.[0], ...historyValues])];

@@ -46,7 +46,7 @@ const empty: Move = async (play) => {
   const { world } = play;
   await recordHeldValues(play);
   const { server, user } = world;
-  for (const table of ['rows', 'op_ledger', 'field_history', 'user_sync'])
+  for (const table of ['rows', 'op_ledger', 'user_sync'])
     server.db.sqlite.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
   beginNewEpoch(server.db, server);
   world.replaceServer(await createSuccessor(server, { db: server.db }));

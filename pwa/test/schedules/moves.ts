@@ -150,7 +150,7 @@ export function countDecidedOps({ server, user }: World): number {
 export function readContent({ world, wasRestored }: Play): string {
   const { server, user } = world;
   const history = server.db.sqlite
-    .prepare('SELECT count(*) AS n FROM field_history WHERE uid = ?')
+    .prepare('SELECT count(*) AS n FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?')
     .get(user.uid) as { n: number };
   return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);
 }

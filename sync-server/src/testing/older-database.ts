@@ -5,10 +5,15 @@ import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 const WISHED = /^CREATE TRIGGER reminders_wished/;
 const ROW = /^CREATE TRIGGER reminders_row/;
 
-/** Takes a database of this version back to the state of version 15. */
+/** Takes a database of this version back to the state of version 15. Its ledger keeps the numbers of its entries. */
 export function backToFifteen({ sqlite }: SqliteDatabase): void {
-  for (const table of ['op_ledger', 'field_history'])
-    sqlite.exec(`CREATE INDEX ${table}_by_age ON ${table} (at)`);
+  sqlite.exec(`
+    CREATE TABLE old_field_history AS
+      SELECT uid, t, id, path, value, stamp, why, op AS by_op, device, at
+      FROM field_history JOIN op_ledger ON n = entry ORDER BY entry, k;
+    DROP TABLE field_history;
+    ALTER TABLE old_field_history RENAME TO field_history;
+    CREATE INDEX op_ledger_by_age ON op_ledger (at);`);
   for (const text of reminders) if (WISHED.test(text)) sqlite.exec(text);
   for (const text of roundReminders) if (ROW.test(text)) sqlite.exec(text);
   sqlite.exec(`DELETE FROM kysely_migration WHERE name >= '0016'`);

@@ -105,16 +105,14 @@ async function saveDecisions(
   { uid, device }: Author,
   { entries, displaced }: Decided,
 ): Promise<void> {
-  await Promise.all([
-    insertLedgerEntries(
-      db,
-      entries.map((entry) => ({ ...entry, uid, at })),
-    ),
-    insertDisplaced(
-      db,
-      displaced.map((value) => ({ ...value, uid, at, device })),
-    ),
-  ]);
+  await insertLedgerEntries(
+    db,
+    entries.map((entry) => ({ ...entry, uid, at })),
+  );
+  await insertDisplaced(
+    db,
+    displaced.map((value) => ({ ...value, uid, device })),
+  );
 }
 
 async function saveRows(

@@ -11,20 +11,15 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { quotaRejection, rejected, type Rejection } from './check-op.ts';
 import type { Replaced } from './field-history-store.ts';
-import {
-  displacedKey,
-  nameIn,
-  type LoadedAccount,
-  type ReceivedOp,
-  type RowName,
-} from './load-account.ts';
+import { displacedKey, nameIn, type LoadedAccount, type ReceivedOp } from './load-account.ts';
 import type { LedgerEntry } from './op-ledger-store.ts';
 import { createRowBuffer, type RowBuffer } from './row-buffer.ts';
 
-/** A value that gave way to an op. */
-export interface DisplacedBy extends RowName {
+/** A value that gave way to an op, and its place among those that did, from 0. */
+export interface DisplacedBy {
   readonly value: Displaced;
   readonly byOp: string;
+  readonly k: number;
 }
 
 export interface Decided {
@@ -140,12 +135,11 @@ function acceptOp(op: Op, n: number, work: Work): OpResult {
 
 /** A reuploaded row may displace a value that is kept already, whatever displaced it. */
 function keepDisplaced(op: Op, values: readonly Displaced[], work: Work): void {
-  const { t, id } = op;
-  for (const value of values) {
+  for (const [k, value] of values.entries()) {
     const key = displacedKey(op, value);
     if (op.k === 'merge' && work.displacedKeys.has(key)) continue;
     work.displacedKeys.add(key);
-    work.displaced.push({ t, id, value, byOp: op.op });
+    work.displaced.push({ value, byOp: op.op, k });
   }
 }
 

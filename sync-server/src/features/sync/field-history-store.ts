@@ -1,8 +1,10 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
-import type { Writer } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
+import type { Kysely } from 'kysely';
+import type { Writer } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface RowKey {
   readonly uid: string;
@@ -13,29 +15,37 @@ interface RowKey {
 /** A value that an op overwrote unseen. */
 export type Replaced = Pick<Displaced, 'path' | 'value' | 'stamp'>;
 
-/** The value, the op that displaced it, when that was admitted (ms), and the kind of device that it came from. */
-interface DisplacedRecord extends RowKey {
-  readonly value: Displaced;
+/** What an op displaced, and the kind of device that it came from. The ledger has the op already. */
+interface DisplacedRecord {
+  readonly uid: string;
   readonly byOp: string;
-  readonly at: number;
+  /** The place of the value among those that the op displaced, from 0. */
+  readonly k: number;
+  readonly value: Displaced;
   readonly device: string | null;
 }
 
 const insertStatement = statement<
-  RowKey & Omit<Displaced, 'value'> & Omit<DisplacedRecord, 'value'> & { value: string }
+  Omit<Displaced, 'value'> & Omit<DisplacedRecord, 'value'> & { value: string }
 >()((db, p) =>
-  db.insertInto('field_history').values({
-    uid: p.uid,
-    t: p.t,
-    id: p.id,
-    path: p.path,
-    value: p.value,
-    stamp: p.stamp,
-    why: p.why,
-    by_op: p.byOp,
-    at: p.at,
-    device: p.device,
-  }),
+  db
+    .insertInto('field_history')
+    .columns(['entry', 'k', 'path', 'value', 'stamp', 'why', 'device'])
+    .expression((of) =>
+      of
+        .selectFrom('op_ledger')
+        .where('uid', '=', p.uid)
+        .where('op', '=', p.byOp)
+        .select((is) => [
+          'n',
+          is.val(p.k).as('k'),
+          is.val(p.path).as('path'),
+          is.val(p.value).as('value'),
+          is.val(p.stamp).as('stamp'),
+          is.val(p.why).as('why'),
+          is.val(p.device).as('device'),
+        ]),
+    ),
 );
 
 export async function insertDisplaced(
@@ -50,52 +60,72 @@ export async function insertDisplaced(
   await insertStatement.runEach(db, rows);
 }
 
+/** The displaced values of an account, with the ledger's entries of the ops that displaced them. */
+const valuesOf = (db: Kysely<Schema>, uid: string) =>
+  db
+    .selectFrom('op_ledger as l')
+    .innerJoin('field_history as h', 'h.entry', 'l.n')
+    .where('l.uid', '=', uid);
+
 /** Which displaced values of one row are stored, by their cell and stamp. */
 export const listDisplacedStamps = statement<RowKey>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['path', 'stamp'])
-    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
+  valuesOf(db, p.uid).where('l.t', '=', p.t).where('l.id', '=', p.id).select(['h.path', 'h.stamp']),
 ).all;
 
 /** The displaced values of one row, newest first, at most `limit`. */
 export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
-    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id }))
-    .orderBy('at', 'desc')
-    .orderBy('n', 'desc')
-    .limit(p.limit),
+  valuesOf(db, p.uid)
+    .where('l.t', '=', p.t)
+    .where('l.id', '=', p.id)
+    .orderBy('l.at', 'desc')
+    .orderBy('h.entry', 'desc')
+    .orderBy('h.k', 'desc')
+    .limit(p.limit)
+    .select(['h.path', 'h.value', 'l.at', 'h.why', 'h.device', 'l.op as by']),
 ).map(readEntry).all;
 
-/** The values of one row that an op overwrote unseen, in the order in which it did. */
-export const listReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['path', 'value', 'stamp'])
-    .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id, by_op: p.byOp, why: 'replaced' }))
-    .orderBy('n'),
+/** The values that an op overwrote unseen, in the order in which it did. */
+export const listReplaced = statement<{ uid: string; op: string }>()((db, p) =>
+  valuesOf(db, p.uid)
+    .where('l.op', '=', p.op)
+    .where('h.why', '=', 'replaced')
+    .orderBy('h.k')
+    .select(['h.path', 'h.value', 'h.stamp']),
 ).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
 
 /** The displaced values of all rows of an account, oldest first. */
 export const listAllHistory = statement<{ uid: string }>()((db, p) =>
-  db
-    .selectFrom('field_history')
-    .select(['t', 'id', 'path', 'value', 'at', 'why', 'device', 'by_op as by'])
-    .where('uid', '=', p.uid)
-    .orderBy('at')
-    .orderBy('n'),
+  valuesOf(db, p.uid)
+    .orderBy('l.at')
+    .orderBy('h.entry')
+    .orderBy('h.k')
+    .select(['l.t', 'l.id', 'h.path', 'h.value', 'l.at', 'h.why', 'h.device', 'l.op as by']),
 ).map(readEntry).all;
 
-/** Deletes those of the oldest `limit` values that were displaced at or before a moment (ms); returns how many. */
+/**
+ * Deletes the oldest `limit` values, as far as they were displaced at or before a moment (ms); returns how many.
+ */
 export const deleteHistoryUntil = statement<{ until: number; limit: number }>()((db, p) =>
-  db
-    .deleteFrom('field_history')
-    .where('n', 'in', (of) =>
-      of.selectFrom('field_history').select('n').orderBy('n').limit(p.limit),
-    )
-    .where('at', '<=', p.until),
+  db.deleteFrom('field_history').where((is) =>
+    is(
+      is.refTuple('entry', 'k'),
+      'in',
+      is
+        .selectFrom((of) =>
+          of
+            .selectFrom('field_history')
+            .select(['entry', 'k'])
+            .orderBy('entry')
+            .orderBy('k')
+            .limit(p.limit)
+            .as('oldest'),
+        )
+        .innerJoin('op_ledger', 'op_ledger.n', 'oldest.entry')
+        .where('op_ledger.at', '<=', p.until)
+        .select(['oldest.entry', 'oldest.k'])
+        .$asTuple('entry', 'k'),
+    ),
+  ),
 ).run;
 
 function readEntry<T extends { readonly value: string; readonly device: string | null }>({

@@ -127,9 +127,7 @@ async function listReplacedBy(
   uid: string,
   entries: readonly LedgerEntry[],
 ): Promise<LoadedAccount['replaced']> {
-  const listed = entries.map(
-    async ({ op, t, id }) => [op, await listReplaced(db, { uid, t, id, byOp: op })] as const,
-  );
+  const listed = entries.map(async ({ op }) => [op, await listReplaced(db, { uid, op })] as const);
   return new Map(await Promise.all(listed));
 }
 

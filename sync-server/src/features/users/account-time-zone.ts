@@ -11,7 +11,8 @@ import { listSessionZones, saveSessionZone, type SessionZone } from './session-z
  * when no device reports another one: browsers that hide their location report UTC.
  */
 export function mostReportedTimeZone(zones: readonly SessionZone[]): string | undefined {
-  const named = [...groupBy(zones, ({ timeZone }) => timeZone)].flatMap(([zone, those]) =>
+  const byAge = zones.toSorted((a, b) => a.createdAt - b.createdAt);
+  const named = [...groupBy(byAge, ({ timeZone }) => timeZone)].flatMap(([zone, those]) =>
     zone !== null && isTimeZone(zone) ? [{ zone, count: those.length }] : [],
   );
   const [usual] = named.toSorted(
@@ -56,7 +57,7 @@ export function zonesAfterReport(
 ): readonly SessionZone[] | undefined {
   const known = zones.find(({ sessionId }) => sessionId === reported?.sessionId);
   if (!reported || !known || known.timeZone === reported.timeZone) return undefined;
-  return zones.map((zone) => (zone === known ? reported : zone));
+  return zones.map((zone) => (zone === known ? { ...known, ...reported } : zone));
 }
 
 /** Stores a zone that is new. Delays nothing when it cannot: the device reports it again. */

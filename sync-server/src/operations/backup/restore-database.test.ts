@@ -99,7 +99,14 @@ function opsOf(step: number): Op[] {
 }
 
 const serverRows = async () =>
-  (await listRowTextsAfter(testApp.db, { uid: user.uid, seq: 0, upTo: 100, limit: 1_000_000 }))
+  (
+    await listRowTextsAfter(testApp.db, {
+      uid: user.uid,
+      seq: 0,
+      upTo: 1_000_000,
+      limit: 1_000_000,
+    })
+  )
     .map((text) => {
       const { t, id, cells, del } = rowTextToRow(text);
       return { t, id, cells, del };
@@ -154,7 +161,7 @@ test.each([1, 24])(
     // The previous database is not lost either.
     const aside = openDatabase(preservedAs ?? '');
     expect(
-      await listRowTextsAfter(aside, { uid: user.uid, seq: 0, upTo: 100, limit: 1_000_000 }),
+      await listRowTextsAfter(aside, { uid: user.uid, seq: 0, upTo: 1_000_000, limit: 1_000_000 }),
     ).toHaveLength(before.length);
     aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);

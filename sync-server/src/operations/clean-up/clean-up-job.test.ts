@@ -1,3 +1,5 @@
+import { insertLedgerEntries } from '../../features/sync/op-ledger-store.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,10 +72,13 @@ async function countsOfSteps(table: string): Promise<unknown[]> {
 }
 
 async function addEarlierValue(at: number): Promise<void> {
-  const row = { uid: 'u1', t: 'placement', id: 'p1' };
+  const op = systemRandom.opId();
+  const entry = { uid: 'u1', op, hash: '', t: 'placement', id: 'p1', code: null, at };
   const value = { path: 'role', value: 'SDE', stamp: '', why: 'edited' } as const;
-  const displaced = { ...row, value, byOp: 'o1', at, device: null };
-  await testApp.db.write((writer) => insertDisplaced(writer, [displaced]));
+  await testApp.db.write(async (writer) => {
+    await insertLedgerEntries(writer, [entry]);
+    await insertDisplaced(writer, [{ uid: 'u1', byOp: op, k: 0, value, device: null }]);
+  });
 }
 
 const register = (): Promise<Response> =>

@@ -274,7 +274,7 @@ it('finds old tombstones by an index, however many rows there are', async () => 
     recordPurgedDeletions(writer, { uid: asha.uid, horizon: 0, rows: 0 }),
   );
   const steps = watched.plans().flatMap((plan) => plan.steps);
-  expect(steps).toHaveLength(7);
+  expect(steps).toHaveLength(8);
   // The oldest entries of the ledger are its first ones.
   expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual(['SCAN op_ledger']);
 });

@@ -86,7 +86,7 @@ export function recomputeCounters(db: SqliteDatabase): void {
 
 /** The number of deleted accounts that left rows behind. */
 export function countLeftovers(db: SqliteDatabase): number {
-  const sql = ['rows', 'user_sync', 'op_ledger', 'field_history']
+  const sql = ['rows', 'user_sync', 'op_ledger']
     .map((table) => `SELECT uid FROM ${table}`)
     .join(' UNION ');
   return Number(

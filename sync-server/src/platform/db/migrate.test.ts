@@ -95,25 +95,18 @@ const OLD_HISTORY = `
     ('u1', 'placement', 'p1', 'role', '"Second"', 's2', 'lost', 'o2', 5),
     ('u1', 'placement', 'p1', 'role', '"First"', 's1', 'replaced', 'o1', 5)`;
 
-it('preserves the history of an older server, in its order, and accepts new kinds of entries', () => {
+it('preserves the history of an older server, in its order, also of ops that are not in its ledger', () => {
   const old = openDatabase(':memory:');
   old.sqlite.exec(readFileSync(FIRST_VERSION, 'utf8'));
   old.sqlite.exec(OLD_HISTORY);
   migrateToLatest(old);
   const historyQuery = old.sqlite.prepare(
-    'SELECT value, why, by_op, device, at FROM field_history ORDER BY n',
+    'SELECT value, why, op, device, at FROM field_history JOIN op_ledger ON n = entry ORDER BY n, k',
   );
   expect(historyQuery.all()).toEqual([
-    { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
-    { value: '"First"', why: 'replaced', by_op: 'o1', device: null, at: 5 },
+    { value: '"Second"', why: 'lost', op: 'o2', device: null, at: 5 },
+    { value: '"First"', why: 'replaced', op: 'o1', device: null, at: 5 },
   ]);
-  old.sqlite
-    .exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
-    VALUES ('u1', 'placement', 'p1', 'role', '"Third"', 's3', 'edited', 'o3', 'Chrome', 6)`);
-  const indexes = old.sqlite.prepare(
-    `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'field_history' ORDER BY name`,
-  );
-  expect(indexes.pluck().all()).toEqual(['field_history_by_row']);
   old.close();
 });
 
@@ -130,6 +123,27 @@ it('preserves the op ledger of an older server, oldest first', () => {
     { op: 'later', hash: 'h', code: null, at: 2 },
   ]);
   expect(() => add.run('later', null, 3)).toThrow('UNIQUE');
+});
+
+it('gives the history of an older server to the entries of its ops, and deletes it with them', () => {
+  backToFifteen(db);
+  db.sqlite.exec(`
+    INSERT INTO op_ledger (uid, op, hash, t, id, at) VALUES ('u1', 'o1', 'h', 'placement', 'p1', 5);
+    INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at) VALUES
+      ('u1', 'placement', 'p1', 'role', '"a"', 's1', 'edited', 'o1', 'Chrome', 5),
+      ('u1', 'placement', 'p1', 'notes', '"b"', 's1', 'replaced', 'o1', NULL, 5)`);
+  migrateToLatest(db);
+  const history = db.sqlite.prepare(
+    `SELECT op, hash, k, path, value, stamp, why, device FROM field_history
+      JOIN op_ledger ON n = entry ORDER BY n, k`,
+  );
+  const entry = { op: 'o1', hash: 'h', stamp: 's1' };
+  expect(history.all()).toEqual([
+    { ...entry, k: 0, path: 'role', value: '"a"', why: 'edited', device: 'Chrome' },
+    { ...entry, k: 1, path: 'notes', value: '"b"', why: 'replaced', device: null },
+  ]);
+  db.sqlite.exec('DELETE FROM op_ledger');
+  expect(db.sqlite.prepare('SELECT * FROM field_history').all()).toEqual([]);
 });
 
 /** The database in the state of version 12. */

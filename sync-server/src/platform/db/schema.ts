@@ -118,19 +118,16 @@ export interface Schema {
   };
   /** Values that are no longer shown, preserved so that nothing typed is ever lost. */
   field_history: {
-    /** In the order in which they gave way. */
-    n: Generated<number>;
-    uid: string;
-    t: string;
-    id: string;
+    /** The ledger's entry of the op that displaced it: of which row, by which op, and when. */
+    entry: number;
+    /** From 0, in the order in which the values of the op gave way. */
+    k: number;
     path: string;
     value: string;
     stamp: string;
     why: 'lost' | 'replaced' | 'edited';
-    by_op: string;
     /** The kind of device that the op came from, such as 'Chrome on Android'; null when it is not known. */
     device: string | null;
-    at: number;
   };
   /** Wrong passwords since the last right one, under the digest of an address, whether it has an account or not. */
   password_failures: {

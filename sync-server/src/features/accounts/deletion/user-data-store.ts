@@ -2,7 +2,8 @@ import type { Writer } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 const STATEMENTS = [
-  ...(['rows', 'field_history', 'op_ledger', 'user_sync'] as const).map((table) =>
+  // The history is deleted with the ledger.
+  ...(['rows', 'op_ledger', 'user_sync'] as const).map((table) =>
     statement<{ id: string }>()((db, p) => db.deleteFrom(table).where('uid', '=', p.id)),
   ),
   ...(['codes', 'counters'] as const).map((table) =>

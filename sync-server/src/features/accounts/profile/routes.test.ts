@@ -294,6 +294,8 @@ describe('a profile that was put', () => {
 
 function history(): unknown[] {
   return testApp.db.sqlite
-    .prepare(`SELECT path, value, why FROM field_history WHERE t = 'profile'`)
+    .prepare(
+      `SELECT path, value, why FROM field_history JOIN op_ledger ON n = entry WHERE t = 'profile'`,
+    )
     .all();
 }
