@@ -5,10 +5,10 @@ import { createSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts'
 const APPLICATION_ID = 0x73687274;
 
 /**
- * 32 MiB: pages that change with every group of writes, such as the end of an index, are copied into the file once for
+ * 64 MiB: pages that change with every group of writes, such as the end of an index, are copied into the file once for
  * thousands of changes. Reading a log of this length at the start takes a moment.
  */
-const CHECKPOINT_PAGES = 8192;
+const CHECKPOINT_PAGES = 16_384;
 
 /**
  * Opens a database file, or one in memory: an empty one for `:memory:`, or one with the bytes of a file.
