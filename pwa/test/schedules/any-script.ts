@@ -32,6 +32,7 @@ export const EVERYTHING: ScriptShape = {
     restore: 1,
     sync: 4,
     syncBadly: 3,
+    hear: 2,
     wait: 2,
     leap: 1,
     killedSave: 1,

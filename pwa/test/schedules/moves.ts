@@ -3,6 +3,7 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../../src/data/outbox/row-view.ts';
+import { applyNews } from '../../src/data/sync/apply/apply-response.ts';
 import { deliverInFlight, syncUnder, runUntilKilled, type FaultKind } from './fault-plan.ts';
 import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
@@ -87,6 +88,12 @@ const sync: Move = async (_, { device, recorded, late }) => {
   await deliverInFlight(late);
 };
 
+/** An event of the stream arrives: mostly one of the newest, but also one that is long outdated. */
+const hear: Move = async ({ world }, { device }, { which }) => {
+  const poke = choose(world.news, which);
+  if (poke) await applyNews(device.db, poke, device.runtime);
+};
+
 /** The next run of the same device overtakes the requests still in flight. */
 const syncBadly: Move = async (play, { device, recorded, late }, { which, more }) => {
   const kind = choose(play.script.faults, more);
@@ -164,6 +171,7 @@ export const MOVES = {
   restore,
   sync,
   syncBadly,
+  hear,
   wait,
   leap,
   killedSave,

@@ -22,6 +22,7 @@ const FAULTY: ScriptShape = {
     remove: 1,
     restore: 1,
     sync: 1,
+    hear: 2,
     syncBadly: 10,
     wait: 1,
     killedSave: 1,

@@ -1,5 +1,5 @@
 /** The real engine on real databases with the real server, all in one process: only the wire between is simulated. */
-import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
+import { PAGE_LIMIT, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
@@ -19,6 +19,8 @@ export interface World {
   readonly pass: (ms: number) => void;
   /** The wire to the server while the network is good. */
   readonly direct: Fetch;
+  /** The events with changes that the event streams of the student's other sessions carried so far, newest first. */
+  readonly news: readonly Poke[];
   /** The rows as the server has them, by `t/id`. */
   serverRows: () => Map<string, SyncRow>;
   backUp(): Backup;
@@ -40,6 +42,14 @@ const FOR_EVER_MS = 100 * 365 * DAY_MS;
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
   let server = shared ?? (await createTestApp());
   const user = knownUser(server);
+  const news: Poke[] = [];
+  const listen = ({ deps }: TestApp): void => {
+    const poke = (data?: string): void => {
+      if (data !== undefined) news.unshift(pokeSchema.parse(JSON.parse(data)));
+    };
+    deps.pokes.subscribe(user.uid, { sessionId: 'another', poke, end: () => undefined });
+  };
+  listen(server);
   const devices: TestDevice[] = [];
   const clocks = new Set<TestDevice['runtime']>();
   const backups = createBackups();
@@ -67,6 +77,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     },
     pass,
     direct,
+    news,
     serverRows: () => serverRows(server, user),
     backUp: () => backups.make(server),
     async restore(backup, epoch = 'new') {
@@ -74,10 +85,12 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
       if (epoch === 'new') beginNewEpoch(db, former);
       server = await createSuccessor(former, { db });
       staySignedIn(server);
+      listen(server);
       former.close();
     },
     replaceServer(next) {
       server = next;
+      listen(server);
     },
     close() {
       for (const device of devices) device.close();

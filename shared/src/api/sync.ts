@@ -82,6 +82,11 @@ export const syncRequestSchema = z.object({
     .check(z.maxLength(SERVER_OPS_MAX)),
   limit: /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1000)),
   digest: z.boolean(),
+  /**
+   * Up to which number the device had all rows at once; then the changed cells of a row are enough for it. Older
+   * versions send none.
+   */
+  head: z.optional(count),
   /** The device's time zone. Older versions send none. */
   timeZone: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(TIME_ZONE_MAX))),
 });
@@ -121,6 +126,8 @@ export const wireRowSchema = z.object({
   t: z.string(),
   id: z.string(),
   seq: count,
+  /** Present where these are only the cells that changed since the row had this number. */
+  after: z.optional(count),
   f: recordSchema<Json>((value) => value !== undefined),
   s: stampSchema,
   x: z.optional(recordSchema<Stamp>(isStamp)),
@@ -172,7 +179,22 @@ export const syncResponseSchema = z.object({
 });
 export type SyncResponse = z.infer<typeof syncResponseSchema>;
 
-/** One event of the stream: the newest sequence numbers, from which a device sees whether it is behind. */
-export const pokeSchema = z.object({ me: count, feed: count, now: z.number() });
+/**
+ * One event of the stream: the newest sequence numbers, from which a device sees whether it is behind. Where one
+ * request changed little, also what it changed: a device that had everything up to `after` need not ask.
+ */
+export const pokeSchema = z.object({
+  me: count,
+  feed: count,
+  now: z.number(),
+  news: z.optional(
+    z.object({
+      epoch: z.string(),
+      minSchema: z.int(),
+      after: count,
+      rows: z.array(wireRowSchema),
+    }),
+  ),
+});
 export type Poke = z.infer<typeof pokeSchema>;
 export const HEARTBEAT_SECONDS = 25;

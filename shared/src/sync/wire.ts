@@ -1,7 +1,7 @@
 /** Rows on the wire (sync protocol, "One exchange"): the most common stamp is written once. */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import type { Cell, Cells, SyncRow } from './row.ts';
+import { cellAt, type Cell, type Cells, type SyncRow } from './row.ts';
 import type { Stamp } from './stamp.ts';
 
 export interface PackedRow {
@@ -13,9 +13,17 @@ export interface PackedRow {
   readonly d?: Stamp | undefined;
 }
 
-/** The row must have a cell or more. */
+/** The cells of a row that it did not have, or had with another stamp, before. */
+export function changedCells(row: Pick<SyncRow, 'cells'>, before: Pick<SyncRow, 'cells'>): Cells {
+  const changed = Object.entries(row.cells).filter(
+    ([path, [, stamp]]) => cellAt(before.cells, path)?.[1] !== stamp,
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The row must have a cell or more, or a tombstone. */
 export function packRow(row: SyncRow): PackedRow {
-  const common = mostCommonStamp(row.cells);
+  const common = mostCommonStamp(row.cells, row.del ?? '');
   const cells = Object.entries(row.cells);
   const others = cells.filter(([, [, stamp]]) => stamp !== common);
   return {
@@ -44,9 +52,9 @@ export function unpackRow(packed: PackedRow): SyncRow {
   };
 }
 
-function mostCommonStamp(cells: Cells): Stamp {
+function mostCommonStamp(cells: Cells, none: Stamp): Stamp {
   const all = Object.values(cells);
-  const first = all[0]?.[1] ?? '';
+  const first = all[0]?.[1] ?? none;
   // Fast path: most rows were written by one op.
   if (all.every((cell) => cell[1] === first)) return first;
   const counts = new Map<Stamp, number>();

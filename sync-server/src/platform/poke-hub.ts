@@ -5,8 +5,8 @@
 
 export interface PokeListener {
   readonly sessionId: string;
-  /** The account has changes, which the device has to fetch. */
-  poke(): void;
+  /** The account has changes, which the device has to fetch; `data` is the whole event where it has them itself. */
+  poke(data?: string): void;
   /** The server stops, or the session has ended. */
   end(): void;
 }
@@ -31,9 +31,13 @@ export function createPokeHub() {
       streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
       return () => remove(uid, listener);
     },
-    /** To be called after the commit. */
-    poke: (uid: string): void => {
-      for (const listener of streams.get(uid) ?? []) listener.poke();
+    /** To be called after the commit. `news` is the event for all sessions but the one that made the change. */
+    poke: (
+      uid: string,
+      news?: { readonly data: string; readonly by: string | undefined },
+    ): void => {
+      for (const listener of streams.get(uid) ?? [])
+        listener.poke(listener.sessionId === news?.by ? undefined : news?.data);
     },
     /** Pokes the open streams of all accounts: the opportunities have changed. */
     pokeAll: (): void => {

@@ -13,7 +13,9 @@ export function backToFifteen({ sqlite }: SqliteDatabase): void {
       FROM field_history JOIN op_ledger ON n = entry ORDER BY entry, k;
     DROP TABLE field_history;
     ALTER TABLE old_field_history RENAME TO field_history;
-    CREATE INDEX op_ledger_by_age ON op_ledger (at);`);
+    CREATE INDEX op_ledger_by_age ON op_ledger (at);
+    ALTER TABLE rows DROP COLUMN delta;
+    ALTER TABLE rows DROP COLUMN delta_after;`);
   for (const text of reminders) if (WISHED.test(text)) sqlite.exec(text);
   for (const text of roundReminders) if (ROW.test(text)) sqlite.exec(text);
   sqlite.exec(`DELETE FROM kysely_migration WHERE name >= '0016'`);

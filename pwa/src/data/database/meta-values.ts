@@ -139,6 +139,8 @@ export interface PullState {
   readonly full: FullPull | null;
   /** Counts the full pulls started: an answer to a request from before the latest one is not applied. */
   readonly gen: number;
+  /** The cursor when the device had all rows at once; absent where it may lack the former state of any row. */
+  readonly head?: number;
 }
 
 /** How often everything was read again, for the diagnostics. */

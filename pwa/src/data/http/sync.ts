@@ -44,7 +44,7 @@ const SILENCE_MS = HEARTBEAT_SECONDS * 2500;
 
 /**
  * Listens to the event stream until it ends, is silent for too long, or `signal` aborts; calls `onPoke` for each poke.
- * It carries only pokes; the changes are fetched by the sync. Read by fetch, because the browser's own EventSource
+ * A poke may carry a small change; all others are fetched by the sync. Read by fetch, because the browser's own EventSource
  * cannot send the bearer header, and a token does not belong in an address.
  */
 export async function listenForPokes(options: {

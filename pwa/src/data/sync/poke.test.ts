@@ -19,7 +19,9 @@ beforeEach(async () => {
     trigger: (what) => triggered.push(what),
     stop: () => Promise.resolve(),
   };
-  pokes = createPokeHandler({ db: here.db, feed: here.feed, schedule, random: () => 0.5 });
+  const { db, feed } = here;
+  const runtime = here.device;
+  pokes = createPokeHandler({ db, feed, schedule, runtime, random: () => 0.5 });
 });
 
 afterEach(() => {

@@ -55,6 +55,7 @@ export function prepareRequest(
       ops: entries.map(toWireOp),
       limit: PAGE_LIMIT,
       digest,
+      ...(pull.head === undefined ? {} : { head: pull.head }),
       timeZone: deviceTimeZone(new Date(nowMs)),
     };
     return { request, gen: pull.gen, asked };

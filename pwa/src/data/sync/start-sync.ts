@@ -63,7 +63,13 @@ export function startSync(options: SyncOptions): RunningSync {
     now: () => environment.runtime.now(),
     random: environment.random,
   });
-  const pokes = createPokeHandler({ db, feed, schedule, random: environment.random });
+  const pokes = createPokeHandler({
+    db,
+    feed,
+    schedule,
+    runtime: environment.runtime,
+    random: environment.random,
+  });
   const ends = [
     connectTriggers({ db, schedule }, environment),
     pokes.stop,

@@ -2,7 +2,9 @@ import type { Poke } from '@shortlist/shared/api/sync.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { watchQuery } from '../database/storage/watch-query.ts';
+import type { Runtime } from '../database/runtime.ts';
 import { readFeedPosition } from './apply/apply-feed.ts';
+import { applyNews } from './apply/apply-response.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { PULL_START } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
@@ -22,6 +24,7 @@ interface Triggered {
 
 interface Poked extends Triggered {
   readonly feed: FeedDatabase;
+  readonly runtime: Runtime;
   readonly random: () => number;
 }
 
@@ -57,10 +60,10 @@ export function connectTriggers(
 }
 
 /**
- * Returns the handler of a poke: it syncs if the poke announces something that is not here yet. The student's own
- * changes are fetched at once, the feed after a random pause.
+ * Returns the handler of a poke: it applies what came with it, and syncs if the poke announces something that is not
+ * here yet. The student's own changes are fetched at once, the feed after a random pause.
  */
-export function createPokeHandler({ db, feed, schedule, random }: Poked): PokeHandler {
+export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked): PokeHandler {
   let settleTimer: Timer;
   let spreadTimer: Timer;
   const wake = (): void => schedule.trigger('wake');
@@ -82,8 +85,10 @@ export function createPokeHandler({ db, feed, schedule, random }: Poked): PokeHa
   return {
     handle: (poke) => {
       clearTimeout(settleTimer);
+      // Where that fails, the sync finds out why.
+      const applied = applyNews(db, poke, runtime).catch(() => false);
       settleTimer = setTimeout(() => {
-        compare(poke).catch(wake);
+        applied.then(() => compare(poke)).catch(wake);
       }, POKE_SETTLE_MS);
     },
     stop: () => {

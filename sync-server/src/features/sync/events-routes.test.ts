@@ -53,6 +53,16 @@ test('reports each change of the account, and of no other account', async () => 
   expect(await next()).toMatchObject({ me: 2 });
 });
 
+test('has the change itself for another session of the account, not for the one that made it', async () => {
+  const laptop = anotherDevice(testApp, me);
+  const [mine, theirs] = [await openStream(me), await openStream(laptop)];
+  for (const { next } of [mine, theirs]) await next();
+  const put = placementOp();
+  await postSync(testApp, me, { ops: [put] });
+  expect(await mine.next()).toEqual({ me: 1, feed: 0, now: testApp.clock.now() });
+  expect(await theirs.next()).toMatchObject({ me: 1, news: { after: 0, rows: [{ id: put.id }] } });
+});
+
 test('sends a heartbeat every 25 seconds with the newest number', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const { next } = await openStream(me);

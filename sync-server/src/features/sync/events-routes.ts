@@ -29,8 +29,8 @@ export interface EventRoutesDeps {
 }
 
 /**
- * `GET /events`: a stream that reports when there is something to fetch, never what. It begins with the present state,
- * sends regular heartbeats, and ends after ten minutes or with the session; the device opens it again.
+ * `GET /events`: a stream that reports when there is something to fetch, and small changes themselves. It begins with
+ * the present state, sends regular heartbeats, and ends after ten minutes or with the session; the device opens it again.
  */
 export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {
@@ -73,11 +73,10 @@ interface PokeSource {
 /** Runs while the stream is open. */
 async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
   const end = source.ended;
-  const poke = (): void => {
-    source
-      .poke()
-      .then((data) => stream.writeSSE({ data }))
-      .catch(end.resolve);
+  const send = (data: string): Promise<void> => stream.writeSSE({ data });
+  const poke = (data?: string): void => {
+    const sent = data === undefined ? source.poke().then(send) : send(data);
+    sent.catch(end.resolve);
   };
   const beat = (): void => {
     source

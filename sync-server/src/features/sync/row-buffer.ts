@@ -4,6 +4,7 @@ import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { changedCells } from '@shortlist/shared/sync/wire.ts';
 import { serialiseCells, rowTextToRow, type RowText, type UserSync } from './rows-store.ts';
 import { quotaRejection, ROW_QUOTAS, type Rejection } from './check-op.ts';
 import { rowKey, type LoadedAccount, type RowName } from './load-account.ts';
@@ -13,7 +14,8 @@ interface BufferedRow {
   text: RowText | undefined;
   alive: boolean;
   changed: boolean;
-  readonly isNew: boolean;
+  /** As it was stored. */
+  readonly before: SyncRow | undefined;
   readonly wasAlive: boolean;
 }
 
@@ -53,7 +55,7 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     const text = stored.get(key);
     const row = text && rowTextToRow(text);
     const alive = row !== undefined && isAlive(row);
-    return { row, text, alive, changed: false, isNew: text === undefined, wasAlive: alive };
+    return { row, text, alive, changed: false, before: row, wasAlive: alive };
   };
 
   const entryOf = (name: RowName): BufferedRow => {
@@ -81,7 +83,7 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
       if (more > 0 && isFull(row.t)) return quotaRejection(row.t);
       count(row.t, more);
       const seq = entry.text?.seq ?? 0;
-      const text = { t: row.t, id: row.id, seq, cells, del };
+      const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
       Object.assign(entry, { row, alive, changed: true, text });
       return undefined;
     },
@@ -92,10 +94,10 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
       for (const entry of rows.values()) {
         if (!entry.changed || !entry.text) continue;
         counters.seq += 1;
-        if (entry.isNew) counters.rowCount += 1;
-        entry.text = { ...entry.text, seq: counters.seq };
-        const { text, isNew, alive, wasAlive } = entry;
-        changed.push({ text, isNew, isAlive: alive, wasAlive });
+        const { before, alive, wasAlive } = entry;
+        if (!before) counters.rowCount += 1;
+        entry.text = { ...entry.text, ...deltaOf(entry), seq: counters.seq };
+        changed.push({ text: entry.text, isNew: !before, isAlive: alive, wasAlive });
       }
       return { rows: changed, counters };
     },
@@ -103,4 +105,12 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     /** The current state of every row that was asked for and exists. */
     texts: (): RowText[] => [...rows.values()].flatMap(({ text }) => text ?? []),
   };
+}
+
+/** Of a row that changed, what its last number has not; nothing where that is most of it. */
+function deltaOf({ before, row, text }: BufferedRow): Pick<RowText, 'delta' | 'deltaAfter'> {
+  const delta = before && row && serialiseCells({ ...row, cells: changedCells(row, before) });
+  return delta !== undefined && text !== undefined && delta.length * 2 < text.cells.length
+    ? { delta, deltaAfter: text.seq }
+    : { delta: null, deltaAfter: null };
 }

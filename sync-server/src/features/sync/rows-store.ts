@@ -19,6 +19,9 @@ export interface RowText {
   readonly seq: number;
   readonly cells: string;
   readonly del: string | null;
+  /** The same of the cells that the last change changed, and the number of the row before it; null where not kept. */
+  readonly delta: string | null;
+  readonly deltaAfter: number | null;
 }
 
 interface RowKey {
@@ -27,7 +30,7 @@ interface RowKey {
   readonly id: string;
 }
 
-const COLUMNS = ['t', 'id', 'seq', 'cells', 'del'] as const;
+const COLUMNS = ['t', 'id', 'seq', 'cells', 'del', 'delta', 'delta_after as deltaAfter'] as const;
 
 /** One row of an account as text, deleted or not. */
 export const findRowText = statement<RowKey>()((db, p) =>
@@ -132,7 +135,13 @@ export const insertRows = statement<NewRow>()((db, p) =>
 export const updateRows = statement<RowText & { uid: string }>()((db, p) =>
   db
     .updateTable('rows')
-    .set({ seq: p.seq, cells: p.cells, del: p.del })
+    .set({
+      seq: p.seq,
+      cells: p.cells,
+      del: p.del,
+      delta: p.delta,
+      delta_after: p.deltaAfter,
+    })
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).runEach;
 
@@ -140,26 +149,46 @@ export const updateRows = statement<RowText & { uid: string }>()((db, p) =>
 export const updateRowsAlive = statement<Omit<NewRow, 'now'>>()((db, p) =>
   db
     .updateTable('rows')
-    .set({ seq: p.seq, cells: p.cells, del: p.del, deleted_at: p.deletedAt })
+    .set({
+      seq: p.seq,
+      cells: p.cells,
+      del: p.del,
+      delta: p.delta,
+      delta_after: p.deltaAfter,
+      deleted_at: p.deletedAt,
+    })
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).runEach;
 
-/** Serialises the cells of a row that has at least one. */
+/** Serialises the cells of a row. */
 export function serialiseCells(row: SyncRow): string {
   const { f, s, x } = packRow(row);
   return JSON.stringify({ f, s, x });
 }
 
 /** Parses the cells of a stored row. */
-export function rowTextToRow({ t, id, seq, cells, del }: RowText): StoredRow {
+export function rowTextToRow({
+  t,
+  id,
+  seq,
+  cells,
+  del,
+}: Omit<RowText, 'delta' | 'deltaAfter'>): StoredRow {
   const packed = JSON.parse(cells) as Omit<PackedRow, 't' | 'id' | 'd'>;
   return { ...unpackRow({ ...packed, t, id, d: del ?? undefined }), seq };
 }
 
-/** The row as JSON in the wire format. Table, id and stamp were checked on their way in: none needs escaping. */
-export function rowTextToWire({ t, id, seq, cells, del }: RowText): string {
+/**
+ * The row as JSON in the wire format: only the changed cells for a device that had all rows up to the number `head`.
+ * Table, id and stamp were checked on their way in: none needs escaping.
+ */
+export function rowTextToWire(row: RowText, head: number): string {
+  const { t, id, seq, del, delta, deltaAfter } = row;
+  const isEnough = delta !== null && deltaAfter !== null && deltaAfter <= head && head < seq;
+  const after = isEnough ? `"after":${deltaAfter},` : '';
+  const cells = isEnough ? delta : row.cells;
   const end = del === null ? '}' : `,"d":"${del}"}`;
-  return `{"t":"${t}","id":"${id}","seq":${seq},${cells.slice(1, -1)}${end}`;
+  return `{"t":"${t}","id":"${id}","seq":${seq},${after}${cells.slice(1, -1)}${end}`;
 }
 
 /** The counters of an account's changes. */

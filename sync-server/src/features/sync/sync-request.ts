@@ -51,6 +51,12 @@ interface Page {
   readonly total: number;
 }
 
+interface Answer {
+  readonly text: string;
+  readonly newZone: ReportedZone | undefined;
+  readonly feedCursor: number;
+}
+
 /** What an answer is made from, besides what it reads. */
 interface Exchanged {
   readonly author: Author;
@@ -91,7 +97,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 
   async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, isChanged } = await inTransaction(deps, async (tx) => {
+    const { text, news } = await inTransaction(deps, async (tx) => {
       const begun = await begin(tx.db, request);
       // A device that must read everything again sends its changes again afterwards: none of them is applied before.
       const applied = begun.resync
@@ -99,16 +105,20 @@ export function createSyncService(deps: SyncDeps): SyncService {
         : await applyOps(tx, { ...author, versions }, request.ops);
       const answered = await answer(tx, { ...begun, author, request, applied });
       if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
-      return { text: answered.text, isChanged: applied.changed };
+      const context = { epoch: begun.epoch, minSchema: versions.minSchema };
+      const now = { feed: answered.feedCursor, now: tx.nowMs };
+      const news = applied.changed ? newsOf(applied, { ...context, ...now }) : null;
+      return { text: answered.text, news };
     });
-    if (isChanged) pokes.poke(author.uid);
+    if (news !== null)
+      pokes.poke(author.uid, news === undefined ? news : { data: news, by: author.sessionId });
     return text;
   }
 
   async function answer(
     { db, nowMs }: Snapshot,
     { author, request, epoch, resync, applied }: Exchanged,
-  ): Promise<{ readonly text: string; readonly newZone: ReportedZone | undefined }> {
+  ): Promise<Answer> {
     const { uid, cursors, limit } = request;
     const { results, echo } = applied;
     const page = resync ? firstPage(applied) : await readPage(db, request, applied);
@@ -140,15 +150,44 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const rows = page.rows.filter((row) => !echoed.has(keyOf(row)));
     const markIds = markIdsIn([...echo, ...rows]);
     const kept = await listKeptTexts(db, uid, { markIds, texts: feed.texts ?? [] });
+    const known = request.full ? NOTHING : (request.head ?? NOTHING);
+    const toWire = (row: RowText): string => rowTextToWire(row, known);
     const lists = [
-      `"echo":${wireList(echo, rowTextToWire)}`,
-      `"rows":${wireList(rows, rowTextToWire)}`,
+      `"echo":${wireList(echo, toWire)}`,
+      `"rows":${wireList(rows, toWire)}`,
       ...(feed.texts ? [`"feed":${wireList(feed.texts, feedTextToWire)}`] : []),
       ...(kept.length > 0 ? [`"kept":[${kept.join(',')}]`] : []),
     ];
     const text = `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
-    return { text, newZone: newZones && reported };
+    return { text, newZone: newZones && reported, feedCursor: feed.cursor };
   }
+}
+
+/** The `head` of a device that may lack the former state of any row. */
+const NOTHING = -1;
+/** About as long as the request that another device would make to fetch it. */
+const NEWS_MAX_LENGTH = 2000;
+
+interface NewsContext {
+  readonly epoch: string;
+  readonly minSchema: number;
+  readonly feed: number;
+  readonly now: number;
+}
+
+/**
+ * The event for the account's other devices, with what changed; undefined where they had better fetch it, as with a
+ * mark, which comes with the last state of its opportunity.
+ */
+function newsOf(
+  { before, after, echo }: AppliedOps,
+  { epoch, minSchema, feed, now }: NewsContext,
+): string | undefined {
+  const changed = echo.filter(({ seq }) => seq > before.seq);
+  const rows = wireList(changed, (row) => rowTextToWire(row, before.seq));
+  if (rows.length > NEWS_MAX_LENGTH || markIdsIn(changed).length > 0) return undefined;
+  const news = `{"epoch":"${epoch}","minSchema":${minSchema},"after":${before.seq},"rows":${rows}}`;
+  return `{"me":${after.seq},"feed":${feed},"now":${now},"news":${news}}`;
 }
 
 /** Which history the numbers of this account belong to, and whether the device can continue in it. */

@@ -21,7 +21,7 @@ afterEach(() => other.close());
 /** Writes more than SQLite leaves in the log by itself; returns the bytes in the log afterwards. */
 function write(db: SqliteDatabase): number {
   const add = db.sqlite.prepare('INSERT INTO notes VALUES (?)');
-  for (let round = 0; round < 120; round += 1)
+  for (let round = 0; round < 220; round += 1)
     db.sqlite.transaction(() => {
       for (let note = 0; note < 100; note += 1) add.run('x'.repeat(4000));
     })();
@@ -32,7 +32,7 @@ const logBytes = (): number => statSync(`${file}-wal`).size;
 
 it('empties the write-ahead log into the file, by itself and on request', () => {
   const db = openDatabase(file);
-  expect(write(db)).toBeLessThan(40_000_000);
+  expect(write(db)).toBeLessThan(80_000_000);
   checkpoint(db);
   expect(logBytes()).toBe(0);
   closeDatabase(db);
@@ -41,7 +41,7 @@ it('empties the write-ahead log into the file, by itself and on request', () => 
 it('leaves the log alone where another program replicates it, also on close', () => {
   const db = openDatabase(file, { isReplicated: true });
   const bytes = write(db);
-  expect(bytes).toBeGreaterThan(48_000_000);
+  expect(bytes).toBeGreaterThan(88_000_000);
   checkpoint(db);
   expect(logBytes()).toBe(bytes);
   closeDatabase(db);

@@ -99,6 +99,10 @@ export interface Schema {
     seq: number;
     /** JSON: the values and stamps in the form of the protocol, `{f, s, x}`. */
     cells: string;
+    /** JSON of the same form: the cells that the last change changed; null where all of them is little more. */
+    delta: string | null;
+    /** The number of the row before that change. */
+    delta_after: number | null;
     del: string | null;
     deleted_at: number | null;
     created_at: number;

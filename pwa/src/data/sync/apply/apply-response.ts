@@ -2,9 +2,10 @@
  * Applies an answer of the server in ONE transaction (sync protocol, "One exchange"): rows, verdicts, cursor and clock
  * are on disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
  */
-import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import type { Poke, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { highestStamp } from '@shortlist/shared/sync/op.ts';
+import { highestStamp, SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
@@ -20,6 +21,7 @@ import {
 import type { ClockState, PullState } from '../../database/meta-values.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { rebuildView } from '../../outbox/row-view.ts';
+import { completeRows } from './complete-rows.ts';
 import { startFullPull, isJoinMode, removeStaleRows } from './full-pull.ts';
 import { queueReupload, deleteUnanswered, takeLostRows, type ComparedRow } from './reupload.ts';
 import { journalEntries } from './journal.ts';
@@ -35,6 +37,18 @@ export interface Answered extends PreparedRequest {
   readonly answeredAt: number;
 }
 
+/** What of an answer concerns the account's rows. */
+type AppliedResponse = Pick<
+  SyncResponse,
+  'epoch' | 'serverNow' | 'results' | 'echo' | 'rows' | 'cursors' | 'more'
+>;
+
+interface Applied {
+  readonly request: Pick<Answered['request'], 'ops'>;
+  readonly response: AppliedResponse;
+  readonly answeredAt: number;
+}
+
 /**
  * Returns false when the answer belongs to an outdated state, because another tab started a full pull meanwhile: it
  * is dropped, its ops stay, and the next request repeats them.
@@ -47,16 +61,66 @@ export function applyResponse(
   return db.transact(async () => {
     const pull = (await db.readMeta('pull')) ?? PULL_START;
     if (isStale(pull, answered)) return false;
-    const { response } = answered;
+    const response = await completeRows(db, pull, answered.response);
+    if (!response) return requestWholeRows(db, pull);
     await db.writeMeta('serverSchema', response.schema);
     if (response.timeZone !== undefined) await db.writeMeta('usualTimeZone', response.timeZone);
-    const restamped = await updateClock(db, answered);
+    const whole = { ...answered, response };
+    const restamped = await updateClock(db, whole);
     const { resync, epoch } = response;
     if (resync) await startFullPull(db, pull, { ...resync, epoch, at: answered.answeredAt });
-    const changed = resync ? [] : await applyAnswer(db, { pull, device }, answered);
+    const changed = resync ? [] : await applyAnswer(db, { pull, device }, whole);
     await rebuildView(db, keysOf([...restamped, ...changed]));
     return true;
   });
+}
+
+/** An answer that cannot be completed is dropped; the next request repeats its ops. */
+async function requestWholeRows(
+  db: UserDatabase,
+  { head: _head, ...pull }: PullState,
+): Promise<false> {
+  await db.writeMeta('pull', pull);
+  return false;
+}
+
+/**
+ * Applies the changes that came with a poke. Returns false, and changes nothing, when this device is not exactly where
+ * they begin: then it has to ask.
+ */
+export function applyNews(db: UserDatabase, poke: Poke, device: Runtime): Promise<boolean> {
+  const { news } = poke;
+  if (!news || news.minSchema > SCHEMA_VERSION) return Promise.resolve(false);
+  return db.transact(async () => {
+    const pull = await db.readMeta('pull');
+    const isNext = pull?.head === news.after && pull.cursor === news.after;
+    if (!isNext || pull.full || pull.epoch !== news.epoch) return false;
+    const response = await completeRows(db, pull, responseOf(poke, news));
+    if (!response) return false;
+    await raiseClock(db, response.rows.map(unpackRow));
+    const answered = { response, request: { ops: [] }, answeredAt: device.now() };
+    await rebuildView(db, keysOf(await applyAnswer(db, { pull, device }, answered)));
+    return true;
+  });
+}
+
+type News = Exclude<Poke['news'], undefined>;
+
+/** The same as an answer to a request without ops. */
+function responseOf({ me, now }: Poke, { epoch, rows }: News): AppliedResponse {
+  const nothing = { results: [], echo: [], more: { me: false, feed: false } };
+  return { ...nothing, epoch, rows, serverNow: now, cursors: { me, feed: 0 } };
+}
+
+/** An op of this device made from now on comes after everything that it has seen. */
+async function raiseClock(db: UserDatabase, rows: readonly SyncRow[]): Promise<void> {
+  const clock = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
+  await db.writeMeta('clock', { ...clock, hlc: clockAfter(clock, rows) });
+}
+
+function clockAfter({ hlc }: ClockState, rows: readonly SyncRow[]): ClockState['hlc'] {
+  const seen = rows.map(highestStamp).reduce(laterOf, undefined);
+  return laterOf(hlc, seen && timeOf(seen)) ?? hlc;
 }
 
 function isStale(pull: PullState, { request, gen }: Answered): boolean {
@@ -82,9 +146,7 @@ async function updateClock(db: UserDatabase, answered: Answered): Promise<readon
   await db.outbox.bulkPut([...restamped]);
   // What was recorded by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
-  const seen = answeredRows.map(highestStamp).reduce(laterOf, undefined);
-  const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
-  await db.writeMeta('clock', { ...clock, hlc });
+  await db.writeMeta('clock', { ...clock, hlc: clockAfter(clock, answeredRows) });
   return restamped;
 }
 
@@ -101,7 +163,7 @@ async function rowsByName(
 async function applyAnswer(
   db: UserDatabase,
   { pull, device }: { pull: PullState; device: Runtime },
-  answered: Answered,
+  answered: Applied,
 ): Promise<readonly Named[]> {
   const { response, answeredAt } = answered;
   const changes = await storeRows(db, pull, response);
@@ -119,7 +181,8 @@ async function applyAnswer(
     await requestDigest(db);
   const { serverNow, epoch, cursors, more } = response;
   const cursor = Math.max(pull.cursor, cursors.me);
-  await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
+  const next = more.me ? pull : { full: null, head: cursor };
+  await db.writeMeta('pull', { ...next, epoch, cursor, gen: pull.gen });
   const { full, gen } = pull;
   const isComplete = full !== null && !more.me;
   const swept = isComplete
@@ -131,7 +194,7 @@ async function applyAnswer(
 async function storeRows(
   db: UserDatabase,
   pull: PullState,
-  response: SyncResponse,
+  response: AppliedResponse,
 ): Promise<readonly RowChange[]> {
   const wires = newestRows(response);
   const former = await db.rows.bulkGet(wires.map(({ t, id }): RowKey => [t, id]));
@@ -170,7 +233,7 @@ function comparedIn({ local, after }: RowChange): readonly ComparedRow[] {
 /** The verdicts on ops that still wait here; those that another tab has already acted on are left out. */
 async function sentVerdicts(
   db: UserDatabase,
-  { request, response }: Answered,
+  { request, response }: Applied,
 ): Promise<readonly SentVerdict[]> {
   if (request.ops.length === 0) return [];
   const ids = request.ops.map(({ op }) => op);

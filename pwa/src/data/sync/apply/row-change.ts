@@ -6,6 +6,8 @@ import { rowName, type StoredRow } from '../../database/tables.ts';
 import type { PullState } from '../../database/meta-values.ts';
 import { isJoinMode, isDelivered } from './full-pull.ts';
 
+type Decided = Pick<SyncResponse, 'results' | 'serverNow'>;
+
 /** One row of an answer: as this device had it, and as it is from now on. */
 export interface RowChange {
   readonly t: string;
@@ -22,7 +24,10 @@ export interface RowChange {
 }
 
 /** The rows of an answer, each once, in its newest state. */
-export function newestRows({ echo, rows }: SyncResponse): readonly WireRow[] {
+export function newestRows({
+  echo,
+  rows,
+}: Pick<SyncResponse, 'echo' | 'rows'>): readonly WireRow[] {
   const newest = new Map<string, WireRow>();
   for (const row of [...echo, ...rows]) {
     const known = newest.get(rowName(row));
@@ -38,7 +43,7 @@ export function newestRows({ echo, rows }: SyncResponse): readonly WireRow[] {
 export function computeRowChange(
   wire: WireRow,
   before: StoredRow | undefined,
-  { pull, response }: { pull: PullState; response: SyncResponse },
+  { pull, response }: { pull: PullState; response: Decided },
 ): RowChange {
   const { t, id } = wire;
   const known = before && isDelivered(before, pull) ? before : undefined;
@@ -83,7 +88,7 @@ function isBehind(row: Stamped, other: Stamped): boolean {
 function findAckedOps(
   rows: readonly Pick<StoredRow, 'cells'>[],
   before: StoredRow | undefined,
-  { results, serverNow }: SyncResponse,
+  { results, serverNow }: Decided,
 ): Readonly<Record<string, number>> {
   const taken = results.filter(({ r }) => r === 'applied' || r === 'partly');
   const all = { ...before?.acked, ...Object.fromEntries(taken.map(({ op }) => [op, serverNow])) };

@@ -293,9 +293,6 @@ describe('a profile that was put', () => {
 });
 
 function history(): unknown[] {
-  return testApp.db.sqlite
-    .prepare(
-      `SELECT path, value, why FROM field_history JOIN op_ledger ON n = entry WHERE t = 'profile'`,
-    )
-    .all();
+  const ofProfile = `field_history JOIN op_ledger ON n = entry WHERE t = 'profile'`;
+  return testApp.db.sqlite.prepare(`SELECT path, value, why FROM ${ofProfile}`).all();
 }

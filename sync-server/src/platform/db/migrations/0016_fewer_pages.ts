@@ -41,6 +41,10 @@ export const STATEMENTS = [
   `DROP TABLE field_history`,
   `ALTER TABLE new_field_history RENAME TO field_history`,
 
+  // The cells that the last change of a row changed, as they go over the wire, and the number of the row before it.
+  `ALTER TABLE rows ADD COLUMN delta TEXT`,
+  `ALTER TABLE rows ADD COLUMN delta_after INTEGER`,
+
   // The code that changes rows says once for each request that the reminders of their account need a check.
   `DROP TRIGGER reminders_row_added`,
   `DROP TRIGGER reminders_row_changed`,
