@@ -132,7 +132,10 @@ async function syncBadly(hand: StudentDevice, { which, more }: Step<Act>): Promi
   const kind = choose(FAULT_KINDS, Math.floor(more / REFUSED_ONE_IN));
   if (kind && more % REFUSED_ONE_IN > 0) {
     const struck = { world, device, late, more: which };
+    const page = device.db;
     await syncUnder(kind, struck, { n: which % 2, recorded: NO_FAULT });
+    // A page that was killed remembers neither what can be undone nor what was typed into a form.
+    if (device.db !== page) Object.assign(hand, { done: undefined, form: undefined });
     return;
   }
   const before = await device.db.recovered.count();
