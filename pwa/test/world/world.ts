@@ -45,7 +45,8 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
   const news: Poke[] = [];
   const listen = ({ deps }: TestApp): void => {
     const poke = (data?: string): void => {
-      if (data !== undefined) news.unshift(pokeSchema.parse(JSON.parse(data)));
+      const event = data === undefined ? undefined : pokeSchema.parse(JSON.parse(data));
+      if (event?.news) news.unshift(event);
     };
     deps.pokes.subscribe(user.uid, { sessionId: 'another', poke, end: () => undefined });
   };

@@ -5,7 +5,7 @@
 
 export interface PokeListener {
   readonly sessionId: string;
-  /** The account has changes, which the device has to fetch; `data` is the whole event where it has them itself. */
+  /** The account has changes. `data` is the event, where it is known already. */
   poke(data?: string): void;
   /** The server stops, or the session has ended. */
   end(): void;
@@ -31,13 +31,9 @@ export function createPokeHub() {
       streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
       return () => remove(uid, listener);
     },
-    /** To be called after the commit. `news` is the event for all sessions but the one that made the change. */
-    poke: (
-      uid: string,
-      news?: { readonly data: string; readonly by: string | undefined },
-    ): void => {
-      for (const listener of streams.get(uid) ?? [])
-        listener.poke(listener.sessionId === news?.by ? undefined : news?.data);
+    /** To be called after the commit. `eventFor` is what each session is told; else its stream finds out itself. */
+    poke: (uid: string, eventFor?: (sessionId: string) => string): void => {
+      for (const listener of streams.get(uid) ?? []) listener.poke(eventFor?.(listener.sessionId));
     },
     /** Pokes the open streams of all accounts: the opportunities have changed. */
     pokeAll: (): void => {

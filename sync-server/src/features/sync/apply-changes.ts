@@ -14,6 +14,7 @@ import { insertDisplaced } from './field-history-store.ts';
 import { loadAccount } from './load-account.ts';
 import { insertLedgerEntries } from './op-ledger-store.ts';
 import { incrementAddedCounts } from './opportunity-counts-store.ts';
+import { countPlacements } from './placement-counts-store.ts';
 import { recheckReminders, recheckWishes } from './reminder-checks-store.ts';
 import type { ChangedRow } from './row-buffer.ts';
 import {
@@ -120,11 +121,18 @@ async function saveRows(
   uid: string,
   rows: readonly ChangedRow[],
 ): Promise<void> {
-  const stored = rows.map(({ text, isNew, isAlive, wasAlive }) => {
+  const stored = rows.map(({ text, before, isAlive, wasAlive }) => {
     const row = { ...text, uid, now, deletedAt: isAlive ? null : now };
-    return { row, isNew, isAlikeAlive: isAlive && wasAlive };
+    return { row, isNew: !before, isAlikeAlive: isAlive && wasAlive };
   });
-  const newMarks = rows.flatMap(({ text, isNew }) => (isNew && text.t === 'mark' ? [text.id] : []));
+  const newMarks = rows.flatMap(({ text, before }) =>
+    !before && text.t === 'mark' ? [text.id] : [],
+  );
+  const counted = rows.flatMap(({ text, before, after, isAlive, wasAlive }) =>
+    text.t === 'placement'
+      ? [{ before: wasAlive ? before : undefined, after: isAlive ? after : undefined }]
+      : [],
+  );
   const tables = new Set(rows.map(({ text }) => text.t));
   await Promise.all([
     insertRows(
@@ -139,6 +147,7 @@ async function saveRows(
       db,
       stored.flatMap(({ row, isNew, isAlikeAlive }) => (!isNew && !isAlikeAlive ? [row] : [])),
     ),
+    countPlacements(db, counted),
     incrementAddedCounts(
       db,
       newMarks.map((id) => ({ id, now })),

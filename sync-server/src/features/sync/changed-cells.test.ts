@@ -125,6 +125,7 @@ describe('the event of a change', () => {
     ['a mark was added, which comes with the state of its opportunity', () => [markOp('op-1')]],
   ])('has nothing but the numbers where %s', async (_, ops) => {
     await push(...ops());
-    expect(heard).toEqual([undefined]);
+    expect(heard).toHaveLength(1);
+    expect(lastNews()).toEqual({ me: expect.any(Number), feed: 0, now: testApp.clock.now() });
   });
 });

@@ -97,7 +97,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 
   async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, news } = await inTransaction(deps, async (tx) => {
+    const { text, events } = await inTransaction(deps, async (tx) => {
       const begun = await begin(tx.db, request);
       // A device that must read everything again sends its changes again afterwards: none of them is applied before.
       const applied = begun.resync
@@ -105,13 +105,15 @@ export function createSyncService(deps: SyncDeps): SyncService {
         : await applyOps(tx, { ...author, versions }, request.ops);
       const answered = await answer(tx, { ...begun, author, request, applied });
       if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
-      const context = { epoch: begun.epoch, minSchema: versions.minSchema };
       const now = { feed: answered.feedCursor, now: tx.nowMs };
-      const news = applied.changed ? newsOf(applied, { ...context, ...now }) : null;
-      return { text: answered.text, news };
+      const history = { epoch: begun.epoch, minSchema: versions.minSchema };
+      const events = applied.changed ? eventsOf(applied, { ...history, ...now }) : undefined;
+      return { text: answered.text, events };
     });
-    if (news !== null)
-      pokes.poke(author.uid, news === undefined ? news : { data: news, by: author.sessionId });
+    if (events)
+      pokes.poke(author.uid, (sessionId) =>
+        sessionId === author.sessionId ? events.numbers : events.news,
+      );
     return text;
   }
 
@@ -176,18 +178,20 @@ interface NewsContext {
 }
 
 /**
- * The event for the account's other devices, with what changed; undefined where they had better fetch it, as with a
- * mark, which comes with the last state of its opportunity.
+ * The event of a change: for the session that made it, and for the others with what changed. Not where they had better
+ * fetch it, as with a mark, which comes with the last state of its opportunity.
  */
-function newsOf(
+function eventsOf(
   { before, after, echo }: AppliedOps,
   { epoch, minSchema, feed, now }: NewsContext,
-): string | undefined {
+): { readonly numbers: string; readonly news: string } {
+  const numbers = `{"me":${after.seq},"feed":${feed},"now":${now}}`;
   const changed = echo.filter(({ seq }) => seq > before.seq);
   const rows = wireList(changed, (row) => rowTextToWire(row, before.seq));
-  if (rows.length > NEWS_MAX_LENGTH || markIdsIn(changed).length > 0) return undefined;
+  if (rows.length > NEWS_MAX_LENGTH || markIdsIn(changed).length > 0)
+    return { numbers, news: numbers };
   const news = `{"epoch":"${epoch}","minSchema":${minSchema},"after":${before.seq},"rows":${rows}}`;
-  return `{"me":${after.seq},"feed":${feed},"now":${now},"news":${news}}`;
+  return { numbers, news: `${numbers.slice(0, -1)},"news":${news}}` };
 }
 
 /** Which history the numbers of this account belong to, and whether the device can continue in it. */

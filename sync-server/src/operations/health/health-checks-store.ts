@@ -7,9 +7,9 @@ import { statement } from '../../platform/db/statement.ts';
 
 const LIVE = `t = 'placement' AND deleted_at IS NULL`;
 const cell = (path: string, shown: string): string =>
-  `coalesce(json_extract(cells, '$.f.${path}'), '${shown}')`;
+  `iif(json_type(cells, '$.f.${path}') = 'text', cells ->> '$.f.${path}', '${shown}')`;
 
-/** As the triggers count them (migration 6). */
+/** As they are counted with each change (placement-counts-store). */
 const PLACEMENTS_BY_KIND = `
   SELECT ${cell('status', 'form_not_filled')} AS status, ${cell('jobType', 'fte')} AS job_type,
     ${cell('category', 'on_campus')} AS category, count(*) AS n

@@ -45,6 +45,12 @@ export const STATEMENTS = [
   `ALTER TABLE rows ADD COLUMN delta TEXT`,
   `ALTER TABLE rows ADD COLUMN delta_after INTEGER`,
 
+  // The code that changes rows counts placements, once for each request. The trigger of a deletion stays: an account ends
+  // with all of its rows.
+  `DROP TRIGGER placement_is_added`,
+  `DROP TRIGGER placement_is_no_longer_so`,
+  `DROP TRIGGER placement_is_now_so`,
+
   // The code that changes rows says once for each request that the reminders of their account need a check.
   `DROP TRIGGER reminders_row_added`,
   `DROP TRIGGER reminders_row_changed`,
