@@ -20,7 +20,13 @@ export const SYNC_CORE: readonly MutatedPart[] = [
   },
   {
     folder: 'sync-server/src/features/sync',
-    files: ['apply-changes.ts', 'sync-request.ts'],
+    files: [
+      'apply-changes.ts',
+      'decide-ops.ts',
+      'load-account.ts',
+      'row-buffer.ts',
+      'sync-request.ts',
+    ],
     project: 'server',
     tests: [
       'sync-server/src/features/sync/*.test.ts',
@@ -34,6 +40,7 @@ export const SYNC_CORE: readonly MutatedPart[] = [
     folder: 'pwa/src/data/sync',
     files: [
       'apply/apply-response.ts',
+      'apply/complete-rows.ts',
       'apply/full-pull.ts',
       'apply/reupload.ts',
       'apply/row-change.ts',
@@ -43,7 +50,7 @@ export const SYNC_CORE: readonly MutatedPart[] = [
     tests: [
       'pwa/src/data/sync/apply/*.test.ts',
       'pwa/src/data/sync/{engine,measure-clock}.test.ts',
-      'pwa/test/{devices/two-devices,faults/faults,restore/horizon}.test.ts',
+      'pwa/test/{devices/{two-devices,news},faults/faults,restore/horizon}.test.ts',
     ],
     noticedMin: 80,
   },

@@ -1,6 +1,5 @@
 /** How many live placements all users have, by their values: the totals of Insights. */
-import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
-import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Writer } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -58,7 +57,7 @@ export async function countPlacements(
   const companies = new Map<string, CompanyChange>();
   const count = (row: SyncRow | undefined, by: number): void => {
     if (!row) return;
-    const { kind, company } = countedValues(valuesOf(row));
+    const { kind, company } = countedValues(row);
     const key = JSON.stringify(kind);
     kinds.set(key, { ...kind, by: (kinds.get(key)?.by ?? 0) + by });
     companies.set(company, { company, by: (companies.get(company)?.by ?? 0) + by });
@@ -80,9 +79,9 @@ export async function countPlacements(
 }
 
 /** A missing cell counts as the value that is shown for it. */
-function countedValues(values: Values) {
+function countedValues({ cells }: SyncRow) {
   const text = (path: string, shown: string): string => {
-    const value = values[path];
+    const value = cellAt(cells, path)?.[0];
     return typeof value === 'string' ? value : shown;
   };
   const kind = {
