@@ -116,43 +116,43 @@ async function saveDecisions(
   );
 }
 
-async function saveRows(
+async function saveRows(tx: Transaction, uid: string, rows: readonly ChangedRow[]): Promise<void> {
+  const stored = rows.map(({ text, before, isAlive, wasAlive }) => {
+    const row = { ...text, uid, now: tx.nowMs, deletedAt: isAlive ? null : tx.nowMs };
+    return { row, isNew: !before, isAlikeAlive: isAlive && wasAlive };
+  });
+  const added = stored.filter(({ isNew }) => isNew);
+  const edited = stored.filter(({ isNew, isAlikeAlive }) => !isNew && isAlikeAlive);
+  const others = stored.filter(({ isNew, isAlikeAlive }) => !isNew && !isAlikeAlive);
+  await Promise.all([
+    insertRows(tx.db, added.map(rowOf)),
+    updateRows(tx.db, edited.map(rowOf)),
+    updateRowsAlive(tx.db, others.map(rowOf)),
+    saveConsequences(tx, uid, rows),
+  ]);
+}
+
+function rowOf<T>({ row }: { readonly row: T }): T {
+  return row;
+}
+
+/** What is counted of the rows of all accounts, and when the reminders of this one are checked next. */
+async function saveConsequences(
   { db, nowMs: now }: Transaction,
   uid: string,
   rows: readonly ChangedRow[],
 ): Promise<void> {
-  const stored = rows.map(({ text, before, isAlive, wasAlive }) => {
-    const row = { ...text, uid, now, deletedAt: isAlive ? null : now };
-    return { row, isNew: !before, isAlikeAlive: isAlive && wasAlive };
-  });
-  const newMarks = rows.flatMap(({ text, before }) =>
-    !before && text.t === 'mark' ? [text.id] : [],
-  );
-  const counted = rows.flatMap(({ text, before, after, isAlive, wasAlive }) =>
-    text.t === 'placement'
-      ? [{ before: wasAlive ? before : undefined, after: isAlive ? after : undefined }]
-      : [],
-  );
-  const tables = new Set(rows.map(({ text }) => text.t));
+  const of = (t: string): readonly ChangedRow[] => rows.filter(({ text }) => text.t === t);
+  const placements = of('placement').map(({ before, after, isAlive, wasAlive }) => ({
+    before: wasAlive ? before : undefined,
+    after: isAlive ? after : undefined,
+  }));
+  const newMarks = of('mark').flatMap(({ text, before }) => (before ? [] : [{ id: text.id, now }]));
+  const isReminded = placements.length > 0 || of('round').length > 0;
   await Promise.all([
-    insertRows(
-      db,
-      stored.flatMap(({ row, isNew }) => (isNew ? [row] : [])),
-    ),
-    updateRows(
-      db,
-      stored.flatMap(({ row, isNew, isAlikeAlive }) => (!isNew && isAlikeAlive ? [row] : [])),
-    ),
-    updateRowsAlive(
-      db,
-      stored.flatMap(({ row, isNew, isAlikeAlive }) => (!isNew && !isAlikeAlive ? [row] : [])),
-    ),
-    countPlacements(db, counted),
-    incrementAddedCounts(
-      db,
-      newMarks.map((id) => ({ id, now })),
-    ),
-    (tables.has('placement') || tables.has('round')) && recheckReminders(db, { uid }),
-    tables.has('profile') && recheckWishes(db, { uid }),
+    countPlacements(db, placements),
+    incrementAddedCounts(db, newMarks),
+    isReminded && recheckReminders(db, { uid }),
+    of('profile').length > 0 && recheckWishes(db, { uid }),
   ]);
 }
