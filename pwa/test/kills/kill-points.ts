@@ -11,7 +11,7 @@ const STEPS = {
   begin: /^BEGIN/,
   ledger: /^insert into "op_ledger"/,
   history: /^insert into "field_history"/,
-  row: /^insert into "rows"/,
+  row: /^(?:insert into|update) "rows"/,
   counter: /^insert into "user_sync"/,
   commit: /^COMMIT/,
 } as const;

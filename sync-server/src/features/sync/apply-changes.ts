@@ -117,23 +117,24 @@ async function saveDecisions(
 }
 
 async function saveRows(tx: Transaction, uid: string, rows: readonly ChangedRow[]): Promise<void> {
-  const stored = rows.map(({ text, before, isAlive, wasAlive }) => {
-    const row = { ...text, uid, now: tx.nowMs, deletedAt: isAlive ? null : tx.nowMs };
-    return { row, isNew: !before, isAlikeAlive: isAlive && wasAlive };
+  const { new: added = [], edited = [], other = [] } = Object.groupBy(rows, changeOf);
+  const stored = ({ text, isAlive }: ChangedRow) => ({
+    ...text,
+    uid,
+    now: tx.nowMs,
+    deletedAt: isAlive ? null : tx.nowMs,
   });
-  const added = stored.filter(({ isNew }) => isNew);
-  const edited = stored.filter(({ isNew, isAlikeAlive }) => !isNew && isAlikeAlive);
-  const others = stored.filter(({ isNew, isAlikeAlive }) => !isNew && !isAlikeAlive);
   await Promise.all([
-    insertRows(tx.db, added.map(rowOf)),
-    updateRows(tx.db, edited.map(rowOf)),
-    updateRowsAlive(tx.db, others.map(rowOf)),
+    insertRows(tx.db, added.map(stored)),
+    updateRows(tx.db, edited.map(stored)),
+    updateRowsAlive(tx.db, other.map(stored)),
     saveConsequences(tx, uid, rows),
   ]);
 }
 
-function rowOf<T>({ row }: { readonly row: T }): T {
-  return row;
+function changeOf({ before, isAlive, wasAlive }: ChangedRow): 'new' | 'edited' | 'other' {
+  if (!before) return 'new';
+  return isAlive && wasAlive ? 'edited' : 'other';
 }
 
 /** What is counted of the rows of all accounts, and when the reminders of this one are checked next. */
@@ -148,11 +149,11 @@ async function saveConsequences(
     after: isAlive ? after : undefined,
   }));
   const newMarks = of('mark').flatMap(({ text, before }) => (before ? [] : [{ id: text.id, now }]));
-  const isReminded = placements.length > 0 || of('round').length > 0;
+  const changed = new Set(rows.map(({ text }) => text.t));
   await Promise.all([
     countPlacements(db, placements),
     incrementAddedCounts(db, newMarks),
-    isReminded && recheckReminders(db, { uid }),
-    of('profile').length > 0 && recheckWishes(db, { uid }),
+    (changed.has('placement') || changed.has('round')) && recheckReminders(db, { uid }),
+    changed.has('profile') && recheckWishes(db, { uid }),
   ]);
 }

@@ -81,6 +81,16 @@ describe.each([
     expect(await isThere(put)).toBe(true);
   });
 
+  test('keep their order in one request, though the device’s clock was corrected between them', async () => {
+    const put = placementOp();
+    const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW + 31_536_000_000 });
+    const later = placementOp({ id: put.id, k, f, atMs: NOW - 1000 });
+    expect((await apply(put, del, later)).results.map(({ r }) => r)).toEqual(
+      Array(3).fill('applied'),
+    );
+    expect(await isThere(put)).toBe(true);
+  });
+
   test('keep their order when the device’s clock was corrected between them', async () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW + 31_536_000_000 });

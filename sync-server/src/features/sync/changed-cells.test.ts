@@ -120,6 +120,13 @@ describe('the event of a change', () => {
     });
   });
 
+  it('has no row that the request only names', async () => {
+    const other = placementOp();
+    await push(other);
+    await push(put, patchOp(other, { role: 'SDE' }));
+    expect(lastNews()).toMatchObject({ news: { after: 2, rows: [{ id: other.id, seq: 3 }] } });
+  });
+
   it.each([
     ['much changed', () => Array.from({ length: 10 }, () => placementOp({ f: put.f }))],
     ['a mark was added, which comes with the state of its opportunity', () => [markOp('op-1')]],

@@ -64,6 +64,12 @@ describe('the zone of an account', () => {
     expect(await reportedZone(me, 'Europe/Berlin')).toBe('Europe/Berlin');
   });
 
+  it('is that of a device that reports it with a change', async () => {
+    const report = { ops: [placementOp()], timeZone: 'Asia/Kolkata' };
+    expect((await postSync(testApp, me, report)).timeZone).toBe('Asia/Kolkata');
+    expect(await reportedZone(laterDevice())).toBe('Asia/Kolkata');
+  });
+
   it('has its current name where a browser uses the former one', async () => {
     expect(await reportedZone(me, 'Asia/Calcutta')).toBe('Asia/Kolkata');
   });

@@ -1,0 +1,147 @@
+// What follows from a change of rows: what is listed, what is counted, which reminders are checked again.
+import { EMPTY_ROUND, ROUNDS_MAX } from '@shortlist/shared/placement/round/round.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { postSync } from '../../testing/api-requests.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { appForTest } from '../../testing/for-test.ts';
+import { markOp, patchOp, placementOp } from '../../testing/ops.ts';
+import { listLiveRows, saveUserSync } from './rows-store.ts';
+
+const ROUND = { ...EMPTY_ROUND, placementId: 'p1', startsAt: '2026-12-03T10:00:00' };
+const NAMED = { name: 'Asha' };
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  me = knownUser(testApp);
+});
+
+const push = async (...ops: object[]) => (await postSync(testApp, me, { ops })).results;
+const verdicts = async (...ops: object[]) =>
+  (await push(...ops)).map(({ r, code, path }) => [code ?? r, path].filter(Boolean).join(' '));
+const roundOp = (overrides = {}) => placementOp({ t: 'round', f: ROUND, ...overrides });
+const deleteOp = (of: ReturnType<typeof placementOp>) =>
+  patchOp(of, {}, { k: 'del', base: { company: of.op } });
+
+describe('a placement', () => {
+  const listed = async () =>
+    (await listLiveRows(testApp.db, { uid: me.uid, t: 'placement', limit: 9, offset: 0 })).length;
+  const counted = () =>
+    testApp.db.sqlite
+      .prepare(
+        `SELECT total(placement_counts.n) AS n,
+                (SELECT group_concat(company) FROM company_counts) AS companies FROM placement_counts`,
+      )
+      .get();
+  const put = placementOp();
+  const del = deleteOp(put);
+  const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op } });
+  const companies = 'Kaveri Softworks';
+
+  it.each([
+    ['that is new', [put], { n: 1, companies }],
+    ['that was edited', [put, patchOp(put, { role: 'SDE' })], { n: 1, companies }],
+    ['that was deleted', [put, del], { n: 0, companies: null }],
+    ['that was restored', [put, del, undel], { n: 1, companies }],
+  ])('%s is listed and counted accordingly', async (_, ops, expected) => {
+    for (const op of ops) expect(await verdicts(op)).toEqual(['applied']);
+    expect(await listed()).toBe(expected.n);
+    expect(counted()).toEqual(expected);
+  });
+
+  it('is counted without the rounds and marks that come with it', async () => {
+    const ops = [put, roundOp(), markOp('op-1'), placementOp({ t: 'profile', id: 'me', f: NAMED })];
+    expect(await verdicts(...ops)).toEqual(ops.map(() => 'applied'));
+    expect(counted()).toEqual({ n: 1, companies });
+  });
+});
+
+describe('the next check of the reminders', () => {
+  const LATER = 9;
+  const due = (uid = me.uid) =>
+    testApp.db.sqlite
+      .prepare('SELECT next_at FROM reminder_due WHERE user_id = ?')
+      .pluck()
+      .get(uid);
+  const checkedLater = () =>
+    testApp.db.sqlite
+      .prepare('INSERT INTO reminder_due (user_id, next_at) VALUES (?, ?)')
+      .run(me.uid, LATER);
+
+  it.each([
+    ['a placement', () => placementOp(), 0],
+    ['a round', () => roundOp(), 0],
+    ['the profile', () => placementOp({ t: 'profile', id: 'me', f: NAMED }), 0],
+    ['a mark', () => markOp('op-1'), LATER],
+    ['nothing', () => deleteOp(placementOp()), LATER],
+  ])('after a change of %s', async (_, op, next) => {
+    checkedLater();
+    expect(await verdicts(op())).toEqual(['applied']);
+    expect(due()).toBe(next);
+  });
+
+  it.each([
+    ['a placement', () => placementOp(), undefined],
+    ['the profile', () => placementOp({ t: 'profile', id: 'me', f: NAMED }), 0],
+  ])('of a student who was not checked before, after a change of %s', async (_, op, next) => {
+    await push(op());
+    expect(due()).toBe(next);
+  });
+});
+
+describe('the limit of rounds', () => {
+  const [last, deleted] = [roundOp({ id: 'last' }), roundOp({ id: 'deleted' })];
+  const del = deleteOp(deleted);
+
+  beforeEach(async () => {
+    await push(deleted, del);
+    const cells = JSON.stringify({ f: ROUND, s: buildStamp(0) });
+    testApp.db.sqlite
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO rows (uid, t, id, seq, cells, created_at) SELECT ?, 'round', 'r' || i, i, ?, 0 FROM n`,
+      )
+      .run(ROUNDS_MAX - 1, me.uid, cells);
+    testApp.db.sqlite.prepare('UPDATE user_sync SET seq = ? WHERE uid = ?').run(ROUNDS_MAX, me.uid);
+  });
+
+  it('counts those of this request, and refuses a restored one too', async () => {
+    const undel = patchOp(deleted, { _alive: true }, { k: 'undel', base: { _del: del.op } });
+    const ops = [last, roundOp(), undel];
+    expect(await verdicts(...ops)).toEqual(['applied', 'quota startsAt', 'quota startsAt']);
+    // Its message is the same when it is asked for once more.
+    expect(await verdicts(...ops)).toEqual(['duplicate', 'quota startsAt', 'quota startsAt']);
+  });
+
+  it('stops no change of what is there, and no placement', async () => {
+    await push(last);
+    const edit = patchOp(last, { startsAt: '2026-12-04T10:00:00' });
+    expect(await verdicts(edit, placementOp())).toEqual(['applied', 'applied']);
+  });
+});
+
+it('the limit of placements stops no round', async () => {
+  const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
+  await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
+  expect(await verdicts(placementOp(), roundOp())).toEqual(['quota', 'applied']);
+});
+
+it('an op that comes twice in one request reports twice what it replaced, and only that', async () => {
+  const [one, two] = [placementOp(), placementOp()];
+  await push(one, two);
+  const overwrite = (of: typeof one, company: string) =>
+    patchOp(of, { company }, { base: { company: null }, atMs: testApp.clock.now() });
+  const [first, second] = [overwrite(one, 'First'), overwrite(two, 'Second')];
+  const results = await push(first, second, second);
+  const replaced = [{ path: 'company', value: one.f['company'], stamp: expect.any(String) }];
+  expect(results).toEqual([
+    { op: first.op, r: 'applied', replaced },
+    { op: second.op, r: 'applied', replaced },
+    { op: second.op, r: 'duplicate', replaced },
+  ]);
+});
