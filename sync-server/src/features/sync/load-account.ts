@@ -99,7 +99,7 @@ function tablesThatMayGrow(
     const row = checked.ok ? rows.get(rowKey(checked.op)) : undefined;
     return checked.ok && (row === undefined || row.del !== null) ? [checked.op.t] : [];
   });
-  return new Set(tables.filter((t) => t !== 'placement' && Object.hasOwn(ROW_QUOTAS, t)));
+  return new Set(tables.filter((t) => Object.hasOwn(ROW_QUOTAS, t)));
 }
 
 async function countTables(

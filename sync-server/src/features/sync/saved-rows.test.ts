@@ -112,10 +112,10 @@ describe('the limit of rounds', () => {
 
   it('counts those of this request, and refuses a restored one too', async () => {
     const undel = patchOp(deleted, { _alive: true }, { k: 'undel', base: { _del: del.op } });
-    const ops = [last, roundOp(), undel];
-    expect(await verdicts(...ops)).toEqual(['applied', 'quota startsAt', 'quota startsAt']);
-    // Its message is the same when it is asked for once more.
-    expect(await verdicts(...ops)).toEqual(['duplicate', 'quota startsAt', 'quota startsAt']);
+    const more = roundOp();
+    expect(await verdicts(last, more)).toEqual(['applied', 'quota startsAt']);
+    // The message is the same when it is asked for once more.
+    for (const op of [undel, undel, more]) expect(await verdicts(op)).toEqual(['quota startsAt']);
   });
 
   it('stops no change of what is there, and no placement', async () => {
