@@ -60,6 +60,14 @@ describe('a row of which one cell changed', () => {
     expect(Object.keys(echo[0]?.f ?? {})).toHaveLength(2);
   });
 
+  it('comes once to a device that repeats its change before it fetches anything', async () => {
+    const change = edit({ role: 'SDE II' });
+    await push(change);
+    const answer = await push(change);
+    expect(answer.echo).toMatchObject([{ id: put.id, seq: 3, f: { role: 'SDE II', notes: LONG } }]);
+    expect(answer.rows).toEqual([]);
+  });
+
   it('is echoed whole with an op that does not change it', async () => {
     const ops = [edit({ role: 'SDE' })];
     await postSync(testApp, me, { ops, cursors: { me: 2, feed: 0 }, head: 2 });

@@ -125,23 +125,27 @@ describe('the limit of rounds', () => {
   });
 });
 
-it('the limit of placements stops no round', async () => {
-  const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
+it('the limit of placements stops no change of what is there, and no round', async () => {
+  const last = placementOp();
+  await push(last);
+  const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements: PLACEMENTS_MAX };
   await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
-  expect(await verdicts(placementOp(), roundOp())).toEqual(['quota', 'applied']);
+  const edit = patchOp(last, { role: 'SDE' });
+  expect(await verdicts(edit, placementOp(), roundOp())).toEqual(['applied', 'quota', 'applied']);
 });
 
 it('an op that comes twice in one request reports twice what it replaced, and only that', async () => {
-  const [one, two] = [placementOp(), placementOp()];
+  const one = placementOp();
+  const two = placementOp({ f: { ...one.f, company: 'Godavari' } });
   await push(one, two);
   const overwrite = (of: typeof one, company: string) =>
     patchOp(of, { company }, { base: { company: null }, atMs: testApp.clock.now() });
   const [first, second] = [overwrite(one, 'First'), overwrite(two, 'Second')];
   const results = await push(first, second, second);
-  const replaced = [{ path: 'company', value: one.f['company'], stamp: expect.any(String) }];
+  const replaced = (value: string) => [{ path: 'company', value, stamp: expect.any(String) }];
   expect(results).toEqual([
-    { op: first.op, r: 'applied', replaced },
-    { op: second.op, r: 'applied', replaced },
-    { op: second.op, r: 'duplicate', replaced },
+    { op: first.op, r: 'applied', replaced: replaced('Kaveri Softworks') },
+    { op: second.op, r: 'applied', replaced: replaced('Godavari') },
+    { op: second.op, r: 'duplicate', replaced: replaced('Godavari') },
   ]);
 });
