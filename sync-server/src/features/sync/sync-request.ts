@@ -212,8 +212,8 @@ function firstPage({ after }: AppliedOps): Page {
   return { rows: [], more: true, cursor: 0, total: after.rowCount };
 }
 
-/** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
-const PAGE_TOLERANCE = 50;
+/** The last page may be longer by this share: a few remaining rows are not worth a request. */
+const PAGE_TOLERANCE = 0.02;
 
 /**
  * What others changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
@@ -224,7 +224,7 @@ async function readPage(
   { uid, cursors, limit }: SyncRequestEnvelope,
   { before, after }: AppliedOps,
 ): Promise<Page> {
-  const most = limit + Math.floor(limit / PAGE_TOLERANCE);
+  const most = limit + Math.floor(limit * PAGE_TOLERANCE);
   const range = { uid, seq: cursors.me, upTo: before.seq, limit: most + 1 };
   const found = cursors.me < before.seq ? await listRowTextsAfter(db, range) : [];
   const more = found.length > most;
