@@ -47,11 +47,11 @@ async function onPage(page: Page, name: 'Dashboard' | 'Community'): Promise<void
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The row in the middle of the viewport; '' for none. */
+/** The row in the middle of the viewport, or after the gap that is there; '' for none. */
 const findMiddleRow = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    const row = element?.closest('[data-placement], [data-opportunity]');
+    const rows = [...document.querySelectorAll('[data-placement], [data-opportunity]')];
+    const row = rows.find((one) => one.getBoundingClientRect().bottom > innerHeight / 2);
     return row?.getAttribute('data-placement') ?? row?.getAttribute('data-opportunity') ?? '';
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
 /** Where the row is on the page; a list that is not measured yet expects it elsewhere. */
-let rowTop = 1500;
+let rowTop: number;
 
 function List() {
   const [isRendered, setRendered] = useState(true);
@@ -32,19 +32,19 @@ const scrollTo = (top: number): void => void vi.stubGlobal('scrollY', top);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  rowTop = 1500;
   scrollTo(0);
   vi.stubGlobal('scrollBy', ({ top }: { top: number }) => scrollTo(window.scrollY + top));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() =>
     DOMRect.fromRect({ y: rowTop - window.scrollY, height: 200 }),
   );
-  document.elementFromPoint = () => document.querySelector('[data-placement]');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reads a list with the row 300 px below the upper edge, opens another page, and goes back. */
-async function leaveAndReturn() {
+/** Reads a list with the row this many pixels below the upper edge, opens another page, and goes back. */
+async function leaveAndReturn(fromTop: number) {
   const router = createMemoryRouter([
     {
       element: <Root />,
@@ -55,7 +55,7 @@ async function leaveAndReturn() {
     },
   ]);
   render(<RouterProvider router={router} />);
-  scrollTo(rowTop - 300);
+  scrollTo(rowTop - fromTop);
   fireEvent.click(screen.getByText('Kaveri Softworks'));
   await act(() => router.navigate('/other'));
   scrollTo(0);
@@ -67,13 +67,25 @@ const pass = (seconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(seconds * 1000);
   });
 
-it('restores the row that was read, however late it is rendered, to its place on the screen', async () => {
-  await leaveAndReturn();
+it.each([
+  ['in the middle of the screen', 300],
+  ['below the gap that was in the middle', 390],
+])('restores the row %s, however late it is rendered, to its place', async (_, fromTop) => {
+  await leaveAndReturn(fromTop);
   fireEvent.click(screen.getByRole('button', { name: 'Render' }));
   await pass(5);
-  expect(window.scrollY).toBe(1200);
+  expect(window.scrollY).toBe(1500 - fromTop);
   rowTop = 2000;
   fireEvent.click(screen.getByRole('button', { name: 'Render' }));
   await pass(1);
-  expect(window.scrollY).toBe(1700);
+  expect(window.scrollY).toBe(2000 - fromTop);
+});
+
+it('restores the position where no row was on the screen', async () => {
+  await leaveAndReturn(800);
+  await pass(1);
+  expect(window.scrollY).toBe(700);
+  rowTop = 2000;
+  await pass(1);
+  expect(window.scrollY).toBe(700);
 });

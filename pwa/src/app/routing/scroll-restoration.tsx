@@ -20,7 +20,8 @@ const ROWS = ['data-placement', 'data-opportunity'] as const;
 interface ScrollPosition {
   readonly top: number;
   /**
-   * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have changed.
+   * The row in the middle of the viewport, or the next one, and its distance from the upper edge: the page above it
+   * may have changed.
    */
   readonly row?: { readonly selector: string; readonly fromTop: number } | undefined;
 }
@@ -157,11 +158,16 @@ function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
 }
 
 function readScrollPosition(): ScrollPosition {
-  const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
-  const row = middle?.closest(ROWS.map((name) => `[${name}]`).join());
-  const name = ROWS.find((attribute) => row?.hasAttribute(attribute));
   const top = Math.round(window.scrollY);
+  const row = findMiddleRow();
+  const name = ROWS.find((attribute) => row?.hasAttribute(attribute));
   if (!row || name === undefined) return { top };
   const selector = `[${name}="${CSS.escape(row.getAttribute(name) ?? '')}"]`;
   return { top, row: { selector, fromTop: Math.round(row.getBoundingClientRect().top) } };
+}
+
+function findMiddleRow(): Element | undefined {
+  const rows = document.querySelectorAll(ROWS.map((name) => `[${name}]`).join());
+  const row = [...rows].find((one) => one.getBoundingClientRect().bottom > window.innerHeight / 2);
+  return row && row.getBoundingClientRect().top < window.innerHeight ? row : undefined;
 }
