@@ -15,6 +15,8 @@ export function PictureInput() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
+  /** Counts what was chosen: a photo that is still being read gives way to a later choice. */
+  const choices = useRef(0);
   const helpId = useId();
   const message = problem ?? formState.errors.avatar?.message;
 
@@ -24,11 +26,19 @@ export function PictureInput() {
     // So that the same file can be picked again.
     event.target.value = '';
     if (!picked) return;
+    const choice = (choices.current += 1);
     setBusy(true);
     const resized = await resizeAvatar(picked);
+    if (choice !== choices.current) return;
     setBusy(false);
     setProblem(resized.kind === 'ok' ? undefined : resized.message);
     if (resized.kind === 'ok') change(resized.picture);
+  };
+  const remove = (): void => {
+    choices.current += 1;
+    setBusy(false);
+    setProblem(undefined);
+    change('');
   };
   return (
     <Box>
@@ -44,14 +54,7 @@ export function PictureInput() {
           {picture === '' ? 'Add picture' : 'Change picture'}
         </Button>
         {picture !== '' && (
-          <Button
-            color="inherit"
-            startIcon={<DeleteOutlineRounded />}
-            onClick={() => {
-              setProblem(undefined);
-              change('');
-            }}
-          >
+          <Button color="inherit" startIcon={<DeleteOutlineRounded />} onClick={remove}>
             Remove picture
           </Button>
         )}
