@@ -19,7 +19,8 @@ export const openAddress =
     // The same address again would count as a reload, which keeps a dialog open.
     await page.goto('about:blank');
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Also of a page that lies behind the dialog of its address.
+    await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
     await then(page);
   };
 
