@@ -157,7 +157,7 @@ describe('text that is no upload', () => {
     if (text !== '') paste(text);
     await person.click(uploadButton());
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
-    expect(pasteBox()).toHaveFocus();
+    await waitFor(() => expect(pasteBox()).toHaveFocus());
     expect(await readCompanies()).toEqual([]);
   });
 

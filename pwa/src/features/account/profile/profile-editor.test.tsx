@@ -110,7 +110,7 @@ describe('Save', () => {
     await save(person);
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect(await screen.findByText('New bio')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
     expect(await readProfile()).toEqual({
       ...FULL_PROFILE,
       bio: 'New bio',
@@ -185,7 +185,7 @@ describe('Save', () => {
       fill(label, value);
       await save(person);
       expect(await screen.findByText(sentence)).toBeVisible();
-      expect(field(label)).toHaveFocus();
+      await waitFor(() => expect(field(label)).toHaveFocus());
       expect(field(label)).toHaveAccessibleDescription(sentence);
       expect(await db.outbox.count()).toBe(0);
       fill(label, '');

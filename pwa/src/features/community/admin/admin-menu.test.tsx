@@ -54,7 +54,7 @@ describe('adding opportunities', () => {
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     await goBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const button = screen.getByRole('button', { name: 'Add Opportunity' });
+    const button = await screen.findByRole('button', { name: 'Add Opportunity' });
     await waitFor(() => expect(button).toHaveFocus());
   });
 });

@@ -108,7 +108,7 @@ describe('a round', () => {
     fill('Ends at', '09:00');
     await save(person);
     expect(await screen.findByText(ROUND_MESSAGES.endsBeforeStart)).toBeVisible();
-    expect(screen.getByLabelText('Ends at')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Ends at')).toHaveFocus());
     expect((await shown()).rounds).toEqual([]);
   });
 
