@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.tsx';
@@ -9,6 +9,11 @@ let rowTop: number;
 
 function List() {
   const [isRendered, setRendered] = useState(true);
+  // On a slow device the browser lays out the new page, which is still short, before passive effects run.
+  useLayoutEffect(() => {
+    scrollTo(0);
+    window.dispatchEvent(new Event('scroll'));
+  }, []);
   return (
     <>
       <button type="button" onClick={() => setRendered(!isRendered)}>

@@ -32,6 +32,13 @@ interface ShownEntry {
   isRestoring: boolean;
 }
 
+/** How an entry was reached. */
+interface Arrival {
+  /** To be restored. */
+  readonly position?: ScrollPosition | undefined;
+  readonly isOtherPage: boolean;
+}
+
 /**
  * Restores the scroll position on Back, Forward and reload; a page reached by a link starts at its top. The
  * browser restores only what is rendered at once, and lists are read from the database first.
@@ -40,23 +47,24 @@ export function ScrollRestoration(): null {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const entry = useRef<ShownEntry>({ key, pathname, isRestoring: false });
-  const before = useRef<ShownEntry | undefined>(undefined);
+  const arrival = useRef<Arrival>({ isOtherPage: false });
   useRecordScrollPosition(entry);
-  // Before the browser lays the page out: scrolling that it does by itself then belongs to the new entry.
+  // Before the browser lays the page out: scrolling that it does by itself then belongs to the new entry, and is not
+  // recorded where a position is to be restored.
   useLayoutEffect(() => {
-    before.current = entry.current.key === key ? undefined : entry.current;
-    entry.current = { key, pathname, isRestoring: false };
-  }, [key, pathname]);
+    const before = entry.current.key === key ? undefined : entry.current;
+    const isReturn = before ? type === NavigationType.Pop : isReloadOrHistoryNavigation();
+    const stored = isReturn ? parseScrollPosition(readEntryState(key, NAME)) : undefined;
+    const position = stored && stored.top > 0 ? stored : undefined;
+    const isOtherPage = before !== undefined && before.pathname !== pathname;
+    entry.current = { key, pathname, isRestoring: position !== undefined };
+    arrival.current = { position, isOtherPage };
+  }, [key, pathname, type]);
   // After the page's own effects, whose lists start where the former page was scrolled to.
   useEffect(() => {
     const here = entry.current;
-    const isReturn = before.current ? type === NavigationType.Pop : isReloadOrHistoryNavigation();
-    const position = isReturn ? parseScrollPosition(readEntryState(here.key, NAME)) : undefined;
-    if (position && position.top > 0) {
-      here.isRestoring = true;
-      return restoreScrollPosition(position, () => (here.isRestoring = false));
-    }
-    const isOtherPage = before.current !== undefined && before.current.pathname !== pathname;
+    const { position, isOtherPage } = arrival.current;
+    if (position) return restoreScrollPosition(position, () => (here.isRestoring = false));
     if (isOtherPage) document.documentElement.scrollTop = 0;
     return undefined;
   }, [key, pathname, type]);
