@@ -95,15 +95,6 @@ describe('exchanging changes', () => {
     expect(cursors.me).toBe(2);
   });
 
-  test('answers once with a row that others changed too', async () => {
-    const put = placementOp();
-    await postSync(testApp, me, { ops: [put] });
-    const { echo, rows } = await postSync(testApp, me, {
-      ops: [patchOp(put, { role: 'SDE' }), put],
-    });
-    expect([echo.map(({ id }) => id), rows]).toEqual([[put.id], []]);
-  });
-
   test('a malformed op is refused alone', async () => {
     const good = placementOp();
     const bad = { ...placementOp(), id: 7, at: null };

@@ -63,11 +63,11 @@ describe('a placement', () => {
 
 describe('the next check of the reminders', () => {
   const LATER = 9;
-  const due = (uid = me.uid) =>
+  const due = () =>
     testApp.db.sqlite
       .prepare('SELECT next_at FROM reminder_due WHERE user_id = ?')
       .pluck()
-      .get(uid);
+      .get(me.uid);
   const checkedLater = () =>
     testApp.db.sqlite
       .prepare('INSERT INTO reminder_due (user_id, next_at) VALUES (?, ?)')

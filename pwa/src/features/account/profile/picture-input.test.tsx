@@ -43,7 +43,7 @@ it('a photo that is still being read gives way to the next one', async () => {
   expect(screen.getByText(AVATAR_PROBLEMS.kind)).toBeInTheDocument();
 });
 
-it('a photo that is still being read is not the picture after "Remove picture"', async () => {
+it('"Remove picture" ends the reading of a photo, whose outcome no longer matters', async () => {
   await pick('image/png');
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   await act(async () => failToRead());
