@@ -18,6 +18,7 @@ import {
   deliverPush,
   readNotifications,
   waitForPageNotification,
+  waitForSyncRequest,
   tapNotification,
 } from '../support/service-worker.ts';
 
@@ -114,6 +115,7 @@ test("'Mark as filled' offline is stored, shown, and sent by the browser when no
   await tapNotification(device.context, 'filled');
   await expect(findPlacementLink(page, COMPANY)).toContainText('Form Filled');
   await expect.poll(() => readNotifications(page)).toEqual([]);
+  await waitForSyncRequest(page);
   await page.close();
   await device.goOnline();
   const status = async (): Promise<unknown> =>
@@ -138,6 +140,7 @@ test('how a round went is asked once, and an answer given offline is sent when n
   await device.goOffline();
   await tapNotification(device.context, 'waiting');
   await expect.poll(() => readNotifications(page)).toEqual([]);
+  await waitForSyncRequest(page);
   await page.close();
   await device.goOnline();
   const result = async (): Promise<unknown> =>

@@ -88,6 +88,18 @@ export function readNotifications(page: Page): Promise<readonly ShownNotificatio
   });
 }
 
+/**
+ * Waits until the browser has been asked to send the outbox when there is a network again. It refuses to be asked once
+ * the last page is closed.
+ */
+export async function waitForSyncRequest(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { sync } = registration as unknown as { sync: { getTags(): Promise<string[]> } };
+    return (await sync.getTags()).includes('outbox');
+  });
+}
+
 /** Taps the only notification, or one of its buttons. */
 export async function tapNotification(context: BrowserContext, action = ''): Promise<void> {
   const [worker] = context.serviceWorkers();
