@@ -79,6 +79,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server on PostgreSQL',
+          // What has to do with the database. Files and commands of SQLite are tested above.
+          include: [
+            'sync-server/src/app.test.ts',
+            'sync-server/src/features/**/*.test.ts',
+            'sync-server/src/operations/{admins,clean-up,health}/**/*.test.ts',
+            'sync-server/src/platform/{audit,http,rate-limit}/**/*.test.ts',
+          ],
+          globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
+          env: { SHORTLIST_TEST_ENGINE: 'postgres' },
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'app',
           include: ['pwa/{src,test}/**/*.test.ts'],
           ...APP_PROJECT,

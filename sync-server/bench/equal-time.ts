@@ -7,6 +7,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { ASHA, postJson, signUp } from '../src/testing/accounts.ts';
+import { runSql } from '../src/testing/sql.ts';
 import { percentile } from './timing.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
@@ -74,7 +75,7 @@ async function measure(testApp: TestApp): Promise<ReadonlyMap<Question, Times>> 
   );
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     testApp.clock.advance(BETWEEN_ROUNDS_MS);
-    testApp.db.sqlite.exec('DELETE FROM password_failures');
+    await runSql(testApp.db, 'DELETE FROM password_failures');
     await keepPending(testApp);
     for (const [question, taken] of times) {
       if (HASHING.has(question.path) && round % ROUNDS_FOR_A_HASH > 1) continue;
@@ -92,10 +93,9 @@ async function measure(testApp: TestApp): Promise<ReadonlyMap<Question, Times>> 
 }
 
 /** A registration lives for seven days only, and the measurement must always find one. */
-async function keepPending(testApp: TestApp): Promise<void> {
-  testApp.db.sqlite.prepare('UPDATE registrations SET created_at = ?').run(testApp.clock.now());
-  testApp.db.sqlite.exec(`DELETE FROM registrations WHERE email_key <> '${PENDING}'`);
-  await testApp.db.write(async () => undefined);
+async function keepPending({ db, clock }: TestApp): Promise<void> {
+  await runSql(db, 'UPDATE registrations SET created_at = ?', clock.now());
+  await runSql(db, 'DELETE FROM registrations WHERE email_key <> ?', PENDING);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shortlist-equal-time-'));
@@ -113,6 +113,6 @@ try {
     );
   }
 } finally {
-  db.close();
+  await db.close();
   rmSync(folder, { recursive: true });
 }

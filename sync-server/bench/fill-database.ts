@@ -11,10 +11,9 @@ import { join } from 'node:path';
 import { createDigests } from '../src/platform/crypto/digests.ts';
 import { loadSecrets } from '../src/platform/crypto/secrets.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
-import { closeDatabase, openDatabase } from '../src/platform/db/open-database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { SqliteDatabase } from '../src/platform/db/sqlite-database.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { recomputeCounters } from '../src/operations/health/health-checks-store.ts';
 import { realisticPlacements } from '../src/testing/realistic-data.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 
@@ -69,9 +68,8 @@ export function fillDatabase(dataDir: string, filling: Filling): Filled {
   );
   const students = filling.students.map((rows) => people.add('student', rows));
   people.commit();
-  recomputeCounters(db);
   db.sqlite.exec('ANALYZE');
-  closeDatabase(db);
+  db.sqlite.close();
   return { students, admins };
 }
 

@@ -28,7 +28,7 @@ type App = Pick<Hono<AppEnv>, 'request'>;
 /** The medians of many requests, taken in turn with and without the checks. Takes some seconds. */
 export async function benchGuard(): Promise<readonly Figure[]> {
   const testApp = await createTestApp({ env: { RATE_LIMITS: 'on' } });
-  const user = knownUser(testApp);
+  const user = await knownUser(testApp);
   const row = placementOp();
   await sendChange(testApp.app, user, row);
   const bare = syncAlone(testApp);
@@ -43,7 +43,7 @@ export async function benchGuard(): Promise<readonly Figure[]> {
       times[which].push(await timed(() => sendChange(app, user, change())));
     }
   }
-  testApp.close();
+  await testApp.close();
   const middle = (which: 'ours' | 'floor'): number => percentile(times[which].slice(WARM_UP), 0.5);
   return [
     {

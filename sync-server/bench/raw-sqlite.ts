@@ -28,7 +28,7 @@ export function storedOp({ op, id, f, at }: Op): StoredOp {
 
 export function openRawSqlite(file: string): RawSqlite {
   const db = openDatabase(file);
-  return { push: pusher(db), pull: puller(db), close: () => db.close() };
+  return { push: pusher(db), pull: puller(db), close: () => void db.sqlite.close() };
 }
 
 function pusher(db: SqliteDatabase): RawSqlite['push'] {

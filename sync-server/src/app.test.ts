@@ -5,6 +5,7 @@ import { QueueFull } from './platform/concurrency.ts';
 import type { TestApp } from './testing/create-test-app.ts';
 import { appForTest } from './testing/for-test.ts';
 import { knownUser, ASHA, postJson } from './testing/accounts.ts';
+import { runSql } from './testing/sql.ts';
 
 const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 
@@ -86,7 +87,7 @@ describe('every answer of the API', () => {
     });
     const { headers } = await secure.app.request('/api/health');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
-    secure.close();
+    await secure.close();
   });
 
   test.each([
@@ -147,10 +148,10 @@ test('a defect is logged, and answered with the number of the request and nothin
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
   const broken = await appForTest({ log });
-  const { headers } = knownUser(broken);
-  broken.db.sqlite.exec('ALTER TABLE rows RENAME TO gone');
+  const { headers } = await knownUser(broken);
+  await runSql(broken.db, 'ALTER TABLE rows RENAME TO gone');
   const answer = await broken.app.request('/api/placements', { headers });
-  broken.close();
+  await broken.close();
   expect(answer.status).toBe(500);
   const body = (await answer.json()) as { requestId: string };
   expect(body).toEqual({
@@ -169,7 +170,7 @@ test('a full queue is answered with the time to retry', async () => {
     email: ASHA.email,
     password: 'x'.repeat(9),
   });
-  busy.close();
+  await busy.close();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('ratelimit')).toBeNull();

@@ -17,6 +17,10 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be postgres://user:password@host/name')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Shortlist <no-reply@shortlist.invalid>'),
   APP_TIMEZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Kolkata'),
@@ -89,6 +93,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).pathname.length > 1;
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')
@@ -148,6 +157,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     isLoopback,
     isHttps,
     dataDir: resolve(env.DATA_DIR),
+    /** The PostgreSQL database; undefined for SQLite in the data folder. */
+    databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     timeZone: env.APP_TIMEZONE,

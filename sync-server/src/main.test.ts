@@ -30,7 +30,7 @@ test('a database of a newer version is refused with one sentence', async () => {
   const db = openDatabase(join(dataDir, 'shortlist.db'));
   migrateToLatest(db);
   db.sqlite.exec(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`);
-  db.close();
+  await db.close();
   expect(await runFile(MAIN, [], { DATA_DIR: dataDir, PORT: '0' })).toEqual({
     code: 1,
     out: '',

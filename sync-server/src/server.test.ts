@@ -19,7 +19,8 @@ import Database from 'better-sqlite3';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { isUpToDate, versionOf } from './platform/db/migrate.ts';
-import { openDatabase, openToRead } from './platform/db/open-database.ts';
+import { openDatabase, openToRead, withDatabase } from './platform/db/open-database.ts';
+import type { SqliteDatabase } from './platform/db/sqlite-database.ts';
 import { eventually, stepTimeouts } from './testing/timing.ts';
 import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
@@ -38,21 +39,15 @@ interface Meta {
   readonly held: number;
 }
 
-function look<T>(file: string, at: (db: ReturnType<typeof openToRead>) => T): T {
-  const db = openToRead(file);
-  try {
-    return at(db);
-  } finally {
-    db.close();
-  }
-}
+const look = <T>(file: string, at: (db: SqliteDatabase) => T): Promise<T> =>
+  withDatabase(openToRead(file), at);
 
 const fileOf = ({ dataDir }: Pick<ServerInProcess, 'dataDir'>): string =>
   join(dataDir, 'shortlist.db');
 
-function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
+async function meta(server: Pick<ServerInProcess, 'dataDir'>): Promise<Meta> {
   const query = 'SELECT epoch, purge_hold_until AS held FROM server_meta';
-  const found = look(fileOf(server), (db) => db.sqlite.prepare<[], Meta>(query).get());
+  const found = await look(fileOf(server), (db) => db.sqlite.prepare<[], Meta>(query).get());
   if (!found) throw new Error('The database has no name.');
   return found;
 }
@@ -65,14 +60,14 @@ async function startAgain(previous: ServerInProcess): Promise<ServerInProcess> {
 describe('the database that a start finds', () => {
   test('a server that stops and starts keeps its epoch', async () => {
     const server = await serverForTest();
-    const before = meta(server);
-    expect(meta(await startAgain(server))).toEqual(before);
+    const before = await meta(server);
+    expect(await meta(await startAgain(server))).toEqual(before);
   });
 
   test('a server that is killed keeps its epoch', async () => {
     const server = await serverForTest();
     const killed = await serverForTest({ dataDir: copyAsKilled(server) });
-    expect(meta(killed)).toEqual(meta(server));
+    expect(await meta(killed)).toEqual(await meta(server));
   });
 
   test('an older file that was copied into its place gets a new epoch and a warning', async () => {
@@ -80,25 +75,25 @@ describe('the database that a start finds', () => {
     await first.stop();
     copyFileSync(fileOf(first), `${fileOf(first)}.old`);
     const second = await startAgain(first);
-    const before = meta(second);
+    const before = await meta(second);
     await second.stop();
     copyFileSync(`${fileOf(second)}.old`, fileOf(second));
     const third = await startAgain(second);
-    expect(meta(third).epoch).not.toBe(before.epoch);
-    expect(meta(third).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
+    expect((await meta(third)).epoch).not.toBe(before.epoch);
+    expect((await meta(third)).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
     expect(third.output()).toContain('the database is not the one that the server left');
   });
 
   test('a database that was emptied gets a new epoch, so that devices reupload their rows', async () => {
     const server = await serverForTest();
-    const before = meta(server);
+    const before = await meta(server);
     await server.stop();
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(fileOf(server) + ending)) rmSync(fileOf(server) + ending);
     rmSync(join(server.dataDir, 'secrets.json'));
     const emptied = await startAgain(server);
-    expect(meta(emptied).epoch).not.toBe(before.epoch);
-    expect(meta(emptied).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
+    expect((await meta(emptied)).epoch).not.toBe(before.epoch);
+    expect((await meta(emptied)).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
   });
 
   test('a second server on the same folder is refused', async () => {
@@ -115,12 +110,12 @@ describe('the database that a start finds', () => {
     const db = openDatabase(fileOf({ dataDir }));
     const first = new URL('./platform/db/migrations/0001_first.sql', import.meta.url);
     db.sqlite.exec(readFileSync(fileURLToPath(first), 'utf8'));
-    db.close();
+    await db.close();
     await serverForTest({ dataDir });
     const [name = ''] = readdirSync(join(dataDir, 'backups'));
     expect(name).toMatch(/^before-version-\d+-/);
-    expect(look(join(dataDir, 'backups', name), versionOf)).toBe('older');
-    expect(look(fileOf({ dataDir }), isUpToDate)).toBe(true);
+    expect(await look(join(dataDir, 'backups', name), versionOf)).toBe('older');
+    expect(await look(fileOf({ dataDir }), isUpToDate)).toBe(true);
   });
 
   test('the mail about a changed password is sent even if the server is killed right after the change', async () => {

@@ -1,9 +1,7 @@
 /** Starts the server: database, app, port, jobs; and stops it cleanly. No logic of its own. */
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
@@ -11,14 +9,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import type { Config } from './config.ts';
-import { lockData, type DataLock } from './platform/db/data-lock.ts';
-import { closeDatabase, openDatabase } from './platform/db/open-database.ts';
-import type { SqliteDatabase } from './platform/db/sqlite-database.ts';
-import { inTransaction } from './platform/db/database.ts';
+import { inTransaction, type Database } from './platform/db/database.ts';
+import { openServerDatabase, type ServerDatabase } from './operations/open-server-database.ts';
 import { loadAppBuild } from './platform/http/static/app-build.ts';
-import { createBackupFiles } from './operations/backup/backup-files.ts';
-import { startBackingUp, createBackupProcess } from './operations/backup/back-up-job.ts';
-import { verifyBootId, createBootFile, startRenewingBootId } from './operations/backup/boot-id.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDigests } from './platform/crypto/digests.ts';
 import { fullDiskText } from './platform/files/data-folder.ts';
@@ -35,13 +28,11 @@ import type { Job } from './platform/job.ts';
 import { startSendingNotices } from './features/accounts/mail-notices.ts';
 import { startSendingReminders } from './features/reminders/send-reminders.ts';
 import { createAudit } from './platform/audit/audit.ts';
-import { createReadiness, checkStore } from './operations/health/readiness.ts';
+import { createReadiness } from './operations/health/readiness.ts';
 import { createPokeHub } from './platform/poke-hub.ts';
-import { upgradeDatabase } from './operations/backup/upgrade-database.ts';
 import { refreshDuplicateKeys } from './features/sync/feed-store.ts';
 import { hasUsers } from './features/users/users-store.ts';
 
-const BACKUP_COMMAND = fileURLToPath(new URL('./operations/backup.ts', import.meta.url));
 const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 /** 1 MiB at 100 kbit/s takes 84 seconds. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -75,13 +66,13 @@ export interface RunningServer {
 export async function startServer(start: ServerStart): Promise<RunningServer> {
   const { config, log, env } = start;
   const mailer = createMailer(config, log);
-  const { deps, lock } = await openDeps(start, mailer).catch((error: unknown) => {
+  const { deps, store } = await openDeps(start, mailer).catch((error: unknown) => {
     const full = fullDiskText(error, config.dataDir);
     throw full === undefined ? error : new Error(full);
   });
   const { server, sockets } = await listen(createApp(deps), config);
   await recordEvent('sys_startup', deps);
-  const jobs = startJobs(deps, mailer, env);
+  const jobs = startJobs(deps, store, { mailer, env });
   const { port } = server.address() as AddressInfo;
   return {
     // With port 0 the system picks one, which only now is known.
@@ -89,43 +80,36 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
     port,
     stop: async () => {
       await stopCleanly({ server, sockets, deps, jobs });
-      lock.release();
+      await store.close();
     },
   };
 }
 
-interface RunningDeps extends AppDeps {
-  readonly db: SqliteDatabase;
-}
-
-function startJobs(deps: RunningDeps, mailer: Mailer, env: NodeJS.ProcessEnv): readonly Job[] {
-  const { dataDir } = deps.config;
+function startJobs(
+  deps: AppDeps,
+  store: ServerDatabase,
+  { mailer, env }: { readonly mailer: Mailer; readonly env: NodeJS.ProcessEnv },
+): readonly Job[] {
   return [
     startSendingNotices({ ...deps, mailer }),
     startSendingReminders(deps),
     startCleanUp(deps),
-    startRenewingBootId({ ...deps, bootFile: createBootFile(dataDir) }),
-    startBackingUp({
-      ...deps,
-      backupFiles: createBackupFiles(dataDir),
-      backupProcess: createBackupProcess(BACKUP_COMMAND, env),
-    }),
+    ...store.startJobs({ ...deps, schema: SCHEMA_VERSION }, env),
   ];
 }
 
 interface OpenedDeps {
-  readonly deps: RunningDeps;
-  readonly lock: DataLock;
+  readonly deps: AppDeps;
+  readonly store: ServerDatabase;
 }
 
 async function openDeps(
   { config, log, waitMs = PREVIOUS_SERVER_WAIT_MS }: ServerStart,
   mailer: Mailer,
 ): Promise<OpenedDeps> {
-  mkdirSync(config.dataDir, { recursive: true });
-  const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
-  if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
-  const db = await openUpgraded(config, log);
+  const store = await openServerDatabase({ config, log, waitMs });
+  const { db } = store;
+  await prepareBoard(db, log);
   const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: await hasUsers(db) });
   const digests = createDigests(pepper);
   const world = {
@@ -135,9 +119,8 @@ async function openDeps(
     digests,
     audit: createAudit({ digests }),
   };
-  const bootFile = createBootFile(config.dataDir);
-  await verifyBootId({ ...world, bootFile, log, schema: SCHEMA_VERSION });
-  const deps: RunningDeps = {
+  await store.verify({ ...world, log, schema: SCHEMA_VERSION });
+  const deps: AppDeps = {
     ...world,
     config,
     passwordHash: createPasswordHash({
@@ -153,33 +136,19 @@ async function openDeps(
     appBuild: loadAppBuild(APP_BUILD),
     readiness: createReadiness({
       clock: systemClock,
-      check: () => checkStore(config.dataDir, world),
+      check: () => store.check(world),
     }),
   };
-  return { deps, lock };
+  return { deps, store };
 }
 
-async function openUpgraded(
-  { dataDir, isReplicated }: Config,
-  log: Logger,
-): Promise<SqliteDatabase> {
-  const databaseFile = join(dataDir, 'shortlist.db');
-  const db = openDatabase(databaseFile, { isReplicated });
-  const snapshot = await upgradeDatabase({
-    db,
-    databaseFile,
-    files: createBackupFiles(dataDir),
-    clock: systemClock,
-    lock: () => lockData({ dataDir, use: 'backup', waitMs: PREVIOUS_SERVER_WAIT_MS }),
-  });
-  if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
+async function prepareBoard(db: Database, log: Logger): Promise<void> {
   try {
     await db.write(refreshDuplicateKeys);
   } catch (error) {
     // As on a full disk: the data can still be read.
     log.error({ err: error }, 'the names on the board could not be prepared for comparison');
   }
-  return db;
 }
 
 interface Listening {
@@ -214,7 +183,7 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 interface Running extends Listening {
-  readonly deps: RunningDeps;
+  readonly deps: AppDeps;
   readonly jobs: readonly Job[];
 }
 
@@ -232,7 +201,6 @@ async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<vo
   const atWork = Promise.all([deps.mailQueue.drain(), ...jobsDone]);
   await Promise.race([atWork, outOfTime, wait(MAILS_TIMEOUT_MS)]);
   await recordEvent('sys_shutdown', deps);
-  closeDatabase(deps.db);
 }
 
 /** A connection whose last request is answered would otherwise stay open for a next one. */

@@ -137,7 +137,8 @@ interface Players {
 
 async function playSequence(players: Players, chance: SeededRandom): Promise<void> {
   const { server, tabs, tally } = players;
-  const uids = Array.from({ length: ACCOUNTS }, () => knownUser(server).uid);
+  const users = await Promise.all(Array.from({ length: ACCOUNTS }, () => knownUser(server)));
+  const uids = users.map(({ uid }) => uid);
   const round: Round = {
     chance,
     uids: uids as [string, ...string[]],
@@ -162,13 +163,15 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 type AccountAct = (players: Players, round: Round, tab: Tab) => Promise<void>;
 
-const newToken = (server: TestApp, uid: string): string =>
-  (anotherDevice(server, { uid }).headers['authorization'] ?? '').replace('Bearer ', '');
+async function newToken(server: TestApp, uid: string): Promise<string> {
+  const { headers } = await anotherDevice(server, { uid });
+  return (headers['authorization'] ?? '').replace('Bearer ', '');
+}
 
 const signIn: AccountAct = async ({ server }, { chance, uids }, { session }) => {
   if (session.getSession().kind !== 'signed-out') return;
   const uid = chance.oneOf(uids);
-  session.startSession(newToken(server, uid), buildUser(uid));
+  session.startSession(await newToken(server, uid), buildUser(uid));
 };
 
 const write: AccountAct = async (players, round, tab) => {
@@ -202,25 +205,25 @@ const signOut: AccountAct = async ({ server, tabs }, { chance, written }, { sess
   const unsubscribe = session.subscribeToSession(tell);
   await leaving.logOut(uid, choice);
   unsubscribe();
-  const serverTexts = readServerTexts(server, uid);
+  const serverTexts = await readServerTexts(server, uid);
   if (choice === 'discard')
     written.set(uid, written.get(uid)?.intersection(serverTexts) ?? new Set());
 };
 
 const endSessions: AccountAct = async ({ server }, { chance, uids }) => {
-  server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', chance.oneOf(uids));
+  await server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', chance.oneOf(uids));
 };
 
 /** Two tabs stored token and user at the same time: one half of each is stored. */
 const swapToken: AccountAct = async ({ server }, { chance, uids }) => {
-  localStorage.setItem('token', newToken(server, chance.oneOf(uids)));
+  localStorage.setItem('token', await newToken(server, chance.oneOf(uids)));
 };
 
 const changePassword: AccountAct = async ({ server }, _, { session }) => {
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
-  server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', state.user._id);
-  session.replaceToken(newToken(server, state.user._id), state.token);
+  await server.writeElsewhere('DELETE FROM sessions WHERE user_id = ?', state.user._id);
+  session.replaceToken(await newToken(server, state.user._id), state.token);
 };
 
 const ACCOUNT_ACTS: readonly [AccountAct, ...AccountAct[]] = [
@@ -245,8 +248,9 @@ async function sendAllAndCheck(players: Players, { uids, written }: Round): Prom
   const { server, device, tabs, tally } = players;
   const [first] = tabs;
   for (const uid of uids) {
+    const token = await newToken(server, uid);
     for (const { session } of tabs) session.endSession({ byServer: true });
-    first?.session.startSession(newToken(server, uid), buildUser(uid));
+    first?.session.startSession(token, buildUser(uid));
     tabs.forEach(deliverStorageEvents);
     for (
       let n = 0;
@@ -261,12 +265,12 @@ async function sendAllAndCheck(players: Players, { uids, written }: Round): Prom
   }
   tabs.forEach(deliverStorageEvents);
   for (const uid of uids) {
-    const missing = written.get(uid)?.difference(readServerTexts(server, uid)) ?? new Set();
+    const sent = await readServerTexts(server, uid);
+    const missing = written.get(uid)?.difference(sent) ?? new Set();
     const here = await readDeviceTexts(uid);
     for (const word of missing) tally.lost.push(here.has(word) ? `${word} (stuck)` : word);
-    tally.crossings.push(
-      ...findForeignTexts(readServerTexts(server, uid), uid).map((w) => `server: ${w}`),
-    );
+    const there = await readServerTexts(server, uid);
+    tally.crossings.push(...findForeignTexts(there, uid).map((w) => `server: ${w}`));
     tally.crossings.push(...findForeignTexts(here, uid).map((w) => `device: ${w}`));
     await forget(uid);
   }

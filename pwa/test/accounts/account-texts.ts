@@ -1,5 +1,6 @@
 /** Texts by which written data is found again: each contains the id of the account it belongs to. */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { readRows } from '../../../sync-server/src/testing/sql.ts';
 
 const WORD = /word-([0-9a-f-]{36})-\d+/g;
 
@@ -11,10 +12,9 @@ const findTexts = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(WORD)].map(([word]) => word));
 
 /** All texts in the rows of an account on the server. */
-export function readServerTexts({ db }: TestApp, uid: string): ReadonlySet<string> {
-  return findTexts(
-    JSON.stringify(db.sqlite.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)),
-  );
+export async function readServerTexts({ db }: TestApp, uid: string): Promise<ReadonlySet<string>> {
+  const rows = await readRows(db, 'SELECT cells FROM rows WHERE uid = ?', uid);
+  return findTexts(JSON.stringify(rows));
 }
 
 /** All texts in this device's database of an account; none without a database. */

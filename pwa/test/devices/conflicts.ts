@@ -59,7 +59,7 @@ async function runConflicts(skewMs: number, options: PartOptions): Promise<Confl
   const server = await createTestApp();
   for (let student = 0; hasNextRound(student, options); student += 1)
     await runConflictsOfStudent({ server, chance, skewMs, tally });
-  server.close();
+  await server.close();
   return tally;
 }
 

@@ -38,7 +38,7 @@ export const proveDeadlines: Part = async (options) => {
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   }
-  server.close();
+  await server.close();
   return [
     countRow('T9', 'deadlines carried through zones', entered),
     neverRow('T9', 'deadlines changed on the way', changed),

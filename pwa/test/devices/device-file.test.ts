@@ -2,6 +2,7 @@ import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-fi
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
+import { readRows } from '../../../sync-server/src/testing/sql.ts';
 import { importDeviceFile } from '../../src/features/device/commands/import-device-file.ts';
 import { buildDeviceFile } from '../../src/features/device/commands/export-device.ts';
 import { readDeviceFile } from '../../src/features/device/copy/read-device-file.ts';
@@ -124,10 +125,8 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     await importInto(laptop, file);
     await laptop.sync();
     expect(await laptop.shown('p1')).toMatchObject({ notes: 'newer', status: 'form_filled' });
-    const lost = world.server.db.sqlite
-      .prepare("SELECT value FROM field_history WHERE path = 'notes' AND why = 'lost'")
-      .all();
-    expect(lost).toEqual([{ value: '"typed on the train"' }]);
+    const sql = `SELECT value FROM field_history WHERE path = 'notes' AND why = 'lost'`;
+    expect(await readRows(world.server.db, sql)).toEqual([{ value: '"typed on the train"' }]);
     expect(rowCount(world, 'field_history')).toBeGreaterThan(before);
     await expectSame(world, laptop);
   });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -196,10 +197,8 @@ describe('two devices of one student', () => {
     // Nor is it mistaken for the answer of a restored server: nothing was overridden, and nothing is uploaded again.
     const history = await readPlacementHistory(phone.db, 'p1');
     expect(history.map(({ value }) => value)).not.toContain('Later');
-    const ledger = world.server.db.sqlite.prepare(
-      'SELECT count(*) AS ops FROM op_ledger WHERE uid = ?',
-    );
-    expect(ledger.get(world.user.uid)).toEqual({ ops: 3 });
+    const sql = 'SELECT count(*) FROM op_ledger WHERE uid = ?';
+    expect(await readValue(world.server.db, sql, world.user.uid)).toBe(3);
   });
 
   it('order an offline edit correctly although the clock was never measured', async ({

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { readRow, runSql } from '../../../sync-server/src/testing/sql.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -17,25 +18,22 @@ describe('a field that only a newer app knows', () => {
   const FUTURE = { depth: [1, { é: null }], text: 'x' };
 
   /** As a newer app on another device wrote it. */
-  function writeFuture(): void {
+  async function writeFuture(): Promise<void> {
     const { db } = world.server;
-    const { cells, seq } = db.sqlite
-      .prepare(`SELECT cells, seq FROM rows WHERE id = 'p1'`)
-      .get() as {
-      cells: string;
-      seq: number;
-    };
-    const packed: { f: object } = JSON.parse(cells);
+    const select = `SELECT cells, seq FROM rows WHERE id = 'p1'`;
+    const row = await readRow<{ cells: string; seq: number }>(db, select);
+    if (!row) throw new Error('The row is missing.');
+    const packed: { f: object } = JSON.parse(row.cells);
     const text = JSON.stringify({ ...packed, f: { ...packed.f, 'future.field': FUTURE } });
-    db.sqlite.prepare(`UPDATE rows SET cells = ?, seq = ? WHERE id = 'p1'`).run(text, seq + 1);
-    db.sqlite.prepare('UPDATE user_sync SET seq = seq + 1').run();
+    await runSql(db, `UPDATE rows SET cells = ?, seq = ? WHERE id = 'p1'`, text, row.seq + 1);
+    await runSql(db, 'UPDATE user_sync SET seq = seq + 1');
   }
 
   const future = (rows: ReadonlyMap<string, { cells: object }>): string =>
     JSON.stringify(Reflect.get(rows.get('placement/p1')?.cells ?? {}, 'future.field'));
 
   it('is stored unchanged, and not sent with an edit', async () => {
-    writeFuture();
+    await writeFuture();
     await phone.sync();
     const before = future(world.serverRows());
     expect(before).toContain('depth');
@@ -50,7 +48,7 @@ describe('a field that only a newer app knows', () => {
 
   it('is returned to a server that lost it', async () => {
     const backup = world.backUp();
-    writeFuture();
+    await writeFuture();
     await phone.sync();
     const before = future(world.serverRows());
     await world.restore(backup);

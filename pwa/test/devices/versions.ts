@@ -11,6 +11,7 @@ import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { writeChanges } from '../../src/data/outbox/write-change.ts';
 import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
+import { readColumn } from '../../../sync-server/src/testing/sql.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { createSuccessor } from '../world/backups.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -163,12 +164,9 @@ async function findDroppedOps(
   ops: readonly string[],
 ): Promise<readonly string[]> {
   const here = new Set((await device.db.outbox.toArray()).map(({ op }) => op));
-  const decided = world.server.db.sqlite.prepare(
-    'SELECT 1 FROM op_ledger WHERE uid = ? AND op = ? AND code IS NULL',
-  );
-  const dropped = ops.filter(
-    (op) => !here.has(op) && decided.get(world.user.uid, op) === undefined,
-  );
+  const sql = 'SELECT op FROM op_ledger WHERE uid = ? AND code IS NULL';
+  const decided = new Set(await readColumn<string>(world.server.db, sql, world.user.uid));
+  const dropped = ops.filter((op) => !here.has(op) && !decided.has(op));
   return dropped.map((op) => `${op} was dropped`);
 }
 

@@ -165,7 +165,7 @@ describe('the session', () => {
   it('ends on a 401 of the server; database and changes stay', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
-    world.server.writeElsewhere('DELETE FROM sessions');
+    await world.server.writeElsewhere('DELETE FROM sessions');
     expect(await phone.sync()).toEqual({ kind: 'ended', why: 'signed-out' });
     expect(await phone.db.outbox.count()).toBe(1);
   });

@@ -93,7 +93,7 @@ export const provePoison: Part = async (options) => {
     blocked += wrong.length;
     world.close();
   }
-  server.close();
+  await server.close();
   return [
     countRow('T13', 'poisoned changes', cases),
     countRow('T13', 'kinds of poison', Math.min(cases, POISONS.length)),

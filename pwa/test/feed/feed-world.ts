@@ -52,7 +52,7 @@ export async function createFeedWorld(
 ): Promise<FeedWorld> {
   const world = await createWorld(undefined, pageRows);
   const { server, user: asha } = world;
-  const ravi = knownUser(server);
+  const ravi = await knownUser(server);
   const device = (name: string, index: number, user: KnownUser): FeedDevice =>
     createDevice(world, name, { user, skewMs: skewsMs[index] ?? 0 });
   const devices: Devices = [
@@ -66,23 +66,31 @@ export async function createFeedWorld(
     lend: ({ name, runtime, storage }: FeedDevice, user: KnownUser) =>
       createDevice(world, `${name}-lent`, { user, runtime, storage, skewMs: 0 }),
     async opportunitiesOf(user: KnownUser) {
-      const { body } = await sendJson(server, user, `GET ${COMMUNITY_PATH}?limit=100`);
+      const { body } = await request(world, user, `GET ${COMMUNITY_PATH}?limit=100`);
       return body.data?.['opportunities'] as readonly Opportunity[];
     },
     async addByApi(user: KnownUser, id: string) {
       const path = addToProfilePath(id) as `/${string}`;
-      return (await sendJson(server, user, `POST ${path}`)).status;
+      return (await request(world, user, `POST ${path}`)).status;
     },
-    ...adminOf(world),
+    ...(await adminOf(world)),
   });
 }
 
-function adminOf({ server, pass }: World) {
-  const admin = knownAdmin(server);
+type SentParts = Parameters<typeof sendJson> extends [unknown, ...infer P] ? P : never;
+
+/** A request without a device. */
+async function request({ server, renewSessions }: World, ...parts: SentParts): Promise<Answer> {
+  await renewSessions();
+  return sendJson(server, ...parts);
+}
+
+async function adminOf(world: World) {
+  const admin = await knownAdmin(world.server);
   async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-    pass(1);
+    world.pass(1);
     const route = `${method} ${path as `/${string}`}` as const;
-    const answer: Answer = await sendJson(server, admin, route, body ? { body } : {});
+    const answer: Answer = await request(world, admin, route, body ? { body } : {});
     if (answer.status >= 300) throw new Error(`${route}: ${answer.status} ${answer.body.message}`);
     return answer.body;
   }

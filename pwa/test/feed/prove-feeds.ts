@@ -11,6 +11,7 @@ import assert from 'node:assert/strict';
 import { readOpportunities } from '../../src/features/community/queries.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readFeedPosition } from '../../src/data/sync/apply/apply-feed.ts';
+import { readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { Part } from '../proof/part.ts';
 import { deliverInFlight } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
@@ -78,7 +79,7 @@ async function checkFeed({ skewsMs, steps }: Script): Promise<object> {
     }
     await quietSync(play);
     for (const device of world.devices) await expectFeed(world, device);
-    expectOnce(play);
+    await expectOnce(play);
     await expectSamePlacements(world);
     assert.deepEqual(await findLostTexts(play), []);
   } finally {
@@ -109,8 +110,8 @@ async function syncAndCountReceived(device: FeedDevice): Promise<number> {
 async function countUnreceived({ server }: FeedWorld, { db, feed }: FeedDevice): Promise<number> {
   const { cursor } = await readFeedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
-  const sql = `SELECT count(*) AS n FROM feed_row WHERE seq > ? ${listed}`;
-  return (server.db.sqlite.prepare(sql).get(cursor) as { n: number }).n;
+  const sql = `SELECT count(*) FROM feed_row WHERE seq > ? ${listed}`;
+  return Number(await readValue(server.db, sql, cursor));
 }
 
 /** The device shows what the server has. */
@@ -129,10 +130,11 @@ const byId = <T extends { readonly _id: string }>(all: readonly T[]): ReadonlyMa
   new Map(all.map((one) => [one._id, one]));
 
 /** One placement, one added-record and one in the count for each student and opportunity that was added. */
-function expectOnce({ world: { server }, added }: FeedPlay): void {
-  const rows = server.db.sqlite
-    .prepare(`SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`)
-    .all() as { uid: string; t: string; id: string; cells: string }[];
+async function expectOnce({ world: { server }, added }: FeedPlay): Promise<void> {
+  const rows = await readRows<{ uid: string; t: string; id: string; cells: string }>(
+    server.db,
+    `SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`,
+  );
   const named = rows.map(({ uid, t, id, cells }) => {
     const source = (JSON.parse(cells) as { f: Record<string, unknown> }).f[SOURCE_PATH];
     return t === 'mark' ? `mark ${uid}/${id}` : `${id} ${uid}/${String(source)}`;
@@ -142,10 +144,10 @@ function expectOnce({ world: { server }, added }: FeedPlay): void {
     return [`mark ${one}`, `${addedPlacementId(uid, opportunity)} ${one}`];
   });
   assert.deepEqual(named.toSorted(), expected.toSorted());
-  const counts = server.db.sqlite.prepare('SELECT id, n FROM opp_count').all() as {
-    id: string;
-    n: number;
-  }[];
+  const counts = await readRows<{ id: string; n: number }>(
+    server.db,
+    'SELECT id, n FROM opp_count',
+  );
   const times = Map.groupBy(added, (one) => one.split('/')[1] ?? '');
   assert.deepEqual(
     new Map(counts.map(({ id, n }) => [id, n])),
@@ -183,11 +185,10 @@ async function findLostTexts({
   world: { server, devices },
   typed,
 }: FeedPlay): Promise<readonly string[]> {
-  const there = server.db.sqlite
-    .prepare(
-      `SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history JOIN op_ledger ON n = entry`,
-    )
-    .all() as { id: string; text: string }[];
+  const there = await readRows<{ id: string; text: string }>(
+    server.db,
+    `SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history JOIN op_ledger ON n = entry`,
+  );
   const journals = await Promise.all(devices.map(({ db }) => db.journal.toArray()));
   const here = journals.flat().map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
   const storedTexts = [...there, ...here];

@@ -15,6 +15,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import { scaleRounds } from '../proof/slice.ts';
 import { sendRequest } from './send-request.ts';
 import { killRepeatedly, withMachine, type Machine, type ServerKill } from './machine.ts';
@@ -142,9 +143,10 @@ const ATTEMPTS = { reset: prepareReset, change: prepareChange, deletion: prepare
 
 /** Number of database rows with a student's id, apart from the record that must stay. */
 const countTraces = (machine: Machine, { uid }: Account): Promise<number> =>
-  machine.readDatabase((db) =>
-    TRACES.reduce((sum, sql) => sum + Number(db.sqlite.prepare(sql).pluck().get(uid)), 0),
-  );
+  machine.readDatabase(async (db) => {
+    const counts = await Promise.all(TRACES.map((sql) => readValue<number>(db, sql, uid)));
+    return counts.reduce<number>((sum, count) => sum + Number(count), 0);
+  });
 
 const register = (machine: Machine, name: string): Promise<Account> =>
   registerOverHttp(machine, { name: 'Asha Rao', email: `${name}@college.example`, password: OLD });

@@ -1,10 +1,10 @@
 // The real server process is killed after it sent a reminder and before the push service answered.
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PUSH_PATHS, publicKeyAnswerSchema } from '@shortlist/shared/api/push.ts';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
+import { openDatabase, withDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import { eventually } from '../../../sync-server/src/testing/timing.ts';
 import {
   registerOverHttp,
@@ -18,6 +18,7 @@ import {
   type TestPushService,
   type TestReceiver,
 } from '../../../sync-server/src/testing/push/push-service.ts';
+import { readValue, runSql } from '../../../sync-server/src/testing/sql.ts';
 import { sendRequest } from './send-request.ts';
 import { killRepeatedly, withMachine, type Machine } from './machine.ts';
 
@@ -63,15 +64,15 @@ function dueNow(company: string): Op {
 /** How many reminders are claimed by a process. */
 const countUnfinished = (machine: Machine): Promise<unknown> =>
   machine.readDatabase((db) =>
-    db.sqlite.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
+    readValue(db, 'SELECT count(*) FROM reminder_claims WHERE done_at IS NULL'),
   );
 
 /** As if this much time had passed since the server recorded its claim. */
-function shiftClaims({ dataDir }: Machine, ms: number): void {
-  const db = new Database(join(dataDir, 'shortlist.db'));
-  db.prepare('UPDATE reminder_claims SET claimed_at = claimed_at - ?').run(ms);
-  db.prepare('UPDATE reminder_due SET next_at = next_at - ? WHERE next_at > 0').run(ms);
-  db.close();
+function shiftClaims({ dataDir }: Machine, ms: number): Promise<void> {
+  return withDatabase(openDatabase(join(dataDir, 'shortlist.db')), async (db) => {
+    await runSql(db, 'UPDATE reminder_claims SET claimed_at = claimed_at - ?', ms);
+    await runSql(db, 'UPDATE reminder_due SET next_at = next_at - ? WHERE next_at > 0', ms);
+  });
 }
 
 const titles = (): string[] =>
@@ -97,7 +98,7 @@ test('a reminder whose answer was not received is sent again by the next server,
           whenDead: async () => {
             expect(await countUnfinished(machine)).toBe(1);
             service.answer((response) => response.writeHead(201).end());
-            shiftClaims(machine, TEN_MINUTES_MS);
+            await shiftClaims(machine, TEN_MINUTES_MS);
           },
         },
       ]);

@@ -11,6 +11,7 @@ import {
   type SignedIn,
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
+import { readColumn } from '../../../sync-server/src/testing/sql.ts';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
 import { hasNextRound, type Part, type PartOptions } from '../proof/part.ts';
 import { sendSyncRequest } from './load-device.ts';
@@ -93,7 +94,7 @@ async function runAccounts(
   for (const account of accounts) {
     const seenBy = await writeAndRead(account, urls, chance);
     const numbers = await machine.readDatabase((db) =>
-      db.sqlite.prepare('SELECT seq FROM rows WHERE uid = ?').pluck().all(account.uid),
+      readColumn<number>(db, 'SELECT seq FROM rows WHERE uid = ?', account.uid),
     );
     readings.push(compareNumbers(numbers.map(Number), seenBy));
     if (!hasNextRound(readings.length, options)) return;

@@ -149,7 +149,7 @@ async function checkDatabase(
   } catch (error) {
     return { damaged: [String(error)], lost: [] };
   } finally {
-    if (db) closeDatabase(db);
+    if (db) await closeDatabase(db);
   }
 }
 

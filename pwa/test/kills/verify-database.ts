@@ -4,6 +4,7 @@ import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import { findRow, getUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
+import { readColumn, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { LoadDevice } from './load-device.ts';
 
 /** An account to which only its devices sent changes. */
@@ -55,7 +56,7 @@ async function verifyGroup(db: SqliteDatabase, group: Group): Promise<Verificati
   const acknowledgedOps = new Set(acknowledged.map(({ op }) => op));
   const { seq } = await getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
-  const expected = group.firstSeq + acknowledged.length - countLosers(db, group);
+  const expected = group.firstSeq + acknowledged.length - (await countLosers(db, group));
   return {
     lost: [
       ...new Set([
@@ -63,7 +64,7 @@ async function verifyGroup(db: SqliteDatabase, group: Group): Promise<Verificati
         ...(await findLostValues(db, group)),
       ]),
     ],
-    twice: Math.max(0, seq - expected) + countRepeatedHistory(db, group),
+    twice: Math.max(0, seq - expected) + (await countRepeatedHistory(db, group)),
     wrong: [
       ...[...known]
         .filter((op) => !acknowledgedOps.has(op))
@@ -100,15 +101,13 @@ async function readStoredValues(
   db: SqliteDatabase,
   { account, shared }: Group,
 ): Promise<ReadonlySet<unknown>> {
-  const history = db.sqlite
-    .prepare<[string, string], { value: string }>(
-      'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ?',
-    )
-    .all(account.uid, shared.id);
+  const sql =
+    'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ?';
+  const history = await readColumn<string>(db, sql, account.uid, shared.id);
   const shown = (await findRow(db, { uid: account.uid, t: 'placement', id: shared.id }))?.cells[
     'notes'
   ]?.[0];
-  return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
+  return new Set<unknown>([shown, ...history.map((value): unknown => JSON.parse(value))]);
 }
 
 export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
@@ -118,14 +117,14 @@ export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<s
   return new Set((ops.all(uid) as readonly unknown[]).map(String));
 }
 
-function countLosers(db: SqliteDatabase, { account, shared }: Group): number {
+async function countLosers(db: SqliteDatabase, { account, shared }: Group): Promise<number> {
   const sql = `SELECT count(*) FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ? AND why = 'lost'`;
-  return Number(db.sqlite.prepare(sql).pluck().get(account.uid, shared.id));
+  return Number(await readValue(db, sql, account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
-function countRepeatedHistory(db: SqliteDatabase, { account }: Group): number {
+async function countRepeatedHistory(db: SqliteDatabase, { account }: Group): Promise<number> {
   const sql = `SELECT count(*) - count(DISTINCT op || ' ' || id || ' ' || path || ' ' || stamp)
     FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?`;
-  return Number(db.sqlite.prepare(sql).pluck().get(account.uid));
+  return Number(await readValue(db, sql, account.uid));
 }

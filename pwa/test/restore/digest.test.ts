@@ -1,5 +1,6 @@
 /** Device and server compare digests of their rows, and find differences that nothing else revealed. */
 import { expect } from 'vitest';
+import { runSql } from '../../../sync-server/src/testing/sql.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { DigestStats } from '../../src/data/database/meta-values.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
@@ -35,8 +36,8 @@ const readDigestNote = async (device: TestDevice): Promise<DigestStats | undefin
   device.db.readMeta('digest');
 
 /** A row of the server changes without a new number: it stays below what devices have read. */
-function damage(): void {
-  world.server.db.sqlite.prepare(`UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`).run();
+async function damage(): Promise<void> {
+  await runSql(world.server.db, `UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`);
 }
 
 it("is requested with the first sync, then once a day by the server's clock", async () => {
@@ -145,7 +146,7 @@ it('is not compared with rows of another moment', async () => {
 it('repairs a device whose rows differ from those of the server', async () => {
   await phone.add('p1', { notes: 'n' });
   await phone.sync();
-  damage();
+  await damage();
   world.pass(DAY_MS);
   await phone.sync();
   await expectSame(world, phone);

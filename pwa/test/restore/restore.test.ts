@@ -1,6 +1,7 @@
 /** The server's database was restored to an earlier state: what devices still hold returns to it. */
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { describe, expect } from 'vitest';
+import { readColumn } from '../../../sync-server/src/testing/sql.ts';
 import { cutBeforeSend, limitPages, type Wire } from '../world/wire-faults.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -19,14 +20,12 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 });
 
 /** The server's values of a placement's field: the current one and those in its history. */
-function readServerValues(id: string, path: string): readonly unknown[] {
+async function readServerValues(id: string, path: string): Promise<readonly unknown[]> {
   const row = world.serverRows().get(`placement/${id}`);
-  const history = world.server.db.sqlite
-    .prepare(
-      'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE id = ? AND path = ?',
-    )
-    .all(id, path) as { value: string }[];
-  const historyValues = history.map(({ value }): unknown => JSON.parse(value));
+  const sql =
+    'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE id = ? AND path = ?';
+  const history = await readColumn<string>(world.server.db, sql, id, path);
+  const historyValues = history.map((value): unknown => JSON.parse(value));
   return [...new Set([row?.cells[path]?.[0], ...historyValues])];
 }
 
@@ -101,7 +100,7 @@ describe('a server that was restored from a backup', () => {
     await laptop.sync();
     await syncAll(phone, laptop);
     expect((await phone.shown('p1'))?.notes).toBe('written after the restore');
-    expect(readServerValues('p1', 'notes')).toContain('lost by the server');
+    expect(await readServerValues('p1', 'notes')).toContain('lost by the server');
   });
 
   it('is no other device: its old values are not reported as changed elsewhere', async () => {
@@ -128,7 +127,7 @@ describe('a server that was restored from a backup', () => {
     await world.restore(backup);
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(await phone.db.recovered.count()).toBe(0);
-    expect(readServerValues('p1', 'notes')).toContain('not sent before the restore');
+    expect(await readServerValues('p1', 'notes')).toContain('not sent before the restore');
     await expectSame(world, phone);
   });
 
@@ -146,7 +145,7 @@ describe('a server that was restored from a backup', () => {
     expect(await phone.db.recovered.count()).toBe(0);
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
     await syncAll(laptop, phone);
-    expect(readServerValues('p1', 'notes')).toEqual(['not sent before the restore']);
+    expect(await readServerValues('p1', 'notes')).toEqual(['not sent before the restore']);
   });
 
   it('gets everything back after it was emptied', async () => {

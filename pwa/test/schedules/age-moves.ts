@@ -1,6 +1,7 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
 import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
 import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
+import { runSql } from '../../../sync-server/src/testing/sql.ts';
 import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
 import type { Play } from './play.ts';
 import { readStoredValues } from './values.ts';
@@ -47,8 +48,8 @@ const empty: Move = async (play) => {
   await recordHeldValues(play);
   const { server, user } = world;
   for (const table of ['rows', 'op_ledger', 'user_sync'])
-    server.db.sqlite.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
-  beginNewEpoch(server.db, server);
+    await runSql(server.db, `DELETE FROM ${table} WHERE uid = ?`, user.uid);
+  await beginNewEpoch(server.db, server);
   world.replaceServer(await createSuccessor(server, { db: server.db }));
 };
 

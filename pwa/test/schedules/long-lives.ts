@@ -4,6 +4,7 @@
  * emptied. T21: a program that uses the REST routes beside the devices.
  */
 import { neverRow } from '@shortlist/shared/testing/proof-row.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import { EVERYTHING, type ScriptShape } from './any-script.ts';
 import { runModel, scriptsOf, type Model, type ModelTally } from './model.ts';
 import type { Part } from '../proof/part.ts';
@@ -111,11 +112,10 @@ const RESTORED: ScriptShape = { ...EVERYTHING, always: ['backUp', 'putBack'] };
 
 /** No clock is so wrong that a change is refused. */
 async function expectNoRefusals({ world, actors }: Play): Promise<void> {
-  const { n } = world.server.db.sqlite
-    .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ? AND code IS NOT NULL')
-    .get(world.user.uid) as { n: number };
+  const sql = 'SELECT count(*) FROM op_ledger WHERE uid = ? AND code IS NOT NULL';
+  const refused = Number(await readValue(world.server.db, sql, world.user.uid));
   for (const { device } of actors)
-    if (n + (await device.db.recovered.count()) > 0) throw new Error('A change was refused.');
+    if (refused + (await device.db.recovered.count()) > 0) throw new Error('A change was refused.');
 }
 
 /** Plays the same amount of each model. `failed` is the label of their failures. */

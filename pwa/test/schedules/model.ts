@@ -82,7 +82,7 @@ async function runChunk<T extends { readonly steps: readonly Step[] }>(
     numRuns: Math.min(CHUNK, left),
     interruptAfterTimeLimit: SHRINK_MS,
   });
-  server.close();
+  await server.close();
   if (!details.failed || !details.counterexample) return;
   tally.failures += 1;
   options.report?.(failureText(details.seed, details.counterexample[0], details.errorInstance));

@@ -143,8 +143,8 @@ const replay: Move = async (play, { recorded }, { which }) => {
 };
 
 /** How many of the student's ops the server has decided. */
-export function countDecidedOps({ server, user }: World): number {
-  const { n } = server.db.sqlite
+export function countDecidedOps({ sqlite, user }: World): number {
+  const { n } = sqlite
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
     .get(user.uid) as { n: number };
   return n;
@@ -155,8 +155,8 @@ export function countDecidedOps({ server, user }: World): number {
  * since the backup: it may record again which value lost, and changes no row.
  */
 export function readContent({ world, wasRestored }: Play): string {
-  const { server, user } = world;
-  const history = server.db.sqlite
+  const { sqlite, user } = world;
+  const history = sqlite
     .prepare('SELECT count(*) AS n FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?')
     .get(user.uid) as { n: number };
   return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);

@@ -4,6 +4,7 @@ import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { Actor, Play, ReadPlacement } from './play.ts';
 import { choose, type Step } from './steps.ts';
 
@@ -27,14 +28,12 @@ const restRead: Move = async (play, actor, { which }) => {
   const answer = await send(play, { method: 'GET', path: PLACEMENTS_PATH });
   const { data }: { data: readonly Placement[] } = await answer.json();
   const body = choose(data, which);
-  if (body) actor.read = { body, seq: seqOf(play, body._id) };
+  if (body) actor.read = { body, seq: await seqOf(play, body._id) };
 };
 
-function seqOf({ world: { server, user } }: Play, id: string): number {
-  const row = server.db.sqlite
-    .prepare('SELECT seq FROM rows WHERE uid = ? AND id = ?')
-    .get(user.uid, id) as { seq: number };
-  return row.seq;
+async function seqOf({ world: { server, user } }: Play, id: string): Promise<number> {
+  const sql = 'SELECT seq FROM rows WHERE uid = ? AND id = ?';
+  return Number(await readValue(server.db, sql, user.uid, id));
 }
 
 /** Saved over what it read, with a condition, and sent twice: it is done once, or not at all. */

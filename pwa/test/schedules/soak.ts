@@ -66,7 +66,7 @@ export const proveSoak: Part = async (options) => {
     options.report?.(`${hour + 1} hours of simulated time, ${soak.steps} steps`);
   }
   for (const { world } of soak.plays) world.close();
-  soak.plays[0].world.server.close();
+  await soak.plays[0].world.server.close();
   return rowsOf(soak, hour);
 };
 

@@ -17,8 +17,8 @@ export const valuesIn = (rows: Iterable<SyncRow>): readonly string[] =>
     Object.entries(cells).map(([path, [value]]) => valueKey(id, path, value)),
   );
 
-export function readHistoryValues({ server, user }: World): readonly string[] {
-  const rows = server.db.sqlite
+export function readHistoryValues({ sqlite, user }: World): readonly string[] {
+  const rows = sqlite
     .prepare('SELECT id, path, value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?')
     .all(user.uid) as { id: string; path: string; value: string }[];
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));

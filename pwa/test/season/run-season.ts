@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { pushItemsOf, pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { migrateToLatest } from '../../../sync-server/src/platform/db/migrate.ts';
 import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
+import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import type { Mail } from '../../../sync-server/src/platform/mail/mailer.ts';
 import type { PushGateway } from '../../../sync-server/src/platform/push/push-gateway.ts';
 import { systemRandom } from '../../../sync-server/src/platform/random.ts';
 import { createNoticeSender } from '../../../sync-server/src/features/accounts/mail-notices.ts';
 import { createReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import { nextTick } from './oracle.ts';
 import { actionsOf, type Action, type Process } from './season-actions.ts';
 import type { Season } from './script.ts';
@@ -58,7 +59,7 @@ async function play(season: Season, stage: SeasonRun): Promise<void> {
   const actions = [...actionsOf(season), ...restartsOf(season)].toSorted((a, b) => a.at - b.at);
   for (let next = 0; stage.now < season.to;) {
     const action = actions[next];
-    const look = processes[0] ? findNextCheck(processes[0].db, stage.now) : Infinity;
+    const look = processes[0] ? await findNextCheck(processes[0].db, stage.now) : Infinity;
     stage.now = Math.min(action?.at ?? season.to, look, season.to);
     if (!action || stage.now < action.at) {
       await checkAll(processes);
@@ -101,7 +102,7 @@ async function act(step: Step, processes: Process[], stage: SeasonRun): Promise<
 async function stopAll(processes: readonly Process[]): Promise<void> {
   for (const { sender, db } of processes) {
     await sender.stop();
-    db.close();
+    await db.close();
   }
 }
 
@@ -112,8 +113,8 @@ async function checkAll(processes: readonly Process[]): Promise<void> {
 }
 
 /** An earlier check would find nothing to do. */
-function findNextCheck(db: SqliteDatabase, now: number): number {
-  const at = db.sqlite.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+async function findNextCheck(db: Database, now: number): Promise<number> {
+  const at = await readValue(db, 'SELECT min(next_at) FROM reminder_due');
   return typeof at === 'number' ? nextTick(Math.max(at, now + 1)) : Infinity;
 }
 

@@ -14,6 +14,7 @@ import {
   updateOpportunity,
 } from '../../../sync-server/src/features/sync/feed-store.ts';
 import { savePushSubscription } from '../../../sync-server/src/features/reminders/push/push-subscriptions-store.ts';
+import { runIn } from '../../../sync-server/src/testing/sql.ts';
 import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/push/fake-push.ts';
 import { placementOp, addOps } from '../../../sync-server/src/testing/ops.ts';
 import type {
@@ -81,19 +82,18 @@ function studentActions(student: Student, season: Season): readonly Action[] {
   ];
 }
 
+const INSERT_USER = `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+  VALUES (?, ?, ?, 'student', '', 0)`;
+const INSERT_SESSION = `INSERT INTO sessions
+  (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+  VALUES (?, ?, ?, 'Test', 0, 0, ?)`;
+
 async function addUser({ db }: Process, uid: string, until: number): Promise<void> {
-  db.sqlite
-    .prepare(
-      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-     VALUES (?, ?, ?, 'student', '', 0)`,
-    )
-    .run(uid, `${uid}@example.com`, `${uid}@example.com`);
-  db.sqlite
-    .prepare(
-      `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
-     VALUES (?, ?, ?, 'Test', 0, 0, ?)`,
-    )
-    .run(`session of ${uid}`, uid, uid, until);
+  const email = `${uid}@example.com`;
+  await db.write(async (writer) => {
+    await runIn(writer, INSERT_USER, uid, email, email);
+    await runIn(writer, INSERT_SESSION, `session of ${uid}`, uid, uid, until);
+  });
 }
 
 function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Action {

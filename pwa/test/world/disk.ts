@@ -78,11 +78,11 @@ export function findWrongViews(disk: Disk): readonly string[] {
  * The rows up to the cursor that differ from the server's. A cursor that was saved without its rows would
  * miss them for ever. During a full pull, the cursor refers to the new pull only.
  */
-export function findMissedRows(disk: Disk, { server, user }: World): readonly string[] {
+export function findMissedRows(disk: Disk, { sqlite, user }: World): readonly string[] {
   const { pull } = disk;
-  if (!pull || pull.full || pull.epoch !== epochOf(server)) return [];
+  if (!pull || pull.full || pull.epoch !== epochOf(sqlite)) return [];
   const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
-  const passed = server.db.sqlite
+  const passed = sqlite
     .prepare('SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?')
     .all(user.uid, pull.cursor) as { t: string; id: string; seq: number }[];
   return passed
@@ -93,8 +93,8 @@ export function findMissedRows(disk: Disk, { server, user }: World): readonly st
     );
 }
 
-function epochOf({ db }: World['server']): string | undefined {
-  const meta = db.sqlite.prepare('SELECT epoch FROM server_meta').get() as
+function epochOf(sqlite: World['sqlite']): string | undefined {
+  const meta = sqlite.prepare('SELECT epoch FROM server_meta').get() as
     { epoch: string } | undefined;
   return meta?.epoch;
 }
@@ -110,7 +110,7 @@ export function createOpWatch(): OpWatch {
   const waiting = new Map<string, Op>();
   return {
     findVanished(disk, world) {
-      const { server, user } = world;
+      const { sqlite, user } = world;
       const remainingOps = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
       const here = new Set(remainingOps.map(({ op }) => op));
       const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
@@ -118,7 +118,7 @@ export function createOpWatch(): OpWatch {
       for (const entry of disk.outbox) waiting.set(entry.op, entry);
       if (gone.length === 0) return [];
       const rows = world.serverRows();
-      const decided = server.db.sqlite.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
+      const decided = sqlite.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
       return gone
         .filter((op) => op.k !== 'del' || rows.has(formatRowName(op)))
         .filter(({ op }) => decided.get(user.uid, op) === undefined)

@@ -1,13 +1,14 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { TestDevice } from './test-device.ts';
 import type { World } from './world.ts';
 
 /** The server and these devices have the same rows, and no device has anything left to send. */
 export async function expectSame(world: World, ...devices: TestDevice[]): Promise<void> {
   const rows = world.serverRows();
-  const forgets = hasPurged(world);
+  const forgets = await hasPurged(world);
   for (const device of devices) {
     const theirs = [...(await device.rows())];
     // A device that knows of a deletion keeps its row until it purges tombstones itself.
@@ -20,11 +21,9 @@ export async function expectSame(world: World, ...devices: TestDevice[]): Promis
 }
 
 /** True if the server has purged tombstones of the student. */
-function hasPurged({ server, user }: World): boolean {
-  const sync = server.db.sqlite
-    .prepare('SELECT horizon FROM user_sync WHERE uid = ?')
-    .get(user.uid) as { horizon: number } | undefined;
-  return (sync?.horizon ?? 0) > 0;
+async function hasPurged({ server, user }: World): Promise<boolean> {
+  const sql = 'SELECT horizon FROM user_sync WHERE uid = ?';
+  return ((await readValue<number>(server.db, sql, user.uid)) ?? 0) > 0;
 }
 
 type Rows = ReadonlyMap<string, SyncRow>;

@@ -2,21 +2,37 @@
 import { PAGE_LIMIT, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
-import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
+import {
+  createTestApp,
+  migratedBytes,
+  type TestApp,
+} from '../../../sync-server/src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
-import { beginNewEpoch, createBackups, createSuccessor, type Backup } from './backups.ts';
+import {
+  beginNewEpoch,
+  connectionOf,
+  createBackups,
+  createSuccessor,
+  type Backup,
+  type Connection,
+} from './backups.ts';
 import { createTestDevice, type TestDeviceOptions, type TestDevice } from './test-device.ts';
 import { limitPages } from './wire-faults.ts';
 
 export interface World {
   /** The current server. */
   readonly server: TestApp;
+  /** The connection of its database: what is checked after every step is read without waiting. */
+  readonly sqlite: Connection;
   readonly user: KnownUser;
   /** A device of the student; `skewMs` is how far its clock is ahead. */
   device(name: string, skewMs?: number, options?: Partial<TestDeviceOptions>): TestDevice;
   /** Advances the clocks of the server and all devices. Sessions do not expire. */
   readonly pass: (ms: number) => void;
+  /** To be awaited before a request that does not use `direct`: much time may have passed. */
+  readonly renewSessions: () => Promise<void>;
   /** The wire to the server while the network is good. */
   readonly direct: Fetch;
   /** The events with changes that the event streams of the student's other sessions carried so far, newest first. */
@@ -40,8 +56,8 @@ const FOR_EVER_MS = 100 * 365 * DAY_MS;
  * student with hundreds.
  */
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
-  let server = shared ?? (await createTestApp());
-  const user = knownUser(server);
+  let server = shared ?? (await createTestApp({ db: openDatabase(migratedBytes()) }));
+  const user = await knownUser(server);
   const news: Poke[] = [];
   const listen = ({ deps }: TestApp): void => {
     const poke = (data?: string): void => {
@@ -54,19 +70,30 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
   const devices: TestDevice[] = [];
   const clocks = new Set<TestDevice['runtime']>();
   const backups = createBackups();
+  let wasAway = false;
+  let renewed = Promise.resolve();
   const pass = (ms: number): void => {
     server.clock.advance(ms);
     for (const clock of clocks) clock.advance(ms);
-    if (ms >= DAY_MS) staySignedIn(server);
+    if (ms >= DAY_MS) wasAway = true;
+  };
+  const renewSessions = (): Promise<void> => {
+    if (wasAway) renewed = staySignedIn(server);
+    wasAway = false;
+    return renewed;
   };
   // Nothing that a device has seen is in the same millisecond as its next request.
   const direct: Fetch = limitPages(pageRows)(async (path, init) => {
     pass(1);
+    await renewSessions();
     return await server.app.request(path, init);
   });
   return {
     get server() {
       return server;
+    },
+    get sqlite() {
+      return connectionOf(server);
     },
     user,
     device(name, skewMs = 0, options = {}) {
@@ -77,17 +104,18 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
       return device;
     },
     pass,
+    renewSessions,
     direct,
     news,
-    serverRows: () => serverRows(server, user),
+    serverRows: () => serverRows(connectionOf(server), user),
     backUp: () => backups.make(server),
     async restore(backup, epoch = 'new') {
-      const [former, db] = [server, backups.open(backup)];
-      if (epoch === 'new') beginNewEpoch(db, former);
+      const [former, db] = [server, await backups.open(backup)];
+      if (epoch === 'new') await beginNewEpoch(db, former);
       server = await createSuccessor(former, { db });
-      staySignedIn(server);
+      await staySignedIn(server);
       listen(server);
-      former.close();
+      await former.close();
     },
     replaceServer(next) {
       server = next;
@@ -95,20 +123,20 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     },
     close() {
       for (const device of devices) device.close();
-      if (!shared) server.close();
+      if (!shared) connectionOf(server).close();
       backups.remove();
     },
   };
 }
 
-function staySignedIn({ clock, writeElsewhere }: TestApp): void {
+function staySignedIn({ clock, writeElsewhere }: TestApp): Promise<void> {
   const now = clock.now();
   const set = 'created_at = ?, last_seen_at = ?, expires_at = ?';
-  writeElsewhere(`UPDATE sessions SET ${set}`, now, now, now + FOR_EVER_MS);
+  return writeElsewhere(`UPDATE sessions SET ${set}`, now, now, now + FOR_EVER_MS);
 }
 
-function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
-  const rows = db.sqlite.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
+function serverRows(sqlite: Connection, { uid }: KnownUser): Map<string, SyncRow> {
+  const rows = sqlite.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
     t: string;
     id: string;
     cells: string;
@@ -123,7 +151,7 @@ function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
 }
 
 /** Number of rows in a table of the server. */
-export function rowCount({ server }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
-  const row = server.db.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
+export function rowCount({ sqlite }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
+  const row = sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
   return row.n;
 }

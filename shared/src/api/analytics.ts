@@ -26,6 +26,8 @@ export const overviewSchema = z.object({
     activeUsers: z.number(),
     totalPlacements: z.number(),
   }),
+  /** Missing from servers that count with each change. */
+  placementsCountedAt: z.optional(z.string()),
   userActivity: z.object({
     dailyActiveUsers: z.number(),
     weeklyActiveUsers: z.number(),

@@ -1,15 +1,12 @@
 /**
  * The operator's command line: admins, sessions, and mails to all users. It writes into the database of the server,
- * which may be running: SQLite serialises the writes. Exit codes: 0 done, 1 failed, 2 wrong usage.
+ * which may be running. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseConfig, type Config } from '../config.ts';
-import { lockData } from '../platform/db/data-lock.ts';
-import { isUpToDate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openCommandDatabase } from './open-server-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   formatCount,
@@ -194,7 +191,7 @@ async function notify(
   );
 }
 
-function openTools(db: SqliteDatabase, config: Config): Tools {
+function openTools(db: Database, config: Config): Tools {
   const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
   const digests = createDigests(pepper);
   const deps = {
@@ -213,21 +210,11 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {
   const config = parseConfig(env);
-  const file = join(config.dataDir, 'shortlist.db');
-  if (!existsSync(file))
-    return commandFailed(
-      `There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`,
-    );
-  const lock = lockData({ dataDir: config.dataDir, use: 'command' });
-  if (!lock) return commandFailed('A restore is under way. Please try again when it is done.');
-  const db = openDatabase(file, config);
+  const opened = await openCommandDatabase(config);
   try {
-    if (!isUpToDate(db))
-      return commandFailed('The database is of another version. Please start the server once.');
-    return await command(openTools(db, config));
+    return await command(openTools(opened.db, config));
   } finally {
-    db.close();
-    lock.release();
+    await opened.close();
   }
 }
 

@@ -61,7 +61,7 @@ test('now: copies one moment, while the server continues to accept changes', asy
       await inTransaction(world, (tx) => applyOps(tx, { uid: asha.uid, device: null }, ops));
       written += 1;
     }
-    db.close();
+    await db.close();
   })();
   // As a process of its own, as the server makes one each night.
   const { code, out, err } = await runFile(taskFile('backup'), ['now'], {

@@ -36,6 +36,9 @@ const USAGE = `How to use it:
   npm run backup -- verify [FILE]    whether one is good: this file, or the newest
 `;
 
+const POSTGRES_BACKUP = `The database is on PostgreSQL (DATABASE_URL), which has its own tools: pg_dump makes a copy, and continuous
+archiving restores any moment. secrets.json and erasures.log in DATA_DIR belong to a backup as well.`;
+
 interface BackupContext {
   readonly dataDir: string;
   readonly files: BackupFiles;
@@ -144,7 +147,8 @@ function run(
   command: (context: BackupContext) => Promise<CommandOutcome> | CommandOutcome,
   { env }: CommandCall,
 ): Promise<CommandOutcome> | CommandOutcome {
-  const { dataDir, backupHook: hook } = parseConfig(env);
+  const { dataDir, databaseUrl, backupHook: hook } = parseConfig(env);
+  if (databaseUrl !== undefined) return commandFailed(POSTGRES_BACKUP);
   return command({
     dataDir,
     files: createBackupFiles(dataDir),

@@ -13,6 +13,8 @@ import {
   openToRead,
   withDatabase,
 } from '../platform/db/open-database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openPostgres } from '../platform/db/open-postgres.ts';
 import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -47,7 +49,8 @@ async function runHealthChecks(
   config: Config,
   { fix }: { readonly fix: boolean },
 ): Promise<HealthCheckResult[]> {
-  const { dataDir } = config;
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl !== undefined) return runPostgresChecks(databaseUrl, config, { fix });
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))
     return [problem(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)];
@@ -85,14 +88,39 @@ async function runAllChecks(
   ];
 }
 
-async function attempt(check: () => Promise<HealthCheckResult[]>): Promise<HealthCheckResult[]> {
+/** Disk and backups are those of the database's own machine. */
+async function runPostgresChecks(
+  url: string,
+  config: Config,
+  { fix }: { readonly fix: boolean },
+): Promise<HealthCheckResult[]> {
+  const { dataDir } = config;
+  return [
+    ...(await attemptWith(
+      (why) => why,
+      async () =>
+        withDatabase(await openPostgres(url), (db) => checkAndRepair(db, config, { fix })),
+    )),
+    checkSecrets(dataDir).finding,
+    ...checkDataFiles(listDataFiles(dataDir), systemClock.now()),
+    ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
+  ];
+}
+
+const attempt = (check: () => Promise<HealthCheckResult[]>): Promise<HealthCheckResult[]> =>
+  attemptWith(
+    (why) => `The database cannot be read: ${why}. If it stays so: npm run restore -- FILE.`,
+    check,
+  );
+
+async function attemptWith(
+  textOf: (why: string) => string,
+  check: () => Promise<HealthCheckResult[]>,
+): Promise<HealthCheckResult[]> {
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [
-      problem(`The database cannot be read: ${why}. If it stays so: npm run restore -- FILE.`),
-    ];
+    return [problem(textOf(error instanceof Error ? error.message : String(error)))];
   }
 }
 
@@ -101,20 +129,26 @@ function checkDatabaseFile(
   config: Config,
   { fix }: { fix: boolean },
 ): Promise<HealthCheckResult[]> {
-  const erasures = createErasureLog(config.dataDir);
-  const nowMs = systemClock.now();
   return withDatabase(fix ? openDatabase(file, config) : openToRead(file), async (db) => {
     const wrong = checkVersion(db);
-    if (wrong) return [wrong];
-    const audit = createAudit({ digests: { ofClient: () => '' } });
-    const repairs = fix ? await repairDatabase({ db, clock: systemClock, erasures, audit }) : [];
-    const pushKey = config.vapidContact && checkSecrets(config.dataDir).secrets?.vapid.publicKey;
-    return [
-      ...repairs,
-      ok('The database is of this version.'),
-      ...(await checkDatabase({ db, nowMs, erasures, pushKey })),
-    ];
+    return wrong ? [wrong] : checkAndRepair(db, config, { fix });
   });
+}
+
+async function checkAndRepair(
+  db: Database,
+  { dataDir, vapidContact }: Config,
+  { fix }: { fix: boolean },
+): Promise<HealthCheckResult[]> {
+  const erasures = createErasureLog(dataDir);
+  const audit = createAudit({ digests: { ofClient: () => '' } });
+  const repairs = fix ? await repairDatabase({ db, clock: systemClock, erasures, audit }) : [];
+  const pushKey = vapidContact && checkSecrets(dataDir).secrets?.vapid.publicKey;
+  return [
+    ...repairs,
+    ok('The database is of this version.'),
+    ...(await checkDatabase({ db, nowMs: systemClock.now(), erasures, pushKey })),
+  ];
 }
 
 function checkVersion(db: SqliteDatabase): HealthCheckResult | undefined {

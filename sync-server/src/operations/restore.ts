@@ -27,6 +27,10 @@ const USAGE = `How to use it, with the server stopped:
   npm run restore -- FILE    put this backup in the place of the database
 `;
 
+const POSTGRES_RESTORE = `The database is on PostgreSQL (DATABASE_URL), which has its own tools: pg_restore, or a recovery to a moment.
+The servers notice at their next start that it is another database, and ask the devices for what it lacks. Then run
+npm run doctor -- --fix: it deletes again the accounts that were deleted since.`;
+
 type OnStep = (step: RestoreStep) => void;
 
 /** `onStep` is called after each step. Resolves with the exit code. */
@@ -42,7 +46,8 @@ async function restore(
   call: CommandCall,
   onStep: OnStep | undefined,
 ): Promise<CommandOutcome> {
-  const { dataDir } = parseConfig(call.env);
+  const { dataDir, databaseUrl } = parseConfig(call.env);
+  if (databaseUrl !== undefined) return commandFailed(POSTGRES_RESTORE);
   const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
   if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
   mkdirSync(dataDir, { recursive: true });

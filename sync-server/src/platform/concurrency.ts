@@ -7,6 +7,13 @@ export class QueueFull extends Error {
   }
 }
 
+/** The database could not do it now, and nothing of it was done: the same may succeed in a moment. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be used at the moment.', { cause });
+  }
+}
+
 export interface WorkQueue {
   /**
    * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too much waits.

@@ -3,48 +3,60 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { AUTH_PATHS, authAnswerSchema, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { Requests } from './network.ts';
+import { runSql } from './sql.ts';
 
 export interface KnownUser {
   readonly uid: string;
+  readonly sessionId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** Inserts a signed-in student into the database, for tests that are not about signing in. */
-export function knownUser(testApp: TestApp): KnownUser {
+export async function knownUser(testApp: TestApp): Promise<KnownUser> {
   const uid = testApp.deps.random.uuid();
-  testApp.db.sqlite
-    .prepare(
-      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-       VALUES (?, ?, ?, 'student', '', ?)`,
-    )
-    .run(uid, `${uid}@example.com`, `${uid}@example.com`, testApp.clock.now());
+  await runSql(
+    testApp.db,
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES (?, ?, ?, 'student', '', ?)`,
+    uid,
+    `${uid}@example.com`,
+    `${uid}@example.com`,
+    testApp.clock.now(),
+  );
   return anotherDevice(testApp, { uid });
 }
 
 /** Signs the same student in on one more device. */
-export function anotherDevice(
+export async function anotherDevice(
   { db, clock, deps }: TestApp,
   { uid }: Pick<KnownUser, 'uid'>,
-): KnownUser {
+): Promise<KnownUser> {
   const token = `pts_${deps.random.token()}`;
+  const sessionId = deps.random.uuid();
   const now = clock.now();
-  db.sqlite
-    .prepare(
-      `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+  await runSql(
+    db,
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      VALUES (?, ?, ?, 'Test', ?, ?, ?)`,
-    )
-    .run(deps.random.uuid(), uid, deps.digests.ofToken(token), now, now, now + YEAR_MS);
+    sessionId,
+    uid,
+    deps.digests.ofToken(token),
+    now,
+    now,
+    now + YEAR_MS,
+  );
   return {
     uid,
+    sessionId,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   };
 }
 
-export function knownAdmin(testApp: TestApp): KnownUser {
-  const admin = knownUser(testApp);
-  testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(admin.uid);
+export async function knownAdmin(testApp: TestApp): Promise<KnownUser> {
+  const admin = await knownUser(testApp);
+  await runSql(testApp.db, `UPDATE users SET role = 'admin' WHERE id = ?`, admin.uid);
   return admin;
 }
 

@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts';
 import { anotherDevice, knownAdmin, knownUser, type KnownUser } from './accounts.ts';
 import { placementOp } from './ops.ts';
 import { postSync } from './api-requests.ts';
+import { readRows } from './sql.ts';
 import { dataAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -38,9 +39,9 @@ export function analyticsWorld() {
   const start = async (env: Record<string, string> = {}): Promise<void> => {
     testApp = await createTestApp({ env });
     testApp.clock.set(NOW - 200 * DAY_MS);
-    const account = knownAdmin(testApp);
+    const account = await knownAdmin(testApp);
     testApp.clock.set(NOW - HOUR_MS);
-    admin = anotherDevice(testApp, account);
+    admin = await anotherDevice(testApp, account);
     testApp.clock.set(NOW);
   };
 
@@ -66,7 +67,7 @@ export function analyticsWorld() {
   /** A student who registered so long before now (ms). */
   const student = async (agoMs = 0, profile: Record<string, string> = {}): Promise<KnownUser> => {
     testApp.clock.set(NOW - agoMs);
-    const user = knownUser(testApp);
+    const user = await knownUser(testApp);
     const f = { name: `Student of ${agoMs}`, ...profile };
     await postSync(testApp, user, {
       ops: [placementOp({ t: 'profile', id: 'me', k: 'ensure', f })],
@@ -79,7 +80,7 @@ export function analyticsWorld() {
   const visit = async (user: KnownUser, agoMs: number): Promise<void> => {
     testApp.clock.set(NOW - agoMs);
     await request(AUTH_PATHS.me, user);
-    await testApp.db.write(async () => undefined);
+    await testApp.settle();
     testApp.clock.set(NOW);
   };
 
@@ -91,20 +92,20 @@ export function analyticsWorld() {
   ): Promise<ReturnType<typeof placementOp>[]> => {
     const ops = companies.map((company) => placementOp({ f: { company, ...DEADLINE, ...cells } }));
     testApp.clock.set(NOW - agoMs);
-    await postSync(testApp, anotherDevice(testApp, user), { ops });
+    await postSync(testApp, await anotherDevice(testApp, user), { ops });
     testApp.clock.set(NOW);
     return ops;
   };
 
-  const auditRows = (): unknown[] =>
-    testApp.db.sqlite.prepare('SELECT event, result, actor, detail FROM audit ORDER BY id').all();
+  const auditRows = (): Promise<unknown[]> =>
+    readRows(testApp.db, 'SELECT event, result, actor, detail FROM audit ORDER BY id');
 
   return {
     testApp: () => testApp,
     admin: () => admin,
     /** Starts again with other settings. */
     restart: async (env: Record<string, string>) => {
-      testApp.close();
+      await testApp.close();
       await start(env);
     },
     request,

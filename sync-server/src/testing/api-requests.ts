@@ -31,7 +31,7 @@ export interface JsonRequestOptions {
 /** Sends a JSON request as a user and returns the parsed answer. `route` is the method and the path. */
 export async function sendJson(
   { app }: Pick<TestApp, 'app'>,
-  user: KnownUser,
+  user: Pick<KnownUser, 'uid' | 'headers'>,
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   { body, headers }: JsonRequestOptions = {},
 ): Promise<Answer> {
@@ -51,7 +51,7 @@ export async function sendJson(
 /** The first page of the opportunities as the API returns it to a user, newest first. */
 export async function fetchOpportunities(
   testApp: TestApp,
-  user: KnownUser,
+  user: Pick<KnownUser, 'uid' | 'headers'>,
 ): Promise<Opportunity[]> {
   const { body } = await sendJson(testApp, user, `GET ${COMMUNITY_PATH}`);
   const { opportunities } = body.data as unknown as { opportunities: Opportunity[] };
@@ -93,7 +93,7 @@ export function syncRequest(
 /** Sends anything to the sync route and returns the raw answer. */
 export async function postRaw(
   { app }: Pick<TestApp, 'app'>,
-  user: KnownUser,
+  user: Pick<KnownUser, 'uid' | 'headers'>,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
@@ -107,7 +107,7 @@ export async function postRaw(
 /** One successful exchange. Throws when the answer does not match the protocol. */
 export async function postSync(
   testApp: Pick<TestApp, 'app'>,
-  user: KnownUser,
+  user: Pick<KnownUser, 'uid' | 'headers'>,
   overrides: Partial<RequestParts> = {},
 ): Promise<SyncResponse> {
   const answer = await postRaw(testApp, user, JSON.stringify(syncRequest(user, overrides)));
@@ -120,7 +120,7 @@ export async function postSync(
  */
 export async function fillAccount(
   testApp: Pick<TestApp, 'app' | 'clock'>,
-  user: KnownUser,
+  user: Pick<KnownUser, 'uid' | 'headers'>,
 ): Promise<void> {
   const atMs = testApp.clock.now();
   const remaining = placementOp({ atMs, f: { ...placementOp().f, role: 'SDE' } });

@@ -13,9 +13,9 @@ import {
   HASHING_LIMITS,
   type PasswordHash,
 } from '../platform/crypto/password-hash.ts';
-import { isUpToDate, migrateToLatest } from '../platform/db/migrate.ts';
+import { migrateToLatest } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { ensureServerMeta } from '../platform/db/server-meta-store.ts';
 import type { ErasureLog } from '../platform/files/erasure-log.ts';
 import type { AppEnv } from '../platform/http/app-env.ts';
@@ -23,6 +23,8 @@ import { createMailQueue } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { systemRandom } from '../platform/random.ts';
+import { takePostgresDatabase } from './postgres-databases.ts';
+import { runSql } from './sql.ts';
 import { createFakePush } from './push/fake-push.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 
@@ -34,17 +36,19 @@ export interface TestClock extends Clock {
 
 export interface TestApp {
   readonly app: Hono<AppEnv>;
-  readonly db: SqliteDatabase;
+  readonly db: Database;
   readonly clock: TestClock;
   /** The mails sent so far, oldest first. */
   readonly mails: readonly Mail[];
   readonly config: Config;
-  readonly deps: AppDeps & { readonly db: SqliteDatabase };
+  readonly deps: AppDeps;
   /** Sends the notices that wait in the database, as the server's job does now and then. */
   sendNotices(): Promise<void>;
+  /** Resolves when all writes are done, also those that requests leave behind. */
+  settle(): Promise<void>;
   /** Runs a statement as another process would, such as the operator's commands. */
-  readonly writeElsewhere: (sql: string, ...values: readonly unknown[]) => void;
-  close(): void;
+  readonly writeElsewhere: (sql: string, ...values: readonly unknown[]) => Promise<void>;
+  close(): Promise<void>;
 }
 
 const SOME_DAY = Date.UTC(2026, 7, 3, 4, 30);
@@ -78,7 +82,7 @@ function migrate(): Buffer {
   const db = openDatabase(':memory:');
   migrateToLatest(db);
   const bytes = db.sqlite.serialize();
-  db.close();
+  void db.close();
   return bytes;
 }
 
@@ -92,13 +96,18 @@ function newNames() {
   return { epoch: systemRandom.uuid(), bootId: systemRandom.uuid(), schema: SCHEMA_VERSION };
 }
 
-/** A new, migrated database in memory. */
-export function createTestDatabase(): SqliteDatabase {
-  return openDatabase(migratedBytes());
+/** A new, migrated database. */
+export async function createTestDatabase(): Promise<Database> {
+  return testEngine() === 'postgres' ? takePostgresDatabase() : openDatabase(migratedBytes());
+}
+
+/** The engine on which the tests of this run are. */
+export function testEngine(): 'postgres' | 'sqlite' {
+  return process.env['SHORTLIST_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
 interface TestOverrides extends Partial<AppDeps> {
-  readonly db?: SqliteDatabase;
+  readonly db?: Database;
   readonly env?: Record<string, string>;
 }
 
@@ -108,11 +117,11 @@ interface TestOverrides extends Partial<AppDeps> {
  */
 export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const { env, ...parts } = overrides;
-  const real = parts.db ?? createTestDatabase();
-  if (!isUpToDate(real)) migrateToLatest(real);
+  const real = parts.db ?? (await createTestDatabase());
   let writtenElsewhere = 0;
-  const db: SqliteDatabase = {
-    ...real,
+  const { tracked, settle } = trackWrites(real);
+  const db: Database = {
+    ...tracked,
     versionOfOthers: async () => (await real.versionOfOthers()) + writtenElsewhere,
   };
   await db.write((writer) => ensureServerMeta(writer, newNames()));
@@ -152,11 +161,39 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     config: deps.config,
     deps,
     sendNotices: () => createNoticeSender({ ...deps, mailer }).sendDue(),
-    writeElsewhere: (sql, ...values) => {
-      db.sqlite.prepare(sql).run(...values);
+    writeElsewhere: async (sql, ...values) => {
+      await runSql(db, sql, ...values);
       writtenElsewhere += 1;
     },
-    close: () => db.close(),
+    settle,
+    close: async () => {
+      await settle();
+      await db.close();
+    },
+  };
+}
+
+/** Waits for what is written after an answer, too. */
+function trackWrites(db: Database): {
+  readonly tracked: Database;
+  readonly settle: () => Promise<void>;
+} {
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(writing: Promise<T>): Promise<T> => {
+    running.add(writing);
+    const forget = (): boolean => running.delete(writing);
+    void writing.then(forget, forget);
+    return writing;
+  };
+  return {
+    tracked: {
+      ...db,
+      write: (work) => track(db.write(work)),
+      writeAccount: (uid, work) => track(db.writeAccount(uid, work)),
+    },
+    settle: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
   };
 }
 

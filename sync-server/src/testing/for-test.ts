@@ -3,23 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
 import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';
 
 export async function appForTest(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
   const testApp = await createTestApp(...options);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     testApp.deps.pokes.close();
-    testApp.close();
+    await testApp.close();
   });
   return testApp;
 }
 
-/** A new, migrated database in memory. */
-export function databaseForTest(): SqliteDatabase {
-  const db = createTestDatabase();
+/** A new, migrated database. */
+export async function databaseForTest(): Promise<Database> {
+  const db = await createTestDatabase();
   onTestFinished(() => db.close());
   return db;
 }

@@ -1,10 +1,9 @@
 /** One student with placements and devices, and a sender of reminders whose clock a test moves. */
 import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Database } from '../platform/db/database.ts';
 import {
   savePushSubscription,
   type NewPushSubscription,
@@ -14,6 +13,7 @@ import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './push/fake-push
 import { appForTest } from './for-test.ts';
 import { anotherDevice, knownUser } from './accounts.ts';
 import { patchOp, placementOp } from './ops.ts';
+import { readValue } from './sql.ts';
 
 /** Without `atMs` it is made now. */
 type Overrides = Exclude<Parameters<typeof placementOp>[0], undefined>;
@@ -56,7 +56,7 @@ export async function createReminderWorld(
     logged.push(JSON.stringify([message, details]));
   };
   const sender = createReminderSender({ ...app.deps, push, log: { warn: note, error: note } });
-  const { uid } = knownUser(app);
+  const { uid } = await knownUser(app);
   const world: ReminderWorld = {
     app,
     push,
@@ -66,7 +66,7 @@ export async function createReminderWorld(
     setClock: at,
     advanceTo: async (iso) => {
       const end = Date.parse(iso);
-      for (let next = 0; next < end; next = findNextCheck(db)) {
+      for (let next = 0; next < end; next = await findNextCheck(db)) {
         clock.set(Math.max(next, clock.now()));
         await sender.sendDue();
       }
@@ -109,7 +109,7 @@ export async function createReminderWorld(
     },
     subscribe: async (more = {}) => {
       const userId = more.userId ?? uid;
-      const sessionId = more.sessionId ?? sessionOf(app, userId);
+      const sessionId = more.sessionId ?? (await anotherDevice(app, { uid: userId })).sessionId;
       const subscription = { ...anySubscription(app, sessionId), userId, ...more };
       await db.write((writer) => savePushSubscription(writer, subscription));
       return subscription;
@@ -118,17 +118,9 @@ export async function createReminderWorld(
   return world;
 }
 
-function findNextCheck(db: SqliteDatabase): number {
-  const at = db.sqlite.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+async function findNextCheck(db: Database): Promise<number> {
+  const at = await readValue(db, 'SELECT min(next_at) FROM reminder_due');
   return typeof at === 'number' ? at : Infinity;
-}
-
-function sessionOf(app: TestApp, uid: string): string {
-  anotherDevice(app, { uid });
-  const newest = app.db.sqlite
-    .prepare('SELECT id FROM sessions ORDER BY rowid DESC LIMIT 1')
-    .pluck();
-  return String(newest.get());
 }
 
 function anySubscription(app: TestApp, sessionId: string): Omit<NewPushSubscription, 'userId'> {

@@ -1,4 +1,5 @@
 /** Databases that record the statements they run. */
+import type { CompiledStatement, Database, Reader, Writer } from '../platform/db/database.ts';
 import { createSqliteDatabase, type SqliteDatabase } from '../platform/db/sqlite-database.ts';
 
 export interface WatchedDatabase {
@@ -36,38 +37,73 @@ export function watchStatements(db: SqliteDatabase): WatchedDatabase {
   };
 }
 
+/** The same database, but `before` is called with each statement that is run, and how often. */
+export function intercept(
+  db: Database,
+  before: (statement: CompiledStatement, times: number) => void,
+): Database {
+  const reader = (inner: Reader): Reader => ({
+    get: async (statement, values) => {
+      before(statement, 1);
+      return await inner.get(statement, values);
+    },
+    all: async (statement, values) => {
+      before(statement, 1);
+      return await inner.all(statement, values);
+    },
+  });
+  const writer = (inner: Writer): Writer => ({
+    ...reader(inner),
+    run: async (statement, lists) => {
+      before(statement, lists.length);
+      return await inner.run(statement, lists);
+    },
+  });
+  return {
+    ...db,
+    ...reader(db),
+    read: (work) => db.read((inner) => work(reader(inner))),
+    write: (work) => db.write((inner) => work(writer(inner))),
+    writeAccount: (uid, work) => db.writeAccount(uid, (inner) => work(writer(inner))),
+  };
+}
+
+export interface BreakableDatabase {
+  /** The same database, whose statements can be made to fail. */
+  readonly db: Database;
+  /** From now on each statement that matches fails; without a pattern, none. */
+  failOn(pattern?: RegExp): void;
+}
+
+export function breakableDatabase(inner: Database): BreakableDatabase {
+  let failing: RegExp | undefined;
+  const db = intercept(inner, ({ sqlite }) => {
+    if (failing?.test(sqlite)) throw new Error('This statement was made to fail.');
+  });
+  return {
+    db,
+    failOn: (pattern) => {
+      failing = pattern;
+    },
+  };
+}
+
 export interface StatementCounter {
   /** The same database, whose statements are counted as they run. */
-  readonly db: SqliteDatabase;
+  readonly db: Database;
   /** How often each kind of statement ran since the last call, such as `select codes`; then resets the counts. */
   takeCounts(): Readonly<Record<string, number>>;
 }
 
-const RUNS = new Set<PropertyKey>(['run', 'get', 'all']);
-
 /** Counts the work of a database: two requests that do the same take the same time, on any machine. */
-export function countStatements(db: SqliteDatabase): StatementCounter {
+export function countStatements(inner: Database): StatementCounter {
   let counts: Record<string, number> = {};
-  const counted = <T extends object>(prepared: T, kind: string): T =>
-    new Proxy(prepared, {
-      get: (target, key) => {
-        const value: unknown = Reflect.get(target, key);
-        if (typeof value !== 'function') return value;
-        return (...values: unknown[]): unknown => {
-          if (RUNS.has(key)) counts[kind] = (counts[kind] ?? 0) + 1;
-          return Reflect.apply(value, target, values);
-        };
-      },
-    });
-  const watched = new Proxy(db.sqlite, {
-    get: (target, key) => {
-      if (key === 'prepare') return (sql: string) => counted(target.prepare(sql), kindOf(sql));
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  const db = intercept(inner, ({ sqlite }, times) => {
+    const kind = kindOf(sqlite);
+    counts[kind] = (counts[kind] ?? 0) + times;
   });
   return {
-    db: createSqliteDatabase(watched),
+    db,
     takeCounts: () => {
       const taken = counts;
       counts = {};

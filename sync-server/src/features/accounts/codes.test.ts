@@ -1,6 +1,5 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { createDigests } from '../../platform/crypto/digests.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
@@ -13,12 +12,12 @@ const codes = createCodes({
   random: { ...systemRandom, code: () => nextCode },
 });
 
-let db: SqliteDatabase;
+let db: Database;
 let nextCode: string;
-beforeEach(() => {
+beforeEach(async () => {
   // Leading zeros are part of a code.
   nextCode = '000042';
-  db = databaseForTest();
+  db = await databaseForTest();
 });
 
 const at = (nowMs: number) => ({ db, clock: { now: () => nowMs } });

@@ -1,37 +1,29 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../../platform/db/migrate.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
-import { createTestClock, type TestClock } from '../../testing/create-test-app.ts';
-import { folderForTest } from '../../testing/for-test.ts';
+import { createTestClock, migratedBytes, type TestClock } from '../../testing/create-test-app.ts';
+import { databaseForTest, folderForTest } from '../../testing/for-test.ts';
+import { readValue } from '../../testing/sql.ts';
 import { createNoticeSender, queueNotice, type NoticeSender } from './mail-notices.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MAIL: Mail = { to: 'asha@college.example', subject: 'News', text: 'News\n', html: '<p>' };
 
-let folder: string;
-let db: SqliteDatabase;
+let db: Database;
 let clock: TestClock;
 let sentMails: Mail[];
 let lines: unknown[];
 
-beforeEach(() => {
-  folder = folderForTest();
+beforeEach(async () => {
+  db = await databaseForTest();
   clock = createTestClock();
   sentMails = [];
   lines = [];
-  openAgain();
 });
-afterEach(() => closeDatabase(db));
-
-function openAgain(): void {
-  db = openDatabase(join(folder, 'shortlist.db'));
-  migrateToLatest(db);
-}
 
 const taking: Mailer = {
   send: (mail) => {
@@ -55,7 +47,7 @@ function queue(mail: Mail = MAIL): Promise<void> {
   return inTransaction({ db, clock }, (tx) => queueNotice(tx, mail));
 }
 
-const waiting = (): unknown => db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+const waiting = () => readValue(db, 'SELECT count(*) FROM mail_notices');
 
 describe('a notice', () => {
   it('is sent once, in the order of its creation', async () => {
@@ -73,7 +65,7 @@ describe('a notice', () => {
       'six',
     ]);
     expect(sentMails[0]).toEqual({ ...MAIL, subject: 'one' });
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
   it('is not stored when the change it reports was rolled back', async () => {
@@ -82,13 +74,17 @@ describe('a notice', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
   it('survives a restart: it is sent after the next start', async () => {
+    const file = join(folderForTest(), 'shortlist.db');
+    writeFileSync(file, migratedBytes());
+    db = openDatabase(file);
     await queue();
-    closeDatabase(db);
-    openAgain();
+    await closeDatabase(db);
+    db = openDatabase(file);
+    onTestFinished(() => db.close());
     await senderWith(taking).sendDue();
     expect(sentMails).toEqual([MAIL]);
   });
@@ -116,7 +112,7 @@ describe('a notice', () => {
       clock.advance(MINUTE);
     }
     expect(tries).toEqual([0, 1, 6, 21, 81, 321, 561]);
-    expect(waiting()).toBe(1);
+    expect(await waiting()).toBe(1);
     expect(JSON.stringify(lines)).toContain('450');
     expect(JSON.stringify(lines)).not.toContain('asha@');
     clock.advance(DAY);
@@ -139,11 +135,11 @@ describe('a notice', () => {
     });
     await sender.sendDue();
     expect(sentMails.map(({ subject }) => subject)).toEqual(['in time']);
-    expect(waiting()).toBe(1);
+    expect(await waiting()).toBe(1);
     clock.advance(DAY);
     await sender.sendDue();
     expect(sentMails).toHaveLength(1);
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
   it('does not delay the others', async () => {
@@ -153,14 +149,14 @@ describe('a notice', () => {
       send: (mail) => (mail.to === MAIL.to ? taking : refusing).send(mail),
     }).sendDue();
     expect(sentMails).toEqual([MAIL]);
-    expect(waiting()).toBe(1);
+    expect(await waiting()).toBe(1);
   });
 
   it('is given up after three days, which is logged', async () => {
     await queue();
     clock.advance(3 * DAY);
     await senderWith(refusing).sendDue();
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
     expect(lines).toEqual([['error', { reason: 'Error 450', to: 'a***a@college.example' }]]);
   });
 });

@@ -5,6 +5,7 @@ import {
 } from '@shortlist/shared/api/analytics.ts';
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS, NOW, analyticsWorld } from '../../testing/analytics-world.ts';
+import { runSql } from '../../testing/sql.ts';
 
 const world = analyticsWorld();
 const { testApp, admin, restart, request, read, users, placements, system, student, visit, add } =
@@ -104,14 +105,14 @@ describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
     expect(await answer.json()).toMatchObject({
       message: 'You do not have permission to do this.',
     });
-    expect(auditRows()).toEqual([
+    expect(await auditRows()).toEqual([
       { event: 'authz_fail', result: 'fail', actor: asha.uid, detail: `GET ${path}` },
     ]);
   });
 
   it('is recorded when an admin reads it', async () => {
     await read(path);
-    expect(auditRows()).toEqual([
+    expect(await auditRows()).toEqual([
       {
         event: 'sensitive_read',
         result: 'success',
@@ -122,7 +123,7 @@ describe.each(Object.entries(ANALYTICS_PATHS))('%s', (name, path) => {
   });
 
   it('is not shown when that cannot be recorded', async () => {
-    testApp().db.sqlite.exec('ALTER TABLE audit RENAME TO audit_elsewhere');
+    await runSql(testApp().db, 'ALTER TABLE audit RENAME TO audit_elsewhere');
     const answer = await request(path);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain(admin().uid);
@@ -138,6 +139,6 @@ it('answers an admin thirty times a minute, all figures together', async () => {
 });
 
 it('checks the role in the database for each request', async () => {
-  testApp().db.sqlite.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin().uid);
+  await runSql(testApp().db, `UPDATE users SET role = 'student' WHERE id = ?`, admin().uid);
   expect((await request(ANALYTICS_PATHS.overview)).status).toBe(403);
 });

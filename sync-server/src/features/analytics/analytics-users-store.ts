@@ -1,6 +1,7 @@
 /** Figures about accounts. Moments in milliseconds; every query uses an index. */
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { statement, type RowOf } from '../../platform/db/statement.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -37,21 +38,11 @@ const LISTED_COLUMNS = [
   'users.email',
   'users.role',
   'users.created_at as createdAt',
-  sql<string>`coalesce(json_extract(rows.cells, '$.f.name'), '')`.as('name'),
+  'users.consent_at as consentAt',
+  'rows.cells',
 ] as const;
 
-/**
- * False for a date of birth after this day. A user without a date of birth counts as an adult, unless the
- * account needed a parent's consent.
- */
-const isAdultSql = (bornBy: unknown) =>
-  sql<SqlBool>`coalesce(
-    nullif(json_extract(rows.cells, '$.f.dateOfBirth'), ''),
-    iif(users.consent_at is null, '', '9999')
-  ) <= ${bornBy}`;
-
-/** What an admin sees of users who were not born after `bornBy` (`YYYY-MM-DD`). */
-const selectListed = (db: Kysely<Schema>, bornBy: string) =>
+const selectUsers = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')
     .leftJoin('rows', (on) =>
@@ -60,21 +51,63 @@ const selectListed = (db: Kysely<Schema>, bornBy: string) =>
         .on('rows.t', '=', 'profile')
         .on('rows.id', '=', PROFILE_ROW_ID),
     )
-    .where(isAdultSql(bornBy))
     .select(LISTED_COLUMNS);
 
-/** The newest accounts since a moment, newest first. */
-export const listNewestUsers = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
-  selectListed(db, p.bornBy)
+const newestStatement = statement<Since & { limit: number; offset: number }>()((db, p) =>
+  selectUsers(db)
     .where('users.created_at', '>=', p.since)
     .orderBy('users.created_at', 'desc')
-    .orderBy(sql`users.rowid`, 'desc')
-    .limit(p.limit),
-).all;
+    .orderBy('users.id', 'desc')
+    .limit(p.limit)
+    .offset(p.offset),
+);
 
-export type ListedUser = RowOf<typeof listNewestUsers>;
+const findUser = statement<{ id: string }>()((db, p) =>
+  selectUsers(db).where('users.id', '=', p.id),
+).get;
+
+type StoredUser = RowOf<typeof findUser>;
+
+/** What an admin sees of a user. */
+export interface ListedUser extends Omit<StoredUser, 'cells' | 'consentAt'> {
+  readonly name: string;
+}
+
+/**
+ * Undefined for a user who was born after `bornBy` (`YYYY-MM-DD`). A user without a date of birth counts as an adult,
+ * unless the account needed a parent's consent.
+ */
+function listed({ cells, consentAt, ...user }: StoredUser, bornBy: string): ListedUser | undefined {
+  const profile = cells === null ? undefined : rowTextToProfile(cells);
+  const born = profile?.['dateOfBirth'];
+  const day = typeof born === 'string' && born !== '' ? born : consentAt === null ? '' : '9999';
+  const name = profile?.['name'];
+  return day <= bornBy ? { ...user, name: typeof name === 'string' ? name : '' } : undefined;
+}
+
+function rowTextToProfile(cells: string): Readonly<Record<string, unknown>> {
+  return (JSON.parse(cells) as { readonly f: Readonly<Record<string, unknown>> }).f;
+}
+
+/** The newest accounts since a moment of users who were born by a day, newest first. */
+export async function listNewestUsers(
+  db: Reader,
+  { since, bornBy, limit }: Since & { readonly bornBy: string; readonly limit: number },
+): Promise<ListedUser[]> {
+  const found: ListedUser[] = [];
+  for (let offset = 0; found.length < limit; offset += limit) {
+    const page = await newestStatement.all(db, { since, limit, offset });
+    found.push(...page.flatMap((user) => listed(user, bornBy) ?? []));
+    if (page.length < limit) break;
+  }
+  return found.slice(0, limit);
+}
 
 /** One account; undefined when it is gone, or not to be listed. */
-export const findListedUser = statement<{ id: string; bornBy: string }>()((db, p) =>
-  selectListed(db, p.bornBy).where('users.id', '=', p.id),
-).get;
+export async function findListedUser(
+  db: Reader,
+  { id, bornBy }: { readonly id: string; readonly bornBy: string },
+): Promise<ListedUser | undefined> {
+  const user = await findUser(db, { id });
+  return user && listed(user, bornBy);
+}

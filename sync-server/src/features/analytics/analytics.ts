@@ -23,11 +23,6 @@ import { createSingleFlight } from '../../platform/concurrency.ts';
 import { type Reader, inTransaction } from '../../platform/db/database.ts';
 import { countActivity } from '../accounts/sessions/activity-store.ts';
 import {
-  listKindCounts,
-  listTopCompanies,
-  type CompanyCount,
-} from './analytics-placements-store.ts';
-import {
   countActiveUsers,
   countNewUsers,
   countUsersByRole,
@@ -35,7 +30,12 @@ import {
   listNewestUsers,
   type ListedUser,
 } from './analytics-users-store.ts';
-import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
+import {
+  countAddedPlacements,
+  countPlacementsByStudent,
+  type CompanyCount,
+} from './count-added-placements.ts';
+import { createPlacementTotals } from './placement-totals.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
 export type Analytics = ReturnType<typeof createAnalytics>;
@@ -54,6 +54,7 @@ export function createAnalytics(deps: ServerDeps) {
   const ago = (days: number): number => clock.now() - days * DAY_MS;
   const studentsOf = createSingleFlight((days: number) => countPlacementsByStudent(db, ago(days)));
   const addedIn = createSingleFlight((days: number) => countAddedPlacements(db, ago(days)));
+  const totals = createPlacementTotals(deps);
   const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
 
   const record = (figures: string, by: Requester): Promise<void> => {
@@ -77,21 +78,22 @@ export function createAnalytics(deps: ServerDeps) {
   return {
     overview: async (reader: Requester): Promise<Overview> => {
       await record('overview', reader);
-      const kinds = await listKindCounts(db);
+      const { kinds, companies, countedAt } = await totals();
       const roles = await rolesOf(db);
       return {
         overview: {
           totalUsers: sumOf(Object.values(roles)),
           activeUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
-          totalPlacements: sumOf(kinds.map(({ n }) => n)),
+          totalPlacements: countOf(kinds),
         },
+        placementsCountedAt: iso(countedAt),
         userActivity: {
           dailyActiveUsers: await countActiveUsers(db, { since: ago(1) }),
           weeklyActiveUsers: await countActiveUsers(db, { since: ago(7) }),
           monthlyActiveUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
         },
         registrations: await registrations(),
-        topCompanies: companiesOf(await listTopCompanies(db, { limit: TOP_COMPANIES_MAX })),
+        topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
         roleDistribution: roles,
         placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
       };
@@ -124,7 +126,7 @@ export function createAnalytics(deps: ServerDeps) {
       return {
         collections: {
           users: sumOf(Object.values(await rolesOf(db))),
-          placements: sumOf((await listKindCounts(db)).map(({ n }) => n)),
+          placements: countOf((await totals()).kinds),
           analytics: await countActivity(db),
         },
         // The machine's clock may have been set back.
@@ -172,6 +174,10 @@ function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
     isEmailVerified: true,
     createdAt: iso(createdAt),
   };
+}
+
+function countOf(counts: readonly { readonly n: number }[]): number {
+  return sumOf(counts.map(({ n }) => n));
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { runIn } from '../../testing/sql.ts';
 import { countAddedPlacements, countPlacementsByStudent } from './count-added-placements.ts';
 
 let testApp: TestApp;
@@ -10,14 +11,19 @@ beforeEach(async () => {
 });
 
 /** Adds placements one by one, each a millisecond after the other, for three students in turn. */
-function addPlacements(count: number): void {
-  const insert = testApp.db.sqlite.prepare(
-    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, 1, ?, ?)`,
-  );
-  for (let n = 0; n < count; n += 1) {
-    const cells = JSON.stringify({ f: { company: `Company ${n % 2}` }, s: '' });
-    insert.run(`u${n % 3}`, `p${n}`, cells, n);
-  }
+function addPlacements(count: number): Promise<void> {
+  return testApp.db.write(async (writer) => {
+    for (let n = 0; n < count; n += 1)
+      await runIn(
+        writer,
+        `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, ?, ?, ?)`,
+        `u${n % 3}`,
+        `p${n}`,
+        n,
+        JSON.stringify({ f: { company: `Company ${n % 2}` }, s: '' }),
+        n,
+      );
+  });
 }
 
 /** How often other tasks ran while `work` was under way. */
@@ -36,7 +42,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('counts every placement once, wherever a slice ends', async () => {
-  addPlacements(1501);
+  await addPlacements(1501);
   const { kinds, companies } = await countAddedPlacements(testApp.db, 1);
   expect(kinds).toEqual([
     { status: 'form_not_filled', jobType: 'fte', category: 'on_campus', n: 1500 },
@@ -55,7 +61,7 @@ it('counts every placement once, wherever a slice ends', async () => {
 });
 
 it('yields to other tasks after every few placements', async () => {
-  addPlacements(5_000);
+  await addPlacements(5_000);
   expect(await turnsDuring(() => countAddedPlacements(testApp.db, 0))).toBeGreaterThanOrEqual(
     5_000 / 200,
   );

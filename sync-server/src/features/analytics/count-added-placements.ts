@@ -2,13 +2,12 @@
  * Goes through the placements that were added since a moment, slice by slice. Between two slices other
  * requests are served: the queries run in this thread, and a whole season has a million rows.
  */
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import {
   findSliceEnd,
-  listAddedPlacements,
+  listAddedCells,
   listStudentCounts,
-  type CompanyCount,
-  type KindCount,
   type Slice,
 } from './analytics-placements-store.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
@@ -36,20 +35,52 @@ export async function countPlacementsByStudent(
   return students;
 }
 
+/** How many placements have these values. */
+export interface KindCount {
+  readonly status: string;
+  readonly jobType: string;
+  readonly category: string;
+  readonly n: number;
+}
+
+/** Regardless of case, in one of its spellings. */
+export interface CompanyCount {
+  readonly company: string;
+  readonly n: number;
+}
+
+export interface PlacementCounts {
+  readonly kinds: readonly KindCount[];
+  readonly companies: readonly CompanyCount[];
+}
+
 /** Counts the live placements that were added since a moment (ms), by kind and by company. */
-export async function countAddedPlacements(
-  db: Reader,
-  since: number,
-): Promise<{ readonly kinds: readonly KindCount[]; readonly companies: readonly CompanyCount[] }> {
+export async function countAddedPlacements(db: Reader, since: number): Promise<PlacementCounts> {
   const kinds = new Map<string, KindCount>();
   const companies = new Map<string, CompanyCount>();
   await eachSlice(db, { since, size: PLACEMENTS_SLICE }, async (slice) => {
-    for (const { company, ...kind } of await listAddedPlacements(db, slice)) {
+    for (const cells of await listAddedCells(db, slice)) {
+      const { company, ...kind } = countedValues(cells);
       countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
       countIn(companies, company.toLowerCase(), { company });
     }
   });
   return { kinds: [...kinds.values()], companies: [...companies.values()] };
+}
+
+/** A missing cell counts as the value that is shown for it. */
+function countedValues(cells: string) {
+  const { f } = JSON.parse(cells) as { readonly f: Readonly<Record<string, unknown>> };
+  const text = (path: string, shown: string): string => {
+    const value = ownValue(f, path);
+    return typeof value === 'string' ? value : shown;
+  };
+  return {
+    status: text('status', 'form_not_filled'),
+    jobType: text('jobType', 'fte'),
+    category: text('category', 'on_campus'),
+    company: text('company', ''),
+  };
 }
 
 function countIn<T extends object>(

@@ -14,6 +14,7 @@ describe('the overview', () => {
       data: {
         overview: { totalUsers: 1, activeUsers: 1, totalPlacements: 0 },
         userActivity: { dailyActiveUsers: 1, weeklyActiveUsers: 1, monthlyActiveUsers: 1 },
+        placementsCountedAt: new Date(NOW).toISOString(),
         registrations: { today: 0, thisWeek: 0, thisMonth: 0 },
         topCompanies: [],
         roleDistribution: { admin: 1 },
@@ -79,7 +80,7 @@ describe('the overview', () => {
     const ravi = await student(40 * DAY_MS);
     expect((await overview()).overview).toMatchObject({ totalUsers: 3, activeUsers: 1 });
     await postSync(testApp(), asha);
-    testApp().writeElsewhere('DELETE FROM sessions WHERE user_id = ?', ravi.uid);
+    await testApp().writeElsewhere('DELETE FROM sessions WHERE user_id = ?', ravi.uid);
     await visit(ravi, 0);
     const active = { dailyActiveUsers: 2, weeklyActiveUsers: 2, monthlyActiveUsers: 2 };
     expect((await overview()).userActivity).toEqual(active);
@@ -93,7 +94,7 @@ describe('the overview', () => {
     const now = Date.parse('2026-08-06T18:29:59Z');
     for (const at of [Date.parse(from), Date.parse(from) - 1]) {
       testApp().clock.set(at);
-      knownUser(testApp());
+      await knownUser(testApp());
     }
     testApp().clock.set(now);
     expect((await overview()).registrations[figure]).toBe(1);
@@ -104,7 +105,7 @@ describe('the overview', () => {
     const midnight = Date.parse('2026-08-03T07:00:00Z');
     for (const at of [midnight - 1, midnight]) {
       testApp().clock.set(at);
-      knownUser(testApp());
+      await knownUser(testApp());
     }
     testApp().clock.set(midnight + HOUR_MS);
     expect((await overview()).registrations).toEqual({ today: 1, thisWeek: 1, thisMonth: 2 });

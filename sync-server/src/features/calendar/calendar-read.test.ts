@@ -18,7 +18,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 const made = (): Promise<string> => createCalendarFeed(testApp, me);
@@ -181,7 +181,7 @@ describe('the calendar', () => {
   });
 
   it('contains no notes, and nothing of other users', async () => {
-    const other = knownUser(testApp);
+    const other = await knownUser(testApp);
     await postSync(testApp, other, { ops: [put({ company: 'Theirs' })] });
     await postSync(testApp, me, { ops: [put({ notes: 'ask Meera' })] });
     const text = await (await read(await made())).text();
@@ -265,7 +265,6 @@ describe('the answer', () => {
     const statuses: number[] = [];
     const path = `${CALENDAR_PATH}/${'A'.repeat(43)}.ics`;
     for (let n = 0; n < 301; n += 1) statuses.push((await limited.app.request(path)).status);
-    limited.close();
     expect(statuses.indexOf(429)).toBe(300);
   });
 });

@@ -4,33 +4,39 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../platform/audit/audit-store.ts';
 import { createCalendarFeed } from '../../testing/api-requests.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { createTestDatabase, type TestApp } from '../../testing/create-test-app.ts';
 import { eventually } from '../../testing/timing.ts';
+import { dumpDatabase, readValue, runSql } from '../../testing/sql.ts';
+import { breakableDatabase, type BreakableDatabase } from '../../testing/watched-database.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser, ASHA, postJson, signUp, type KnownUser } from '../../testing/accounts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+type Device = Pick<KnownUser, 'headers'>;
+
 let testApp: TestApp;
 let me: KnownUser;
 let lines: string[];
+let breakable: BreakableDatabase;
 
 beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-  testApp = await appForTest({ log });
-  me = knownUser(testApp);
+  breakable = breakableDatabase(await createTestDatabase());
+  testApp = await appForTest({ log, db: breakable.db });
+  me = await knownUser(testApp);
 });
 
-function request(method: string, who: KnownUser | null = me): Promise<Response> {
+function request(method: string, who: Device | null = me): Promise<Response> {
   const headers = who?.headers ?? {};
   return Promise.resolve(testApp.app.request(CALENDAR_PATH, { method, headers }));
 }
 
-const made = (who = me): Promise<string> => createCalendarFeed(testApp, who);
+const made = (who: Device = me): Promise<string> => createCalendarFeed(testApp, who);
 
-async function found(who = me) {
+async function found(who: Device = me) {
   const answer = await request('GET', who);
   expect(answer.status).toBe(200);
   return calendarAnswerSchema.parse(await answer.json()).data;
@@ -67,7 +73,7 @@ describe('a feed', () => {
 
   it('is separate for each user', async () => {
     const path = await made();
-    const other = knownUser(testApp);
+    const other = await knownUser(testApp);
     expect(await found(other)).toBeNull();
     await request('DELETE', other);
     expect((await read(path)).status).toBe(200);
@@ -91,7 +97,7 @@ describe('the time of the last reading', () => {
     await eventually(async () => expect(await readAt()).toBe(first));
     testApp.clock.advance(HOUR - 1);
     await read(path);
-    await testApp.db.write(async () => undefined);
+    await testApp.settle();
     expect(await readAt()).toBe(first);
     testApp.clock.advance(1);
     await read(path);
@@ -101,7 +107,7 @@ describe('the time of the last reading', () => {
 
   it('is reset with a new address', async () => {
     await read(await made());
-    await testApp.db.write(async () => undefined);
+    await eventually(async () => expect((await found())?.lastReadAt).not.toBeNull());
     await made();
     expect((await found())?.lastReadAt).toBeNull();
   });
@@ -121,13 +127,12 @@ describe('the secret', () => {
     await read(path);
     expect(lines.length).toBeGreaterThan(6);
     expect(lines.join('\n').toLowerCase()).not.toContain(secret.toLowerCase());
-    const dump = testApp.db.sqlite.serialize().toString('latin1');
-    expect(dump).not.toContain(secret);
+    expect(await dumpDatabase(testApp.db)).not.toContain(secret);
   });
 
   it('is in no line of the log when an error occurs while it is read', async () => {
     const path = await made();
-    testApp.db.sqlite.exec('ALTER TABLE rows RENAME TO rows_elsewhere');
+    await runSql(testApp.db, 'ALTER TABLE rows RENAME TO rows_elsewhere');
     expect((await read(path)).status).toBe(500);
     expect(lines.join('\n')).toContain('unexpected error');
     expect(lines.join('\n')).not.toContain(path.slice(CALENDAR_PATH.length + 1, -4));
@@ -135,8 +140,7 @@ describe('the secret', () => {
 
   it('can be read when the reading cannot be recorded', async () => {
     const path = await made();
-    testApp.db.sqlite.exec(`CREATE TRIGGER full BEFORE UPDATE ON calendar_feeds
-      BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+    breakable.failOn(/^update "calendar_feeds"/);
     expect((await read(path)).status).toBe(200);
     await eventually(() => expect(lines.join('\n')).toContain('the last reading of a calendar'));
   });
@@ -161,10 +165,10 @@ describe('the secret', () => {
 describe('with the account', () => {
   it('is listed in the export and ended by the deletion', async () => {
     const asha = await signUp(testApp);
-    const path = await made({ uid: asha.user._id, headers: asha.headers });
+    const path = await made(asha);
     testApp.clock.advance(DAY);
     await read(path);
-    await testApp.db.write(async () => undefined);
+    await eventually(async () => expect((await found(asha))?.lastReadAt).not.toBeNull());
     const password = { password: ASHA.password };
     const answer = await postJson(testApp, ACCOUNT_PATHS.export, password, asha.headers);
     expect(await answer.json()).toMatchObject({
@@ -172,6 +176,6 @@ describe('with the account', () => {
     });
     await postJson(testApp, ACCOUNT_PATHS.delete, password, asha.headers);
     expect((await read(path)).status).toBe(404);
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM calendar_feeds').pluck().get()).toBe(0);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM calendar_feeds')).toBe(0);
   });
 });

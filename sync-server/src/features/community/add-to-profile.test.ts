@@ -24,7 +24,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 type Overrides = Parameters<typeof buildPostedOpportunity>[0];
@@ -49,7 +49,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
         data: { placementId: addedPlacementId(me.uid, ID) },
       },
     ]);
-    const other = knownUser(testApp);
+    const other = await knownUser(testApp);
     await postSync(testApp, other, { ops: addOps(other.uid, OPPORTUNITY) });
     const valuesOf = async (user: KnownUser) =>
       (await postSync(testApp, user)).rows.map(({ t, f }) => [t, f]);
@@ -125,7 +125,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
 
   test('accepts the longest opportunity that can be listed', async () => {
     const lists = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(60, 'x'));
-    const admin = knownAdmin(testApp);
+    const admin = await knownAdmin(testApp);
     const body = {
       ...OPPORTUNITY,
       placementId: 'x'.repeat(60),

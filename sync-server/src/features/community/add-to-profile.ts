@@ -9,7 +9,7 @@ import {
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { inAccount, type Transaction } from '../../platform/db/database.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
@@ -33,7 +33,7 @@ export async function addToProfile(
 ): Promise<Added> {
   const { uid } = author;
   const placementId = addedPlacementId(uid, opportunityId);
-  const alreadyAdded = await inTransaction(deps, async (tx) => {
+  const alreadyAdded = await inAccount(deps, uid, async (tx) => {
     const { opportunity } = await getOpportunity(tx, opportunityId);
     const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
     if (!known) await add(tx, author, opportunity, deps);

@@ -24,7 +24,7 @@ let path: `/${string}`;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
   path = `/api/placements/${addedPlacementId(me.uid, OPPORTUNITY._id)}`;
   await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
   const ops = addOps(me.uid, OPPORTUNITY, testApp.clock.now());

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchOpportunities, sendJson } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readRows } from '../../testing/sql.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../../testing/ops.ts';
 
@@ -12,7 +13,7 @@ let admin: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  admin = knownAdmin(testApp);
+  admin = await knownAdmin(testApp);
 });
 
 const post = (body: unknown, headers = {}, user = admin) =>
@@ -20,10 +21,12 @@ const post = (body: unknown, headers = {}, user = admin) =>
 
 const fetchListed = () => fetchOpportunities(testApp, admin);
 
-const audited = (): unknown[] =>
-  testApp.db.sqlite
-    .prepare('SELECT event, result, actor, session_id IS NOT NULL AS session, detail FROM audit')
-    .all();
+const audited = (): Promise<unknown[]> =>
+  readRows(
+    testApp.db,
+    `SELECT event, result, actor, CASE WHEN session_id IS NULL THEN 0 ELSE 1 END AS session, detail
+     FROM audit ORDER BY id`,
+  );
 
 test('an admin gets the stored opportunity with its number, and it is listed', async () => {
   const { status, body, etag } = await post(NEW_OPPORTUNITY);
@@ -171,7 +174,7 @@ describe('refuses', () => {
       { success: false, message, code: 'invalid', errors: [{ path, message }] },
     ]);
     expect(await fetchListed()).toEqual([]);
-    expect(audited()).toEqual([]);
+    expect(await audited()).toEqual([]);
   });
 
   test('with all problems, but without the sent values', async () => {
@@ -189,13 +192,13 @@ describe('refuses', () => {
   });
 
   test('a student, which is recorded, and a stranger', async () => {
-    const student = knownUser(testApp);
+    const student = await knownUser(testApp);
     const answer = await post(NEW_OPPORTUNITY, {}, student);
     expect([answer.status, answer.body.message]).toEqual([
       403,
       'You do not have permission to do this.',
     ]);
-    expect(audited()).toMatchObject([
+    expect(await audited()).toMatchObject([
       { event: 'authz_fail', result: 'fail', actor: student.uid, detail: 'POST /api/community' },
     ]);
     expect((await post(NEW_OPPORTUNITY, { authorization: '' })).status).toBe(401);
@@ -214,7 +217,7 @@ describe('a past deadline', () => {
 
 test('each new opportunity is recorded by its id, without its content', async () => {
   const { body } = await post(NEW_OPPORTUNITY);
-  expect(audited()).toEqual([
+  expect(await audited()).toEqual([
     {
       event: 'opportunity_posted',
       result: 'success',

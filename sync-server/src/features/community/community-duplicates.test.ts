@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchOpportunities, sendJson } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readValue } from '../../testing/sql.ts';
 import { knownAdmin, type KnownUser } from '../../testing/accounts.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
 
@@ -12,7 +13,7 @@ let admin: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  admin = knownAdmin(testApp);
+  admin = await knownAdmin(testApp);
 });
 
 const post = (body: unknown, headers = {}, query = '', user = admin) =>
@@ -20,8 +21,7 @@ const post = (body: unknown, headers = {}, query = '', user = admin) =>
 
 const fetchListed = () => fetchOpportunities(testApp, admin);
 
-const recorded = (): unknown =>
-  testApp.db.sqlite.prepare('SELECT count(*) FROM audit').pluck().get();
+const recorded = (): Promise<unknown> => readValue(testApp.db, 'SELECT count(*) FROM audit');
 
 describe('an Idempotency-Key', () => {
   const KEY = { 'idempotency-key': 'press-1' };
@@ -33,11 +33,11 @@ describe('an Idempotency-Key', () => {
     expect(first.status).toBe(201);
     expect(again).toEqual(first);
     expect(await fetchListed()).toHaveLength(1);
-    expect(recorded()).toBe(1);
+    expect(await recorded()).toBe(1);
   });
 
   test('of another admin is another key', async () => {
-    const colleague = knownAdmin(testApp);
+    const colleague = await knownAdmin(testApp);
     expect((await post(NEW_OPPORTUNITY, KEY)).status).toBe(201);
     expect((await post(NEW_OPPORTUNITY, KEY, '', colleague)).status).toBe(201);
     expect(await fetchListed()).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('a duplicate', () => {
   });
 
   test('is not created by two admins at once', async () => {
-    const colleague = knownAdmin(testApp);
+    const colleague = await knownAdmin(testApp);
     const answers = await Promise.all(
       [admin, colleague].map((user) => post(NEW_OPPORTUNITY, {}, '?unlessPosted=1', user)),
     );

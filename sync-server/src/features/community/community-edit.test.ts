@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchOpportunities, sendJson, postSync } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readRows } from '../../testing/sql.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { STORED_OPPORTUNITY, NEW_OPPORTUNITY } from '../../testing/ops.ts';
 
@@ -17,7 +18,7 @@ let id: string;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  admin = knownAdmin(testApp);
+  admin = await knownAdmin(testApp);
   const { body } = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
     body: NEW_OPPORTUNITY,
   });
@@ -35,20 +36,21 @@ const fetchListed = () => fetchOpportunities(testApp, admin);
 
 /** The changes of the feed for a device that knows all up to `cursor`. */
 async function feedAfter(cursor: number): Promise<unknown> {
-  const { feed } = await postSync(testApp, knownUser(testApp), {
+  const { feed } = await postSync(testApp, await knownUser(testApp), {
     cursors: { me: 0, feed: cursor },
   });
   return feed ?? [];
 }
 
-const audited = (): unknown[] =>
-  testApp.db.sqlite.prepare('SELECT event, actor, detail FROM audit WHERE id > 1').all();
+/** Without the entry of the first opportunity. */
+const audited = async (): Promise<unknown[]> =>
+  (await readRows(testApp.db, 'SELECT event, actor, detail FROM audit ORDER BY id')).slice(1);
 
 const EXTENDED = { ...NEW_OPPORTUNITY, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
 
 describe('every answer with an opportunity', () => {
   test('has the same fields, with the figures of the caller', async () => {
-    const student = knownUser(testApp);
+    const student = await knownUser(testApp);
     await sendJson(testApp, student, `POST ${path()}/add-to-profile`);
     const key = { 'Idempotency-Key': 'the-same-key-twice' };
     const second = { ...NEW_OPPORTUNITY, company: 'Second' };
@@ -101,7 +103,9 @@ describe('an edit', () => {
     const { applicationsCount, isAddedToProfile, ...forEverybody } = body.data ?? {};
     expect([applicationsCount, isAddedToProfile]).toEqual([0, false]);
     expect(await feedAfter(1)).toMatchObject([{ id, opportunity: forEverybody }]);
-    expect(audited()).toEqual([{ event: 'opportunity_changed', actor: admin.uid, detail: id }]);
+    expect(await audited()).toEqual([
+      { event: 'opportunity_changed', actor: admin.uid, detail: id },
+    ]);
   });
 
   test('closes and opens again', async () => {
@@ -136,7 +140,7 @@ describe('an edit', () => {
     expect([status, etag]).toEqual([200, '"1"']);
     expect((await fetchListed())[0]).not.toHaveProperty('updatedAt');
     expect(await feedAfter(1)).toEqual([]);
-    expect(audited()).toEqual([]);
+    expect(await audited()).toEqual([]);
   });
 
   test('preserves an amount in another currency', async () => {
@@ -187,7 +191,7 @@ describe('an edit', () => {
     await put({ ...EXTENDED, role: 'Tester' });
     const { status, body } = await put(EXTENDED, key);
     expect([status, body.data?.['role']]).toEqual([200, 'Tester']);
-    expect(audited()).toHaveLength(2);
+    expect(await audited()).toHaveLength(2);
   });
 });
 
@@ -198,7 +202,9 @@ describe('deleting', () => {
     expect(await fetchListed()).toEqual([]);
     expect(await feedAfter(1)).toMatchObject([{ id, opportunity: null }]);
     expect(await feedAfter(0)).toEqual([]);
-    expect(audited()).toEqual([{ event: 'opportunity_deleted', actor: admin.uid, detail: id }]);
+    expect(await audited()).toEqual([
+      { event: 'opportunity_deleted', actor: admin.uid, detail: id },
+    ]);
   });
 
   test('happens once; a retry with a key gets the same answer', async () => {
@@ -207,7 +213,7 @@ describe('deleting', () => {
     expect(await remove(key)).toEqual(first);
     const again = await remove();
     expect([again.status, again.body.message]).toEqual([404, 'Opportunity not found.']);
-    expect(audited()).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
   });
 
   test('ends edits', async () => {
@@ -229,12 +235,12 @@ describe('access', () => {
   test.each(['put', 'delete'] as const)(
     'is refused to a student, and recorded: %s',
     async (method) => {
-      const student = knownUser(testApp);
+      const student = await knownUser(testApp);
       const { status, body } = await (method === 'put'
         ? put(EXTENDED, {}, student)
         : remove({}, student));
       expect([status, body.message]).toEqual([403, 'You do not have permission to do this.']);
-      expect(audited()).toEqual([
+      expect(await audited()).toEqual([
         {
           event: 'authz_fail',
           actor: student.uid,
@@ -246,7 +252,7 @@ describe('access', () => {
   );
 
   test('is refused to a former admin from then on', async () => {
-    testApp.writeElsewhere(`UPDATE users SET role = 'student' WHERE id = ?`, admin.uid);
+    await testApp.writeElsewhere(`UPDATE users SET role = 'student' WHERE id = ?`, admin.uid);
     expect((await remove()).status).toBe(403);
   });
 

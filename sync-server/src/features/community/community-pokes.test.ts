@@ -5,8 +5,10 @@ import {
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createTestDatabase, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readValue } from '../../testing/sql.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
 import { sendJson, type JsonRequestOptions } from '../../testing/api-requests.ts';
@@ -17,18 +19,31 @@ let admin: KnownUser;
 let pokedAt: number[];
 
 beforeEach(async () => {
-  testApp = await appForTest();
-  admin = knownAdmin(testApp);
+  const numbered = numberedDatabase(await createTestDatabase());
+  testApp = await appForTest({ db: numbered.db });
+  admin = await knownAdmin(testApp);
+  const student = await knownUser(testApp);
   pokedAt = [];
-  testApp.deps.pokes.subscribe(knownUser(testApp).uid, {
+  testApp.deps.pokes.subscribe(student.uid, {
     sessionId: 'any',
-    poke: () => {
-      const seq = testApp.db.sqlite.prepare('SELECT seq FROM feed_state').pluck().get();
-      pokedAt.push(Number(seq));
-    },
+    poke: () => pokedAt.push(numbered.feed()),
     end: () => undefined,
   });
 });
+
+/** The same database, and the number of the feed after its last commit. */
+function numberedDatabase(inner: Database): { readonly db: Database; feed(): number } {
+  let stored = 0;
+  const write: Database['write'] = async (work) => {
+    const { answer, seq } = await inner.write(async (writer) => ({
+      answer: await work(writer),
+      seq: await readValue(writer, 'SELECT seq FROM feed_state'),
+    }));
+    stored = Number(seq);
+    return answer;
+  };
+  return { db: { ...inner, write }, feed: () => stored };
+}
 
 const post = (options: JsonRequestOptions) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, options);

@@ -10,10 +10,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };
 import { fetchOpportunities, postSync } from '../../testing/api-requests.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { createTestDatabase, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { gzipBomb } from '../../testing/network.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
+import { readColumn, readRows } from '../../testing/sql.ts';
+import { intercept } from '../../testing/watched-database.ts';
 
 const [GOOD] = valid.opportunities;
 const ONE = JSON.stringify({ opportunities: [GOOD] });
@@ -24,7 +26,7 @@ let admin: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  admin = knownAdmin(testApp);
+  admin = await knownAdmin(testApp);
 });
 
 type Body = string | Uint8Array<ArrayBuffer>;
@@ -50,7 +52,7 @@ async function refusal(answer: Response): Promise<string> {
 
 const fetchListed = () => fetchOpportunities(testApp, admin);
 
-const feed = async () => (await postSync(testApp, knownUser(testApp))).feed ?? [];
+const feed = async () => (await postSync(testApp, await knownUser(testApp))).feed ?? [];
 
 describe('the thirty fixtures', () => {
   test('are all created, and reach every device', async () => {
@@ -96,10 +98,11 @@ describe('the thirty fixtures', () => {
 
   test('are each recorded by their ids', async () => {
     await upload(valid);
-    const entries = testApp.db.sqlite
-      .prepare(`SELECT detail FROM audit WHERE event = 'opportunity_posted' AND actor = ?`)
-      .pluck()
-      .all(admin.uid);
+    const entries = await readColumn(
+      testApp.db,
+      `SELECT detail FROM audit WHERE event = 'opportunity_posted' AND actor = ?`,
+      admin.uid,
+    );
     const ids = (await fetchListed()).map(({ _id }) => _id);
     expect(new Set(entries)).toEqual(new Set(ids));
   });
@@ -255,23 +258,30 @@ describe('a retry', () => {
 });
 
 test('stores nothing of an upload that cannot be stored completely, which may be sent again', async () => {
-  testApp.db.sqlite.exec(`CREATE TRIGGER full_disk BEFORE INSERT ON audit
-    WHEN (SELECT count(*) FROM audit) = 20 BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+  let room = 20;
+  const db = intercept(await createTestDatabase(), ({ sqlite }) => {
+    if (!sqlite.startsWith('insert into "audit"')) return;
+    room -= 1;
+    if (room < 0) throw new Error('The disk is full.');
+  });
+  testApp = await appForTest({ db });
+  admin = await knownAdmin(testApp);
   const key = { 'idempotency-key': 'press-1' };
   expect((await post(JSON.stringify(valid), key)).status).toBe(500);
   expect(await fetchListed()).toEqual([]);
   expect(await feed()).toEqual([]);
-  testApp.db.sqlite.exec('DROP TRIGGER full_disk');
+  expect(room).toBe(-1);
+  room = Infinity;
   expect((await upload(valid, key)).data.summary.successful).toBe(30);
 });
 
 describe('access', () => {
   test('is refused to a student, which is recorded', async () => {
-    const student = knownUser(testApp);
+    const student = await knownUser(testApp);
     expect(await refusal(await post(ONE, {}, student))).toBe(
       '403 You do not have permission to do this.',
     );
-    expect(testApp.db.sqlite.prepare('SELECT event, actor, detail FROM audit').all()).toEqual([
+    expect(await readRows(testApp.db, 'SELECT event, actor, detail FROM audit')).toEqual([
       { event: 'authz_fail', actor: student.uid, detail: 'POST /api/community/bulk-upload' },
     ]);
     expect(await fetchListed()).toEqual([]);

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import {
   addToProfilePath,
   COMMUNITY_PATH,
@@ -10,7 +11,7 @@ import {
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp, markOp } from '../../testing/ops.ts';
@@ -26,7 +27,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 type Overrides = Parameters<typeof buildPostedOpportunity>[0];
@@ -44,7 +45,7 @@ async function listed(query = '', user = me): Promise<OpportunityListAnswer['dat
 describe('GET /api/community', () => {
   test('returns the opportunities page by page, newest first, each once', async () => {
     const items = manyOpportunities(250, '2026-08-03T10:00:00');
-    const admin = knownAdmin(testApp);
+    const admin = await knownAdmin(testApp);
     const body = { opportunities: items };
     const route = `POST ${COMMUNITY_UPLOAD_PATH}` as const;
     expect((await sendJson(testApp, admin, route, { body })).status).toBe(200);
@@ -79,7 +80,7 @@ describe('GET /api/community', () => {
   test('shows how many users added it, and whether the caller did, but no other user', async () => {
     await post({ _id: ID });
     await post({ _id: 'other' });
-    await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
+    await postSync(testApp, await knownUser(testApp), { ops: [markOp(ID)] });
     const mine = (await listed()).opportunities.find(({ _id }) => _id === ID);
     expect(mine).toEqual({ ...OPPORTUNITY, applicationsCount: 1, isAddedToProfile: false });
     await postSync(testApp, me, { ops: [markOp(ID)] });
@@ -153,7 +154,7 @@ describe('GET /api/community/stats', () => {
     await post({ _id: 'gone', jobType: 'fte' });
     await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, 'gone'));
     await postSync(testApp, me, { ops: ['a', 'b', 'closed', 'gone'].map((id) => markOp(id)) });
-    await postSync(testApp, knownUser(testApp), { ops: [markOp('a')] });
+    await postSync(testApp, await knownUser(testApp), { ops: [markOp('a')] });
     expect(await stats()).toEqual({
       overview: { active: 3, totalApplications: 3 },
       jobTypes: [
@@ -201,9 +202,12 @@ test.each([
 });
 
 test('opportunities are found by an index, without sorting', async () => {
+  const db = openDatabase(migratedBytes());
+  testApp = await appForTest({ db });
+  me = await knownUser(testApp);
   await post({ _id: ID });
   await postSync(testApp, me, { ops: [markOp(ID), placementOp()] });
-  const watched = watchStatements(testApp.db);
+  const watched = watchStatements(db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   const before = new Set(watched.plans().map(({ sql }) => sql));
   await sendJson(watchedApp, me, `GET ${COMMUNITY_PATH}`);

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
@@ -8,8 +9,9 @@ import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { incrementAddedCounts, listCounts } from '../sync/opportunity-counts-store.ts';
 import { saveUserSync } from '../sync/rows-store.ts';
-import type { TestApp } from '../../testing/create-test-app.ts';
+import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { runIn } from '../../testing/sql.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { addOps, markOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/api-requests.ts';
@@ -23,7 +25,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
   await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
 });
 
@@ -34,7 +36,9 @@ describe('a mark', () => {
   test('counts once for each user, however often and from wherever it comes', async () => {
     const twice = await postSync(testApp, me, { ops: [markOp(ID), markOp(ID)] });
     expect(twice.results.map(({ r }) => r)).toEqual(['applied', 'duplicate']);
-    const elsewhere = await postSync(testApp, anotherDevice(testApp, me), { ops: [markOp(ID)] });
+    const elsewhere = await postSync(testApp, await anotherDevice(testApp, me), {
+      ops: [markOp(ID)],
+    });
     expect(elsewhere.results.map(({ r }) => r)).toEqual(['duplicate']);
     expect(elsewhere.counts).toEqual([{ _id: ID, applicationsCount: 1 }]);
     expect(await countOf()).toBe(1);
@@ -50,7 +54,7 @@ describe('a mark', () => {
 
   test('counts for each user', async () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
-    const { counts } = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
+    const { counts } = await postSync(testApp, await knownUser(testApp), { ops: [markOp(ID)] });
     expect(counts).toEqual([{ _id: ID, applicationsCount: 2 }]);
   });
 
@@ -58,7 +62,7 @@ describe('a mark', () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
     const { rows } = await postSync(testApp, me);
     expect(rows).toEqual([expect.objectContaining({ t: 'mark', id: ID, f: { added: true } })]);
-    expect((await postSync(testApp, knownUser(testApp))).rows).toEqual([]);
+    expect((await postSync(testApp, await knownUser(testApp))).rows).toEqual([]);
   });
 
   test('of an opportunity that was removed meanwhile counts', async () => {
@@ -127,20 +131,20 @@ describe('the last state of an added opportunity that was removed', () => {
     expect(await keptBy(me, 0)).toEqual([LAST]);
     testApp.clock.advance(200 * 86_400_000);
     await cleanUp(testApp.deps);
-    expect(await keptBy(anotherDevice(testApp, me), 0)).toEqual([LAST]);
+    expect(await keptBy(await anotherDevice(testApp, me), 0)).toEqual([LAST]);
   });
 
   test('comes with the removal to a device that has the mark, and to no other', async () => {
     await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     const cursors = { me: 2, feed: 1 };
     expect((await postSync(testApp, me, { cursors })).kept).toEqual([LAST]);
-    expect(await keptBy(knownUser(testApp), 1)).toBeUndefined();
+    expect(await keptBy(await knownUser(testApp), 1)).toBeUndefined();
     expect((await postSync(testApp, me, { cursors: { me: 2, feed: 3 } })).kept).toBeUndefined();
   });
 
   test('comes to a user who adds it after the removal', async () => {
     await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
-    const late = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
+    const late = await postSync(testApp, await knownUser(testApp), { ops: [markOp(ID)] });
     expect(late.kept).toEqual([LAST]);
   });
 });
@@ -148,12 +152,14 @@ describe('the last state of an added opportunity that was removed', () => {
 describe('the limit of marks', () => {
   beforeEach(async () => {
     const counters = { seq: MARKS_MAX, horizon: 0, rowCount: MARKS_MAX - 1, livePlacements: 0 };
-    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
-    const add = testApp.db.sqlite.prepare(
-      `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'mark', ?, ?, ?, 0)`,
-    );
+    const insert = `INSERT INTO rows (uid, t, id, seq, cells, created_at)
+                    VALUES (?, 'mark', ?, ?, ?, 0)`;
     const cells = JSON.stringify({ f: { added: true }, s: buildStamp(0) });
-    for (let n = 1; n < MARKS_MAX; n += 1) add.run(me.uid, `mark-${n}`, n, cells);
+    await testApp.db.write(async (writer) => {
+      await saveUserSync(writer, { uid: me.uid, ...counters });
+      for (let n = 1; n < MARKS_MAX; n += 1)
+        await runIn(writer, insert, me.uid, `mark-${n}`, n, cells);
+    });
   });
 
   test('accepts the last one and refuses the next, also in one request', async () => {
@@ -177,7 +183,7 @@ describe('the limit of marks', () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
     const [placement] = addOps(me.uid, { ...OPPORTUNITY, _id: 'op-2' });
     expect((await postSync(testApp, me, { ops: [placement ?? {}] })).results[0]?.r).toBe('applied');
-    const other = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
+    const other = await postSync(testApp, await knownUser(testApp), { ops: [markOp(ID)] });
     expect(other.results[0]?.r).toBe('applied');
   });
 });
@@ -222,7 +228,11 @@ describe('a mark whose placement is refused by its limit', () => {
 });
 
 test('marks are found and counted by an index', async () => {
-  const watched = watchStatements(testApp.db);
+  const db = openDatabase(migratedBytes());
+  testApp = await appForTest({ db });
+  me = await knownUser(testApp);
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
+  const watched = watchStatements(db);
   const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
   await watched.db.write((writer) => incrementAddedCounts(writer, [{ id: ID, now: 0 }]));

@@ -69,7 +69,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 const add = (fields: object = {}): Promise<Answer> =>

@@ -28,7 +28,7 @@ let me: KnownUser;
 beforeEach(async () => {
   testApp = await appForTest();
   testApp.clock.set(FIXTURE_MS);
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 /** Posts a text and returns the status and the message of the answer. */

@@ -4,6 +4,7 @@ import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readRows, runSql } from '../../testing/sql.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
 import { postSync, sendJson } from '../../testing/api-requests.ts';
@@ -17,15 +18,15 @@ let laptop: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  phone = knownUser(testApp);
-  name(PHONE);
-  laptop = anotherDevice(testApp, phone);
-  name(LAPTOP);
+  phone = await knownUser(testApp);
+  await name(PHONE);
+  laptop = await anotherDevice(testApp, phone);
+  await name(LAPTOP);
 });
 
 /** Renames the sessions of devices that are still called 'Test'. */
-function name(device: string): void {
-  testApp.db.sqlite.prepare(`UPDATE sessions SET device = ? WHERE device = 'Test'`).run(device);
+async function name(device: string): Promise<void> {
+  await runSql(testApp.db, `UPDATE sessions SET device = ? WHERE device = 'Test'`, device);
 }
 
 /** A placement with all fields that these tests change, made a minute ago on the phone. */
@@ -116,7 +117,7 @@ describe('the history of a placement', () => {
 
   test('leaves the device out where it is not known', async () => {
     const put = await placement();
-    testApp.writeElsewhere(`UPDATE sessions SET device = 'Unknown device'`);
+    await testApp.writeElsewhere(`UPDATE sessions SET device = 'Unknown device'`);
     await push(phone, edit(put, { role: 'SDE II' }, put));
     expect((await historyOf(put))[0]).not.toHaveProperty('device');
   });
@@ -170,7 +171,7 @@ describe('the history of a placement', () => {
   test('is not found for another user', async () => {
     const put = await placement();
     const theirs = placementOp({ id: put.id });
-    const you = knownUser(testApp);
+    const you = await knownUser(testApp);
     await push(you, theirs);
     await push(phone, edit(put, { role: 'mine' }, put));
     expect(await historyOf(put, you)).toEqual([]);
@@ -245,7 +246,7 @@ test('the profile stores what was replaced unseen, but no deliberate changes', a
   await push(phone, seen);
   testApp.clock.advance(1000);
   await push(laptop, edit(name, { name: 'Asha Rao' }));
-  expect(testApp.db.sqlite.prepare('SELECT value, why, device FROM field_history').all()).toEqual([
+  expect(await readRows(testApp.db, 'SELECT value, why, device FROM field_history')).toEqual([
     { value: '"Asha R"', why: 'replaced', device: LAPTOP },
   ]);
 });

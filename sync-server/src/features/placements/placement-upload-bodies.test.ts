@@ -29,7 +29,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 async function post(body: Body, headers: Readonly<Record<string, string>> = {}): Promise<Response> {

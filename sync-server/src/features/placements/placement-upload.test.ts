@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { readValue, runSql } from '../../testing/sql.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { postSync, sendJson } from '../../testing/api-requests.ts';
 
@@ -18,7 +19,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 const list = async (query = '') =>
@@ -27,8 +28,8 @@ const list = async (query = '') =>
     pagination: Record<string, unknown>;
   };
 
-const count = (table: string): unknown =>
-  testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const count = (table: string): Promise<unknown> =>
+  readValue(testApp.db, `SELECT count(*) FROM ${table}`);
 
 const upload = (placements: unknown) =>
   sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, { body: { placements } });
@@ -119,7 +120,7 @@ describe('the limit of 5,000', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toBe(`Your list ${why} chosen.`);
     expect(await postSync(testApp, me)).toMatchObject({ rows: [], cursors: { me: 0 } });
-    expect(count('op_ledger')).toBe(0);
+    expect(await count('op_ledger')).toBe(0);
   });
 
   test('accepts an upload that just fits', async () => {
@@ -175,8 +176,8 @@ test('the same upload again adds all of them again: nothing is dropped silently'
 });
 
 test('adds to the list of the user who sends it, whatever the items contain, also for an admin', async () => {
-  const you = knownUser(testApp);
-  testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(me.uid);
+  const you = await knownUser(testApp);
+  await runSql(testApp.db, `UPDATE users SET role = 'admin' WHERE id = ?`, me.uid);
   const item = { ...KAVERI, userId: you.uid, owner: you.uid, uid: you.uid, _id: 'mine' };
   const { status, body } = await upload([item]);
   expect(status).toBe(201);
@@ -195,7 +196,7 @@ test('ignores what belongs to no field, such as rounds and an outcome', async ()
 });
 
 test('a key that another student used too is another key', async () => {
-  const you = knownUser(testApp);
+  const you = await knownUser(testApp);
   const options = { body: { placements: [KAVERI] }, headers: { 'idempotency-key': 'notice-7' } };
   const mine = await sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, options);
   const yours = await sendJson(testApp, you, `POST ${PLACEMENT_UPLOAD_PATH}`, options);

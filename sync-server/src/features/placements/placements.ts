@@ -20,7 +20,7 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import {
-  inTransaction,
+  inAccount,
   type Reader,
   type Snapshot,
   type Transaction,
@@ -157,7 +157,7 @@ async function write<T>(
   deps: ServerDeps,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { value, changed } = await inTransaction(deps, async (tx) => {
+  const { value, changed } = await inAccount(deps, uid, async (tx) => {
     const before = (await getUserSync(tx.db, uid)).seq;
     const value = await work(tx);
     return { value, changed: (await getUserSync(tx.db, uid)).seq !== before };

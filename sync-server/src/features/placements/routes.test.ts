@@ -16,7 +16,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 const send = (
@@ -64,7 +64,7 @@ describe('adding', () => {
   });
 
   test('ignores ids, owners and hidden keys in the body', async () => {
-    const you = knownUser(testApp);
+    const you = await knownUser(testApp);
     const { body } = await add({ ...KAVERI, _id: 'mine', userId: you.uid, seq: 99 });
     expect(body.data?.['_id']).not.toBe('mine');
     expect(body.data).not.toHaveProperty('userId');
@@ -84,7 +84,7 @@ describe('adding', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     await send('DELETE', pathOf(added));
     expect((await add({ ...KAVERI, _id })).status).toBe(409);
-    const you = knownUser(testApp);
+    const you = await knownUser(testApp);
     const yours = await sendJson(testApp, you, `POST ${PLACEMENTS_PATH}`, {
       body: { ...KAVERI, _id },
     });
@@ -113,7 +113,7 @@ describe('adding', () => {
     expect((await list()).data).toHaveLength(1);
     const other = await add({ ...KAVERI, company: 'Other' }, key);
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
-    const yours = await sendJson(testApp, knownUser(testApp), `POST ${PLACEMENTS_PATH}`, {
+    const yours = await sendJson(testApp, await knownUser(testApp), `POST ${PLACEMENTS_PATH}`, {
       body: KAVERI,
       headers: key,
     });
@@ -201,7 +201,7 @@ describe('deleting', () => {
 
 test("does not distinguish another account's placement from an unknown one", async () => {
   const added = await add();
-  const you = knownUser(testApp);
+  const you = await knownUser(testApp);
   for (const [method, path, body] of [
     ['PUT', pathOf(added), { role: 'x' }],
     ['DELETE', pathOf(added), undefined],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
+import { runSql } from '../../testing/sql.ts';
 import {
   claimReminder,
   finishClaim,
@@ -11,20 +12,18 @@ import {
 
 const KEY: ClaimKey = { userId: 'asha', target: 'phone', reminder: 'p1.deadline.180' };
 
-let db: SqliteDatabase;
-beforeEach(() => {
-  db = databaseForTest();
-  const addUser = db.sqlite.prepare(
-    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-     VALUES (?, ?, ?, 'student', '', 0)`,
-  );
-  for (const id of ['asha', 'ravi']) addUser.run(id, id, id);
+let db: Database;
+beforeEach(async () => {
+  db = await databaseForTest();
+  const addUser = `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+                   VALUES (?, ?, ?, 'student', '', 0)`;
+  for (const id of ['asha', 'ravi']) await runSql(db, addUser, id, id, id);
 });
 
 /** Claims at a moment; claims up to `until`, or from `from` on, count as abandoned. */
 async function claim(
   at: number,
-  { until = 0, from = Infinity } = {},
+  { until = 0, from = Number.MAX_SAFE_INTEGER } = {},
   of: Partial<ClaimKey> = {},
 ): Promise<boolean> {
   const claimed = { ...KEY, ...of, dueAt: 1, endsAt: 1000, claimedAt: at, doneAt: null };

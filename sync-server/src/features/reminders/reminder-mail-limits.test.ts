@@ -3,6 +3,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { placementOp } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { readRows, runIn } from '../../testing/sql.ts';
 import { createReminderSender } from './send-reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -40,20 +41,24 @@ interface Queued {
 }
 
 /** The queued mails, and in which minute after FIRST each was queued. */
-function queued(): readonly Queued[] {
-  return world.app.db.sqlite
-    .prepare<[number, number], Queued>(
-      'SELECT subject, (created_at - ?) / ? AS minute FROM mail_notices ORDER BY id',
-    )
-    .all(FIRST, MINUTE_MS);
+async function queued(): Promise<readonly Queued[]> {
+  const mails = await readRows<{ subject: string; created_at: number }>(
+    world.app.db,
+    'SELECT subject, created_at FROM mail_notices ORDER BY id',
+  );
+  return mails.map(({ subject, created_at: at }) => ({
+    subject,
+    minute: Math.trunc((at - FIRST) / MINUTE_MS),
+  }));
 }
 
-const subjects = (): readonly string[] => queued().map(({ subject }) => subject);
+const subjects = async (): Promise<readonly string[]> =>
+  (await queued()).map(({ subject }) => subject);
 
 it('fifty a day are sent when they are due; then one an hour lists all that became due since', async () => {
   await aDueEveryMinute(120);
   await world.advanceTo(minuteAfterFirst(300));
-  const mails = queued();
+  const mails = await queued();
   expect(mails.slice(0, 50).map(({ minute }) => minute)).toEqual([...Array(50).keys()]);
   expect(mails.slice(50)).toEqual([
     { subject: '60 things are due soon', minute: 109 },
@@ -64,19 +69,19 @@ it('fifty a day are sent when they are due; then one an hour lists all that beca
 it('a day later they are sent when they are due again', async () => {
   await aDueEveryMinute(51);
   await world.advanceTo(minuteAfterFirst(109));
-  expect(queued()).toHaveLength(51);
+  expect(await queued()).toHaveLength(51);
   const next = FIRST + DAY_MS + 30 * MINUTE_MS;
   const deadline = wallTimeIn(next + DAY_MS, ZONE);
   await world.add({ company: 'Next day', 'deadlines.applicationDeadline': deadline });
   await world.advanceTo(new Date(next).toISOString());
-  expect(subjects().at(-1)).toContain('Next day');
+  expect((await subjects()).at(-1)).toContain('Next day');
 });
 
 it('what became due in a hundred minutes without a server is one mail', async () => {
   await aDueEveryMinute(100);
   world.setClock(minuteAfterFirst(150));
   await world.sender.sendDue();
-  expect(queued()).toEqual([{ subject: '100 things are due soon', minute: 150 }]);
+  expect(await queued()).toEqual([{ subject: '100 things are due soon', minute: 150 }]);
 });
 
 it('what is over before the next hourly mail is left out', async () => {
@@ -90,7 +95,7 @@ it('what is over before the next hourly mail is left out', async () => {
   await add('Over', 70);
   await add('Ahead', 115);
   await world.advanceTo(minuteAfterFirst(200));
-  expect(subjects().slice(50)).toEqual([expect.stringContaining('Ahead')]);
+  expect((await subjects()).slice(50)).toEqual([expect.stringContaining('Ahead')]);
 });
 
 it('a restart resets no limit', async () => {
@@ -99,18 +104,18 @@ it('a restart resets no limit', async () => {
   const { deps } = world.app;
   world.setClock(minuteAfterFirst(51));
   await createReminderSender({ ...deps, push: world.push }).sendDue();
-  expect(queued()).toHaveLength(50);
+  expect(await queued()).toHaveLength(50);
 });
 
 it('mails counted by a clock that was ahead do not block later ones', async () => {
   await aDueEveryMinute(1);
-  const insert = world.app.db.sqlite.prepare(
-    'INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)',
-  );
-  for (let mail = 0; mail < 50; mail += 1)
-    insert.run('reminder-mail', world.uid, FIRST + 400 * DAY_MS);
+  await world.app.db.write(async (writer) => {
+    const insert = `INSERT INTO counters (name, subject, at) VALUES ('reminder-mail', ?, ?)`;
+    for (let mail = 0; mail < 50; mail += 1)
+      await runIn(writer, insert, world.uid, FIRST + 400 * DAY_MS);
+  });
   await world.advanceTo(minuteAfterFirst(0));
-  expect(queued()).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
 });
 
 it('devices are still notified in the minute', async () => {
@@ -118,5 +123,5 @@ it('devices are still notified in the minute', async () => {
   await aDueEveryMinute(60);
   await world.advanceTo(minuteAfterFirst(59));
   expect(world.push.sent).toHaveLength(60);
-  expect(queued()).toHaveLength(50);
+  expect(await queued()).toHaveLength(50);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placementOp } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { readRows, readValue } from '../../testing/sql.ts';
 import { createReminderSender } from './send-reminders.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
@@ -14,15 +15,15 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-const waiting = (): unknown =>
-  world.app.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+const waiting = (): Promise<unknown> =>
+  readValue(world.app.db, 'SELECT count(*) FROM mail_notices');
 
 describe('a reminder by mail', () => {
   it('is sent at the same times as a push, to the address of the account', async () => {
     await world.setPreferences(IN_INDIA);
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
     await world.advanceTo('2026-12-04T18:28:00Z');
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
     await world.advanceTo(DAY_BEFORE);
     await world.app.sendNotices();
     const [mail] = world.app.mails;
@@ -39,20 +40,20 @@ describe('a reminder by mail', () => {
   it('is not sent to users who did not ask for it, nor after they switched it off', async () => {
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
     await world.setPreferences(IN_INDIA);
     await world.advanceTo('2026-12-05T12:00:00Z');
     await world.setPreferences({ 'reminders.mail': null });
     await world.advanceTo(OVER);
-    expect(waiting()).toBe(0);
-    expect(world.app.db.sqlite.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+    expect(await waiting()).toBe(0);
+    expect(await readRows(world.app.db, 'SELECT * FROM reminder_due')).toEqual([]);
   });
 
   it('uses the time zone chosen for the account, whatever a device reported', async () => {
     await world.setPreferences({ 'reminders.mail': { timeZone: 'UTC' }, timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
-    expect(waiting()).toBe(1);
+    expect(await waiting()).toBe(1);
   });
 
   it('lists all that is due in a minute together', async () => {
@@ -124,9 +125,9 @@ describe('a reminder by mail', () => {
     await world.setPreferences({ 'reminders.mail': { timeZone } });
     await world.add(withDeadline);
     await world.advanceTo(new Date(Date.parse(mark) - 1).toISOString());
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
     await world.advanceTo(mark);
-    expect(waiting()).toBe(1);
+    expect(await waiting()).toBe(1);
   });
 
   it('is not sent after its event when the mail server was unreachable until then', async () => {
@@ -136,6 +137,6 @@ describe('a reminder by mail', () => {
     world.setClock(OVER);
     await world.app.sendNotices();
     expect(world.app.mails).toEqual([]);
-    expect(waiting()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 });

@@ -1,11 +1,14 @@
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { knownUser } from '../../testing/accounts.ts';
+import { migratedBytes } from '../../testing/create-test-app.ts';
 import { addOps, placementOp } from '../../testing/ops.ts';
-import { watchStatements } from '../../testing/watched-database.ts';
+import { watchStatements, type WatchedDatabase } from '../../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
+import { recheckFollowers } from '../sync/reminder-checks-store.ts';
 import { savePushSubscription } from './push/push-subscriptions-store.ts';
 import { deleteClaimsUntil, listClaims } from './reminder-claims-store.ts';
 import {
@@ -108,7 +111,7 @@ describe('a student is checked again as soon as', () => {
 });
 
 it('does not check a student again because of another one', async () => {
-  const { uid } = knownUser(world.app);
+  const { uid } = await knownUser(world.app);
   await world.subscribe({ userId: uid });
   await markChecked(uid);
   await world.subscribe();
@@ -132,7 +135,7 @@ it('does not overwrite a change that came meanwhile', async () => {
 it('finds first who waits longest', async () => {
   const students = await Promise.all(
     [300, 100, 200].map(async (at) => {
-      const { uid } = knownUser(world.app);
+      const { uid } = await knownUser(world.app);
       await world.subscribe({ userId: uid });
       await world.app.db.write((writer) =>
         updateReminderSchedule(writer, { at: 0, userId: uid, nextAt: at }),
@@ -149,7 +152,7 @@ it('finds first who waits longest', async () => {
 });
 
 it('finds a student who was postponed too long when no other one waits', async () => {
-  const { uid } = knownUser(world.app);
+  const { uid } = await knownUser(world.app);
   await world.subscribe({ userId: uid });
   await world.app.db.write((writer) =>
     updateReminderSchedule(writer, { at: 0, userId: uid, nextAt: LATER }),
@@ -162,8 +165,14 @@ it('finds a student who was postponed too long when no other one waits', async (
   });
 });
 
+function watchedDatabase(): WatchedDatabase {
+  const db = openDatabase(migratedBytes());
+  onTestFinished(() => db.close());
+  return watchStatements(db);
+}
+
 it('finds everything by an index', async () => {
-  const watched = watchStatements(world.app.db);
+  const watched = watchedDatabase();
   const { db } = watched;
   await findNextDueSchedule(db, { now: 0, latest: 0 });
   await findReminderSchedule(db, { userId: 'u' });
@@ -175,14 +184,10 @@ it('finds everything by an index', async () => {
   expect(steps).toContainEqual(expect.stringContaining('reminder_claims_by_end'));
 });
 
-it('finds the followers of an opportunity by an index', () => {
-  const steps = world.app.db.sqlite
-    .prepare<[], { detail: string }>(
-      `EXPLAIN QUERY PLAN UPDATE reminder_due SET next_at = 0
-       WHERE user_id IN (SELECT uid FROM rows WHERE t = 'mark' AND id = 'posting')`,
-    )
-    .all()
-    .map(({ detail }) => detail);
+it('finds the followers of an opportunity by an index', async () => {
+  const watched = watchedDatabase();
+  await watched.db.write((writer) => recheckFollowers(writer, { id: 'posting' }));
+  const steps = watched.plans().flatMap((plan) => plan.steps);
   expect(steps).toContainEqual(expect.stringContaining('marks_by_opportunity'));
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** When to check a user's reminders next. Triggers write 0 when the data that reminders depend on changes. */
+/** When to check a user's reminders next. Whoever changes what reminders depend on writes 0. */
 import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 

@@ -1,6 +1,7 @@
 // After a wrong clock, or a server that could not push for a while, every reminder still gets through.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { runSql } from '../../testing/sql.ts';
 import { createReminderSender, type ReminderSender } from './send-reminders.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
@@ -36,9 +37,16 @@ describe('a clock that was ahead and is corrected', () => {
     const { id: placement } = await world.add(withDeadline);
     const claimedAt = Date.parse(ahead);
     const reminder = `${placement}.deadline.2026-12-05T23:59:00.1440`;
-    world.app.db.sqlite
-      .prepare(`INSERT INTO reminder_claims VALUES (?, ?, ?, 0, ?, ?, NULL)`)
-      .run(world.uid, id, reminder, Date.parse('2026-12-05T18:29:00Z'), claimedAt);
+    await runSql(
+      world.app.db,
+      `INSERT INTO reminder_claims (user_id, target, reminder, due_at, ends_at, claimed_at)
+       VALUES (?, ?, ?, 0, ?, ?)`,
+      world.uid,
+      id,
+      reminder,
+      Date.parse('2026-12-05T18:29:00Z'),
+      claimedAt,
+    );
     await world.advanceTo(HOUR_AFTER);
     expect(world.push.sent.map((push) => push.endpoint)).toEqual([endpoint]);
   });
@@ -46,11 +54,13 @@ describe('a clock that was ahead and is corrected', () => {
   it.each(AHEAD)('ends the pause of a device that failed then: %s', async (ahead) => {
     const { id } = await world.subscribe();
     await world.add(withDeadline);
-    world.app.db.sqlite
-      .prepare(
-        'UPDATE push_subscriptions SET failures = 1, failed_at = ?, retry_at = ? WHERE id = ?',
-      )
-      .run(Date.parse(ahead), Date.parse(ahead) + 60_000, id);
+    await runSql(
+      world.app.db,
+      'UPDATE push_subscriptions SET failures = 1, failed_at = ?, retry_at = ? WHERE id = ?',
+      Date.parse(ahead),
+      Date.parse(ahead) + 60_000,
+      id,
+    );
     await world.advanceTo(HOUR_AFTER);
     expect(world.push.taken()).toHaveLength(1);
   });

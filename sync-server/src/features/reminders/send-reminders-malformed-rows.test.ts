@@ -1,6 +1,7 @@
 // Rows that none of our clients writes: whatever they contain, the reminders of the other placements are sent.
 import { beforeEach, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { readRows, runSql } from '../../testing/sql.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
 const DAY_BEFORE = '2026-12-04T18:29:00Z';
@@ -27,16 +28,28 @@ const PREFERENCES = {
   'reminders.mail': { timeZone: 'Asia/Kolkata' },
 };
 
+interface StoredRow {
+  readonly uid: string;
+  readonly id: string;
+  readonly cells: string;
+}
+
+interface Cells {
+  readonly f: Readonly<Record<string, unknown>>;
+}
+
 /** Writes a value into an existing cell, past all checks. */
-function corruptCell(t: string, path: string, value: unknown): void {
-  const cell = `$.f."${path}"`;
-  const { changes } = world.app.db.sqlite
-    .prepare(
-      `UPDATE rows SET cells = json_replace(cells, ?, json(?))
-       WHERE t = ? AND json_type(cells, ?) IS NOT NULL`,
-    )
-    .run(cell, JSON.stringify(value), t, cell);
-  expect(changes).toBe(1);
+async function corruptCell(t: string, path: string, value: unknown): Promise<void> {
+  const { db } = world.app;
+  const all = await readRows<StoredRow>(db, 'SELECT uid, id, cells FROM rows WHERE t = ?', t);
+  const rows = all.map((row) => ({ ...row, cells: JSON.parse(row.cells) as Cells }));
+  const [row, ...others] = rows.filter(({ cells }) => Object.hasOwn(cells.f, path));
+  if (!row) throw new Error(`There is no ${t} with ${path}.`);
+  expect(others).toEqual([]);
+  const { uid, id, cells } = row;
+  const corrupt = JSON.stringify({ ...cells, f: { ...cells.f, [path]: value } });
+  const update = 'UPDATE rows SET cells = ? WHERE uid = ? AND t = ? AND id = ?';
+  expect(await runSql(db, update, corrupt, uid, t, id)).toBe(1);
 }
 
 it.each([
@@ -55,7 +68,7 @@ it.each([
 ])('a placement whose %s is %j', async (path, value) => {
   await world.subscribe();
   await world.add(PLACEMENT);
-  corruptCell('placement', path, value);
+  await corruptCell('placement', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
   await world.advanceTo(DAY_BEFORE);
   expect(world.push.taken()).toContain(`${id}.deadline.${DEADLINE}.1440`);
@@ -82,7 +95,7 @@ it.each([
     title: '',
     'reminders.snooze': { kind: 'round', at: Date.parse(DAY_BEFORE) },
   });
-  corruptCell('round', path, value);
+  await corruptCell('round', path, value);
   await world.advanceTo(DAY_BEFORE);
   expect(world.push.taken()).toContain(`${placement.id}.deadline.${DEADLINE}.1440`);
   expect(world.logged).toEqual([]);
@@ -96,7 +109,7 @@ it.each([
 ])('a preference whose %s is %j', async (path, value) => {
   await world.subscribe({ timeZone: 'Nowhere/Land' });
   await world.setPreferences(PREFERENCES);
-  corruptCell('profile', path, value);
+  await corruptCell('profile', path, value);
   const { id } = await world.add({ 'deadlines.applicationDeadline': DEADLINE });
   await world.advanceTo(DAY_BEFORE);
   expect(world.push.taken()).toContain(`${id}.deadline.${DEADLINE}.1440`);

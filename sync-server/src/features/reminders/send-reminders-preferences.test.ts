@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { addOps } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { readValue, runSql } from '../../testing/sql.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
@@ -88,11 +89,10 @@ describe('a preference', () => {
   it('in an unreadable cell counts as none', async () => {
     await world.subscribe();
     await world.add(withDeadline);
-    world.app.db.sqlite
-      .prepare(
-        `UPDATE rows SET cells = json_set(cells, '$.f."reminders.own"', json('{"deadline":"x"}'))`,
-      )
-      .run();
+    const stored = await readValue<string>(world.app.db, 'SELECT cells FROM rows');
+    const cells = JSON.parse(String(stored)) as { readonly f: object };
+    const f = { ...cells.f, 'reminders.own': { deadline: 'x' } };
+    await runSql(world.app.db, 'UPDATE rows SET cells = ?', JSON.stringify({ ...cells, f }));
     await world.advanceTo(DAY_BEFORE);
     expect(leads()).toEqual(['1440']);
   });
@@ -174,7 +174,7 @@ describe('a placement that was added from an opportunity', () => {
 
   it('is sent by its own date once the student chose one', async () => {
     const placementId = String(
-      world.app.db.sqlite.prepare(`SELECT id FROM rows WHERE t = 'placement'`).pluck().get(),
+      await readValue(world.app.db, `SELECT id FROM rows WHERE t = 'placement'`),
     );
     const added = addOps(world.uid, opportunity(DEADLINE))[0];
     if (!added) throw new Error('Nothing was added.');

@@ -1,15 +1,17 @@
 // Processes that stop, die, and run beside each other on one database.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import type { PushResult } from '../../platform/push/push-gateway.ts';
 import { createFakePush, type FakePush } from '../../testing/push/fake-push.ts';
 import { eventually } from '../../testing/timing.ts';
 import { folderForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
+import { migratedBytes } from '../../testing/create-test-app.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { runSql } from '../../testing/sql.ts';
 import { createReminderSender, type ReminderSender } from './send-reminders.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
@@ -18,18 +20,13 @@ const DAY_BEFORE = '2026-12-04T18:29:00Z';
 const MINUTE_MS = 60_000;
 const ACCEPTED: PushResult = { kind: 'accepted' };
 
-let folder: string;
+let file: string;
 let world: ReminderWorld;
-let opened: SqliteDatabase[];
 
 beforeEach(async () => {
-  folder = folderForTest();
-  opened = [];
-  world = await createReminderWorld({ db: openDatabase(join(folder, 'shortlist.db')) });
-});
-afterEach(() => {
-  for (const db of opened) db.close();
-  world.app.close();
+  file = join(folderForTest(), 'shortlist.db');
+  writeFileSync(file, migratedBytes());
+  world = await createReminderWorld({ db: openDatabase(file) });
 });
 
 interface Process {
@@ -39,8 +36,8 @@ interface Process {
 
 /** One more process, with its own connection to the same file. */
 function anotherProcess(): Process {
-  const db = openDatabase(join(folder, 'shortlist.db'));
-  opened.push(db);
+  const db = openDatabase(file);
+  onTestFinished(() => db.close());
   const push = createFakePush();
   const sender = createReminderSender({
     ...world.app.deps,
@@ -64,7 +61,7 @@ function answeringLater(push: FakePush): () => void {
 
 describe('two processes', () => {
   it('send each reminder once between them', async () => {
-    const students = Array.from({ length: 25 }, () => knownUser(world.app));
+    const students = await Promise.all(Array.from({ length: 25 }, () => knownUser(world.app)));
     for (const { uid } of students) {
       await world.subscribe({ userId: uid });
       await world.subscribe({ userId: uid });
@@ -91,7 +88,7 @@ describe('two processes', () => {
 
   it('send at most ten messages at the same time', async () => {
     for (let student = 0; student < 12; student += 1) {
-      const { uid } = knownUser(world.app);
+      const { uid } = await knownUser(world.app);
       await world.subscribe({ userId: uid });
       await world.apply(uid, [placementOp({ f: { company: 'C', ...withDeadline } })]);
     }
@@ -244,10 +241,11 @@ describe('a change while a student is being notified', () => {
 
   it('applies at once: nothing is sent to a device that was signed out', async () => {
     await world.subscribe();
+    world.app.clock.advance(1);
     const { sessionId } = await world.subscribe();
     await world.add(withDeadline);
-    world.push.answer(() => {
-      world.app.db.sqlite.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId);
+    world.push.answer(async () => {
+      await runSql(world.app.db, 'DELETE FROM sessions WHERE id = ?', sessionId);
       return ACCEPTED;
     });
     await world.advanceTo('2026-12-05T10:00:00Z');
@@ -258,8 +256,8 @@ describe('a change while a student is being notified', () => {
     await world.subscribe();
     await world.subscribe();
     await world.add(withDeadline);
-    world.push.answer(() => {
-      world.app.db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(world.uid);
+    world.push.answer(async () => {
+      await runSql(world.app.db, 'DELETE FROM users WHERE id = ?', world.uid);
       return ACCEPTED;
     });
     await world.advanceTo('2026-12-05T10:00:00Z');
@@ -269,11 +267,13 @@ describe('a change while a student is being notified', () => {
 });
 
 it('a student whose records are damaged delays no other student', async () => {
-  const { uid } = knownUser(world.app);
+  const { uid } = await knownUser(world.app);
   const damaged = await world.subscribe({ userId: uid });
-  world.app.db.sqlite
-    .prepare('UPDATE push_subscriptions SET lead_times = ? WHERE id = ?')
-    .run('not JSON', damaged.id);
+  await runSql(
+    world.app.db,
+    `UPDATE push_subscriptions SET lead_times = 'not JSON' WHERE id = ?`,
+    damaged.id,
+  );
   await world.subscribe();
   await world.add(withDeadline);
   world.setClock(DAY_BEFORE);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushResult } from '../../platform/push/push-gateway.ts';
 import { findPushSubscription } from './push/push-subscriptions-store.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { readRows } from '../../testing/sql.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
 const withDeadline = { 'deadlines.applicationDeadline': '2026-12-05T23:59:00' };
@@ -189,6 +190,6 @@ describe('a subscription', () => {
     await world.advanceTo(OVER);
     await world.change(await world.add(withDeadline), { notes: 'x' });
     await world.sender.sendDue();
-    expect(world.app.db.sqlite.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+    expect(await readRows(world.app.db, 'SELECT * FROM reminder_due')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
+import { runSql } from '../../testing/sql.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
 const DEADLINE = '2026-12-05T23:59:00';
@@ -247,7 +248,11 @@ describe('a push message', () => {
   });
 
   it('is sent to every device once', async () => {
-    const devices = [await world.subscribe(), await world.subscribe(), await world.subscribe()];
+    const devices: { readonly endpoint: string }[] = [];
+    for (let device = 0; device < 3; device += 1) {
+      devices.push(await world.subscribe());
+      world.app.clock.advance(1);
+    }
     await world.add(withDeadline);
     await world.advanceTo(DAY_BEFORE);
     expect(world.push.sent.map(({ endpoint }) => endpoint)).toEqual(
@@ -257,9 +262,12 @@ describe('a push message', () => {
 
   it('is sent only to devices whose session is still valid, and that subscribed with the present key', async () => {
     const over = await world.subscribe();
-    world.app.db.sqlite
-      .prepare('UPDATE sessions SET expires_at = ? WHERE id = ?')
-      .run(Date.parse(DAY_BEFORE), over.sessionId);
+    await runSql(
+      world.app.db,
+      'UPDATE sessions SET expires_at = ? WHERE id = ?',
+      Date.parse(DAY_BEFORE),
+      over.sessionId,
+    );
     await world.subscribe({ publicKey: 'a former key' });
     const here = await world.subscribe();
     await world.add(withDeadline);

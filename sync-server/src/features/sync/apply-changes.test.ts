@@ -1,34 +1,36 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { listHistory } from './field-history-store.ts';
 import { findRow, getUserSync, saveUserSync } from './rows-store.ts';
-import { createTestDatabase } from '../../testing/create-test-app.ts';
+import { databaseForTest } from '../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
+import { readValue, runSql } from '../../testing/sql.ts';
 import { applyOps } from './apply-changes.ts';
 import type { UncheckedOp } from './check-op.ts';
 
 const NOW = Date.UTC(2026, 7, 3);
 const ME = 'me';
 const on = (uid: string) => ({ uid, device: null });
-let db: SqliteDatabase;
+let db: Database;
 const at = (nowMs: number) => ({ db, clock: { now: () => nowMs } });
 
-beforeEach(() => {
-  db = createTestDatabase();
+beforeEach(async () => {
+  db = await databaseForTest();
   for (const id of [ME, 'them', 'other'])
-    db.sqlite
-      .prepare(
-        `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-                VALUES (?, ?, ?, 'student', '', 0)`,
-      )
-      .run(id, id, id);
+    await runSql(
+      db,
+      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+       VALUES (?, ?, ?, 'student', '', 0)`,
+      id,
+      id,
+      id,
+    );
 });
 
 const apply = (...ops: UncheckedOp[]) => inTransaction(at(NOW), (tx) => applyOps(tx, on(ME), ops));
@@ -72,11 +74,11 @@ describe('applying ops', () => {
   });
 
   test('writes nothing for an account that was deleted while the request was under way', async () => {
-    db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(ME);
+    await runSql(db, 'DELETE FROM users WHERE id = ?', ME);
     const put = placementOp();
     await expect(apply(put)).rejects.toThrow('Please sign in to continue.');
     expect(await rowOf(put)).toBeUndefined();
-    expect(db.sqlite.prepare('SELECT count(*) FROM op_ledger').pluck().get()).toBe(0);
+    expect(await readValue(db, 'SELECT count(*) FROM op_ledger')).toBe(0);
   });
 
   test.each([
@@ -230,7 +232,7 @@ describe('the op ledger', () => {
   test('does not remember an op that waits for a newer server', async () => {
     const waiting = placementOp({ sv: SCHEMA_VERSION + 1 });
     expect(await resultsOf(waiting)).toMatchObject([{ r: 'rejected', code: 'newer_schema' }]);
-    expect(db.sqlite.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
+    expect(await readValue(db, 'SELECT count(*) FROM op_ledger')).toBe(0);
   });
 });
 

@@ -14,7 +14,6 @@ import { insertDisplaced } from './field-history-store.ts';
 import { loadAccount } from './load-account.ts';
 import { insertLedgerEntries } from './op-ledger-store.ts';
 import { incrementAddedCounts } from './opportunity-counts-store.ts';
-import { countPlacements } from './placement-counts-store.ts';
 import { recheckReminders, recheckWishes } from './reminder-checks-store.ts';
 import type { ChangedRow } from './row-buffer.ts';
 import {
@@ -137,21 +136,17 @@ function changeOf({ before, isAlive, wasAlive }: ChangedRow): 'new' | 'edited' |
   return isAlive && wasAlive ? 'edited' : 'other';
 }
 
-/** What is counted of the rows of all accounts, and when the reminders of this one are checked next. */
+/** How many users added an opportunity, and when the reminders of this one are checked next. */
 async function saveConsequences(
   { db, nowMs: now }: Transaction,
   uid: string,
   rows: readonly ChangedRow[],
 ): Promise<void> {
-  const of = (t: string): readonly ChangedRow[] => rows.filter(({ text }) => text.t === t);
-  const placements = of('placement').map(({ before, after, isAlive, wasAlive }) => ({
-    before: wasAlive ? before : undefined,
-    after: isAlive ? after : undefined,
-  }));
-  const newMarks = of('mark').flatMap(({ text, before }) => (before ? [] : [{ id: text.id, now }]));
+  const newMarks = rows
+    .filter(({ text, before }) => text.t === 'mark' && !before)
+    .map(({ text }) => ({ id: text.id, now }));
   const changed = new Set(rows.map(({ text }) => text.t));
   await Promise.all([
-    countPlacements(db, placements),
     incrementAddedCounts(db, newMarks),
     (changed.has('placement') || changed.has('round')) && recheckReminders(db, { uid }),
     changed.has('profile') && recheckWishes(db, { uid }),

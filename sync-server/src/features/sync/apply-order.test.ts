@@ -1,25 +1,28 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
 // The order of ops from one device whose clock is wrong.
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { findRow } from './rows-store.ts';
-import { createTestDatabase } from '../../testing/create-test-app.ts';
+import { databaseForTest } from '../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
+import { runSql } from '../../testing/sql.ts';
 import { applyOps } from './apply-changes.ts';
 import type { UncheckedOp } from './check-op.ts';
 
 const NOW = Date.UTC(2026, 7, 3);
 const ME = { uid: 'me', device: null };
-let db: SqliteDatabase;
+let db: Database;
 
-beforeEach(() => {
-  db = createTestDatabase();
-  db.sqlite.exec(`INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-           VALUES ('me', 'me', 'me', 'student', '', 0)`);
+beforeEach(async () => {
+  db = await databaseForTest();
+  await runSql(
+    db,
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES ('me', 'me', 'me', 'student', '', 0)`,
+  );
 });
 
 const apply = (...ops: UncheckedOp[]) =>

@@ -14,7 +14,7 @@ let put: ReturnType<typeof placementOp>;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
   put = placementOp({ f: { ...placementOp().f, notes: LONG } });
   await push(put);
 });

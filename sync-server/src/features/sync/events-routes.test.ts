@@ -12,7 +12,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -48,13 +48,13 @@ test('begins with the present state and is neither compressed nor cached', async
 test('reports each change of the account, and of no other account', async () => {
   const { next } = await openStream(me);
   await next();
-  await postSync(testApp, knownUser(testApp), { ops: [placementOp()] });
+  await postSync(testApp, await knownUser(testApp), { ops: [placementOp()] });
   await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
   expect(await next()).toMatchObject({ me: 2 });
 });
 
 test('has the change itself for another session of the account, not for the one that made it', async () => {
-  const laptop = anotherDevice(testApp, me);
+  const laptop = await anotherDevice(testApp, me);
   const [mine, theirs] = [await openStream(me), await openStream(laptop)];
   for (const { next } of [mine, theirs]) await next();
   const put = placementOp();
@@ -76,7 +76,7 @@ test('ends at the next heartbeat once the session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const { next } = await openStream(me);
   await next();
-  testApp.writeElsewhere('DELETE FROM sessions');
+  await testApp.writeElsewhere('DELETE FROM sessions');
   vi.advanceTimersByTime(25_000);
   expect(await next()).toBeUndefined();
 });
@@ -100,12 +100,12 @@ test('ends when the server stops, and no new one begins', async () => {
 });
 
 test('allows three streams for a device and five for a user', async () => {
-  const phone = anotherDevice(testApp, me);
+  const phone = await anotherDevice(testApp, me);
   const statuses: number[] = [];
   for (const device of [me, me, me, me, phone, phone, phone])
     statuses.push((await openStream(device)).answer.status);
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429]);
-  expect((await openStream(knownUser(testApp))).answer.status).toBe(200);
+  expect((await openStream(await knownUser(testApp))).answer.status).toBe(200);
 });
 
 test('closing a stream frees its place, and a refusal states when to try again', async () => {

@@ -1,9 +1,11 @@
 import { inTransaction, type WriteDeps } from '../../platform/db/database.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { migratedBytes } from '../../testing/create-test-app.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
-import { watchStatements, type WatchedDatabase } from '../../testing/watched-database.ts';
+import { runSql } from '../../testing/sql.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
 import {
   countActiveByJobType,
   feedTextToWire,
@@ -20,14 +22,10 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20);
 
-let real: SqliteDatabase;
-let watched: WatchedDatabase;
 let deps: WriteDeps;
 
-beforeEach(() => {
-  real = databaseForTest();
-  watched = watchStatements(real);
-  deps = { db: watched.db, clock: { now: () => NOW } };
+beforeEach(async () => {
+  deps = { db: await databaseForTest(), clock: { now: () => NOW } };
 });
 
 const post = (
@@ -163,6 +161,10 @@ describe('the listed opportunities', () => {
 });
 
 it('finds everything by an index, without sorting', async () => {
+  const sqlite = openDatabase(migratedBytes());
+  onTestFinished(() => sqlite.close());
+  const watched = watchStatements(sqlite);
+  deps = { ...deps, db: watched.db };
   await post('a');
   await inTransaction(deps, (tx) => updateOpportunity(tx, buildPostedOpportunity({ _id: 'a' })));
   for (const seq of [0, 1]) await listFeedTextsAfter(deps.db, { seq, limit: 10 });
@@ -178,6 +180,9 @@ it('finds everything by an index, without sorting', async () => {
       'SCAN feed_row USING INDEX feed_row_listed',
       'SEARCH feed_row USING INDEX feed_row_by_seq (seq>?)',
       'SCAN feed_row USING INDEX feed_row_by_posting',
+      'SEARCH reminder_due USING PRIMARY KEY (user_id=?)',
+      'LIST SUBQUERY 1',
+      'SEARCH rows USING COVERING INDEX marks_by_opportunity (id=?)',
       'SEARCH feed_row USING INDEX feed_row_by_kind (status=?)',
       'SEARCH feed_row USING INDEX feed_row_by_likeness (likeness=?)',
     ]),
@@ -188,7 +193,7 @@ it('compares stored opportunities by the rule of this version', async () => {
   await post('a', { company: 'Byju’s', role: 'QA - 1' });
   await post('b');
   const { seq } = await getFeedState(deps.db);
-  real.sqlite.exec(`UPDATE feed_row SET likeness = 'as an older version wrote it'`);
+  await runSql(deps.db, `UPDATE feed_row SET likeness = 'as an older version wrote it'`);
   await deps.db.write(refreshDuplicateKeys);
   const deadline = buildPostedOpportunity().deadlines.applicationDeadline;
   expect(

@@ -5,6 +5,7 @@
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
 import type { NotNull } from 'kysely';
+import { recheckFollowers } from './reminder-checks-store.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';
 import type { Reader, Transaction, Writer } from '../../platform/db/database.ts';
 
@@ -45,10 +46,18 @@ const advance = statement<{ listed: number }>()((db, p) =>
 
 const insert = insertInto('feed_row');
 
-const update = statement<{ id: string; seq: number; body: string; likeness: string }>()((db, p) =>
+const update = statement<ReturnType<typeof columnsOf> & { seq: number }>()((db, p) =>
   db
     .updateTable('feed_row')
-    .set({ seq: p.seq, body: p.body, likeness: p.likeness })
+    .set({
+      seq: p.seq,
+      body: p.body,
+      likeness: p.likeness,
+      posted_at: p.posted_at,
+      deadline: p.deadline,
+      status: p.status,
+      job_type: p.job_type,
+    })
     .where('id', '=', p.id)
     .where('removed_at', 'is', null),
 );
@@ -114,7 +123,7 @@ export async function insertOpportunity(
   opportunity: PostedOpportunity,
 ): Promise<number> {
   const seq = await nextSeq(db, 1);
-  await insert(db, { ...textOf(opportunity), seq });
+  await insert(db, { ...columnsOf(opportunity), seq });
   return seq;
 }
 
@@ -124,8 +133,9 @@ export async function updateOpportunity(
   opportunity: PostedOpportunity,
 ): Promise<number> {
   const seq = await nextSeq(db, 0);
-  if ((await update.run(db, { ...textOf(opportunity), seq })) === 0)
+  if ((await update.run(db, { ...columnsOf(opportunity), seq })) === 0)
     throw new Error('The opportunity is not on the board.');
+  await recheckFollowers(db, { id: opportunity._id });
   return seq;
 }
 
@@ -223,11 +233,15 @@ async function nextSeq(db: Writer, listed: -1 | 0 | 1): Promise<number> {
   return seq;
 }
 
-function textOf(opportunity: PostedOpportunity) {
+function columnsOf(opportunity: PostedOpportunity) {
   return {
     id: opportunity._id,
     body: JSON.stringify(opportunity),
     likeness: createDuplicateKey(opportunity),
+    posted_at: opportunity.postedAt,
+    deadline: opportunity.deadlines.applicationDeadline,
+    status: opportunity.status,
+    job_type: opportunity.jobType,
   };
 }
 

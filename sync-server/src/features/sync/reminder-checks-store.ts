@@ -1,4 +1,5 @@
 /** A change of what the reminders of an account depend on makes their next check due. */
+import { sql } from 'kysely';
 import { statement } from '../../platform/db/statement.ts';
 
 /** For an account that is checked at all. */
@@ -8,6 +9,21 @@ export const recheckReminders = statement<{ uid: string }>()((db, p) =>
     .set({ next_at: 0 })
     .where('user_id', '=', p.uid)
     .where('next_at', '!=', 0),
+).run;
+
+/** For the accounts that added an opportunity: they follow its dates. */
+export const recheckFollowers = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('reminder_due')
+    .set({ next_at: 0 })
+    .where('user_id', 'in', (of) =>
+      of
+        .selectFrom('rows')
+        // Written out, so that the index of marks is used.
+        .where('t', '=', sql.lit('mark'))
+        .where('id', '=', p.id)
+        .select('uid'),
+    ),
 ).run;
 
 /** For any account: its wishes are in its profile, also whether it wants reminders by mail. */

@@ -14,7 +14,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 describe('exchanging changes', () => {
@@ -139,7 +139,7 @@ describe('exchanging changes', () => {
 
 describe('keeping accounts apart', () => {
   test('a request that names another account than its token is refused', async () => {
-    const you = knownUser(testApp);
+    const you = await knownUser(testApp);
     const body = JSON.stringify(syncRequest(you, { ops: [placementOp()] }));
     const answer = await postRaw(testApp, me, body);
     expect(answer.status).toBe(409);
@@ -148,7 +148,7 @@ describe('keeping accounts apart', () => {
   });
 
   test("another account's row id gives no hint that it exists", async () => {
-    const you = knownUser(testApp);
+    const you = await knownUser(testApp);
     const theirs = placementOp();
     await postSync(testApp, you, { ops: [theirs] });
     const refusalOf = async (id: string) => {
@@ -218,7 +218,7 @@ describe('refusing malformed requests', () => {
     const answer = await postRaw(testApp, me, JSON.stringify(syncRequest(me)));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await postSync(testApp, knownUser(testApp))).rows).toEqual([]);
+    expect((await postSync(testApp, await knownUser(testApp))).rows).toEqual([]);
   });
 
   function body(overrides: Parameters<typeof syncRequest>[1]): string {

@@ -24,7 +24,6 @@ export interface ChangedRow {
   readonly text: RowText;
   /** As it is stored; undefined for a new row. */
   readonly before: SyncRow | undefined;
-  readonly after: SyncRow | undefined;
   readonly isAlive: boolean;
   readonly wasAlive: boolean;
 }
@@ -96,10 +95,10 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
       for (const entry of rows.values()) {
         if (!entry.changed || !entry.text) continue;
         counters.seq += 1;
-        const { before, row: after, alive, wasAlive } = entry;
+        const { before, alive, wasAlive } = entry;
         if (!before) counters.rowCount += 1;
         entry.text = { ...entry.text, ...deltaOf(entry), seq: counters.seq };
-        changed.push({ text: entry.text, before, after, isAlive: alive, wasAlive });
+        changed.push({ text: entry.text, before, isAlive: alive, wasAlive });
       }
       return { rows: changed, counters };
     },

@@ -4,7 +4,6 @@
  */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
-import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -246,7 +245,12 @@ export const recordPurgedDeletions = statement<{ uid: string; horizon: number; r
     db
       .updateTable('user_sync')
       .set((is) => ({
-        horizon: sql<number>`max(horizon, ${p.horizon})`,
+        horizon: is
+          .case()
+          .when('horizon', '<', p.horizon)
+          .then(p.horizon)
+          .else(is.ref('horizon'))
+          .end(),
         row_count: is('row_count', '-', p.rows),
       }))
       .where('uid', '=', p.uid),

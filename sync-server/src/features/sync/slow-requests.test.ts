@@ -3,11 +3,14 @@ import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { syncRequest } from '../../testing/api-requests.ts';
 import { ASHA, postJson, signIn, signUp, type SignedIn } from '../../testing/accounts.ts';
+import { readValue, runSql } from '../../testing/sql.ts';
 
 const PLACEMENT = {
   company: 'Kaveri Softworks',
@@ -22,8 +25,7 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-const storedRows = (): unknown =>
-  testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get();
+const storedRows = () => readValue(testApp.db, 'SELECT count(*) FROM rows');
 
 const writes: readonly (readonly [path: string, body: (who: SignedIn) => object])[] = [
   [SYNC_PATH, ({ user }) => syncRequest({ uid: user._id }, { ops: [placementOp()] })],
@@ -62,9 +64,9 @@ it.each(writes)('POST %s stores nothing once the session has ended', async (path
   expect(
     (await postJson(testApp, AUTH_PATHS.revokeOthers, { password }, other.headers)).status,
   ).toBe(200);
-  const before = storedRows();
+  const before = await storedRows();
   expect((await slow.end()).status).toBe(401);
-  expect(storedRows()).toBe(before);
+  expect(await storedRows()).toBe(before);
 });
 
 it.each(writes)('POST %s stores nothing for a deleted account', async (path, body) => {
@@ -74,27 +76,33 @@ it.each(writes)('POST %s stores nothing for a deleted account', async (path, bod
     200,
   );
   expect((await slow.end()).status).toBe(410);
-  expect(storedRows()).toBe(0);
+  expect(await storedRows()).toBe(0);
 });
 
 it.each(writes)(
   'POST %s stores nothing for an account that is deleted at the same moment',
   async (path, body) => {
-    const { user, headers } = asha;
+    const { db } = testApp;
+    const deleteAccount = async (): Promise<void> => {
+      await runSql(db, 'DELETE FROM users WHERE id = ?', asha.user._id);
+      await runSql(db, 'DELETE FROM rows');
+    };
     // Both pass the check of the session; then the deletion is the first to write.
-    const deletion = testApp.db.write(async () =>
-      testApp.db.sqlite.prepare('DELETE FROM users WHERE id = ?').run(user._id),
-    );
-    const answer = postJson(testApp, path, body(asha), headers);
-    testApp.db.sqlite.prepare('DELETE FROM rows').run();
-    await deletion;
-    expect((await answer).status).toBe(401);
-    expect(storedRows()).toBe(0);
-    expect(
-      testApp.db.sqlite
-        .prepare('SELECT count(*) FROM op_ledger WHERE t = ?')
-        .pluck()
-        .get('placement'),
-    ).toBe(0);
+    const slower: Database = {
+      ...db,
+      write: async (work) => {
+        await deleteAccount();
+        return await db.write(work);
+      },
+      writeAccount: async (uid, work) => {
+        await deleteAccount();
+        return await db.writeAccount(uid, work);
+      },
+    };
+    const app = createApp({ ...testApp.deps, db: slower });
+    const answer = await postJson({ app }, path, body(asha), asha.headers);
+    expect(answer.status).toBe(401);
+    expect(await storedRows()).toBe(0);
+    expect(await readValue(db, `SELECT count(*) FROM op_ledger WHERE t = 'placement'`)).toBe(0);
   },
 );

@@ -28,7 +28,7 @@ import {
   type UserSync,
 } from './rows-store.ts';
 import {
-  inTransaction,
+  inAccount,
   type Reader,
   type Snapshot,
   type WriteDeps,
@@ -97,7 +97,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 
   async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, events } = await inTransaction(deps, async (tx) => {
+    const { text, events } = await inAccount(deps, author.uid, async (tx) => {
       const begun = await begin(tx.db, request);
       // A device that must read everything again sends its changes again afterwards: none of them is applied before.
       const applied = begun.resync

@@ -28,7 +28,7 @@ let asha: KnownUser;
 
 beforeEach(async () => {
   ours = await createTestApp();
-  asha = knownUser(ours);
+  asha = await knownUser(ours);
 });
 afterEach(() => ours.close());
 

@@ -2,6 +2,7 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { runSql } from '../../testing/sql.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { postRaw, postSync, syncRequest, createCalendarFeed } from '../../testing/api-requests.ts';
@@ -11,7 +12,7 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
 /** The account's zone as the server reports it to a device that names its own. */
@@ -21,7 +22,7 @@ async function reportedZone(device: KnownUser, timeZone?: string): Promise<strin
 }
 
 /** One more device, that signed in later than those before. */
-function laterDevice(): KnownUser {
+async function laterDevice(): Promise<KnownUser> {
   testApp.clock.advance(1000);
   return anotherDevice(testApp, me);
 }
@@ -40,23 +41,23 @@ describe('the zone of an account', () => {
 
   it('is that of the first device, also for one with UTC', async () => {
     expect(await reportedZone(me, 'Asia/Kolkata')).toBe('Asia/Kolkata');
-    expect(await reportedZone(laterDevice(), 'UTC')).toBe('Asia/Kolkata');
-    expect(await reportedZone(laterDevice(), 'Europe/Berlin')).toBe('Asia/Kolkata');
+    expect(await reportedZone(await laterDevice(), 'UTC')).toBe('Asia/Kolkata');
+    expect(await reportedZone(await laterDevice(), 'Europe/Berlin')).toBe('Asia/Kolkata');
   });
 
   it.each(['UTC', 'Etc/UTC', 'GMT', '+0000'])(
     'is that of a later device where the first one reports %s',
     async (hidden) => {
       expect(await reportedZone(me, hidden)).toBe(hidden);
-      expect(await reportedZone(laterDevice(), 'Asia/Kolkata')).toBe('Asia/Kolkata');
+      expect(await reportedZone(await laterDevice(), 'Asia/Kolkata')).toBe('Asia/Kolkata');
       expect(await reportedZone(me, hidden)).toBe('Asia/Kolkata');
     },
   );
 
   it('is that of most devices', async () => {
     await reportedZone(me, 'Asia/Kolkata');
-    await reportedZone(laterDevice(), 'Europe/Berlin');
-    expect(await reportedZone(laterDevice(), 'Europe/Berlin')).toBe('Europe/Berlin');
+    await reportedZone(await laterDevice(), 'Europe/Berlin');
+    expect(await reportedZone(await laterDevice(), 'Europe/Berlin')).toBe('Europe/Berlin');
   });
 
   it('follows a device that travels', async () => {
@@ -67,7 +68,7 @@ describe('the zone of an account', () => {
   it('is that of a device that reports it with a change', async () => {
     const report = { ops: [placementOp()], timeZone: 'Asia/Kolkata' };
     expect((await postSync(testApp, me, report)).timeZone).toBe('Asia/Kolkata');
-    expect(await reportedZone(laterDevice())).toBe('Asia/Kolkata');
+    expect(await reportedZone(await laterDevice())).toBe('Asia/Kolkata');
   });
 
   it('has its current name where a browser uses the former one', async () => {
@@ -84,9 +85,9 @@ describe('the zone of an account', () => {
 
   it('is separate for each user, and ends with the session', async () => {
     await reportedZone(me, 'Asia/Kolkata');
-    expect(await reportedZone(knownUser(testApp), undefined)).toBeUndefined();
-    testApp.db.sqlite.exec('UPDATE sessions SET expires_at = 0');
-    expect(await reportedZone(anotherDevice(testApp, me))).toBeUndefined();
+    expect(await reportedZone(await knownUser(testApp), undefined)).toBeUndefined();
+    await runSql(testApp.db, 'UPDATE sessions SET expires_at = 0');
+    expect(await reportedZone(await anotherDevice(testApp, me))).toBeUndefined();
   });
 
   it('is not named by a device of an older version, which syncs as before', async () => {

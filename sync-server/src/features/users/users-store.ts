@@ -69,14 +69,19 @@ export const listUserAddresses = statement()((db) =>
   db.selectFrom('users').orderBy('created_at').orderBy('id').select('email'),
 ).values;
 
-/** All admins, by address. */
-export const listAdmins = statement()((db) =>
+const admins = statement()((db) =>
   db
     .selectFrom('users')
     .where('role', '=', 'admin')
     .orderBy('email_key')
     .select(['id', 'email', 'last_login_at as lastLoginAt']),
-).all;
+);
+
+/** All admins, by address. */
+export const listAdmins = admins.all;
+
+/** The same, so that none of them changes before the end of the transaction: there must be one that stays. */
+export const lockAdmins = admins.lockAll;
 
 export type Admin = RowOf<typeof listAdmins>;
 

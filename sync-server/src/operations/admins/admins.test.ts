@@ -92,7 +92,6 @@ it('records the first admin, who is named in the configuration', async () => {
   expect(await listAuditEntries(named.db, { userId: user._id })).toContainEqual(
     expect.objectContaining({ event: 'user_created', detail: 'admin' }),
   );
-  named.close();
 });
 
 describe('revoking the admin role', () => {

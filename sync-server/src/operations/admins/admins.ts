@@ -12,6 +12,7 @@ import { listLiveSessions } from '../../features/accounts/sessions/sessions-stor
 import {
   findUserByEmail,
   listAdmins,
+  lockAdmins,
   updateRole,
   type UserRecord,
   type Admin,
@@ -58,7 +59,7 @@ export function createAdmins(deps: AdminsDeps) {
     grant: (email: string) => changeRole(email, 'admin'),
     revoke: (email: string, { force }: { readonly force: boolean }) =>
       changeRole(email, 'student', async (tx, user) =>
-        !force && (await listAdmins(tx.db)).length === 1
+        !force && (await lockAdmins(tx.db)).length === 1
           ? { kind: 'last-admin', email: user.email }
           : undefined,
       ),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
+import { readRows, readValue, runSql } from '../../testing/sql.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './notify-users.ts';
 
 let testApp: TestApp;
@@ -35,7 +36,7 @@ describe('readAnnouncement', () => {
 
 describe('notifyUsers', () => {
   it('mails all users once, in text and in HTML, by the queue that survives a crash', async () => {
-    const uids = [knownUser(testApp), knownUser(testApp)].map(({ uid }) => uid);
+    const uids = [(await knownUser(testApp)).uid, (await knownUser(testApp)).uid];
     expect(await countRecipients(testApp.db)).toBe(2);
     expect(await notify()).toBe(2);
     expect(testApp.mails).toEqual([]);
@@ -50,17 +51,17 @@ describe('notifyUsers', () => {
   });
 
   it('records the number of recipients, and none of their names', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     await notify();
-    expect(
-      testApp.db.sqlite.prepare('SELECT event, actor, subject, detail FROM audit').all(),
-    ).toEqual([{ event: 'users_notified', actor: null, subject: null, detail: 'people 1' }]);
+    expect(await readRows(testApp.db, 'SELECT event, actor, subject, detail FROM audit')).toEqual([
+      { event: 'users_notified', actor: null, subject: null, detail: 'people 1' },
+    ]);
   });
 
   it('queues all mails or none', async () => {
-    knownUser(testApp);
-    testApp.db.sqlite.exec('ALTER TABLE audit RENAME TO gone');
+    await knownUser(testApp);
+    await runSql(testApp.db, 'ALTER TABLE audit RENAME TO gone');
     await expect(notify()).rejects.toThrow('audit');
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get()).toBe(0);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM mail_notices')).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createBackupFiles } from './backup-files.ts';
 import {
@@ -13,6 +14,7 @@ import { createAudit } from '../../platform/audit/audit.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
+import { readColumn } from '../../testing/sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -66,13 +68,13 @@ async function minutesOf(minutes: number): Promise<number[]> {
   return made.map(({ at }) => (at - start) / MINUTE_MS).filter((minute) => minute >= 0);
 }
 
-const events = (): unknown[] =>
-  testApp.db.sqlite.prepare(`SELECT result FROM audit WHERE event = 'sys_backup'`).pluck().all();
+const events = (): Promise<unknown[]> =>
+  readColumn(testApp.db, `SELECT result FROM audit WHERE event = 'sys_backup' ORDER BY at`);
 
 describe('the nightly backup', () => {
   it('runs soon after the first account is created, and then each night at half past two', async () => {
     expect(await minutesOf(10)).toEqual([]);
-    knownUser(testApp);
+    await knownUser(testApp);
     const untilNight = 16.5 * 60 - 10;
     expect(await minutesOf(untilNight + 2 * 24 * 60 + 1)).toEqual([
       0,
@@ -83,37 +85,37 @@ describe('the nightly backup', () => {
   });
 
   it('runs soon after a start that follows days without a server', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     made.push({ at: MORNING - 4 * DAY_MS });
     expect(await minutesOf(60)).toEqual([0]);
   });
 
   it('does not run again after a restart on the same day', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     made.push({ at: MORNING - 60 * MINUTE_MS });
     expect(await minutesOf(60)).toEqual([]);
   });
 
   it('runs again a quarter of an hour after a failure, and records each attempt', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     isFull = true;
     expect(await minutesOf(40)).toEqual([]);
     isFull = false;
     expect(await minutesOf(20)).toEqual([0]);
     expect(errors).toEqual(Array.from({ length: 3 }, () => ({ reason: 'The disk is full.' })));
-    expect(events()).toEqual(['fail', 'fail', 'fail', 'success']);
+    expect(await events()).toEqual(['fail', 'fail', 'fail', 'success']);
   });
 
   it('counts as made when only the hook after it failed, which is logged and not retried', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     hookFails = true;
     expect(await minutesOf(60)).toEqual([0]);
     expect(errors).toEqual([{ reason: 'BACKUP_HOOK failed.' }]);
-    expect(events()).toEqual(['success']);
+    expect(await events()).toEqual(['success']);
   });
 
   it('never runs where other software makes the backups', async () => {
-    knownUser(testApp);
+    await knownUser(testApp);
     deps = { ...deps, config: { ...deps.config, backupAt: undefined } };
     expect(await minutesOf(24 * 60)).toEqual([]);
   });
@@ -126,8 +128,10 @@ describe('the backup process', () => {
 
   beforeEach(async () => {
     folder = folderForTest();
-    onDisk = await appForTest({ db: openDatabase(join(folder, 'shortlist.db')) });
-    knownUser(onDisk);
+    const db = openDatabase(join(folder, 'shortlist.db'));
+    migrateToLatest(db);
+    onDisk = await appForTest({ db });
+    await knownUser(onDisk);
   });
 
   const processOf = (dataDir: string) =>

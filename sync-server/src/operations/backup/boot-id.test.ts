@@ -13,16 +13,16 @@ import { systemRandom } from '../../platform/random.ts';
 import { getServerMeta, isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { createTestClock, createTestDatabase } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { readColumn, runSql } from '../../testing/sql.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 
 let folder: string;
-let deps: BootDeps & { readonly db: SqliteDatabase };
+let deps: BootDeps;
 let warned: string[];
 
 beforeEach(async () => {
   folder = folderForTest();
-  const db = createTestDatabase();
+  const db = await createTestDatabase();
   warned = [];
   deps = {
     db,
@@ -109,10 +109,9 @@ describe('a later start', () => {
 
 describe('a database that the server did not leave', () => {
   /** Returns a function that restores the copy. */
-  async function copy(): Promise<() => void> {
+  async function copy(): Promise<() => Promise<number>> {
     const { bootId } = await getServerMeta(deps.db);
-    const set = deps.db.sqlite.prepare('UPDATE server_meta SET boot_id = ?');
-    return () => void set.run(bootId);
+    return () => runSql(deps.db, 'UPDATE server_meta SET boot_id = ?', bootId);
   }
 
   it('gets a new epoch, and stores its tombstones for half a year', async () => {
@@ -120,22 +119,23 @@ describe('a database that the server did not leave', () => {
     const before = await epoch();
     const putBack = await copy();
     await renewBootId(deps);
-    putBack();
+    await putBack();
     await verifyBootId(deps);
     expect(await epoch()).not.toBe(before);
     expect((await getServerMeta(deps.db)).purgeHoldUntil).toBe(deps.clock.now() + PURGE_HOLD_MS);
     expect(warned).toHaveLength(1);
-    const event = deps.db.sqlite
-      .prepare(`SELECT detail FROM audit WHERE event = 'sys_restore'`)
-      .pluck();
-    expect(event.all()).toEqual(['another database at start']);
+    const details = await readColumn(
+      deps.db,
+      `SELECT detail FROM audit WHERE event = 'sys_restore'`,
+    );
+    expect(details).toEqual(['another database at start']);
   });
 
   it('gets a new epoch once: the next start is like any other', async () => {
     await verifyBootId(deps);
     const putBack = await copy();
     await renewBootId(deps);
-    putBack();
+    await putBack();
     await verifyBootId(deps);
     const after = await epoch();
     await verifyBootId(deps);
@@ -144,7 +144,7 @@ describe('a database that the server did not leave', () => {
 
   it('is detected when it is a new one in the place of the first', async () => {
     await verifyBootId(deps);
-    deps.db.sqlite.exec('DELETE FROM server_meta');
+    await runSql(deps.db, 'DELETE FROM server_meta');
     await verifyBootId(deps);
     expect([await isHeld(), warned.length]).toEqual([true, 1]);
   });
@@ -164,7 +164,7 @@ describe('a database that the server did not leave', () => {
       const before = await epoch();
       const putBack = await copy();
       await renewBootId(deps);
-      putBack();
+      await putBack();
       const killed = { ...deps, bootFile: killedAt(1, { written }) };
       await expect(verifyBootId(killed)).rejects.toThrow('killed');
       await verifyBootId(deps);

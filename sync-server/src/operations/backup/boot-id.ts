@@ -15,7 +15,12 @@ import {
   rotateEpoch,
   saveBootId,
 } from '../../platform/db/server-meta-store.ts';
-import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  type Database,
+  type Transaction,
+  type WriteDeps,
+} from '../../platform/db/database.ts';
 import { replaceFile } from '../../platform/files/durable-file.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
@@ -69,6 +74,30 @@ export async function verifyBootId(deps: BootDeps): Promise<void> {
   return isTheSame ? await renewBootId(deps) : startNewEpoch(deps);
 }
 
+/**
+ * The same for a database that several servers share: it has the mark of the engine that wrote it. Another one, such as a
+ * copy that was put in its place or a standby that took over, has another mark, and may lack what was written last.
+ */
+export async function verifyDatabaseMark(
+  deps: Omit<BootDeps, 'bootFile' | 'db'> & { readonly db: MarkedDatabase },
+): Promise<void> {
+  const mark = await deps.db.readMark();
+  const isNew = await inTransaction(deps, async (tx) => {
+    const known = await findServerMeta(tx.db);
+    if (known?.bootId === mark) return false;
+    await ensureServerMeta(tx.db, { epoch: deps.random.uuid(), bootId: mark, schema: deps.schema });
+    await saveBootId(tx, mark);
+    if (known) await saveNewEpoch(tx, deps.random.uuid(), deps);
+    return known !== undefined;
+  });
+  if (isNew) deps.log.warn(NEW_EPOCH);
+}
+
+interface MarkedDatabase extends Database {
+  /** Names the engine's cluster, its history and the database in it. */
+  readMark(): Promise<string>;
+}
+
 /** A new database where there was one before has lost everything. Devices reupload it, deletions too. */
 async function nameDatabase(deps: BootDeps): Promise<void> {
   const { random, bootFile, schema } = deps;
@@ -108,14 +137,21 @@ async function startNewEpoch(deps: BootDeps): Promise<void> {
   });
 }
 
-async function reportNewEpoch(
+const NEW_EPOCH =
+  'the database is not the one that the server left: devices are asked for what it lacks';
+
+async function reportNewEpoch(tx: Transaction, epoch: string, deps: BootDeps): Promise<void> {
+  await saveNewEpoch(tx, epoch, deps);
+  deps.log.warn(NEW_EPOCH);
+}
+
+async function saveNewEpoch(
   tx: Transaction,
   epoch: string,
-  { audit, log }: BootDeps,
+  { audit }: Pick<BootDeps, 'audit'>,
 ): Promise<void> {
   await rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   await audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
-  log.warn('the database is not the one that the server left: devices are asked for what it lacks');
 }
 
 /** A copy of the running database that is restored within this time is not detected by its id. */

@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { openDatabase, openToRead } from '../../platform/db/open-database.ts';
 import { createBackupFiles, type BackupFiles } from './backup-files.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
+import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { countContents } from './database-file-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { fillAccount } from '../../testing/api-requests.ts';
@@ -15,15 +17,18 @@ const DAY_MS = 86_400_000;
 
 let folder: string;
 let databaseFile: string;
+let db: SqliteDatabase;
 let testApp: TestApp;
 let files: BackupFiles;
 
 beforeEach(async () => {
   folder = folderForTest();
   databaseFile = join(folder, 'shortlist.db');
-  testApp = await appForTest({ db: openDatabase(databaseFile) });
+  db = openDatabase(databaseFile);
+  migrateToLatest(db);
+  testApp = await appForTest({ db });
   files = createBackupFiles(folder);
-  await fillAccount(testApp, knownUser(testApp));
+  await fillAccount(testApp, await knownUser(testApp));
 });
 
 const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });
@@ -31,11 +36,11 @@ const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
 
 it('contains everything that was committed, also what is only in the write-ahead log', async () => {
   const { path, users, rows } = await backUp();
-  expect({ users, rows }).toEqual(countContents(testApp.db));
+  expect({ users, rows }).toEqual(countContents(db));
   const copy = openToRead(path);
   const all = 'SELECT * FROM rows ORDER BY uid, id';
-  expect(copy.sqlite.prepare(all).all()).toEqual(testApp.db.sqlite.prepare(all).all());
-  copy.close();
+  expect(copy.sqlite.prepare(all).all()).toEqual(db.sqlite.prepare(all).all());
+  await copy.close();
 });
 
 it('is one file, named after its time and readable by the owner only', async () => {
@@ -47,8 +52,8 @@ it('is one file, named after its time and readable by the owner only', async () 
 
 it('is detected as another database when it is copied into the place of the first', async () => {
   const copy = openToRead((await backUp()).path);
-  expect(await getServerMeta(copy)).toEqual({ ...(await getServerMeta(testApp.db)), bootId: '' });
-  copy.close();
+  expect(await getServerMeta(copy)).toEqual({ ...(await getServerMeta(db)), bootId: '' });
+  await copy.close();
 });
 
 it('is gone after 35 days, because every backup removes those that are too old', async () => {
@@ -83,7 +88,7 @@ it('removes the remains of an attempt that was killed', async () => {
 it('is not written when the database is damaged, and the older ones stay', async () => {
   const { name } = await backUp();
   testApp.clock.advance(DAY_MS);
-  testApp.db.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  db.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   truncateSync(databaseFile, Math.floor(statSync(databaseFile).size / 8192) * 4096);
   await expect(backUp()).rejects.toThrow('malformed');
   expect(names()).toEqual([name]);
@@ -99,6 +104,6 @@ it('is rejected when it is another kind of database', async () => {
   const file = join(folder, 'other.db');
   const other = openDatabase(file);
   other.sqlite.pragma('application_id = 7');
-  other.close();
+  await other.close();
   await expect(verifyBackup(file)).rejects.toThrow('not a database of this server');
 });

@@ -11,7 +11,6 @@ import type { Clock } from '../../platform/clock.ts';
 import {
   countContents,
   copyDatabase,
-  findIntegrityErrors,
   clearBootId,
   type ContentCounts,
 } from './database-file-store.ts';
@@ -59,9 +58,9 @@ function checkCopy(
   file: string,
   bounds: readonly [ContentCounts, ContentCounts],
 ): Promise<ContentCounts> {
-  return withDatabase(openCopy(file), (copy) => {
+  return withDatabase(openCopy(file), async (copy) => {
     clearBootId(copy);
-    const contents = checkedContents(copy);
+    const contents = await checkedContents(copy);
     for (const what of ['users', 'rows'] as const) {
       const counts = bounds.map((bound) => bound[what]);
       if (contents[what] < Math.min(...counts) || contents[what] > Math.max(...counts))
@@ -78,9 +77,9 @@ export function verifyBackup(file: string): Promise<ContentCounts> {
   return withDatabase(openToRead(file), checkedContents);
 }
 
-function checkedContents(db: SqliteDatabase): ContentCounts {
+async function checkedContents(db: SqliteDatabase): Promise<ContentCounts> {
   if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
-  const [first] = findIntegrityErrors(db);
+  const [first] = await db.findDamage();
   if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
   return countContents(db);
 }

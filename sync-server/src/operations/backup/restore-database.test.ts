@@ -22,6 +22,7 @@ import { folderForTest } from '../../testing/for-test.ts';
 import { ResyncingDevice } from '../../testing/resyncing-device.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
+import { readRow, runSql } from '../../testing/sql.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
   nowMs = Date.UTC(2026, 7, 3, 4, 30);
   device = new ResyncingDevice();
   await start();
-  user = knownUser(testApp);
+  user = await knownUser(testApp);
 });
 afterEach(() => testApp.close());
 
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   await renewBootId(world(testApp.db));
-  closeDatabase(testApp.db);
+  await closeDatabase(testApp.db);
 }
 
 /** Simulates `hours` hours in which a student adds, changes and deletes now and then. */
@@ -132,13 +133,13 @@ async function afterOneSync(epochBefore: string) {
   expect(meta.epoch).not.toBe(epochBefore);
   expect(meta.purgeHoldUntil).toBe(nowMs + PURGE_HOLD_MS);
   expect(await valuesMissing()).toBeGreaterThan(0);
-  await device.sync(testApp, anotherDevice(testApp, user));
+  await device.sync(testApp, await anotherDevice(testApp, user));
   const missing = await valuesMissing();
   const fresh = new ResyncingDevice();
-  await fresh.sync(testApp, anotherDevice(testApp, user));
+  await fresh.sync(testApp, await anotherDevice(testApp, user));
   expect([...fresh.rows.keys()].toSorted()).toEqual([...device.rows.keys()].toSorted());
   // The next sync is like any other.
-  await device.sync(testApp, anotherDevice(testApp, user), [placementOp({ atMs: nowMs })]);
+  await device.sync(testApp, await anotherDevice(testApp, user), [placementOp({ atMs: nowMs })]);
   return { missing, resyncs: device.resyncs };
 }
 
@@ -163,7 +164,7 @@ test.each([1, 24])(
     expect(
       await listRowTextsAfter(aside, { uid: user.uid, seq: 0, upTo: 1_000_000, limit: 1_000_000 }),
     ).toHaveLength(before.length);
-    aside.close();
+    await aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
   },
 );
@@ -186,7 +187,7 @@ test('a backup that was copied back by hand, while its server was killed within 
   const backup = await makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
   await live(0.5);
   const { epoch } = await getServerMeta(testApp.db);
-  closeDatabase(testApp.db);
+  await closeDatabase(testApp.db);
   copyFileSync(backup.path, databaseFile);
   await start();
   expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
@@ -195,13 +196,15 @@ test('a backup that was copied back by hand, while its server was killed within 
 test('every value that a device holds returns with one sync to an emptied server', async () => {
   await live(3);
   const { epoch } = await getServerMeta(testApp.db);
-  const account = testApp.db.sqlite.prepare('SELECT * FROM users').get();
+  const account = (await readRow(testApp.db, 'SELECT * FROM users')) ?? {};
   await stop();
   rmSync(databaseFile);
   await start();
-  const columns = Object.keys(account ?? {});
-  testApp.db.sqlite
-    .prepare(`INSERT INTO users (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
-    .run(...Object.values(account ?? {}));
+  const columns = Object.keys(account);
+  await runSql(
+    testApp.db,
+    `INSERT INTO users (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+    ...Object.values(account),
+  );
   expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
 });

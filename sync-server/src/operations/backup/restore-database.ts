@@ -17,12 +17,7 @@ import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { Random } from '../../platform/random.ts';
 import { type RestoreFiles, removeCopy } from './restore-files.ts';
 import { rotateEpoch, saveBootId } from '../../platform/db/server-meta-store.ts';
-import {
-  countContents,
-  findIntegrityErrors,
-  revokeAllSignIns,
-  type ContentCounts,
-} from './database-file-store.ts';
+import { countContents, revokeAllSignIns, type ContentCounts } from './database-file-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { logErasures } from '../../features/accounts/deletion/delete-account.ts';
 import { redeleteRestoredAccounts } from './redelete-restored-accounts.ts';
@@ -80,11 +75,11 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
 }
 
 function checkCopy(copy: string): Promise<void> {
-  return withDatabase(openCopy(copy), (db) => {
+  return withDatabase(openCopy(copy), async (db) => {
     if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
     if (versionOf(db) === 'newer')
       throw new Error('The file is of a newer version of the server. Please update it first.');
-    const [first] = findIntegrityErrors(db);
+    const [first] = await db.findDamage();
     if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
   });
 }
@@ -101,7 +96,7 @@ async function checkpointCurrentDatabase(deps: RestoreDeps): Promise<void> {
     try {
       if (versionOf(db) === 'current') await logErasures({ ...deps, db });
     } finally {
-      closeDatabase(db);
+      await closeDatabase(db);
     }
   } catch (error) {
     // A damaged database is why there are backups. It is preserved as it is.

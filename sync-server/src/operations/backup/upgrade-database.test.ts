@@ -51,7 +51,7 @@ it('copies a database with content before it is changed, and marks the copy in i
   expect(await verifyBackup(path ?? '')).toEqual({ users: 1, rows: 3 });
   const copy = openToRead(path ?? '');
   expect(versionOf(copy)).toBe('older');
-  copy.close();
+  await copy.close();
 });
 
 it('copies nothing where there is nothing to lose: a new database, and one of this version', async () => {

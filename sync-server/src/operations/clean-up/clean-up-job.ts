@@ -18,8 +18,6 @@ import { removeOpportunity } from '../../features/sync/feed-store.ts';
 import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
 import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
-import { checkpoint, optimize } from '../../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
@@ -62,9 +60,8 @@ const OPPORTUNITIES_BATCH = 100;
 
 interface CleanUpDeps extends Pick<
   ServerDeps,
-  'clock' | 'config' | 'erasures' | 'random' | 'pokes'
+  'db' | 'clock' | 'config' | 'erasures' | 'random' | 'pokes'
 > {
-  readonly db: SqliteDatabase;
   readonly log: { error(details: object, message: string): void };
 }
 
@@ -107,7 +104,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   await archiveOpportunities(deps).catch(failed('board'));
   try {
     await logErasures(deps);
-    checkpoint(deps.db);
+    await deps.db.maintain();
   } catch (error) {
     failed('files')(error);
   }
@@ -140,18 +137,11 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
   await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
 }
 
-/** Cleans up at once and then every hour, and once a day has the database update its query statistics. */
+/** Cleans up at once and then every hour. */
 export function startCleanUp(deps: CleanUpDeps): Job {
-  let optimizedAt = deps.clock.now();
-  const runRound = async (): Promise<void> => {
-    try {
-      await cleanUp(deps);
-      if (deps.clock.now() - optimizedAt < DAY_MS) return;
-      optimizedAt = deps.clock.now();
-      optimize(deps.db);
-    } catch (error) {
+  const runRound = (): Promise<void> =>
+    cleanUp(deps).catch((error: unknown) => {
       deps.log.error({ err: error }, 'the clean-up failed');
-    }
-  };
+    });
   return startJob(runRound, { everyMs: HOUR_MS, isRunAtOnce: true });
 }

@@ -5,14 +5,15 @@
  * round. A round that was written in the last half year stays: a device that was away may create the placement again.
  */
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { cellAt, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { applyOps } from '../../features/sync/apply-changes.ts';
+import { findRowText, listLiveRowsAfter } from '../../features/sync/rows-store.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inAccount, type Reader } from '../../platform/db/database.ts';
 import type { ServerDeps } from '../../server-deps.ts';
-import { listOrphanRounds, listPurgedAccounts } from './expired-rows-store.ts';
+import { listPurgedAccounts } from './expired-rows-store.ts';
 import { TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
 
 const ACCOUNTS_PAGE = 100;
@@ -35,15 +36,37 @@ export async function deleteOrphanRounds(deps: OrphanDeps): Promise<void> {
 async function deleteInAccount(deps: OrphanDeps, uid: string): Promise<void> {
   for (let id = ''; ;) {
     await yieldToEventLoop();
-    const page: Page = { uid, id, limit: BATCH };
-    const orphans = await listOrphanRounds(deps.db, page);
+    const page: Page = { uid, t: 'round', id, limit: BATCH };
+    const rounds = await listLiveRowsAfter(deps.db, page);
+    const orphans = await withoutPlacement(deps.db, uid, rounds);
     if (orphans.some(isOldAt(deps.clock.now()))) await deletePage(deps, page);
-    if (orphans.length < BATCH) return;
-    id = orphans.at(-1)?.id ?? '';
+    if (rounds.length < BATCH) return;
+    id = rounds.at(-1)?.id ?? '';
   }
 }
 
-type Page = Parameters<typeof listOrphanRounds>[1];
+type Page = Parameters<typeof listLiveRowsAfter>[1];
+
+/** The rounds whose placement has no row. */
+async function withoutPlacement(
+  db: Reader,
+  uid: string,
+  rounds: readonly SyncRow[],
+): Promise<readonly SyncRow[]> {
+  const ids = new Set(rounds.map(placementOf));
+  const kept = [...ids].map(async (id) => [id, await isStored(db, { uid, id })] as const);
+  const isKept = new Map(await Promise.all(kept));
+  return rounds.filter((round) => !isKept.get(placementOf(round)));
+}
+
+function placementOf({ cells }: SyncRow): string {
+  const id = cellAt(cells, 'placementId')?.[0];
+  return typeof id === 'string' ? id : '';
+}
+
+async function isStored(db: Reader, of: { readonly uid: string; readonly id: string }) {
+  return (await findRowText(db, { ...of, t: 'placement' })) !== undefined;
+}
 
 function isOldAt(nowMs: number): (row: SyncRow) => boolean {
   return (row) => changedAt(row) <= nowMs - TOMBSTONE_RETENTION_MS;
@@ -52,9 +75,10 @@ function isOldAt(nowMs: number): (row: SyncRow) => boolean {
 /** Read again within the transaction: a placement may have come back since, or the whole account may be gone. */
 async function deletePage(deps: OrphanDeps, page: Page): Promise<void> {
   const { uid } = page;
-  const isChanged = await inTransaction(deps, async (tx) => {
+  const isChanged = await inAccount(deps, uid, async (tx) => {
     if (await isPurgeHeld(tx.db, tx.nowMs)) return false;
-    const old = (await listOrphanRounds(tx.db, page)).filter(isOldAt(tx.nowMs));
+    const orphans = await withoutPlacement(tx.db, uid, await listLiveRowsAfter(tx.db, page));
+    const old = orphans.filter(isOldAt(tx.nowMs));
     const ops = old.map((row) => deletionOf(row, deps.random.opId(), tx.nowMs));
     return ops.length > 0 && (await applyOps(tx, { uid, device: null }, ops)).changed;
   });

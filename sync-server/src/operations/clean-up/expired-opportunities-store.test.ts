@@ -1,9 +1,10 @@
-import { inTransaction } from '../../platform/db/database.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { migratedBytes } from '../../testing/create-test-app.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
-import { watchStatements, type WatchedDatabase } from '../../testing/watched-database.ts';
+import { watchStatements } from '../../testing/watched-database.ts';
 import {
   findOpportunity,
   getFeedState,
@@ -16,21 +17,19 @@ import { incrementAddedCounts, listCounts } from '../../features/sync/opportunit
 
 const NOW = 1000;
 
-let real: SqliteDatabase;
-let watched: WatchedDatabase;
+let db: Database;
 
-beforeEach(() => {
-  real = databaseForTest();
-  watched = watchStatements(real);
+beforeEach(async () => {
+  db = await databaseForTest();
 });
 
-const at = (nowMs: number) => ({ db: watched.db, clock: { now: () => nowMs } });
+const at = (nowMs: number) => ({ db, clock: { now: () => nowMs } });
 const post = async (...ids: string[]): Promise<void> => {
   for (const _id of ids)
     await inTransaction(at(NOW), (tx) => insertOpportunity(tx, buildPostedOpportunity({ _id })));
 };
 const feed = async (): Promise<string[]> =>
-  (await listFeedTextsAfter(watched.db, { seq: 1, limit: 100 })).map(
+  (await listFeedTextsAfter(db, { seq: 1, limit: 100 })).map(
     ({ id, seq, body }) => `${seq} ${body ? id : `-${id}`}`,
   );
 
@@ -39,32 +38,32 @@ describe('purging removals', () => {
     await post('a', 'b', 'c');
     await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'a'));
     await inTransaction(at(NOW + 1), (tx) => removeOpportunity(tx, 'b'));
-    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW - 1));
-    expect(await getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
-    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
-    expect((await getFeedState(watched.db)).horizon).toBe(4);
-    expect(await findOpportunity(watched.db, { id: 'a' })).toBeUndefined();
-    expect((await findOpportunity(watched.db, { id: 'b' }))?.removed).toBe(true);
+    await db.write((writer) => purgeRemovalsUntil(writer, NOW - 1));
+    expect(await getFeedState(db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
+    await db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect((await getFeedState(db)).horizon).toBe(4);
+    expect(await findOpportunity(db, { id: 'a' })).toBeUndefined();
+    expect((await findOpportunity(db, { id: 'b' }))?.removed).toBe(true);
   });
 
   it('moves what is still listed below the new horizon above it, once', async () => {
     await post('a', 'b', 'c', 'd');
     await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'b'));
-    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
-    expect(await getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+    await db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect(await getFeedState(db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
     expect(await feed()).toEqual(['6 a', '7 c', '8 d']);
-    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW + 1_000_000));
-    expect(await getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+    await db.write((writer) => purgeRemovalsUntil(writer, NOW + 1_000_000));
+    expect(await getFeedState(db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
   });
 
   it('preserves the last state of an added opportunity, and its count', async () => {
     await post('a', 'b');
-    await watched.db.write((writer) => incrementAddedCounts(writer, [{ id: 'a', now: NOW }]));
+    await db.write((writer) => incrementAddedCounts(writer, [{ id: 'a', now: NOW }]));
     for (const id of ['a', 'b']) await inTransaction(at(NOW), (tx) => removeOpportunity(tx, id));
-    await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
-    expect(await findOpportunity(watched.db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });
-    expect(await findOpportunity(watched.db, { id: 'b' })).toBeUndefined();
-    expect(await listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
+    await db.write((writer) => purgeRemovalsUntil(writer, NOW));
+    expect(await findOpportunity(db, { id: 'a' })).toMatchObject({ seq: 0, removed: true });
+    expect(await findOpportunity(db, { id: 'b' })).toBeUndefined();
+    expect(await listCounts(db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
     expect(await feed()).toEqual([]);
   });
 });
@@ -77,7 +76,7 @@ describe('expired opportunities', () => {
       deadlines: { applicationDeadline: deadline },
     });
     await inTransaction(at(NOW), (tx) => insertOpportunity(tx, opportunity));
-    return listExpiredOpportunities(watched.db, { ...before, limit: 10 });
+    return listExpiredOpportunities(db, { ...before, limit: 10 });
   };
 
   it.each([
@@ -103,7 +102,7 @@ describe('expired opportunities', () => {
         ),
       );
     await inTransaction(at(NOW), (tx) => removeOpportunity(tx, '2026-01-01'));
-    expect(await listExpiredOpportunities(watched.db, { ...before, limit: 2 })).toEqual([
+    expect(await listExpiredOpportunities(db, { ...before, limit: 2 })).toEqual([
       '2026-01-02',
       '2026-02-02',
     ]);
@@ -111,10 +110,14 @@ describe('expired opportunities', () => {
 });
 
 it('finds everything by an index', async () => {
+  const real = openDatabase(migratedBytes());
+  onTestFinished(() => real.close());
+  const watched = watchStatements(real);
+  ({ db } = watched);
   await post('a', 'b');
   await inTransaction(at(NOW), (tx) => removeOpportunity(tx, 'b'));
-  await watched.db.write((writer) => purgeRemovalsUntil(writer, NOW));
-  await listExpiredOpportunities(watched.db, { deadline: '', postedAt: '', limit: 1 });
+  await db.write((writer) => purgeRemovalsUntil(writer, NOW));
+  await listExpiredOpportunities(db, { deadline: '', postedAt: '', limit: 1 });
   const scans = watched
     .plans()
     .flatMap(({ steps }) => steps)

@@ -1,6 +1,4 @@
 /** Finds and deletes expired rows. Moments in milliseconds. */
-import { sql } from 'kysely';
-import { rowTextToRow } from '../../features/sync/rows-store.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 interface Until {
@@ -26,15 +24,18 @@ export const deleteSessionsUntil = statement<Until>()((db, p) =>
 export const deleteTombstonesUntil = statement<{ until: number; limit: number }>()((db, p) =>
   db
     .deleteFrom('rows')
-    .where(
-      sql`rowid`,
-      'in',
-      db
-        .selectFrom('rows')
-        .select(sql`rowid`.as('rowid'))
-        .where('deleted_at', '<=', p.until)
-        .orderBy('deleted_at')
-        .limit(p.limit),
+    .where((is) =>
+      is(
+        is.refTuple('uid', 't', 'id'),
+        'in',
+        is
+          .selectFrom('rows as old')
+          .where('old.deleted_at', '<=', p.until)
+          .orderBy('old.deleted_at')
+          .limit(p.limit)
+          .select(['old.uid', 'old.t', 'old.id'])
+          .$asTuple('uid', 't', 'id'),
+      ),
     )
     .returning(['uid', 'seq']),
 ).all;
@@ -49,34 +50,3 @@ export const listPurgedAccounts = statement<{ uid: string; limit: number }>()((d
     .orderBy('uid')
     .limit(p.limit),
 ).values;
-
-interface RoundPage {
-  readonly uid: string;
-  readonly id: string;
-  readonly limit: number;
-}
-
-/** The live rounds of an account whose placement has no row, in the order of their ids, after one of them or from ''. */
-export const listOrphanRounds = statement<RoundPage>()((db, p) =>
-  db
-    .selectFrom('rows as round')
-    .select(['round.t', 'round.id', 'round.seq', 'round.cells', 'round.del'])
-    .where('round.uid', '=', p.uid)
-    .where('round.t', '=', 'round')
-    .where('round.id', '>', p.id)
-    .where('round.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('rows as placement')
-            .select('placement.id')
-            .where('placement.uid', '=', p.uid)
-            .where('placement.t', '=', 'placement')
-            .where('placement.id', '=', sql<string>`round.cells ->> '$.f.placementId'`),
-        ),
-      ),
-    )
-    .orderBy('round.id')
-    .limit(p.limit),
-).map(rowTextToRow).all;

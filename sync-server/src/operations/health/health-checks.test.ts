@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
+import { runSql } from '../../testing/sql.ts';
 import { checkDatabase, checkConfig } from './health-checks.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ let testApp: TestApp;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  knownUser(testApp);
+  await knownUser(testApp);
 });
 
 /** Problems only. */
@@ -43,13 +44,13 @@ it('reports a clock that is behind the audit record', async () => {
 
 it('reports a clock that is behind the last use of a session', async () => {
   const later = testApp.clock.now() + 3 * HOUR_MS;
-  testApp.db.sqlite.prepare('UPDATE sessions SET last_seen_at = ?').run(later);
+  await runSql(testApp.db, 'UPDATE sessions SET last_seen_at = ?', later);
   expect(await problems()).toEqual([BEHIND]);
 });
 
 it('tolerates some minutes', async () => {
   const soon = testApp.clock.now() + 4 * 60_000;
-  testApp.db.sqlite.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
+  await runSql(testApp.db, 'UPDATE sessions SET last_seen_at = ?', soon);
   expect(await problems()).toEqual([]);
 });
 

@@ -1,14 +1,17 @@
 /** The doctor's health checks: the database and what surrounds it. Results name no person. */
 import type { Config } from '../../config.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { findServerMeta } from '../../platform/db/server-meta-store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Reader, type Transaction } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  type Database,
+  type Reader,
+  type Transaction,
+} from '../../platform/db/database.ts';
 import type { DataFile } from '../../platform/files/data-folder.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
 import type { BackupFile } from '../backup/backup-files.ts';
-import { findIntegrityErrors, findLatestTimestamp } from '../backup/database-file-store.ts';
 import {
   redeleteRestoredAccounts,
   listRestoredAccounts,
@@ -19,6 +22,7 @@ import {
   findWrongCounters,
   countWaitingNotices,
   countUnreachableBrowsers,
+  findLatestTimestamp,
 } from './health-checks-store.ts';
 import { FREE_BYTES_MIN } from './readiness.ts';
 
@@ -44,7 +48,7 @@ const CLOCK_OFF_MAX_MS = 5 * 60_000;
 const FIX = 'npm run doctor -- --fix';
 
 interface DatabaseCheckDeps {
-  readonly db: SqliteDatabase;
+  readonly db: Database;
   readonly nowMs: number;
   readonly erasures: Pick<ErasureLog, 'list'>;
   /**
@@ -56,25 +60,25 @@ interface DatabaseCheckDeps {
 /** Checks a database of this server's version. A server may be writing to it: all results are of one moment. */
 export function checkDatabase(deps: DatabaseCheckDeps): Promise<HealthCheckResult[]> {
   return deps.db.read(async (reader) => [
-    checkIntegrity(deps),
-    ...checkCounters(deps),
+    await checkIntegrity(deps),
+    ...(await checkCounters(reader)),
     await checkErasures(reader, deps),
-    checkLeftovers(deps),
+    await checkLeftovers(reader),
     await checkPurgeHold(reader, deps),
     ...(await checkQueues(reader, deps)),
-    ...checkClock(deps),
+    ...(await checkClock(reader, deps)),
   ]);
 }
 
-function checkIntegrity({ db }: DatabaseCheckDeps): HealthCheckResult {
-  const [first] = findIntegrityErrors(db);
+async function checkIntegrity({ db }: DatabaseCheckDeps): Promise<HealthCheckResult> {
+  const [first] = await db.findDamage();
   return first === undefined
     ? ok('The database is sound.')
     : problem(`The database is damaged: ${first}. Restore a backup: npm run restore -- FILE.`);
 }
 
-function checkCounters({ db }: DatabaseCheckDeps): HealthCheckResult[] {
-  const wrong = findWrongCounters(db);
+async function checkCounters(db: Reader): Promise<HealthCheckResult[]> {
+  const wrong = await findWrongCounters(db);
   if (wrong.length === 0) return [ok('All counters are right.')];
   return wrong.map(({ what, count }) =>
     problem(`Counted wrongly: ${what} (${count}). To count anew: ${FIX}.`),
@@ -91,8 +95,8 @@ async function checkErasures(
     : problem(`Deleted accounts are there again: ${length}. To delete them again: ${FIX}.`);
 }
 
-function checkLeftovers({ db }: DatabaseCheckDeps): HealthCheckResult {
-  const count = countLeftovers(db);
+async function checkLeftovers(db: Reader): Promise<HealthCheckResult> {
+  const count = await countLeftovers(db);
   return count === 0
     ? ok('Nothing is left of accounts that are gone.')
     : warning(`Something is left of accounts that are gone: ${count}. Please report this defect.`);
@@ -126,8 +130,8 @@ async function checkQueues(
 }
 
 /** With a clock that was set back, nothing ends and nothing is sent when it should. */
-function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
-  const behindMs = findLatestTimestamp(db) - nowMs;
+async function checkClock(db: Reader, { nowMs }: DatabaseCheckDeps): Promise<HealthCheckResult[]> {
+  const behindMs = (await findLatestTimestamp(db)) - nowMs;
   if (behindMs <= CLOCK_OFF_MAX_MS) return [];
   const hours = Math.max(1, Math.round(behindMs / HOUR_MS));
   return [
@@ -138,7 +142,7 @@ function checkClock({ db, nowMs }: DatabaseCheckDeps): HealthCheckResult[] {
 }
 
 interface RepairDeps {
-  readonly db: SqliteDatabase;
+  readonly db: Database;
   readonly clock: Clock;
   readonly erasures: Pick<ErasureLog, 'list'>;
   readonly audit: Audit;
@@ -151,8 +155,8 @@ export function repairDatabase(deps: RepairDeps): Promise<HealthCheckResult[]> {
 
 async function repairIn(tx: Transaction, deps: RepairDeps): Promise<HealthCheckResult[]> {
   const erased = await redeleteRestoredAccounts(tx, deps);
-  const wrong = findWrongCounters(deps.db).length;
-  if (wrong > 0) recomputeCounters(deps.db);
+  const wrong = (await findWrongCounters(tx.db)).length;
+  if (wrong > 0) await recomputeCounters(tx.db);
   return [
     ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
     ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),

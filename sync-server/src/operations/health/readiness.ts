@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
+import { inTransaction, type WriteDeps } from '../../platform/db/database.ts';
+import { probeWrite } from '../../platform/db/server-meta-store.ts';
 import { freeBytes } from '../../platform/files/data-folder.ts';
-import { probeWrite } from '../backup/database-file-store.ts';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
@@ -46,10 +46,7 @@ export function createReadiness({
 export const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 /** Fails where no change could be stored: on a full or read-only disk. */
-export async function checkStore(
-  dataDir: string,
-  { db, clock }: { readonly db: SqliteDatabase; readonly clock: Clock },
-): Promise<void> {
+export async function checkStore(dataDir: string, deps: WriteDeps): Promise<void> {
   if ((await freeBytes(dataDir)) < FREE_BYTES_MIN) throw new Error('The disk is nearly full.');
-  await db.write(async () => probeWrite(db, clock.now()));
+  await inTransaction(deps, probeWrite);
 }

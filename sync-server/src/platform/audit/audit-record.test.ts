@@ -13,6 +13,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
+import { readRows } from '../../testing/sql.ts';
 import {
   ASHA,
   mailedCode,
@@ -124,12 +125,12 @@ interface Entry {
   readonly detail: string | null;
 }
 
-const entriesOf = (event: string): Entry[] =>
-  testApp.db.sqlite
-    .prepare<[string], Entry>(
-      'SELECT event, result, actor, subject, session_id, client, detail FROM audit WHERE event = ?',
-    )
-    .all(event);
+const entriesOf = (event: string): Promise<Entry[]> =>
+  readRows<Entry>(
+    testApp.db,
+    'SELECT event, result, actor, subject, session_id, client, detail FROM audit WHERE event = ?',
+    event,
+  );
 
 /** Of a user, a registration, a session or an opportunity. */
 const ID = /^[0-9a-f-]{36}$/;
@@ -143,7 +144,7 @@ const FIXED_TERMS =
 describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
   it('is recorded, with only ids, digests and fixed terms in it', async () => {
     await cause();
-    const entries = entriesOf(event);
+    const entries = await entriesOf(event);
     expect(entries.length).toBeGreaterThan(0);
     for (const { actor, subject, session_id: session, client, detail } of entries) {
       for (const id of [actor, subject, session]) expect(id ?? AN_ID).toMatch(ID);
@@ -154,7 +155,7 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
 
   it('contains no text that a user typed, and no network address', async () => {
     await cause();
-    const text = JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM audit').all());
+    const text = JSON.stringify(await readRows(testApp.db, 'SELECT * FROM audit'));
     const token = asha.headers.authorization.slice('Bearer '.length);
     const { name, email, password } = ASHA;
     for (const secret of [
@@ -174,7 +175,7 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
 describe('the entry for requests that no app of ours sends', () => {
   it('contains the route and the sender', async () => {
     await sendNoJson();
-    expect(entriesOf('input_validation_fail')).toMatchObject([
+    expect(await entriesOf('input_validation_fail')).toMatchObject([
       { result: 'fail', actor: asha.user._id, detail: 'POST /api/sync' },
     ]);
   });
@@ -189,14 +190,14 @@ describe('the entry for requests that no app of ours sends', () => {
       await strangers(fromNetwork(testApp, addressNumber(1)));
       await noise(here);
     }
-    expect(entriesOf('input_validation_fail')).toHaveLength(3);
+    expect(await entriesOf('input_validation_fail')).toHaveLength(3);
     testApp.clock.advance(3_600_000);
     await sendNoJson();
-    expect(entriesOf('input_validation_fail')).toHaveLength(4);
+    expect(await entriesOf('input_validation_fail')).toHaveLength(4);
   });
 
   it('is not written for invalid form input', async () => {
     await send(AUTH_PATHS.register, { name: '', email: 'x', password: '1', confirmPassword: '' });
-    expect(entriesOf('input_validation_fail')).toEqual([]);
+    expect(await entriesOf('input_validation_fail')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAuditEntriesUntil, insertAuditEntry, listAuditEntries } from './audit-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { runSql } from '../../testing/sql.ts';
 import type { Audit } from './audit.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +84,7 @@ describe('the audit record', () => {
 
   it('cannot be rewritten', async () => {
     await write({ event: 'authz_fail', result: 'fail', by: { userId: 'u1' } });
-    expect(() => testApp.db.sqlite.prepare(`UPDATE audit SET result = 'success'`).run()).toThrow(
+    await expect(runSql(testApp.db, `UPDATE audit SET result = 'success'`)).rejects.toThrow(
       'the audit record cannot be changed',
     );
   });

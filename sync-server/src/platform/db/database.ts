@@ -4,9 +4,12 @@
  */
 import type { Clock } from '../clock.ts';
 
-/** A statement of a store, ready to be prepared. Its values are given in the order of its placeholders. */
+/** A statement in the words of each engine. Its values are given in the order of its placeholders. */
 export interface CompiledStatement {
-  readonly sql: string;
+  /** With `?` for each value. */
+  readonly sqlite: string;
+  /** With `$1`, `$2` and so on. */
+  readonly postgres: string;
 }
 
 type Values = readonly unknown[];
@@ -29,12 +32,20 @@ export interface Database extends Reader {
   /** Runs `work` on one snapshot. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in a transaction and resolves after the commit: what is answered is on the disk. What it throws rolls
-   * back all it wrote and rejects the promise, and so does a commit that fails.
+   * Runs `work` in a transaction, as if nothing else ran at the same time, and resolves after the commit: what is
+   * answered is on the disk. What it throws rolls back all it wrote and rejects the promise, and so does a commit that
+   * fails. An engine that others write to meanwhile may have to repeat the work: it has no effects outside.
    */
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** The same for work on one account, which is locked before anything is read: what others may do to it waits. */
+  writeAccount<T>(uid: string, work: (writer: Writer) => Promise<T>): Promise<T>;
   /** Changes when another process has written: what was read before may be outdated. */
   versionOfOthers(): Promise<number>;
+  /** What the engine does not do by itself, to be called every hour. */
+  maintain(): Promise<void>;
+  /** Lists the damage of what is stored, in the engine's words, which name tables and never contents. */
+  findDamage(): Promise<readonly string[]>;
+  close(): Promise<void>;
 }
 
 /** The database at one time. */
@@ -47,6 +58,8 @@ export interface Snapshot {
 /** Passed to everything that runs inside a transaction: the database, and the one time of the whole write. */
 export interface Transaction extends Snapshot {
   readonly db: Writer;
+  /** What happens outside of the database, once, after the commit. Not called for what is rolled back. */
+  onCommit(effect: () => void): void;
 }
 
 export interface WriteDeps {
@@ -54,10 +67,29 @@ export interface WriteDeps {
   readonly clock: Clock;
 }
 
+type Work<T> = (tx: Transaction) => Promise<T>;
+
 /** Runs `work` in a transaction at the server's present time. */
-export function inTransaction<T>(
-  { db, clock }: WriteDeps,
-  work: (tx: Transaction) => Promise<T>,
+export function inTransaction<T>({ db, clock }: WriteDeps, work: Work<T>): Promise<T> {
+  return withEffects(clock, work, (attempt) => db.write(attempt));
+}
+
+/** The same for work on one account. */
+export function inAccount<T>({ db, clock }: WriteDeps, uid: string, work: Work<T>): Promise<T> {
+  return withEffects(clock, work, (attempt) => db.writeAccount(uid, attempt));
+}
+
+async function withEffects<T>(
+  clock: Clock,
+  work: Work<T>,
+  write: (attempt: (writer: Writer) => Promise<T>) => Promise<T>,
 ): Promise<T> {
-  return db.write((writer) => work({ db: writer, nowMs: clock.now() }));
+  let effects: (() => void)[] = [];
+  const value = await write((db) => {
+    effects = [];
+    const onCommit = (effect: () => void): void => void effects.push(effect);
+    return work({ db, nowMs: clock.now(), onCommit });
+  });
+  for (const effect of effects) effect();
+  return value;
 }

@@ -16,6 +16,7 @@ import { STATEMENTS as dropHeldAccounts } from './migrations/0013_drop_held_acco
 import { STATEMENTS as dropConsents } from './migrations/0014_drop_consents.ts';
 import { STATEMENTS as roundReminders } from './migrations/0015_round_reminders.ts';
 import { STATEMENTS as fewerPages } from './migrations/0016_fewer_pages.ts';
+import { STATEMENTS as fewerTriggers } from './migrations/0017_fewer_triggers.ts';
 
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0001_first': first,
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0014_drop_consents': dropConsents,
   '0015_round_reminders': roundReminders,
   '0016_fewer_pages': fewerPages,
+  '0017_fewer_triggers': fewerTriggers,
 };
 
 const NAMES = Object.keys(MIGRATIONS);
@@ -41,12 +43,12 @@ const NAMES = Object.keys(MIGRATIONS);
 export const NEWEST_VERSION = NAMES.length;
 
 /**
- * Migrates the database to the newest version, in one transaction. Throws, and changes nothing, when a statement
+ * Migrates the database to the newest version, or up to an older one, in one transaction. Throws, and changes nothing, when a statement
  * fails, when rows would be left without their parents, and when a newer version of the server wrote the file.
  */
-export function migrateToLatest(database: SqliteDatabase): void {
+export function migrateToLatest(database: SqliteDatabase, version = NEWEST_VERSION): void {
   try {
-    database.sqlite.transaction(() => runMissing(database)).immediate();
+    database.sqlite.transaction(() => runMissing(database, version)).immediate();
   } catch (error) {
     throw new Error('The database could not be brought to the version of this server.', {
       cause: error,
@@ -54,7 +56,7 @@ export function migrateToLatest(database: SqliteDatabase): void {
   }
 }
 
-function runMissing(database: SqliteDatabase): void {
+function runMissing(database: SqliteDatabase, version: number): void {
   const applied = listAppliedMigrations(database);
   if (applied.some((name, index) => name !== NAMES[index]))
     throw new Error('The database has migrations of another version.');
@@ -62,7 +64,7 @@ function runMissing(database: SqliteDatabase): void {
   database.sqlite.exec(`CREATE TABLE IF NOT EXISTS kysely_migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
   const record = database.sqlite.prepare('INSERT INTO kysely_migration VALUES (?, ?)');
-  for (const [name, statements] of Object.entries(MIGRATIONS).slice(applied.length)) {
+  for (const [name, statements] of Object.entries(MIGRATIONS).slice(applied.length, version)) {
     for (const statement of statements) database.sqlite.exec(statement);
     record.run(name, new Date().toISOString());
   }

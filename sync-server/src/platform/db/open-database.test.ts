@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../testing/for-test.ts';
-import { checkpoint, closeDatabase, openDatabase } from './open-database.ts';
+import { closeDatabase, openDatabase } from './open-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 let folder: string;
@@ -30,20 +30,20 @@ function write(db: SqliteDatabase): number {
 
 const logBytes = (): number => statSync(`${file}-wal`).size;
 
-it('empties the write-ahead log into the file, by itself and on request', () => {
+it('empties the write-ahead log into the file, by itself and on request', async () => {
   const db = openDatabase(file);
   expect(write(db)).toBeLessThan(80_000_000);
-  checkpoint(db);
+  await db.maintain();
   expect(logBytes()).toBe(0);
-  closeDatabase(db);
+  await closeDatabase(db);
 });
 
-it('leaves the log alone where another program replicates it, also on close', () => {
+it('leaves the log alone where another program replicates it, also on close', async () => {
   const db = openDatabase(file, { isReplicated: true });
   const bytes = write(db);
   expect(bytes).toBeGreaterThan(88_000_000);
-  checkpoint(db);
+  await db.maintain();
   expect(logBytes()).toBe(bytes);
-  closeDatabase(db);
+  await closeDatabase(db);
   expect(logBytes()).toBe(bytes);
 });

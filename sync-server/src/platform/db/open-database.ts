@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import type { Database as AnyDatabase } from './database.ts';
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
 
 /** Marks the file as ours ("shrt"), so that a wrong file is recognised. */
@@ -61,34 +62,20 @@ export function openToRead(file: string): SqliteDatabase {
   return createSqliteDatabase(database);
 }
 
-/**
- * Empties the write-ahead log into the file, so that it does not grow, unless another program does. Outside
- * of transactions.
- */
-export function checkpoint({ sqlite }: SqliteDatabase): void {
-  if (sqlite.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
-  sqlite.pragma('wal_checkpoint(TRUNCATE)');
-}
-
-/** Updates the statistics of tables that have grown, so that the query planner keeps choosing the right indexes. */
-export function optimize({ sqlite }: SqliteDatabase): void {
-  sqlite.pragma('optimize');
-}
-
 /** Runs work on a database, and closes it afterwards. */
-export async function withDatabase<T>(
-  database: SqliteDatabase,
-  work: (db: SqliteDatabase) => T | Promise<T>,
+export async function withDatabase<D extends AnyDatabase, T>(
+  database: D,
+  work: (db: D) => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work(database);
   } finally {
-    database.close();
+    await database.close();
   }
 }
 
-/** Empties the write-ahead log into the file and closes it. */
-export function closeDatabase(database: SqliteDatabase): void {
-  checkpoint(database);
-  database.close();
+/** Closes the database in good order. */
+export async function closeDatabase(database: AnyDatabase): Promise<void> {
+  await database.maintain();
+  await database.close();
 }

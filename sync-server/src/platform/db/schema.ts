@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** The tables as Kysely knows them. Instants are milliseconds since 1970; flags are 0 or 1. */
 export interface Schema {
@@ -83,6 +83,8 @@ export interface Schema {
     boot_id: string;
     schema: number;
     purge_hold_until: number;
+    /** When it was last tried whether a change can be stored. */
+    written_at: Generated<number>;
   };
   /** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were purged. */
   user_sync: {
@@ -172,18 +174,6 @@ export interface Schema {
     user_id: string;
     day: number;
   };
-  /** How many live placements of all users have these values. Triggers on `rows` update it. */
-  placement_counts: {
-    status: string;
-    job_type: string;
-    category: string;
-    n: number;
-  };
-  /** How many live placements of all users are at a company, regardless of case. */
-  company_counts: {
-    company: string;
-    n: number;
-  };
   /** One row: the sequence of the community feed. It never goes down. */
   feed_state: {
     id: 1;
@@ -203,11 +193,11 @@ export interface Schema {
     /** Equal for duplicates. */
     likeness: string;
     removed_at: number | null;
-    /** Extracted from the body by the database. */
-    posted_at: GeneratedAlways<string>;
-    deadline: GeneratedAlways<string>;
-    status: GeneratedAlways<string>;
-    job_type: GeneratedAlways<string>;
+    /** From the body, for indexes. */
+    posted_at: string;
+    deadline: string;
+    status: string;
+    job_type: string;
   };
   /** How many users added an opportunity to their profile. */
   opp_count: {
@@ -272,3 +262,30 @@ export interface Schema {
     deleted_at: number;
   };
 }
+
+/** All tables: those that others refer to come first. */
+export const TABLES = [
+  'users',
+  'registrations',
+  'codes',
+  'counters',
+  'sessions',
+  'known_devices',
+  'server_meta',
+  'user_sync',
+  'rows',
+  'op_ledger',
+  'field_history',
+  'password_failures',
+  'mail_notices',
+  'audit',
+  'activity',
+  'feed_state',
+  'feed_row',
+  'opp_count',
+  'push_subscriptions',
+  'reminder_claims',
+  'reminder_due',
+  'calendar_feeds',
+  'deleted_account_tokens',
+] as const satisfies readonly (keyof Schema)[];

@@ -2,6 +2,7 @@ import { inTransaction } from './database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
+import { runSql } from '../../testing/sql.ts';
 import {
   ensureServerMeta,
   findServerMeta,
@@ -32,7 +33,7 @@ it('preserves the names that the database got at its first start', async () => {
 
 it('has no name before the first start', async () => {
   const { db } = testApp;
-  db.sqlite.exec('DELETE FROM server_meta');
+  await runSql(db, 'DELETE FROM server_meta');
   expect(await findServerMeta(db)).toBeUndefined();
   await expect(getServerMeta(db)).rejects.toThrow('no name yet');
   expect(await isPurgeHeld(db, 0)).toBe(false);

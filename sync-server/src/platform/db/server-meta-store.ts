@@ -74,3 +74,12 @@ export async function saveBootId({ db }: Transaction, bootId: string): Promise<v
 export async function isPurgeHeld(db: Reader, nowMs: number): Promise<boolean> {
   return ((await findServerMeta(db))?.purgeHoldUntil ?? 0) > nowMs;
 }
+
+const updateWrittenAt = statement<{ at: number }>()((db, p) =>
+  db.updateTable('server_meta').set({ written_at: p.at }),
+);
+
+/** A write that reaches the disk and changes nothing that is read. */
+export async function probeWrite({ db, nowMs }: Transaction): Promise<void> {
+  await updateWrittenAt.run(db, { at: nowMs });
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader, Writer } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { statementOf } from './statement.ts';
 
 let db: SqliteDatabase;
 
@@ -11,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-const INSERT = { sql: 'INSERT INTO notes VALUES (?)' };
-const INSERT_AND_RETURN = { sql: 'INSERT INTO notes VALUES (?) RETURNING text' };
-const SELECT = { sql: 'SELECT text FROM notes' };
+const INSERT = statementOf('INSERT INTO notes VALUES (?)');
+const INSERT_AND_RETURN = statementOf('INSERT INTO notes VALUES (?) RETURNING text');
+const SELECT = statementOf('SELECT text FROM notes');
 
 const note =
   (text: string) =>

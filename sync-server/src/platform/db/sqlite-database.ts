@@ -9,7 +9,6 @@ import type { CompiledStatement, Database, Reader, Writer } from './database.ts'
 export interface SqliteDatabase extends Database {
   /** The connection itself, for what only SQLite has: its file, its checks. */
   readonly sqlite: SqliteConnection;
-  close(): void;
 }
 
 /** So that one group of writes never blocks readers for long. */
@@ -20,6 +19,7 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
   const prepare = preparer(sqlite);
   const turns = createTurns();
   const open = (): Unit => openUnit(prepare);
+  const write = createGroupCommit(sqlite, open, turns);
   const dataVersion = sqlite.prepare('PRAGMA data_version').pluck();
   return {
     sqlite,
@@ -36,8 +36,16 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
       return Number(dataVersion.get());
     },
     read: createSnapshots(sqlite, open, turns),
-    write: createGroupCommit(sqlite, open, turns),
-    close: () => void sqlite.close(),
+    write,
+    // All writes run one after the other.
+    writeAccount: (_, work) => write(work),
+    maintain: async () => {
+      // The query planner keeps choosing the right indexes for tables that have grown.
+      sqlite.pragma('optimize');
+      emptyLog(sqlite);
+    },
+    findDamage: async () => findDamage(sqlite),
+    close: async () => void sqlite.close(),
   };
 }
 
@@ -46,10 +54,29 @@ function preparer(sqlite: SqliteConnection): (statement: CompiledStatement) => S
   return (statement) => {
     const known = prepared.get(statement);
     if (known) return known;
-    const made = sqlite.prepare(statement.sql);
+    const made = sqlite.prepare(statement.sqlite);
     prepared.set(statement, made);
     return made;
   };
+}
+
+/** Copies the write-ahead log into the file, so that it does not grow, unless another program does. */
+function emptyLog(sqlite: SqliteConnection): void {
+  if (sqlite.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+function findDamage(sqlite: SqliteConnection): readonly string[] {
+  const broken = sqlite.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
+  const damage = broken.filter((line) => line !== 'ok');
+  return damage.length > 0 ? damage : findOrphanedRows(sqlite);
+}
+
+/** The tables with rows whose foreign keys point nowhere. */
+function findOrphanedRows(sqlite: SqliteConnection): readonly string[] {
+  const orphans = sqlite.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
+  const tables = new Set(orphans.map(({ table }) => table));
+  return [...tables].map((table) => `rows of ${table} belong to nothing`);
 }
 
 function readOnly(statement: Statement): Statement {

@@ -1,5 +1,12 @@
-/** Queries are written with Kysely, which knows the tables, and compiled once. */
-import { Kysely, SqliteDialect, type Compilable, type Insertable } from 'kysely';
+/** Queries are written with Kysely, which knows the tables, and compiled once for each engine. */
+import {
+  createQueryId,
+  Kysely,
+  PostgresQueryCompiler,
+  SqliteDialect,
+  type Compilable,
+  type Insertable,
+} from 'kysely';
 import type { CompiledStatement, Reader, Writer } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -7,6 +14,13 @@ import type { Schema } from './schema.ts';
 const builder = new Kysely<Schema>({
   dialect: new SqliteDialect({ database: () => Promise.reject(new Error('This runs nothing.')) }),
 });
+const postgresCompiler = new PostgresQueryCompiler();
+
+/** A statement as text that every engine reads, with `?` for each value. */
+export function statementOf(sql: string): CompiledStatement {
+  let values = 0;
+  return { sqlite: sql, postgres: sql.replaceAll('?', () => `$${++values}`) };
+}
 
 /** Represents, in a query, a value that is known only when it runs. */
 class Placeholder {
@@ -39,6 +53,8 @@ interface Statement<P, R> {
     readonly all: Read<P, T[]>;
     readonly get: Read<P, T | undefined>;
   };
+  /** All rows. Other transactions wait with their changes of them until the end of this one. */
+  readonly lockAll: (db: Writer, ...parameters: Arguments<P>) => Promise<R[]>;
   /** Changes rows and returns how many. */
   readonly run: Write<P, number>;
   /** Changes rows and returns whether there were any. */
@@ -61,6 +77,7 @@ export function statement<P extends object = object>() {
     const all = (db: Reader, given?: P) => db.all(compiled, bind(given)) as Promise<R[]>;
     const get = (db: Reader, given?: P) => db.get(compiled, bind(given)) as Promise<R | undefined>;
     const run = (db: Writer, given?: P) => db.run(compiled, [bind(given)]);
+    const locking = { ...compiled, postgres: `${compiled.postgres} for no key update` };
     const map = <T>(convert: (row: R) => T) => ({
       all: async (db: Reader, given?: P) => (await all(db, given)).map(convert),
       get: async (db: Reader, given?: P) => {
@@ -72,6 +89,7 @@ export function statement<P extends object = object>() {
     return {
       all,
       get,
+      lockAll: (db: Writer, given?: P) => db.all(locking, bind(given)) as Promise<R[]>,
       run,
       map,
       values: only.all,
@@ -86,11 +104,12 @@ export function statement<P extends object = object>() {
 
 function compile<P>(build: Build<P, unknown>) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
-  const { sql, parameters } = build(builder, placeholders as Placeholders<P>).compile();
+  const { sql, query, parameters } = build(builder, placeholders as Placeholders<P>).compile();
   const slots = parameters.map((value) =>
     value instanceof Placeholder ? { name: value.name as keyof P } : { value },
   );
-  const compiled: CompiledStatement = { sql };
+  const postgres = postgresCompiler.compileQuery(query, createQueryId()).sql;
+  const compiled: CompiledStatement = { sqlite: sql, postgres };
   return {
     compiled,
     bind: (given: P | undefined): unknown[] =>

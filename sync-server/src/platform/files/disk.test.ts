@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockData } from '../db/data-lock.ts';
-import { openDatabase, openToRead } from '../db/open-database.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase, openToRead, withDatabase } from '../db/open-database.ts';
 import { createReadiness, checkStore } from '../../operations/health/readiness.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { serverForTest } from '../../testing/for-test.ts';
@@ -42,7 +43,7 @@ function fill(): () => void {
 
 test('a database that cannot be written is not ready', async () => {
   const file = join(folder, 'read-only.db');
-  openDatabase(file).close();
+  await withDatabase(openDatabase(file), migrateToLatest);
   const readinessOf = (db: ReturnType<typeof openToRead>) => {
     const clock = createTestClock();
     const deps = { db, clock };
@@ -51,7 +52,7 @@ test('a database that cannot be written is not ready', async () => {
   const [writable, readOnly] = [openDatabase(file), openToRead(file)];
   expect(await readinessOf(writable).isReady()).toBe(true);
   expect(await readinessOf(readOnly).isReady()).toBe(false);
-  for (const db of [writable, readOnly]) db.close();
+  for (const db of [writable, readOnly]) await db.close();
 });
 
 describe.runIf(mounted)('a server that starts on a full disk', () => {
@@ -61,7 +62,7 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
   test('reports it in one sentence, with an existing database or a new one', async () => {
     const [fresh, known] = [join(folder, 'fresh'), join(folder, 'known')];
     for (const dataDir of [fresh, known]) mkdirSync(dataDir);
-    openDatabase(join(known, 'shortlist.db')).close();
+    await openDatabase(join(known, 'shortlist.db')).close();
     lockData({ dataDir: known, use: 'server' })?.release();
     const makeRoom = fill();
     for (const dataDir of [fresh, known])

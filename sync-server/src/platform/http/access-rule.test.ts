@@ -5,12 +5,12 @@ import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/open-database.ts';
 import { insertOpportunity } from '../../features/sync/feed-store.ts';
 import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
+import { runIn } from '../../testing/sql.ts';
 import { ACCESS_RULES } from '../../app.ts';
 import { collectAccessRules, type AccessRule } from './access-rule.ts';
 
@@ -30,52 +30,49 @@ interface World {
 }
 
 let world: World;
-/** The initial content of its database. */
-let bytes: Buffer;
-
-const close = ({ testApp }: World): void => {
-  testApp.deps.pokes.close();
-  testApp.close();
-};
 
 beforeAll(async () => {
-  world = await createWorld();
-  bytes = world.testApp.db.sqlite.serialize();
+  world = await createWorld(await createTestApp());
 });
-afterAll(() => close(world));
+afterAll(async () => {
+  world.testApp.deps.pokes.close();
+  await world.testApp.close();
+});
 
-async function createWorld(): Promise<World> {
-  const testApp = await createTestApp();
-  const people = new Map<Person, KnownUser>();
-  for (const person of PEOPLE) people.set(person, knownUser(testApp));
-  const user = (person: Person): KnownUser => people.get(person) ?? knownUser(testApp);
-  const { db } = testApp;
-  db.sqlite.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(user('admin').uid);
-  db.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(user('revoked').uid);
-  db.sqlite
-    .prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?')
-    .run(testApp.clock.now(), user('expired').uid);
+async function createPeople(testApp: TestApp): Promise<Record<Person, KnownUser>> {
+  const entries = PEOPLE.map(async (person) => [person, await knownUser(testApp)] as const);
+  const people = Object.fromEntries(await Promise.all(entries)) as Record<Person, KnownUser>;
+  const { admin, revoked, expired } = people;
+  await testApp.db.write(async (writer) => {
+    await runIn(writer, `UPDATE users SET role = 'admin' WHERE id = ?`, admin.uid);
+    await runIn(writer, 'DELETE FROM sessions WHERE id = ?', revoked.sessionId);
+    const now = testApp.clock.now();
+    await runIn(writer, 'UPDATE sessions SET expires_at = ? WHERE id = ?', now, expired.sessionId);
+  });
+  return people;
+}
+
+async function createWorld(testApp: TestApp): Promise<World> {
+  const people = await createPeople(testApp);
+  const { student } = people;
   const placement = placementOp();
-  await postSync(testApp, user('student'), { ops: [placement] });
+  await postSync(testApp, student, { ops: [placement] });
   for (const person of ['student', 'other student', 'admin'] as const) {
     const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: person } });
-    await postSync(testApp, user(person), { ops: [profile] });
+    await postSync(testApp, people[person], { ops: [profile] });
   }
-  const posted = buildPostedOpportunity();
+  const posted = buildPostedOpportunity({ _id: testApp.deps.random.uuid() });
   await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, posted));
-  const session = db.sqlite
-    .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
-    .get(user('student').uid);
-  const feed = await createCalendarFeed(testApp, user('student'));
+  const feed = await createCalendarFeed(testApp, student);
   const headersOf = Object.fromEntries(
-    PEOPLE.map((person) => [person, person === 'nobody' ? {} : user(person).headers]),
+    PEOPLE.map((person) => [person, person === 'nobody' ? {} : people[person].headers]),
   ) as World['headersOf'];
   return {
     testApp,
     headersOf,
     ids: {
       '/api/placements/': placement.id,
-      '/api/auth/sessions/': session?.id ?? '',
+      '/api/auth/sessions/': student.sessionId,
       '/api/community/': posted._id,
       [`${CALENDAR_PATH}/`]: feed.slice(CALENDAR_PATH.length + 1),
     },
@@ -132,13 +129,12 @@ async function outcomeOf(answer: Response): Promise<string> {
 
 describe.each(ROWS)('%s', (key, rule) => {
   let first: World;
-  // Each request gets a copy of the initial database: some of them end a session, or delete an account.
+  // Each request gets people of its own: some of them end a session, or delete an account.
   beforeEach(async () => {
     first = world;
-    world = { ...first, testApp: await createTestApp({ db: openDatabase(bytes) }) };
+    world = await createWorld(first.testApp);
   });
   afterEach(() => {
-    close(world);
     world = first;
   });
 

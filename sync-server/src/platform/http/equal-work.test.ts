@@ -5,7 +5,7 @@
  */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import type { Database } from '../db/database.ts';
 import { countStatements, type StatementCounter } from '../../testing/watched-database.ts';
 import {
   createTestApp,
@@ -20,13 +20,13 @@ const HOUR = 3_600_000;
 const PENDING = 'waiting@college.example';
 const STRANGER = 'nobody@college.example';
 
-let inner: SqliteDatabase;
+let inner: Database;
 let work: StatementCounter;
 let passwordHash: PlainPasswords;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  inner = databaseForTest();
+  inner = await databaseForTest();
   work = countStatements(inner);
   passwordHash = createPlainPasswords();
   testApp = await createTestApp({ db: work.db, passwordHash });

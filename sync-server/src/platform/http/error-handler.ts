@@ -3,7 +3,7 @@ import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { QueueFull } from '../concurrency.ts';
+import { DatabaseUnavailable, QueueFull } from '../concurrency.ts';
 
 const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
@@ -67,7 +67,9 @@ function setRetryHeaders(c: Context<AppEnv>, { code, limit }: ApiError, seconds:
 const BUSY_RETRY_AFTER_SECONDS = 2;
 
 function apiErrorOf(error: unknown, c: Context<AppEnv>): ApiError {
-  if (error instanceof QueueFull)
+  if (error instanceof DatabaseUnavailable)
+    c.var.log.error({ err: error, requestId: c.var.requestId }, 'the database is unavailable');
+  if (error instanceof QueueFull || error instanceof DatabaseUnavailable)
     return new ApiError('busy', API_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
   c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
   return new ApiError('internal', c.var.defectMessage ?? API_MESSAGES.internal, {

@@ -55,13 +55,13 @@ describe('a user', () => {
   test.each(rows)(
     'may send $perUser.max requests in $perUser.seconds seconds: $key',
     async ({ key, perUser }) => {
-      const user = knownUser(testApp);
+      const user = await knownUser(testApp);
       for (let i = 0; i < perUser.max; i += 1) {
         // Signing out ends the session that asks.
-        const device = key.endsWith('/logout') ? anotherDevice(testApp, user) : user;
+        const device = key.endsWith('/logout') ? await anotherDevice(testApp, user) : user;
         expect(policyOf(await requestAs(key, device))).toBeNull();
       }
-      const device = anotherDevice(testApp, user);
+      const device = await anotherDevice(testApp, user);
       const refused = await requestAs(key, device);
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe(String(untilNextTurn(perUser)));
@@ -70,7 +70,7 @@ describe('a user', () => {
         success: false,
         message: expect.stringMatching(REFUSED) as string,
       });
-      expect(policyOf(await requestAs(key, knownUser(testApp)))).toBeNull();
+      expect(policyOf(await requestAs(key, await knownUser(testApp)))).toBeNull();
       testApp.clock.advance(perUser.seconds * 1000);
       expect(policyOf(await requestAs(key, device))).toBeNull();
     },
@@ -144,7 +144,7 @@ describe('an address', () => {
       expect((await campus.app.request('/api/health')).status).toBe(200);
     expect((await campus.app.request('/api/health')).status).toBe(429);
     expect((await campus.app.request(AUTH_PATHS.me)).status).toBe(429);
-    const { headers } = knownUser(testApp);
+    const { headers } = await knownUser(testApp);
     expect((await campus.app.request('/api/placements', { headers })).status).toBe(200);
   });
 
@@ -163,12 +163,12 @@ test('RATE_LIMITS=off lifts the limits by address, not those by user', async () 
   for (let i = 0; i < 310; i += 1) expect((await register(i)).status).toBe(201);
   for (let i = 0; i < 610; i += 1)
     expect((await campus.app.request('/api/health')).status).toBe(200);
-  const { headers } = knownUser(loose);
+  const { headers } = await knownUser(loose);
   const statuses: number[] = [];
   for (let i = 0; i < 121; i += 1)
     statuses.push((await campus.app.request('/api/placements', { headers })).status);
   expect(statuses.at(-1)).toBe(429);
-  loose.close();
+  await loose.close();
 });
 
 test('refuses RATE_LIMITS=off on a public server', () => {

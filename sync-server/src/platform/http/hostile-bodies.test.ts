@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownAdmin, ASHA, signUp, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp, NEW_OPPORTUNITY } from '../../testing/ops.ts';
+import { dumpDatabase, readRows, readValue } from '../../testing/sql.ts';
 import { postSync, syncRequest, sendJson } from '../../testing/api-requests.ts';
 import { aSubscription } from '../../testing/push/push-world.ts';
 
@@ -20,11 +21,12 @@ let opportunityId: string;
 beforeEach(async () => {
   testApp = await appForTest({ env: { RATE_LIMITS: 'off' } });
   const { user, headers } = await signUp(testApp);
-  asha = { uid: user._id, headers };
+  const sessionId = (await readValue<string>(testApp.db, 'SELECT id FROM sessions')) ?? '';
+  asha = { uid: user._id, sessionId, headers };
   const op = placementOp();
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });
-  admin = knownAdmin(testApp);
+  admin = await knownAdmin(testApp);
   const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
     body: NEW_OPPORTUNITY,
   });
@@ -128,17 +130,8 @@ interface UserRow {
   readonly created_at: number;
 }
 
-const users = (): UserRow[] =>
-  testApp.db.sqlite.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
-
-function databaseText(): string {
-  const tables = testApp.db.sqlite
-    .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
-    .all();
-  return tables
-    .map(({ name }) => JSON.stringify(testApp.db.sqlite.prepare(`SELECT * FROM "${name}"`).all()))
-    .join('\n');
-}
+const users = (): Promise<UserRow[]> =>
+  readRows<UserRow>(testApp.db, 'SELECT id, role, email, created_at FROM users ORDER BY id');
 
 describe.each(WRITING)('%s', (key) => {
   const example = (): Record<string, unknown> => {
@@ -148,15 +141,15 @@ describe.each(WRITING)('%s', (key) => {
   };
 
   test('grants no role or identity, and changes no prototype', async () => {
-    const before = users();
+    const before = await users();
     const text = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
     const answer = await send(key, `{${POLLUTION},${text.slice(1)}`);
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toMatch(/mine-now|polluted/);
-    expect(users()).toEqual(before);
+    expect(await users()).toEqual(before);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(Reflect.get({}, 'role')).toBeUndefined();
-    expect(databaseText()).not.toMatch(/mine-now|polluted/);
+    expect(await dumpDatabase(testApp.db)).not.toMatch(/mine-now|polluted/);
   });
 
   test('returns markup as text: only JSON is answered, and mail is escaped', async () => {

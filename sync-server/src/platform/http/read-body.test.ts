@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(async () => {
   // A user who may send every kind of body.
-  asha = knownAdmin(testApp);
+  asha = await knownAdmin(testApp);
   const op = placementOp();
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });

@@ -14,9 +14,9 @@ test.each([
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const testApp = await createTestApp({ log });
-  const me = knownUser(testApp);
+  const me = await knownUser(testApp);
   await testApp.app.request(path, { method, headers: me.headers });
-  testApp.close();
+  await testApp.close();
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method, status, ...(route ? { route } : {}) });
   expect(lines[0]).not.toMatch(/secret|my-row|pts_|127\.0\.0\.1/);

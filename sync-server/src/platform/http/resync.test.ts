@@ -15,6 +15,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
+import { readRows, readValue, runSql } from '../../testing/sql.ts';
 import { postSync } from '../../testing/api-requests.ts';
 
 let testApp: TestApp;
@@ -22,15 +23,15 @@ let me: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  me = knownUser(testApp);
+  me = await knownUser(testApp);
 });
 
-const count = (table: 'rows' | 'op_ledger'): number =>
-  (testApp.db.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
+const count = (table: 'rows' | 'op_ledger') =>
+  readValue<number>(testApp.db, `SELECT count(*) FROM ${table}`);
 const history = () =>
-  testApp.db.sqlite.prepare('SELECT path, value, why FROM field_history ORDER BY path').all();
-const raiseHorizon = (horizon: number): void =>
-  void testApp.db.sqlite.prepare('UPDATE user_sync SET horizon = ?').run(horizon);
+  readRows(testApp.db, 'SELECT path, value, why FROM field_history ORDER BY path, entry, k');
+const raiseHorizon = (horizon: number) =>
+  runSql(testApp.db, 'UPDATE user_sync SET horizon = ?', horizon);
 const push = async (...ops: readonly Op[]) => await postSync(testApp, me, { ops });
 
 /** A placement as a device has it, written by an op of 1970 plus `atMs`. */
@@ -60,7 +61,7 @@ describe('a device of another history', () => {
     const waiting = placementOp();
     const answer = await postSync(testApp, me, { epoch: 'of before', ops: [waiting] });
     expect(answer).toMatchObject({ resync: { why: 'epoch', from: 1 }, results: [], echo: [] });
-    expect([count('rows'), count('op_ledger')]).toEqual([1, 1]);
+    expect([await count('rows'), await count('op_ledger')]).toEqual([1, 1]);
     const again = await postSync(testApp, me, { epoch: answer.epoch, ops: [waiting] });
     expect(again.results).toEqual([{ op: waiting.op, r: 'applied' }]);
   });
@@ -76,14 +77,14 @@ describe('a device of another history', () => {
       expect(page).toMatchObject({ results: [], echo: [], resync: null });
       expect(page.rows).toHaveLength(3 - cursor);
     }
-    expect(count('rows')).toBe(3);
+    expect(await count('rows')).toBe(3);
   });
 });
 
 describe('a device from before a purge', () => {
   test('reads everything again, page by page, without starting over', async () => {
     await push(...Array.from({ length: 7 }, () => placementOp()));
-    raiseHorizon(5);
+    await raiseHorizon(5);
     const answer = await postSync(testApp, me, { cursors: { me: 2, feed: 0 } });
     expect(answer.resync).toEqual({ why: 'horizon', from: 7 });
     const seen: number[] = [];
@@ -105,15 +106,15 @@ describe('a device from before a purge', () => {
   test('starts over when the horizon rises above the start of its pull', async () => {
     await push(...Array.from({ length: 7 }, () => placementOp()));
     const page = { cursors: { me: 2, feed: 0 }, full: { from: 4 } };
-    raiseHorizon(4);
+    await raiseHorizon(4);
     expect((await postSync(testApp, me, page)).resync).toBeNull();
-    raiseHorizon(5);
+    await raiseHorizon(5);
     expect((await postSync(testApp, me, page)).resync).toEqual({ why: 'horizon', from: 7 });
   });
 
   test('gets both reasons when the epoch changed as well', async () => {
     await push(placementOp(), placementOp(), placementOp());
-    raiseHorizon(2);
+    await raiseHorizon(2);
     const answer = await postSync(testApp, me, { epoch: 'x', cursors: { me: 1, feed: 0 } });
     expect(answer.resync).toEqual({ why: 'both', from: 3 });
   });
@@ -129,7 +130,7 @@ describe('a row that is uploaded again', () => {
     const again = await push(op, mergeOp(row));
     expect(again.results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
     expect(again.echo).toEqual(echo);
-    expect(history()).toEqual([]);
+    expect(await history()).toEqual([]);
   });
 
   test('merges with what others wrote meanwhile, records each overwritten value once, and reports no conflict', async () => {
@@ -140,7 +141,7 @@ describe('a row that is uploaded again', () => {
     const { results, echo } = await push(op);
     expect(results).toEqual([{ op: op.op, r: 'applied' }]);
     expect(echo[0]?.f).toMatchObject({ notes: 'newest', role: 'newer' });
-    const storedHistory = history();
+    const storedHistory = await history();
     expect(storedHistory).toEqual([
       { path: 'notes', value: '"older still"', why: 'replaced' },
       { path: 'notes', value: '"older"', why: 'lost' },
@@ -148,7 +149,7 @@ describe('a row that is uploaded again', () => {
     ]);
     // A second device uploads the same row.
     await push(mergeOp(row));
-    expect(history()).toEqual(storedHistory);
+    expect(await history()).toEqual(storedHistory);
     expect((await push(op)).results).toEqual([{ op: op.op, r: 'duplicate' }]);
   });
 
@@ -159,7 +160,7 @@ describe('a row that is uploaded again', () => {
     if (!stored) throw new Error('The row is missing.');
     const { seq: _seq, ...row } = stored;
     const ops = [placementOp({ ...row, k: 'merge' })];
-    const { echo } = await postSync(testApp, knownUser(testApp), { ops });
+    const { echo } = await postSync(testApp, await knownUser(testApp), { ops });
     expect(echo).toEqual([{ ...row, seq: 1 }]);
   });
 
@@ -167,8 +168,8 @@ describe('a row that is uploaded again', () => {
     const row = deviceRow(1000);
     await push(mergeOp(row));
     await push(mergeOp({ ...row, del: buildStamp(2000, 'del') }));
-    const live = testApp.db.sqlite.prepare('SELECT live_placements AS n FROM user_sync').get();
-    expect(live).toEqual({ n: 0 });
+    const live = await readValue(testApp.db, 'SELECT live_placements FROM user_sync');
+    expect(live).toBe(0);
   });
 
   test('cannot win over later edits with the stamp of a clock that is ahead', async () => {
@@ -218,7 +219,7 @@ describe('a row that is uploaded again', () => {
     await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
     const mark: SyncRow = { t: 'mark', id: 'opp1', cells: { added: [true, stamp] } };
     await push(mergeOp(mark), mergeOp(mark));
-    const counted = testApp.db.sqlite.prepare('SELECT id, n FROM opp_count').all();
+    const counted = await readRows(testApp.db, 'SELECT id, n FROM opp_count');
     expect(counted).toEqual([{ id: 'opp1', n: 1 }]);
   });
 });
@@ -240,7 +241,7 @@ describe('the digest of all rows', () => {
       gone,
       placementOp({ id: gone.id, k: 'del', f: {}, atMs: testApp.clock.now() }),
     );
-    const other = knownUser(testApp);
+    const other = await knownUser(testApp);
     await postSync(testApp, other, { ops: [placementOp()] });
     const lately = await postSync(testApp, me, { digest: true });
     expect(lately.rows.map(({ id }) => id)).toEqual([live.id, gone.id]);

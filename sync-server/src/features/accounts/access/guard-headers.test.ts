@@ -32,7 +32,7 @@ it.each([
     await testApp.app.request('/api/health', {
       headers: address ? { 'x-forwarded-for': address } : {},
     });
-  testApp.close();
+  await testApp.close();
   expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(times);
   expect(lines.join()).not.toContain('203.0.113');
 });

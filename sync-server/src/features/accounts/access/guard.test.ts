@@ -7,6 +7,7 @@ import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { connectionFrom } from '../../../testing/network.ts';
 import type { TestApp, TestClock } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
+import { readRows, runSql } from '../../../testing/sql.ts';
 import type { AccessRule } from '../../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { errorHandler } from '../../../platform/http/error-handler.ts';
@@ -251,15 +252,14 @@ describe('requests without a session', () => {
 
 describe('the audit record', () => {
   const entries = () =>
-    testApp.db.sqlite
-      .prepare<[], Record<string, unknown>>(
-        'SELECT at, event, result, actor, session_id, client, detail FROM audit',
-      )
-      .all();
+    readRows(
+      testApp.db,
+      'SELECT at, event, result, actor, session_id, client, detail FROM audit ORDER BY id',
+    );
 
   test('contains who tried what their role does not allow', async () => {
     await get('/api/report?x=secret', { as: 'asha' });
-    expect(entries()).toEqual([
+    expect(await entries()).toEqual([
       {
         at: clock.now(),
         event: 'authz_fail',
@@ -277,22 +277,22 @@ describe('the audit record', () => {
     await statuses(50, '/api/all', { from: ELSEWHERE });
     const excess = { event: 'excess_rate_limit_exceeded', result: 'fail', detail: 'some-things' };
     const client = testApp.deps.digests.ofClient(ELSEWHERE);
-    expect(entries()).toMatchObject([
+    expect(await entries()).toMatchObject([
       { ...excess, actor: 'asha' },
       { ...excess, actor: null, client },
     ]);
     clock.advance(60_000);
     await statuses(50, '/api/twice', { as: 'asha' });
-    expect(entries()).toHaveLength(3);
+    expect(await entries()).toHaveLength(3);
   });
 
   test('does not contain ordinary errors', async () => {
     for (const path of ['/api/mine', '/api/nothing', '/api/open?status=400']) await get(path);
-    expect(entries()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   test('refuses as well when it cannot be written', async () => {
-    testApp.db.sqlite.exec('ALTER TABLE audit RENAME TO gone');
+    await runSql(testApp.db, 'ALTER TABLE audit RENAME TO gone');
     expect((await get('/api/report', { as: 'asha' })).status).toBe(403);
     expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);
   });

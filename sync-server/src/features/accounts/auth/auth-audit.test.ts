@@ -11,6 +11,7 @@ import {
   signUp,
   type SignedIn,
 } from '../../../testing/accounts.ts';
+import { readRows } from '../../../testing/sql.ts';
 
 const NEW_PASSWORD = 'Papaya-Winter-27';
 
@@ -21,11 +22,9 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-const entries = (): unknown[] =>
-  testApp.db.sqlite
-    .prepare('SELECT event, result, actor, subject, detail FROM audit ORDER BY id')
-    .all();
-const newest = (): unknown => entries().at(-1);
+const entries = () =>
+  readRows(testApp.db, 'SELECT event, result, actor, subject, detail FROM audit ORDER BY id');
+const newest = async (): Promise<unknown> => (await entries()).at(-1);
 
 const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) =>
   postJson(from, AUTH_PATHS.login, { email, password: 'Wrong-Mango-1' });
@@ -33,7 +32,7 @@ const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) 
 it('the audit record contains a new account, each sign-in and the session that began', async () => {
   await signIn(testApp);
   const subject = asha.user._id;
-  expect(entries()).toMatchObject([
+  expect(await entries()).toMatchObject([
     { event: 'user_created', result: 'success', subject },
     { event: 'authn_token_created', result: 'success', subject, detail: 'session' },
     { event: 'authn_login_success', result: 'success', subject },
@@ -43,9 +42,9 @@ it('the audit record contains a new account, each sign-in and the session that b
 
 it('the audit record contains a failed sign-in, with the account if there is one', async () => {
   await guess(ASHA.email);
-  expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: asha.user._id });
+  expect(await newest()).toMatchObject({ event: 'authn_login_fail', subject: asha.user._id });
   await guess('nobody@college.example');
-  expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: null });
+  expect(await newest()).toMatchObject({ event: 'authn_login_fail', subject: null });
 });
 
 it('the audit record contains when a sign-in is locked', async () => {
@@ -53,7 +52,7 @@ it('the audit record contains when a sign-in is locked', async () => {
     await guess(ASHA.email, fromNetwork(testApp, addressNumber(n)));
     testApp.clock.advance(180_000);
   }
-  expect(newest()).toMatchObject({ event: 'authn_login_lock', subject: asha.user._id });
+  expect(await newest()).toMatchObject({ event: 'authn_login_lock', subject: asha.user._id });
 });
 
 it('the audit record contains new passwords, by reset and by change', async () => {
@@ -62,17 +61,21 @@ it('the audit record contains new passwords, by reset and by change', async () =
   const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
   const otp = mailedCode(testApp, ASHA.email);
   await postJson(testApp, AUTH_PATHS.verifyPasswordChange, { ...change, otp }, asha.headers);
-  expect(newest()).toMatchObject({ event: 'authn_password_change', actor: subject, subject });
+  expect(await newest()).toMatchObject({ event: 'authn_password_change', actor: subject, subject });
   await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
   const reset = { email: ASHA.email, otp: mailedCode(testApp, ASHA.email) };
   await postJson(testApp, AUTH_PATHS.resetPassword, { ...reset, newPassword: 'Guava-Summer-28' });
-  expect(newest()).toMatchObject({ event: 'authn_password_change', subject, detail: 'reset' });
+  expect(await newest()).toMatchObject({
+    event: 'authn_password_change',
+    subject,
+    detail: 'reset',
+  });
 });
 
 it('the audit record contains sessions that were ended', async () => {
   const body = { password: ASHA.password };
   await postJson(testApp, AUTH_PATHS.revokeOthers, body, asha.headers);
-  expect(newest()).toMatchObject({ event: 'authn_token_revoked', actor: asha.user._id });
+  expect(await newest()).toMatchObject({ event: 'authn_token_revoked', actor: asha.user._id });
 });
 
 it('the audit record contains a log-out once, and the token that a changed password issues', async () => {
@@ -81,9 +84,12 @@ it('the audit record contains a log-out once, and the token that a changed passw
   const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
   const otp = mailedCode(testApp, ASHA.email);
   await postJson(testApp, AUTH_PATHS.verifyPasswordChange, { ...change, otp }, asha.headers);
-  expect(entries().at(-2)).toMatchObject({ event: 'authn_token_created', detail: 'renewed' });
+  expect((await entries()).at(-2)).toMatchObject({
+    event: 'authn_token_created',
+    detail: 'renewed',
+  });
   const logOut = () => postJson(testApp, AUTH_PATHS.logout, {}, asha.headers);
   await Promise.all([logOut(), logOut()]);
-  const ended = entries().filter((entry) => (entry as { detail: unknown }).detail === 'logout');
+  const ended = (await entries()).filter(({ detail }) => detail === 'logout');
   expect(ended).toMatchObject([{ event: 'authn_token_revoked', actor: subject, subject }]);
 });

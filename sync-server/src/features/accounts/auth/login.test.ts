@@ -10,6 +10,7 @@ import {
 } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/accounts.ts';
+import { readValue, runSql } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;
 
@@ -42,8 +43,7 @@ function register(): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
 }
 
-const storedHash = (): unknown =>
-  testApp.db.sqlite.prepare('SELECT password_hash FROM users').pluck().get();
+const storedHash = () => readValue<string>(testApp.db, 'SELECT password_hash FROM users');
 
 describe('signing in', () => {
   it('returns a new session and the user, and records the time', async () => {
@@ -125,10 +125,10 @@ describe('signing in', () => {
     const { db, clock } = testApp;
     const passwordHash = createRealPasswords(128);
     const later = await appForTest({ db, clock, passwordHash });
-    expect(storedHash()).toContain('m=64,');
+    expect(await storedHash()).toContain('m=64,');
     // Two at once: the new hash of the other one is still of the same password.
     await Promise.all([signIn(later), signIn(later)]);
-    expect(storedHash()).toContain('m=128,');
+    expect(await storedHash()).toContain('m=128,');
     await signIn(later);
   });
 
@@ -136,13 +136,12 @@ describe('signing in', () => {
     await signUp(testApp);
     wrapWork = async (work) => {
       const result = await work();
-      testApp.db.sqlite
-        .prepare(`UPDATE users SET password_hash = 'another', password_version = 1`)
-        .run();
+      const change = `UPDATE users SET password_hash = 'another', password_version = 1`;
+      await runSql(testApp.db, change);
       return result;
     };
     expect((await login()).status).toBe(401);
-    expect(storedHash()).toBe('another');
+    expect(await storedHash()).toBe('another');
   });
 
   it('asks to try again later when too many passwords wait for hashing', async () => {

@@ -7,9 +7,17 @@ import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';
 import { listCounts, listCountsSince } from '../../sync/opportunity-counts-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { knownUser, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import {
+  anotherDevice,
+  ASHA,
+  knownUser,
+  postJson,
+  signUp,
+  type SignedIn,
+} from '../../../testing/accounts.ts';
 import { addOps, markOp } from '../../../testing/ops.ts';
 import { postSync } from '../../../testing/api-requests.ts';
+import { readValue } from '../../../testing/sql.ts';
 import type { AccountExport } from './export-account.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'op-1' });
@@ -21,9 +29,9 @@ beforeEach(async () => {
   testApp = await appForTest();
   asha = await signUp(testApp);
   await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, OPPORTUNITY));
-  const device = { uid: asha.user._id, headers: asha.headers };
+  const device = await anotherDevice(testApp, { uid: asha.user._id });
   await postSync(testApp, device, { ops: [...addOps(asha.user._id, OPPORTUNITY), markOp('none')] });
-  await postSync(testApp, knownUser(testApp), { ops: [markOp('op-1')] });
+  await postSync(testApp, await knownUser(testApp), { ops: [markOp('op-1')] });
   testApp.clock.advance(1000);
 });
 
@@ -49,9 +57,5 @@ it('the deletion subtracts the user from the counts, and devices receive the cha
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];
   expect(await listCountsSince(testApp.db, { since: testApp.clock.now() })).toEqual(counts);
-  const marks = testApp.db.sqlite
-    .prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`)
-    .pluck()
-    .get();
-  expect(marks).toBe(1);
+  expect(await readValue(testApp.db, `SELECT count(*) FROM rows WHERE t = 'mark'`)).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
+import { inAccount, type Transaction } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
-import { findUserById, listAdmins, type UserRecord } from '../../users/users-store.ts';
+import { findUserById, lockAdmins, type UserRecord } from '../../users/users-store.ts';
 import { accountDeletedMail } from '../account-mails.ts';
 import { signedOutError } from '../current-user.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -25,7 +25,7 @@ const LOGGED_WITHIN_MS = 60 * DAY_MS;
  */
 export async function deleteAccount(request: ConfirmedRequest, deps: AccountDeps): Promise<void> {
   const user = await checkOwnPassword(request, deps);
-  await inTransaction(deps, async (tx) => erase(tx, user, request, deps));
+  await inAccount(deps, user.id, async (tx) => erase(tx, user, request, deps));
   try {
     await logErasures(deps);
   } catch (error) {
@@ -42,7 +42,7 @@ async function erase(
   const current = await findUserById(tx.db, { id: user.id });
   // The password may have been changed, or the account deleted, while this one was being checked.
   if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
-  if (current.role === 'admin' && (await listAdmins(tx.db)).length === 1)
+  if (current.role === 'admin' && (await lockAdmins(tx.db)).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
   await deps.sessions.endWithAccount(tx, user.id);
   await dropAllPending(tx, emailKey(user.email));

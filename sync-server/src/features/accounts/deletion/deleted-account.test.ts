@@ -12,6 +12,7 @@ import {
   signUp,
   type SignedIn,
 } from '../../../testing/accounts.ts';
+import { readRows, runSql } from '../../../testing/sql.ts';
 
 const DAY_MS = 86_400_000;
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
@@ -58,7 +59,7 @@ describe('a device of a deleted account', () => {
 
   it('learns it on any device, also after the session ended or changed its token', async () => {
     const phone = await signIn(testApp);
-    testApp.db.sqlite.prepare('UPDATE sessions SET expires_at = 0').run();
+    await runSql(testApp.db, 'UPDATE sessions SET expires_at = 0');
     const laptop = await signIn(testApp);
     await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, laptop.headers);
     const change = { newPassword: 'Papaya-Winter-27', currentPassword: ASHA.password };
@@ -113,7 +114,7 @@ describe('a device of a deleted account', () => {
   it('is remembered by digests alone, for 180 days', async () => {
     await signIn(testApp);
     await deleteAccount();
-    const rows = testApp.db.sqlite.prepare('SELECT * FROM deleted_account_tokens').all();
+    const rows = await readRows(testApp.db, 'SELECT * FROM deleted_account_tokens');
     expect(rows).toHaveLength(2);
     for (const row of rows)
       expect(row).toEqual({
@@ -126,6 +127,6 @@ describe('a device of a deleted account', () => {
     testApp.clock.advance(1);
     await cleanUp(testApp.deps);
     expect(await statusOf(asha)).toBe(401);
-    expect(testApp.db.sqlite.prepare('SELECT * FROM deleted_account_tokens').all()).toEqual([]);
+    expect(await readRows(testApp.db, 'SELECT * FROM deleted_account_tokens')).toEqual([]);
   });
 });

@@ -6,9 +6,10 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { anotherDevice, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { postSync } from '../../../testing/api-requests.ts';
+import { readValue } from '../../../testing/sql.ts';
 import type { AccountExport } from './export-account.ts';
 
 let testApp: TestApp;
@@ -32,7 +33,7 @@ beforeEach(async () => {
     round('r3', 'none'),
     placementOp({ t: 'resume', id: 'cv', sv: 2, f: { label: 'Core', url: '' } }),
   ];
-  await postSync(testApp, { uid: asha.user._id, headers: asha.headers }, { ops });
+  await postSync(testApp, await anotherDevice(testApp, { uid: asha.user._id }), { ops });
   testApp.clock.advance(1000);
 });
 
@@ -59,5 +60,5 @@ it('the export has them with their placements, and the others as rows', async ()
 
 it('the deletion removes all of them', async () => {
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
-  expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+  expect(await readValue(testApp.db, 'SELECT count(*) FROM rows')).toBe(0);
 });

@@ -3,6 +3,7 @@ import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logErasures } from './delete-account.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
+import { TABLES } from '../../../platform/db/schema.ts';
 import { updateRole } from '../../users/users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { fillAccount, postRaw, postSync, syncRequest } from '../../../testing/api-requests.ts';
@@ -16,6 +17,7 @@ import {
   type SignedIn,
 } from '../../../testing/accounts.ts';
 import { placementOp } from '../../../testing/ops.ts';
+import { readColumn, readRows, readValue, runSql } from '../../../testing/sql.ts';
 import type { AccountExport } from './export-account.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
@@ -28,7 +30,11 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-const device = ({ user, headers }: SignedIn): KnownUser => ({ uid: user._id, headers });
+const device = ({ user, headers }: SignedIn): KnownUser => ({
+  uid: user._id,
+  sessionId: '',
+  headers,
+});
 const post = (path: string, body: unknown, who = asha): Promise<Response> =>
   postJson(testApp, path, body, who.headers);
 
@@ -44,16 +50,11 @@ async function exported(who = asha, password = ASHA.password): Promise<AccountEx
 }
 
 /** Every row of every table, as text. */
-function wholeDatabase({ without = [] as readonly string[] } = {}): string {
-  const tables = testApp.db.sqlite
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
-    .pluck()
-    .all();
-  return tables
-    .map(String)
-    .filter((name) => !without.includes(name))
-    .map((name) => JSON.stringify(testApp.db.sqlite.prepare(`SELECT * FROM ${name}`).all()))
-    .join('\n');
+async function wholeDatabase({ without = [] as readonly string[] } = {}): Promise<string> {
+  const tables = TABLES.filter((name) => !without.includes(name)).map((name) =>
+    readRows(testApp.db, `SELECT * FROM ${name}`),
+  );
+  return JSON.stringify(await Promise.all(tables));
 }
 
 describe('the requirements of both routes', () => {
@@ -77,7 +78,7 @@ describe('the requirements of both routes', () => {
         message,
         errors: [{ path: 'password', message }],
       });
-      expect(wholeDatabase()).toContain(asha.user._id);
+      expect(await wholeDatabase()).toContain(asha.user._id);
     });
   });
 
@@ -98,7 +99,7 @@ describe('the requirements of both routes', () => {
 
 describe('the export', () => {
   it('is a file with everything that is stored about the user', async () => {
-    testApp.db.sqlite.prepare(`UPDATE sessions SET device = 'Chrome on Android'`).run();
+    await runSql(testApp.db, `UPDATE sessions SET device = 'Chrome on Android'`);
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
     const data = await exported();
@@ -138,11 +139,10 @@ describe('the export', () => {
   });
 
   it('contains no digest of a password or a token', async () => {
-    const secrets = testApp.db.sqlite
-      .prepare('SELECT password_hash FROM users UNION SELECT token_hash FROM sessions')
-      .pluck()
-      .all()
-      .map(String);
+    const secrets = await readColumn<string>(
+      testApp.db,
+      'SELECT password_hash FROM users UNION SELECT token_hash FROM sessions',
+    );
     expect(secrets).toHaveLength(2);
     const text = JSON.stringify(await exported());
     for (const secret of secrets) expect(text).not.toContain(secret);
@@ -170,18 +170,16 @@ describe('the deletion', () => {
     await signIn(testApp);
     await post(AUTH_PATHS.requestPasswordChange, {});
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM codes').pluck().get()).toBeGreaterThan(
-      1,
-    );
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM codes')).toBeGreaterThan(1);
     expect((await deleteAccount()).status).toBe(200);
-    const rest = wholeDatabase({ without: ['audit', 'mail_notices'] });
+    const rest = await wholeDatabase({ without: ['audit', 'mail_notices'] });
     expect(rest).not.toContain(asha.user._id);
     expect(rest).not.toContain(ASHA.email);
     expect(rest).not.toContain('Kaveri');
-    const audit = JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM audit').all());
+    const audit = JSON.stringify(await readRows(testApp.db, 'SELECT * FROM audit'));
     expect(audit).toContain('user_deleted');
     for (const personal of [ASHA.email, ASHA.name]) expect(audit).not.toContain(personal);
-    const notices = testApp.db.sqlite.prepare('SELECT recipient, subject FROM mail_notices').all();
+    const notices = await readRows(testApp.db, 'SELECT recipient, subject FROM mail_notices');
     expect(notices).toEqual([
       { recipient: ASHA.email, subject: 'Your Shortlist account was deleted' },
     ]);
@@ -199,11 +197,7 @@ describe('the deletion', () => {
   it('ends every session and every open stream at once', async () => {
     const phone = await signIn(testApp);
     const ended: string[] = [];
-    const sessionIds = testApp.db.sqlite
-      .prepare('SELECT id FROM sessions')
-      .pluck()
-      .all()
-      .map(String);
+    const sessionIds = await readColumn<string>(testApp.db, 'SELECT id FROM sessions');
     for (const sessionId of sessionIds)
       testApp.deps.pokes.subscribe(asha.user._id, {
         sessionId,
@@ -220,7 +214,7 @@ describe('the deletion', () => {
     await deleteAccount();
     const body = JSON.stringify(syncRequest(device(asha), { ops: [placementOp()] }));
     expect((await postRaw(testApp, device(asha), body)).status).toBe(410);
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM rows')).toBe(0);
   });
 
   it('lets the same address register again, with an empty account under another id', async () => {
@@ -268,8 +262,7 @@ describe('the deletion', () => {
   it('happens once for concurrent requests', async () => {
     const answers = await Promise.all([deleteAccount(), deleteAccount()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    const notices = testApp.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get();
-    expect(notices).toBe(1);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM mail_notices')).toBe(1);
   });
 
   it('is written to the erasure log, so that a backup cannot undo it', async () => {

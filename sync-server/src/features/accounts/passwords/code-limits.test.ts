@@ -1,16 +1,13 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../../platform/db/sqlite-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/database.ts';
 import { systemRandom } from '../../../platform/random.ts';
-import {
-  createTestApp,
-  createTestDatabase,
-  type TestApp,
-} from '../../../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { databaseForTest } from '../../../testing/for-test.ts';
 import { addressNumber, fromNetwork } from '../../../testing/network.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { readRows } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,16 +17,15 @@ const NEW_PASSWORD = 'Papaya-Winter-27';
 /** The guess, and every code but the first. */
 const [GUESS, OTHER] = ['111111', '222222'];
 
-let db: SqliteDatabase;
+let db: Database;
 let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  db = createTestDatabase();
+  db = await databaseForTest();
   testApp = await startApp();
   asha = await signUp(testApp);
 });
-afterEach(() => db.close());
 
 async function startApp(clock?: TestApp['clock']): Promise<TestApp> {
   return createTestApp({
@@ -39,12 +35,9 @@ async function startApp(clock?: TestApp['clock']): Promise<TestApp> {
   });
 }
 
-/** The same bytes of the database, in a server that has just started. */
+/** The same database, in a server that has just started. */
 async function restart(): Promise<void> {
   const { clock } = testApp;
-  const bytes = db.sqlite.serialize();
-  db.close();
-  db = openDatabase(bytes);
   testApp = { ...(await startApp(clock)), clock };
 }
 
@@ -163,8 +156,8 @@ it('stores codes as digests only', async () => {
   await WAYS.reset.requestCode(ASHA.email);
   await WAYS.change.requestCode(ASHA.email);
   const stored = JSON.stringify([
-    db.sqlite.prepare('SELECT * FROM codes').all(),
-    db.sqlite.prepare('SELECT * FROM mail_notices').all(),
+    await readRows(db, 'SELECT * FROM codes'),
+    await readRows(db, 'SELECT * FROM mail_notices'),
   ]);
   expect(stored).not.toContain(OTHER);
 });

@@ -130,6 +130,6 @@ describe('a forgotten password', () => {
       code: 'mail_off',
       message: 'E-mail is not set up on this server. Please contact your administrator.',
     });
-    mailless.close();
+    await mailless.close();
   });
 });

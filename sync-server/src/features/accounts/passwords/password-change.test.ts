@@ -13,6 +13,7 @@ import {
   wrongCode,
   type SignedIn,
 } from '../../../testing/accounts.ts';
+import { readRows, readValue, runSql } from '../../../testing/sql.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -127,11 +128,10 @@ describe('a change of the password', () => {
   });
 
   it('stays one session for this device', async () => {
-    const sessions = (): unknown[] =>
-      testApp.db.sqlite.prepare('SELECT id, created_at FROM sessions').all();
-    const before = sessions();
+    const sessions = () => readRows(testApp.db, 'SELECT id, created_at FROM sessions ORDER BY id');
+    const before = await sessions();
     await change(await mailCode());
-    expect(sessions()).toEqual(before);
+    expect(await sessions()).toEqual(before);
   });
 
   it('ends all other sessions and their streams at once, and preserves the stream of this one', async () => {
@@ -168,10 +168,10 @@ describe('a change of the password', () => {
   it('that cannot be written changes nothing and leaves the code valid', async () => {
     const other = await signIn(testApp);
     const otp = await mailCode();
-    testApp.db.sqlite.exec('ALTER TABLE mail_notices RENAME TO away');
+    await runSql(testApp.db, 'ALTER TABLE mail_notices RENAME TO away');
     expect((await change(otp)).status).toBe(500);
     expect(await Promise.all([asha, other].map(statusOfMe))).toEqual([200, 200]);
-    testApp.db.sqlite.exec('ALTER TABLE away RENAME TO mail_notices');
+    await runSql(testApp.db, 'ALTER TABLE away RENAME TO mail_notices');
     expect((await change(otp)).status).toBe(200);
   });
 });
@@ -292,9 +292,7 @@ describe('two devices that change the password at once', () => {
     expect([first, second].filter((status) => status === 200)).toHaveLength(1);
     const password = first === 200 ? 'Papaya-Winter-27' : 'Guava-Summer-28';
     await signIn(testApp, { password });
-    const notices = testApp.db.sqlite.prepare(
-      `SELECT count(*) FROM mail_notices WHERE subject LIKE '%changed'`,
-    );
-    expect(notices.pluck().get()).toBe(1);
+    const count = `SELECT count(*) FROM mail_notices WHERE subject LIKE '%changed'`;
+    expect(await readValue(testApp.db, count)).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import {
   wrongCode,
   type SignedIn,
 } from '../../../testing/accounts.ts';
+import { readValue, runSql } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;
 const STRANGER = 'nobody@college.example';
@@ -102,17 +103,17 @@ describe('a reset', () => {
     const answers = await Promise.all(passwords.map((newPassword) => reset(otp, { newPassword })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)];
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM mail_notices').pluck().get()).toBe(1);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM mail_notices')).toBe(1);
     await signIn(testApp, { password: winner ?? '' });
   });
 
   it('that cannot be written changes nothing and leaves the code valid', async () => {
     const otp = await mailCode();
-    testApp.db.sqlite.exec('ALTER TABLE mail_notices RENAME TO away');
+    await runSql(testApp.db, 'ALTER TABLE mail_notices RENAME TO away');
     expect((await reset(otp)).status).toBe(500);
     expect(await statusOfMe(asha)).toBe(200);
     await signIn(testApp);
-    testApp.db.sqlite.exec('ALTER TABLE away RENAME TO mail_notices');
+    await runSql(testApp.db, 'ALTER TABLE away RENAME TO mail_notices');
     expect((await reset(otp)).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../../testing/ops.ts';
 import { setPath } from '@shortlist/shared/account/profile-fields.ts';
 import { postSync, sendJson, type Answer } from '../../../testing/api-requests.ts';
+import { readRows, readValue } from '../../../testing/sql.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;
@@ -15,7 +16,7 @@ let profileOp: Op;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  asha = knownUser(testApp);
+  asha = await knownUser(testApp);
   profileOp = await withProfile(asha, 'Asha Rao');
 });
 
@@ -107,7 +108,7 @@ describe('PUT /api/auth/profile', () => {
   });
 
   it('is separate for each user', async () => {
-    const ravi = knownUser(testApp);
+    const ravi = await knownUser(testApp);
     await withProfile(ravi, 'Ravi Iyer');
     await put({ profile: { bio: 'Asha’s' } });
     await put({ _id: asha.uid, userId: asha.uid, name: 'Ravi V. Iyer' }, ravi);
@@ -218,8 +219,7 @@ describe('a profile that was put', () => {
       id: 'me',
       f: { name: 'Asha Rao', bio: 'Hello', 'skills/go': { label: 'Go' } },
     });
-    const ledger = testApp.db.sqlite.prepare('SELECT count(*) FROM op_ledger').pluck().get();
-    expect(ledger).toBe(2);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM op_ledger')).toBe(2);
   });
 
   it('pokes the open streams once, and not when nothing changed', async () => {
@@ -270,7 +270,7 @@ describe('a profile that was put', () => {
     const op = patchOp(profileOp, { bio: 'by the device' }, { atMs: testApp.clock.now() });
     await postSync(testApp, asha, { ops: [op] });
     expect((await me()).profile.bio).toBe('by the device');
-    expect(history()).toEqual([{ path: 'bio', value: '"by the program"', why: 'replaced' }]);
+    expect(await history()).toEqual([{ path: 'bio', value: '"by the program"', why: 'replaced' }]);
   });
 
   it('wins over an earlier change of the same field that arrives late, which goes to the history', async () => {
@@ -280,7 +280,7 @@ describe('a profile that was put', () => {
     const { results } = await postSync(testApp, asha, { ops: [op] });
     expect(results).toMatchObject([{ r: 'lost', lost: ['bio'] }]);
     expect((await me()).profile.bio).toBe('by the program');
-    expect(history()).toEqual([{ path: 'bio', value: '"by the device"', why: 'lost' }]);
+    expect(await history()).toEqual([{ path: 'bio', value: '"by the device"', why: 'lost' }]);
   });
 
   it('wins over what it has seen, even when that was stamped by a faster clock', async () => {
@@ -292,7 +292,7 @@ describe('a profile that was put', () => {
   });
 });
 
-function history(): unknown[] {
+function history(): Promise<unknown[]> {
   const ofProfile = `field_history JOIN op_ledger ON n = entry WHERE t = 'profile'`;
-  return testApp.db.sqlite.prepare(`SELECT path, value, why FROM ${ofProfile}`).all();
+  return readRows(testApp.db, `SELECT path, value, why FROM ${ofProfile} ORDER BY n, k`);
 }

@@ -12,7 +12,7 @@ import { findRow } from '../../sync/rows-store.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { throwIfRejected } from '../../sync/check-op.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
+import { inAccount, type Transaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function updateProfile(
   update: ProfileUpdate,
   deps: ServerDeps,
 ): Promise<User> {
-  const { user, changed } = await inTransaction(deps, async (tx) => {
+  const { user, changed } = await inAccount(deps, author.uid, async (tx) => {
     const done = await writeProfile(tx, author, { update, opId: deps.random.opId() });
     return { user: await getUser(tx.db, author.uid), changed: done };
   });

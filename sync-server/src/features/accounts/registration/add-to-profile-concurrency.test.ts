@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { anotherDevice, knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { addOps } from '../../../testing/ops.ts';
 import { postSync, sendJson } from '../../../testing/api-requests.ts';
+import { readValue } from '../../../testing/sql.ts';
 
 const USERS = 5;
 const DEVICES = 4;
@@ -53,9 +54,9 @@ async function createWorld(): Promise<World> {
   ] as const;
   for (const opportunity of board)
     await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
-  const users = Array.from({ length: USERS }, () => knownUser(testApp));
-  const devices = users.flatMap((user) =>
-    Array.from({ length: DEVICES }, () => anotherDevice(testApp, user)),
+  const users = await Promise.all(Array.from({ length: USERS }, () => knownUser(testApp)));
+  const devices = await Promise.all(
+    users.flatMap((user) => Array.from({ length: DEVICES }, () => anotherDevice(testApp, user))),
   );
   return { testApp, devices, opportunities: board };
 }
@@ -118,7 +119,7 @@ it('makes one placement and counts once for each student, in any order', async (
       expect(await rowsOf(world)).toEqual(expectedRows(added));
       const expected = { one: countIn(added, 'one'), two: countIn(added, 'two') };
       expect(await countsOf(world)).toEqual(expected);
-      world.testApp.close();
+      await world.testApp.close();
     }),
     { numRuns: RUNS },
   );
@@ -136,7 +137,7 @@ it('counts five when twenty devices of five students add it at once', async () =
   expect(added.size).toBe(USERS);
   expect(await rowsOf(world)).toEqual(expectedRows(added));
   expect(await countsOf(world)).toEqual({ one: USERS, two: 0 });
-  world.testApp.close();
+  await world.testApp.close();
 });
 
 it('still counts devices that were offline while it was removed', async () => {
@@ -151,6 +152,6 @@ it('still counts devices that were offline while it was removed', async () => {
   const added = await doAll(world, syncs);
   expect(await rowsOf(world)).toEqual(expectedRows(added));
   const { db } = world.testApp;
-  expect(db.sqlite.prepare(`SELECT n FROM opp_count WHERE id = 'one'`).pluck().get()).toBe(USERS);
-  world.testApp.close();
+  expect(await readValue(db, `SELECT n FROM opp_count WHERE id = 'one'`)).toBe(USERS);
+  await world.testApp.close();
 });

@@ -4,6 +4,7 @@ import { listNewestUsers } from '../../analytics/analytics-users-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson } from '../../../testing/accounts.ts';
+import { readValue, runSql } from '../../../testing/sql.ts';
 import type { AccountExport } from '../deletion/export-account.ts';
 
 let testApp: TestApp;
@@ -39,16 +40,18 @@ async function exported(token: string | undefined): Promise<AccountExport> {
   return (answer.body as unknown as { data: AccountExport }).data;
 }
 
-const count = (table: string): unknown =>
-  testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const count = (table: string) => readValue(testApp.db, `SELECT count(*) FROM ${table}`);
 
 const listed = async (): Promise<number> =>
   (await listNewestUsers(testApp.db, { since: 0, bornBy: '2008-08-03', limit: 9 })).length;
 
-const bornOn = (day: string | null): unknown =>
-  testApp.db.sqlite
-    .prepare(`UPDATE rows SET cells = json_set(cells, '$.f.dateOfBirth', ?) WHERE t = 'profile'`)
-    .run(day);
+async function bornOn(day: string): Promise<void> {
+  const { db } = testApp;
+  const text = await readValue<string>(db, `SELECT cells FROM rows WHERE t = 'profile'`);
+  const cells = JSON.parse(text ?? '') as { readonly f: object };
+  const changed = JSON.stringify({ ...cells, f: { ...cells.f, dateOfBirth: day } });
+  await runSql(db, `UPDATE rows SET cells = ? WHERE t = 'profile'`, changed);
+}
 
 describe('AGE_POLICY=terms16', () => {
   it('asks nothing and records nothing, whatever is sent', async () => {
@@ -73,7 +76,7 @@ describe('AGE_POLICY=adult', () => {
       const { status, body } = await register(age);
       expect(status).toBe(400);
       expect(body).toMatchObject({ message, errors: [{ path: 'ageConfirmed', message }] });
-      expect(count('registrations')).toBe(0);
+      expect(await count('registrations')).toBe(0);
     },
   );
 
@@ -105,18 +108,18 @@ describe('an account of a declared minor, whose parent’s consent an older serv
 
   async function withConsent(): Promise<string | undefined> {
     const { body } = await verify();
-    testApp.db.sqlite.prepare('UPDATE users SET consent_at = ?').run(RECORDED_AT);
+    await runSql(testApp.db, 'UPDATE users SET consent_at = ?', RECORDED_AT);
     return body.token;
   }
 
   it('is not listed by name, until the date of birth shows otherwise', async () => {
     await withConsent();
     expect(await listed()).toBe(0);
-    bornOn('');
+    await bornOn('');
     expect(await listed()).toBe(0);
-    bornOn('2008-08-04');
+    await bornOn('2008-08-04');
     expect(await listed()).toBe(0);
-    bornOn('2008-08-03');
+    await bornOn('2008-08-03');
     expect(await listed()).toBe(1);
   });
 

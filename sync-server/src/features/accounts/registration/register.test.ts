@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createRealPasswords, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../../../testing/accounts.ts';
+import { readRow, readRows, readValue } from '../../../testing/sql.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function replaceApp(env: Record<string, string>): Promise<void> {
-  testApp.close();
+  await testApp.close();
   testApp = await appForTest({ env });
 }
 
@@ -22,8 +23,7 @@ function register(form: unknown = FORM): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.register, form);
 }
 
-const countUsers = (): unknown =>
-  testApp.db.sqlite.prepare('SELECT count(*) FROM users').pluck().get();
+const countUsers = () => readValue(testApp.db, 'SELECT count(*) FROM users');
 
 describe('registering', () => {
   it('asks for the code and creates no account yet', async () => {
@@ -35,7 +35,7 @@ describe('registering', () => {
       userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       message: 'Account created! Please check your email for verification code.',
     });
-    expect(countUsers()).toBe(0);
+    expect(await countUsers()).toBe(0);
   });
 
   it('mails the code alone on its line and in the subject, and nothing that was typed', async () => {
@@ -49,12 +49,12 @@ describe('registering', () => {
   });
 
   it('stores neither the password nor the code in plain text', async () => {
-    testApp.close();
+    await testApp.close();
     testApp = await appForTest({ passwordHash: createRealPasswords() });
     await register();
     const stored = JSON.stringify([
-      testApp.db.sqlite.prepare('SELECT * FROM registrations').all(),
-      testApp.db.sqlite.prepare('SELECT * FROM codes').all(),
+      await readRows(testApp.db, 'SELECT * FROM registrations'),
+      await readRows(testApp.db, 'SELECT * FROM codes'),
     ]);
     expect(stored).toContain('$argon2id$v=19$m=19456,t=3,p=1$');
     expect(stored).not.toContain(ASHA.password);
@@ -147,17 +147,19 @@ describe('registering', () => {
 });
 
 it('deletes a registration that is not completed within seven days', async () => {
-  const rows = (): unknown[] =>
-    ['registrations', 'codes'].map((table) =>
-      testApp.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+  const rows = () =>
+    Promise.all(
+      ['registrations', 'codes'].map((table) =>
+        readValue(testApp.db, `SELECT count(*) FROM ${table}`),
+      ),
     );
   await register();
   testApp.clock.advance(7 * 86_400_000 - 1);
   await register({ ...FORM, email: 'ravi@college.example' });
-  expect(rows()).toEqual([2, 2]);
+  expect(await rows()).toEqual([2, 2]);
   testApp.clock.advance(1);
   await register({ ...FORM, email: 'meera@college.example' });
-  expect(rows()).toEqual([2, 2]);
+  expect(await rows()).toEqual([2, 2]);
 });
 
 describe('registering a known address', () => {
@@ -191,7 +193,7 @@ it('records which policy was accepted and when, and gives it to the account', as
   const otp = mailedCode(testApp, ASHA.email);
   await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
   const columns = 'policy_version, policy_accepted_at, created_at';
-  expect(testApp.db.sqlite.prepare(`SELECT ${columns} FROM users`).get()).toEqual({
+  expect(await readRow(testApp.db, `SELECT ${columns} FROM users`)).toEqual({
     policy_version: POLICY_VERSION,
     policy_accepted_at: agreedAt,
     created_at: agreedAt + 60_000,
@@ -260,7 +262,7 @@ describe("the operator's settings", () => {
     expect((await postJson(direct, AUTH_PATHS.register, FORM)).status).toBe(201);
     const late = await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
     expect(late.status).toBe(400);
-    expect(countUsers()).toBe(1);
+    expect(await countUsers()).toBe(1);
   });
 
   it('without verification, report a taken address, since no mail can tell its owner', async () => {
@@ -271,6 +273,6 @@ describe("the operator's settings", () => {
     expect(await again.json()).toMatchObject({
       message: 'An account with this email already exists',
     });
-    expect(countUsers()).toBe(1);
+    expect(await countUsers()).toBe(1);
   });
 });

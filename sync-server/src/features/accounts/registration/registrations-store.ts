@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 /**
@@ -10,7 +9,7 @@ export const listRegistrations = statement<{ emailKey: string; since: number }>(
     .where('email_key', '=', p.emailKey)
     .where('created_at', '>', p.since)
     .orderBy('created_at', 'desc')
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy('id', 'desc')
     .select([
       'id',
       'email',

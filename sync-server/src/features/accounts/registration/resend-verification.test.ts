@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../../../testing/accounts.ts';
+import { readRows, readValue } from '../../../testing/sql.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -88,7 +89,7 @@ describe('sending the code again', () => {
         testApp.clock.advance(MINUTE);
       }
       expect(inOneHour).toEqual([200, 200, 200, 200, 200, 429, 429]);
-      day.close();
+      await day.close();
     },
   );
 
@@ -127,16 +128,15 @@ describe('sending the code again', () => {
 
   it('stores no address of those who only asked', async () => {
     await resend(STRANGER);
-    expect(JSON.stringify(testApp.db.sqlite.prepare('SELECT * FROM counters').all())).not.toContain(
-      'nobody',
-    );
+    const stored = await readRows(testApp.db, 'SELECT * FROM counters');
+    expect(JSON.stringify(stored)).not.toContain('nobody');
   });
 
   it('deletes what is older than a day', async () => {
     await resend(STRANGER);
     testApp.clock.advance(25 * HOUR);
     await resend('another@college.example');
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM counters').pluck().get()).toBe(1);
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM counters')).toBe(1);
   });
 
   it('is refused where no mail is set up', async () => {
@@ -144,6 +144,6 @@ describe('sending the code again', () => {
     const response = await postJson(mailless, AUTH_PATHS.resendVerification, { email: STRANGER });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'mail_off' });
-    mailless.close();
+    await mailless.close();
   });
 });

@@ -17,7 +17,18 @@ const addDay = statement<Activity>()((db, p) =>
 );
 
 const touchUser = statement<Activity>()((db, p) =>
-  db.updateTable('users').set({ last_active_at: p.at }).where('id', '=', p.userId),
+  db
+    .updateTable('users')
+    .set((is) => ({
+      // Two uses may be recorded in another order than they happened.
+      last_active_at: is
+        .case()
+        .when('last_active_at', '>', p.at)
+        .then(is.ref('last_active_at'))
+        .else(p.at)
+        .end(),
+    }))
+    .where('id', '=', p.userId),
 );
 
 /** Records that an account is used: the moment, and one row for the day. Does nothing when the account is gone. */

@@ -10,9 +10,9 @@ let testApp: TestApp;
 let asha: KnownUser;
 
 beforeEach(async () => {
-  work = countStatements(databaseForTest());
+  work = countStatements(await databaseForTest());
   testApp = await appForTest({ db: work.db });
-  asha = knownUser(testApp);
+  asha = await knownUser(testApp);
   await request();
 });
 
@@ -28,18 +28,18 @@ it('asks the database for a session once', async () => {
 });
 
 it('asks again once another process has written', async () => {
-  testApp.writeElsewhere('UPDATE users SET last_login_at = 7');
+  await testApp.writeElsewhere('UPDATE users SET last_login_at = 7');
   expect(await request()).toEqual({ status: 200, lookUps: 1 });
   expect(await request()).toEqual({ status: 200, lookUps: 0 });
 });
 
 it('knows at once of a session that another process has ended', async () => {
-  testApp.writeElsewhere('DELETE FROM sessions');
+  await testApp.writeElsewhere('DELETE FROM sessions');
   expect(await request()).toMatchObject({ status: 401 });
 });
 
 it('knows at once of a session that ended by time', async () => {
-  testApp.writeElsewhere('UPDATE sessions SET expires_at = ?', testApp.clock.now() + 1000);
+  await testApp.writeElsewhere('UPDATE sessions SET expires_at = ?', testApp.clock.now() + 1000);
   await request();
   testApp.clock.advance(999);
   expect(await request()).toEqual({ status: 200, lookUps: 0 });
@@ -48,7 +48,7 @@ it('knows at once of a session that ended by time', async () => {
 });
 
 it('does not remember what is no session', async () => {
-  testApp.writeElsewhere('DELETE FROM sessions');
+  await testApp.writeElsewhere('DELETE FROM sessions');
   await request();
   // By its token, and by its former one.
   expect(await request()).toEqual({ status: 401, lookUps: 2 });

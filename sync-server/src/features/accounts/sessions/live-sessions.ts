@@ -13,16 +13,22 @@ const SESSIONS_MAX = 20_000;
 export function createLiveSessions(db: Database) {
   const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX });
   let version: number | undefined;
+  /** How often something was forgotten: what was read before may be what was forgotten meanwhile. */
+  let forgotten = 0;
 
   const forgetAllAfterOthers = async (): Promise<void> => {
     const now = await db.versionOfOthers();
-    if (now !== version) byToken.clear();
+    if (now !== version) {
+      forgotten += 1;
+      byToken.clear();
+    }
     version = now;
   };
 
   const load = async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
+    const before = forgotten;
     const session = await findLiveSession(db, tokenHash, now);
-    if (session) byToken.set(tokenHash, session);
+    if (session && forgotten === before) byToken.set(tokenHash, session);
     return session;
   };
 
@@ -33,8 +39,9 @@ export function createLiveSessions(db: Database) {
       const session = byToken.get(tokenHash) ?? (await load(tokenHash, now));
       return session && session.expiresAt > now ? session : undefined;
     },
-    /** To be called in the transaction that changes or ends a session of this user, or the role. */
+    /** To be called after the commit that changes or ends a session of this user, or the role. */
     forget: (userId: string): void => {
+      forgotten += 1;
       for (const [tokenHash, session] of byToken)
         if (session.userId === userId) byToken.delete(tokenHash);
     },

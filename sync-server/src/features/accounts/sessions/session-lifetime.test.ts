@@ -1,10 +1,11 @@
-import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { postJson, signIn, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { rawExchange } from '../../../testing/network.ts';
+import { readRows, readValue, runSql } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,8 +19,8 @@ beforeEach(async () => {
 
 async function statusOfMe(headers: Record<string, string>, query = ''): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });
-  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
-  await testApp.db.write(async () => undefined);
+  // The use of a session is recorded after the answer.
+  await testApp.settle();
   return status;
 }
 
@@ -27,7 +28,7 @@ function logout({ headers }: SignedIn): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.logout, {}, headers);
 }
 
-const sessionRows = (): unknown[] => testApp.db.sqlite.prepare('SELECT * FROM sessions').all();
+const sessionRows = () => readRows(testApp.db, 'SELECT * FROM sessions');
 
 describe('the signed-in user', () => {
   it('is returned to the holder of the token, without hashes or counters', async () => {
@@ -103,7 +104,7 @@ describe('a session', () => {
   });
 
   it('of an admin ends after 7 days without use and after 30 in any case', async () => {
-    testApp.db.sqlite.prepare(`UPDATE users SET role = 'admin'`).run();
+    await runSql(testApp.db, `UPDATE users SET role = 'admin'`);
     const idle = await signIn(testApp);
     const used = await signIn(testApp);
     for (let week = 0; week < 4; week += 1) {
@@ -128,7 +129,7 @@ describe('a session', () => {
     const seenAfter = async (ms: number): Promise<unknown> => {
       testApp.clock.set(start + ms);
       await statusOfMe(asha.headers);
-      return testApp.db.sqlite.prepare('SELECT last_seen_at FROM sessions').pluck().get();
+      return readValue(testApp.db, 'SELECT last_seen_at FROM sessions');
     };
     expect(await seenAfter(5 * MINUTE - 1)).toBe(start);
     expect(await seenAfter(5 * MINUTE)).toBe(start + 5 * MINUTE);
@@ -136,11 +137,12 @@ describe('a session', () => {
   });
 
   it('ends as the oldest of twenty when a twenty-first begins', async () => {
+    testApp.clock.advance(1);
     const second = await signIn(testApp);
     for (let n = 0; n < 18; n += 1) await signIn(testApp);
     expect(await statusOfMe(asha.headers)).toBe(200);
     await signIn(testApp);
-    expect(sessionRows()).toHaveLength(20);
+    expect(await sessionRows()).toHaveLength(20);
     expect(await statusOfMe(asha.headers)).toBe(401);
     expect(await statusOfMe(second.headers)).toBe(200);
   });
@@ -155,13 +157,13 @@ describe('a session', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/131.0.0.0 Mobile Safari/537';
     const body = { email: asha.user.email, password: 'Monsoon-Mango-26' };
     await postJson(testApp, AUTH_PATHS.login, body, { 'user-agent': userAgent });
-    const rows = JSON.stringify(sessionRows());
+    const rows = JSON.stringify(await sessionRows());
     expect(rows).toContain('"Chrome on Android"');
     expect(rows).not.toMatch(/pts_|Pixel/);
   });
 
   it('ends when its user is deleted', async () => {
-    testApp.db.sqlite.prepare('DELETE FROM users').run();
+    await runSql(testApp.db, 'DELETE FROM users');
     expect(await statusOfMe(asha.headers)).toBe(401);
   });
 });
@@ -176,12 +178,11 @@ async function statusOnTheWire(headerLines: string): Promise<string | undefined>
     });
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    const socket = connect(address.port, '127.0.0.1');
-    socket.end(
+    const answer = await rawExchange(
+      address.port,
       `GET ${AUTH_PATHS.me} HTTP/1.1\r\nHost: localhost\r\n${headerLines}Connection: close\r\n\r\n`,
     );
-    const chunks = await socket.setEncoding('utf8').toArray();
-    return /^HTTP\/1\.1 (\d{3})/.exec(chunks.join(''))?.[1];
+    return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   } finally {
     server.close();
   }

@@ -1,5 +1,4 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
-import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
@@ -69,7 +68,9 @@ export const touchSession = statement<{ id: string; lastSeenAt: number; expiresA
     db
       .updateTable('sessions')
       .set({ last_seen_at: p.lastSeenAt, expires_at: p.expiresAt })
-      .where('id', '=', p.id),
+      .where('id', '=', p.id)
+      // Two uses may be recorded in another order than they happened.
+      .where('last_seen_at', '<=', p.lastSeenAt),
 ).run;
 
 /** The sessions of a user that are valid at `now` (ms), the most recently used first. */
@@ -79,7 +80,7 @@ export const listLiveSessions = statement<{ userId: string; now: number }>()((db
     .where('user_id', '=', p.userId)
     .where('expires_at', '>', p.now)
     .orderBy('last_seen_at', 'desc')
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy('id', 'desc')
     .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
 ).all;
 
@@ -156,7 +157,7 @@ export const deleteOldSessions = statement<{ userId: string; keep: number; now: 
               .where('kept.user_id', '=', p.userId)
               .where('kept.expires_at', '>', p.now)
               .orderBy('kept.created_at', 'desc')
-              .orderBy(sql`kept.rowid`, 'desc')
+              .orderBy('kept.id', 'desc')
               .limit(p.keep)
               .select('kept.id'),
           ),

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { runSql } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,8 +52,8 @@ function endOthers(headers: Headers, password: unknown = ASHA.password): Promise
 
 async function statusOfMe(headers: Headers): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me, { headers });
-  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is that.
-  await testApp.db.write(async () => undefined);
+  // The use of a session is recorded after the answer.
+  await testApp.settle();
   return status;
 }
 
@@ -101,7 +102,7 @@ describe('ending one session', () => {
   it('signs that device out and closes its stream at once', async () => {
     const phone = await signInFrom(PHONE);
     const stream = await testApp.app.request(EVENTS_PATH, { headers: phone });
-    const [session] = await listFor(phone);
+    const session = (await listFor(phone)).find(({ current }) => current);
     const response = await end(session?.id ?? '', asha.headers);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await statusOfMe(phone)).toBe(401);
@@ -284,7 +285,7 @@ describe('the mail about a new device', () => {
   });
 
   it('is stored together with the session, or neither is', async () => {
-    testApp.db.sqlite.exec('ALTER TABLE mail_notices RENAME TO away');
+    await runSql(testApp.db, 'ALTER TABLE mail_notices RENAME TO away');
     const { email, password } = ASHA;
     const response = await postJson(
       testApp,

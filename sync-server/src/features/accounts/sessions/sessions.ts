@@ -5,7 +5,7 @@
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { createCalendar } from '../../../platform/clock.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
 import {
@@ -65,10 +65,10 @@ export function createSessions(
 
   const touch = (session: LiveSession, now: number): void => {
     const expiresAt = endOf({ ...session, lastSeenAt: now }, deps.config);
-    db.write(async (writer) => {
-      await touchSession(writer, { id: session.id, lastSeenAt: now, expiresAt });
-      live.forget(session.userId);
-      await saveActivity(writer, { userId: session.userId, day: calendar.dayOf(now), at: now });
+    inTransaction(deps, async (tx) => {
+      await touchSession(tx.db, { id: session.id, lastSeenAt: now, expiresAt });
+      await saveActivity(tx.db, { userId: session.userId, day: calendar.dayOf(now), at: now });
+      tx.onCommit(() => live.forget(session.userId));
     })
       // The request continues: reading must work on a full disk.
       .catch((error: unknown) =>
@@ -82,13 +82,14 @@ export function createSessions(
   };
 
   /** To be called with the ids that a statement has just deleted. */
-  const ended = (userId: string, ids: readonly string[]): void => {
-    live.forget(userId);
-    pokes.endSessions(userId, ids);
-  };
+  const ended = (tx: Transaction, userId: string, ids: readonly string[]): void =>
+    tx.onCommit(() => {
+      live.forget(userId);
+      pokes.endSessions(userId, ids);
+    });
 
   const endAll = async (tx: Transaction, userId: string): Promise<void> =>
-    ended(userId, await deleteAllSessions(tx.db, { userId }));
+    ended(tx, userId, await deleteAllSessions(tx.db, { userId }));
 
   /** The first use on a day is recorded, however shortly after the previous use. */
   const shouldRecordUse = ({ lastSeenAt }: LiveSession, now: number): boolean =>
@@ -110,7 +111,7 @@ export function createSessions(
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
       const life = { createdAt: now, lastSeenAt: now, endsAt };
       const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
-      ended(user.id, await deleteOldSessions(tx.db, old));
+      ended(tx, user.id, await deleteOldSessions(tx.db, old));
       await insertSession(tx.db, {
         id: sessionId,
         user_id: user.id,
@@ -161,7 +162,7 @@ export function createSessions(
         oldUntil: tx.nowMs + OLD_TOKEN_MS,
       });
       if (!isReplaced) return undefined;
-      live.forget(userId);
+      tx.onCommit(() => live.forget(userId));
       await noteToken(tx, { userId, sessionId }, 'renewed');
       return token;
     },
@@ -169,12 +170,12 @@ export function createSessions(
     /** False when the user has no such session. */
     end: async (tx: Transaction, { sessionId, userId }: Owner): Promise<boolean> => {
       const isEnded = await deleteSession(tx.db, { userId, id: sessionId });
-      if (isEnded) ended(userId, [sessionId]);
+      if (isEnded) ended(tx, userId, [sessionId]);
       return isEnded;
     },
 
     endOthers: async (tx: Transaction, { userId, sessionId }: Owner): Promise<void> =>
-      ended(userId, await deleteOtherSessions(tx.db, userId, sessionId)),
+      ended(tx, userId, await deleteOtherSessions(tx.db, userId, sessionId)),
 
     endAll,
 

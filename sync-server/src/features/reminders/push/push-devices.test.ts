@@ -2,12 +2,15 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../app.ts';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { PushResult } from '../../../platform/push/push-gateway.ts';
 import { findPushSubscription } from './push-subscriptions-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createFakePush, type FakePush } from '../../../testing/push/fake-push.ts';
 import { appForTest } from '../../../testing/for-test.ts';
+import { readValue, runSql } from '../../../testing/sql.ts';
 import {
   anotherDevice,
   knownUser,
@@ -16,7 +19,6 @@ import {
   postJson,
   signUp,
   type KnownUser,
-  type SignedIn,
 } from '../../../testing/accounts.ts';
 import { sendJson, type Answer } from '../../../testing/api-requests.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../../../testing/push/push-world.ts';
@@ -39,10 +41,20 @@ beforeEach(async () => {
 const isSubscribed = async (): Promise<boolean> =>
   (await findPushSubscription(testApp.db, { endpoint: deviceSubscription.endpoint })) !== undefined;
 
+async function signedUpDevice(): Promise<KnownUser> {
+  const { user, headers } = await signUp(testApp);
+  const sessionId = await readValue(
+    testApp.db,
+    'SELECT id FROM sessions WHERE user_id = ?',
+    user._id,
+  );
+  return { uid: user._id, sessionId: String(sessionId), headers };
+}
+
 describe('a test message', () => {
   let asha: KnownUser;
   beforeEach(async () => {
-    asha = knownUser(testApp);
+    asha = await knownUser(testApp);
     await subscribe(testApp, asha, deviceSubscription);
   });
 
@@ -88,7 +100,7 @@ describe('a test message', () => {
   });
 
   it('is not sent where the browser subscribed with another key of the server', async () => {
-    testApp.db.sqlite.prepare(`UPDATE push_subscriptions SET public_key = 'BFormer'`).run();
+    await runSql(testApp.db, `UPDATE push_subscriptions SET public_key = 'BFormer'`);
     const { data } = (await tryOut()).body;
     expect(data).toMatchObject({ accepted: false });
     expect(String(data?.['reason'])).toContain('former key');
@@ -97,7 +109,7 @@ describe('a test message', () => {
 
   it("requires a device of the user's own", async () => {
     const unknown = { status: 404, body: { message: PUSH_MESSAGES.unknown } };
-    expect(await tryOut(knownUser(testApp))).toMatchObject(unknown);
+    expect(await tryOut(await knownUser(testApp))).toMatchObject(unknown);
     expect(await tryOut(asha, { endpoint: 'https://web.push.apple.com/x' })).toMatchObject(unknown);
     expect(await tryOut(asha, { endpoint: 'nonsense' })).toMatchObject(unknown);
     expect(push.sent).toEqual([]);
@@ -113,11 +125,9 @@ describe('a test message', () => {
 });
 
 describe('a browser is deleted with its session', () => {
-  let asha: SignedIn;
   let device: KnownUser;
   beforeEach(async () => {
-    asha = await signUp(testApp);
-    device = { uid: asha.user._id, headers: asha.headers };
+    device = await signedUpDevice();
     await subscribe(testApp, device, deviceSubscription);
   });
 
@@ -127,7 +137,7 @@ describe('a browser is deleted with its session', () => {
   });
 
   it('when another device ends it', async () => {
-    const other = anotherDevice(testApp, device);
+    const other = await anotherDevice(testApp, device);
     const otherSubscription = aSubscription();
     await subscribe(testApp, other, otherSubscription);
     const body = { password: ASHA.password };
@@ -148,12 +158,12 @@ describe('a browser is deleted with its session', () => {
   });
 
   it('when it expires: it is not shown from then on, and deleted by the next clean-up', async () => {
-    const other = anotherDevice(testApp, device);
-    testApp.db.sqlite
-      .prepare(
-        'UPDATE sessions SET expires_at = ? WHERE id = (SELECT session_id FROM push_subscriptions)',
-      )
-      .run(testApp.clock.now());
+    const other = await anotherDevice(testApp, device);
+    await runSql(
+      testApp.db,
+      'UPDATE sessions SET expires_at = ? WHERE id = (SELECT session_id FROM push_subscriptions)',
+      testApp.clock.now(),
+    );
     expect(await subscriptionsOf(testApp, other)).toEqual([]);
     const running = aSubscription();
     await subscribe(testApp, other, running);
@@ -164,22 +174,24 @@ describe('a browser is deleted with its session', () => {
 
   it('also when the session ended while the request was in flight', async () => {
     const other = aSubscription();
-    const ending = testApp.db.write(async () =>
-      testApp.db.sqlite.prepare('DELETE FROM sessions').run(),
-    );
-    const answer = await subscribe(testApp, device, other);
-    await ending;
-    expect(answer.status).toBe(401);
+    const { db } = testApp;
+    let ended = 0;
+    const write: Database['write'] = async (work) => {
+      ended += await runSql(db, 'DELETE FROM sessions');
+      return db.write(work);
+    };
+    const inFlight = createApp({ ...testApp.deps, db: { ...db, write } });
+    const answer = await subscribe({ app: inFlight }, device, other);
+    expect([ended, answer.status]).toEqual([1, 401]);
     expect(await findPushSubscription(testApp.db, { endpoint: other.endpoint })).toBeUndefined();
   });
 });
 
 describe('an account', () => {
   it('exports its browsers, without their keys, and deletes them with itself', async () => {
-    const asha = await signUp(testApp);
-    const device = { uid: asha.user._id, headers: asha.headers };
+    const device = await signedUpDevice();
     await subscribe(testApp, device, { ...deviceSubscription, hideDetails: true });
-    await subscribe(testApp, knownUser(testApp));
+    await subscribe(testApp, await knownUser(testApp));
     const body = { password: ASHA.password };
     const answer = await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.export}`, { body });
     const { pushSubscriptions } = answer.body.data as unknown as AccountExport;
@@ -198,8 +210,6 @@ describe('an account', () => {
     expect(JSON.stringify(answer.body)).not.toContain(deviceSubscription.keys.auth);
     await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.delete}`, { body });
     expect(await isSubscribed()).toBe(false);
-    expect(testApp.db.sqlite.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(
-      1,
-    );
+    expect(await readValue(testApp.db, 'SELECT count(*) FROM push_subscriptions')).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ let asha: KnownUser;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  asha = knownUser(testApp);
+  asha = await knownUser(testApp);
 });
 
 describe('refuses from a browser', () => {
@@ -100,7 +100,7 @@ describe('refuses from a browser', () => {
   it('an unknown push service, unless it is the operator’s own', async () => {
     const env = { PUSH_EXTRA_HOSTS: '127.0.0.1:9000' };
     testApp = await appForTest({ env });
-    asha = knownUser(testApp);
+    asha = await knownUser(testApp);
     const own = { ...good, endpoint: 'http://127.0.0.1:9000/x' };
     expect((await subscribe(testApp, asha, own)).status).toBe(200);
     const beside = { ...good, endpoint: 'http://127.0.0.1:9001/x' };

@@ -17,8 +17,7 @@ const MINUTE_MS = 60_000;
 let testApp: TestApp;
 beforeEach(async () => {
   testApp = await appForTest();
-  const { uid } = knownUser(testApp);
-  const sessionId = String(testApp.db.sqlite.prepare('SELECT id FROM sessions').pluck().get());
+  const { uid, sessionId } = await knownUser(testApp);
   await testApp.db.write((writer) =>
     savePushSubscription(writer, {
       id: 'one',

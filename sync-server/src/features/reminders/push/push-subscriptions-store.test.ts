@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import { openDatabase } from '../../../platform/db/open-database.ts';
+import { migratedBytes, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
+import { runSql } from '../../../testing/sql.ts';
 import { knownUser } from '../../../testing/accounts.ts';
 import { watchStatements } from '../../../testing/watched-database.ts';
 import {
@@ -21,11 +23,11 @@ let testApp: TestApp;
 let one: NewPushSubscription;
 beforeEach(async () => {
   testApp = await appForTest();
-  const { uid } = knownUser(testApp);
+  const { uid, sessionId } = await knownUser(testApp);
   one = {
     id: 'one',
     userId: uid,
-    sessionId: String(testApp.db.sqlite.prepare('SELECT id FROM sessions').pluck().get()),
+    sessionId,
     endpoint: 'https://web.push.apple.com/one',
     p256dh: 'p256dh',
     auth: 'auth',
@@ -38,7 +40,11 @@ beforeEach(async () => {
 });
 
 it('never scans the subscriptions of all users', async () => {
-  const watched = watchStatements(testApp.db);
+  const sqlite = openDatabase(migratedBytes());
+  testApp = await appForTest({ db: sqlite });
+  const { uid, sessionId } = await knownUser(testApp);
+  one = { ...one, userId: uid, sessionId };
+  const watched = watchStatements(sqlite);
   const { db } = watched;
   await db.write((writer) => savePushSubscription(writer, one));
   await findPushSubscription(db, { endpoint: one.endpoint });
@@ -53,7 +59,7 @@ it('never scans the subscriptions of all users', async () => {
   const scans = plans.flatMap(({ steps }) =>
     steps.filter((step) => step.startsWith('SCAN') && !step.includes('sessions')),
   );
-  expect(plans).toHaveLength(8);
+  expect(plans).toHaveLength(9);
   expect(scans).toEqual([]);
 });
 
@@ -62,7 +68,7 @@ it('treats lead times that this version does not know as not reported', async ()
   expect((await findPushSubscription(testApp.db, { endpoint: one.endpoint }))?.leadTimes).toEqual(
     one.leadTimes,
   );
-  testApp.db.sqlite.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
+  await runSql(testApp.db, `UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`);
   expect(await findPushSubscription(testApp.db, { endpoint: one.endpoint })).toMatchObject({
     leadTimes: null,
     hideDetails: true,

@@ -2,9 +2,9 @@
  * Browsers that subscribed to reminders. A browser is reached only while the session that subscribed is
  * valid. Moments in ms.
  */
-import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { Writer } from '../../../platform/db/database.ts';
+import { recheckWishes } from '../../sync/reminder-checks-store.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
 const COLUMNS = [
@@ -60,7 +60,7 @@ export const listPushSubscriptions = statement<{ userId: string; now: number }>(
     .where('push_subscriptions.user_id', '=', p.userId)
     .where('sessions.expires_at', '>', p.now)
     .orderBy('push_subscriptions.created_at')
-    .orderBy(sql`push_subscriptions.rowid`)
+    .orderBy('push_subscriptions.id')
     .select(COLUMNS),
 ).map(rowToRecord).all;
 
@@ -98,6 +98,7 @@ export async function savePushSubscription(
     refusals: 0,
     retry_at: null,
   });
+  await recheckWishes(db, { uid: reported.userId });
 }
 
 /** Deletes one browser of a user; false when there was none. */
@@ -117,7 +118,7 @@ export const deleteOldPushSubscriptions = statement<{ userId: string; keep: numb
         .selectFrom('push_subscriptions as kept')
         .where('kept.user_id', '=', p.userId)
         .orderBy('kept.created_at', 'desc')
-        .orderBy(sql`kept.rowid`, 'desc')
+        .orderBy('kept.id', 'desc')
         .limit(p.keep)
         .select('kept.id'),
     ),

@@ -26,8 +26,8 @@ beforeAll(async () => {
   write('assets/index-1a2b.js.gz', gzipSync(SCRIPT));
   testApp = await createTestApp({ appBuild: loadAppBuild(folder) });
 });
-afterAll(() => {
-  testApp.close();
+afterAll(async () => {
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -163,7 +163,7 @@ test('without a build there is a page that says so, and the API answers', async 
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('not built yet');
   expect((await bare.app.request('/api/health')).status).toBe(200);
-  bare.close();
+  await bare.close();
 });
 
 test('a build is looked for and not required', () => {
@@ -174,7 +174,7 @@ describe('the facts in the page about its server', () => {
   async function pageOf(env: Record<string, string>): Promise<string> {
     const other = await createTestApp({ appBuild: loadAppBuild(folder), env });
     const answer = await other.app.request('/register');
-    other.close();
+    await other.close();
     return answer.text();
   }
 

@@ -1,0 +1,134 @@
+/** Opens the database that the configuration names, with what belongs to its engine. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createBackupFiles } from './backup/backup-files.ts';
+import { createBackupProcess, startBackingUp, type BackUpDeps } from './backup/back-up-job.ts';
+import {
+  createBootFile,
+  startRenewingBootId,
+  verifyBootId,
+  verifyDatabaseMark,
+  type BootDeps,
+} from './backup/boot-id.ts';
+import { upgradeDatabase } from './backup/upgrade-database.ts';
+import { checkStore } from './health/readiness.ts';
+import { systemClock } from '../platform/clock.ts';
+import { lockData } from '../platform/db/data-lock.ts';
+import { inTransaction, type Database, type WriteDeps } from '../platform/db/database.ts';
+import { isUpToDate } from '../platform/db/migrate.ts';
+import { closeDatabase, openDatabase } from '../platform/db/open-database.ts';
+import { openPostgres } from '../platform/db/open-postgres.ts';
+import { probeWrite } from '../platform/db/server-meta-store.ts';
+import type { Job } from '../platform/job.ts';
+
+const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
+
+/** An open database of this server's version. */
+export interface OpenDatabase {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+type Verification = Omit<BootDeps, 'bootFile'>;
+type JobDeps = Verification & Omit<BackUpDeps, 'backupFiles' | 'backupProcess'>;
+
+export interface ServerDatabase extends OpenDatabase {
+  /** To be called once, before the first request is accepted: is it the database that the server left? */
+  verify(deps: Verification): Promise<void>;
+  /** Fails where no change can be stored. */
+  check(deps: WriteDeps): Promise<void>;
+  /** Starts what this engine needs now and then. `env` is for the programs that are started. */
+  startJobs(deps: JobDeps, env: NodeJS.ProcessEnv): readonly Job[];
+}
+
+interface ServerOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** How long to wait for a previous server to be gone. */
+  readonly waitMs: number;
+}
+
+/** For the server: brings the database up to date. Throws a sentence for the operator where it cannot be used. */
+export function openServerDatabase(options: ServerOptions): Promise<ServerDatabase> {
+  const { databaseUrl } = options.config;
+  return databaseUrl === undefined ? openSqlite(options) : openOnPostgres(databaseUrl, options);
+}
+
+async function openSqlite({ config, log, waitMs }: ServerOptions): Promise<ServerDatabase> {
+  const { dataDir, isReplicated } = config;
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockData({ dataDir, use: 'server', waitMs });
+  if (!lock) throw new Error(`Another server, or a restore, has ${dataDir} open.`);
+  const databaseFile = join(dataDir, 'shortlist.db');
+  const db = openDatabase(databaseFile, { isReplicated });
+  const files = createBackupFiles(dataDir);
+  const bootFile = createBootFile(dataDir);
+  const snapshot = await upgradeDatabase({
+    db,
+    databaseFile,
+    files,
+    clock: systemClock,
+    lock: () => lockData({ dataDir, use: 'backup', waitMs }),
+  });
+  if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
+  return {
+    db,
+    verify: (deps) => verifyBootId({ ...deps, bootFile }),
+    check: (deps) => checkStore(dataDir, deps),
+    startJobs: (deps, env) => [
+      startRenewingBootId({ ...deps, bootFile }),
+      startBackingUp({
+        ...deps,
+        backupFiles: files,
+        backupProcess: createBackupProcess(BACKUP_COMMAND, env),
+      }),
+    ],
+    close: async () => {
+      await closeDatabase(db);
+      lock.release();
+    },
+  };
+}
+
+async function openOnPostgres(
+  url: string,
+  { config, log }: ServerOptions,
+): Promise<ServerDatabase> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const db = await openPostgres(url, (error) =>
+    log.warn({ err: error }, 'a connection to the database was lost'),
+  );
+  return {
+    db,
+    verify: (deps) => verifyDatabaseMark({ ...deps, db }),
+    check: (deps) => inTransaction(deps, probeWrite),
+    startJobs: () => [],
+    close: () => db.close(),
+  };
+}
+
+/** For the operator's commands: a server may be running. Throws a sentence where it cannot be used. */
+export async function openCommandDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl).then(opened);
+  const file = join(dataDir, 'shortlist.db');
+  if (!existsSync(file))
+    throw new Error(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
+  const lock = lockData({ dataDir, use: 'command' });
+  if (!lock) throw new Error('A restore is under way. Please try again when it is done.');
+  const db = openDatabase(file, config);
+  const close = async (): Promise<void> => {
+    await db.close();
+    lock.release();
+  };
+  if (isUpToDate(db)) return { db, close };
+  await close();
+  throw new Error('The database is of another version. Please start the server once.');
+}
+
+function opened(db: Database): OpenDatabase {
+  return { db, close: () => db.close() };
+}

@@ -1,0 +1,232 @@
+/**
+ * The server's database on PostgreSQL. Each piece of work has a connection of the pool to itself. Statements that are
+ * started together are sent together (pipelining).
+ */
+import { hash } from 'node:crypto';
+import { DatabaseError, Pool, types as parsers } from 'pg';
+import type { ClientBase, CustomTypesConfig, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { DatabaseUnavailable } from '../concurrency.ts';
+import type { CompiledStatement, Database, Reader, Writer } from './database.ts';
+
+export interface PostgresDatabase extends Database {
+  readonly pool: Pool;
+  /** Names the cluster, its history (a standby that takes over begins another one) and the tables in it. */
+  readMark(): Promise<string>;
+}
+
+const POOL_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A transaction that is repeated so often is in the way of one that does not end. */
+const ATTEMPTS_MAX = 20;
+const PAUSE_MAX_MS = 20;
+
+/**
+ * Lost or refused connections, a server that starts or stops, one that lacks room or only reads: classes of PostgreSQL's
+ * error codes, or whole ones. What does not come from PostgreSQL comes from the connection.
+ */
+const UNAVAILABLE = /^(08|53|57P|25006)/;
+
+function describeError(error: unknown): unknown {
+  const isFromDatabase = error instanceof DatabaseError;
+  const isUnavailable = !isFromDatabase || UNAVAILABLE.test(error.code ?? '');
+  return isUnavailable ? new DatabaseUnavailable(error) : error;
+}
+
+/** Serialisation failure and deadlock: the same work succeeds when it is done again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+
+const TYPES = { bigint: 20, numeric: 1700 } as const;
+
+/** Counts and moments are numbers, as on SQLite: all of them are below 2^53. */
+const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number) =>
+    oid === TYPES.bigint || oid === TYPES.numeric
+      ? Number
+      : parsers.getTypeParser(oid, 'text')) as CustomTypesConfig['getTypeParser'],
+};
+
+/** Opens no connection yet. `onLost` is told of an idle connection that broke; the next use opens another one. */
+export function openPool(
+  connectionString: string,
+  onLost: (error: Error) => void = () => undefined,
+): Pool {
+  const pool = new Pool({
+    connectionString,
+    types,
+    pipeline: true,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', onLost);
+  return pool;
+}
+
+export function createPostgresDatabase(pool: Pool): PostgresDatabase {
+  return {
+    pool,
+    ...readerOf(pool),
+    read: (work) => transact(pool, [SNAPSHOT], work),
+    write: (work) => repeatedly(() => transact(pool, [SERIALISABLE], work)),
+    writeAccount: (uid, work) =>
+      repeatedly(() => transact(pool, [READ_COMMITTED, lockOf(uid)], work)),
+    versionOfOthers: async () => 0,
+    maintain: async () => undefined,
+    findDamage: async () => [],
+    readMark: async () => {
+      const { rows } = await send(pool, MARK);
+      return String((rows[0] as { readonly mark: unknown }).mark);
+    },
+    close: () => pool.end(),
+  };
+}
+
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const SERIALISABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
+/** Each statement sees what was committed before it: those after the lock, what its former holder wrote. */
+export const READ_COMMITTED = 'BEGIN ISOLATION LEVEL READ COMMITTED';
+
+/** The first eight digits of a segment's name are the number of the history, the timeline. */
+const MARK = `
+  SELECT concat_ws('.', system_identifier, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8),
+    'server_meta'::regclass::oid) AS mark
+  FROM pg_control_system()`;
+
+/** As strong as an update of the account, so that rows that refer to it can be added meanwhile. */
+function lockOf(uid: string): QueryConfig {
+  return {
+    name: 'lock-account',
+    text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    values: [uid],
+  };
+}
+
+/** What a statement is prepared as: the same text has the same name on each connection. */
+const names = new WeakMap<CompiledStatement, string>();
+
+function nameOf(statement: CompiledStatement): string {
+  const known = names.get(statement) ?? hash('sha256', statement.postgres, 'base64url');
+  names.set(statement, known);
+  return known;
+}
+
+type Queries = Pick<ClientBase | Pool, 'query'>;
+
+function query(
+  on: Queries,
+  statement: CompiledStatement,
+  values: readonly unknown[],
+): Promise<QueryResult> {
+  return send(on, { name: nameOf(statement), text: statement.postgres, values: [...values] });
+}
+
+async function send(on: Queries, what: string | QueryConfig): Promise<QueryResult> {
+  try {
+    return await on.query(what as QueryConfig);
+  } catch (error) {
+    throw describeError(error);
+  }
+}
+
+function readerOf(on: Queries): Reader {
+  return {
+    get: async (statement, values) => (await query(on, statement, values)).rows[0] as unknown,
+    all: async (statement, values) => (await query(on, statement, values)).rows,
+  };
+}
+
+/** The statements of one piece of work, until it is over. */
+function openUnit(client: PoolClient): { readonly writer: Writer; readonly close: () => void } {
+  let isOpen = true;
+  const guarded: Queries['query'] = ((config: QueryConfig) => {
+    if (isOpen) return client.query(config);
+    throw new Error('The transaction of this statement is over: something was not awaited.');
+  }) as Queries['query'];
+  const on = { query: guarded };
+  const writer: Writer = {
+    ...readerOf(on),
+    run: async (statement, lists) => {
+      const done = await Promise.all(lists.map((values) => query(on, statement, values)));
+      return done.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+    },
+  };
+  return {
+    writer,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+/** Runs work in a transaction. `begin` is sent together with the first statements of the work. */
+export async function transact<T>(
+  pool: Pool,
+  begin: readonly (string | QueryConfig)[],
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool);
+  const unit = openUnit(client);
+  const begun = Promise.all(begin.map((first) => send(client, first)));
+  begun.catch(() => undefined);
+  try {
+    const value = await work(unit.writer);
+    await begun;
+    unit.close();
+    await commit(client);
+    client.release();
+    return value;
+  } catch (error) {
+    unit.close();
+    const first: unknown = await begun.then(
+      () => error,
+      (failed: unknown) => failed,
+    );
+    await rollBack(client);
+    throw first;
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw describeError(error);
+  }
+}
+
+/** A transaction with a failed statement is rolled back by its COMMIT. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await send(client, 'COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+}
+
+/** A connection on which even this fails is not used again. */
+async function rollBack(client: PoolClient): Promise<void> {
+  const isUsable = await client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+  client.release(!isUsable);
+}
+
+async function repeatedly<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRepeatable(error)) throw error;
+      if (attempt === ATTEMPTS_MAX) throw new DatabaseUnavailable(error);
+      await pause(Math.random() * Math.min(attempt, PAUSE_MAX_MS));
+    }
+  }
+}
+
+function isRepeatable(error: unknown): boolean {
+  return error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,96 @@
+/** Databases for tests on one PostgreSQL. They are used again, emptied, because creating one takes longer than a test. */
+import { once } from 'node:events';
+import { Client, type Pool } from 'pg';
+import type { Database } from '../platform/db/database.ts';
+import { openPostgres } from '../platform/db/open-postgres.ts';
+import { createPostgresDatabase, openPool } from '../platform/db/postgres-database.ts';
+import { TABLES } from '../platform/db/schema.ts';
+
+/** The address of a database on the server of the tests, which has no other purpose. */
+const ADDRESS = 'SHORTLIST_TEST_POSTGRES';
+const TEMPLATE = 'shortlist_template';
+
+/** Without triggers: the audit record may otherwise not be deleted. */
+const EMPTY = `
+  SET session_replication_role = replica;
+  ${TABLES.map((table) => `DELETE FROM ${table};`).join('\n  ')}
+  INSERT INTO feed_state VALUES (1, 0, 0, 0);
+  SET session_replication_role = DEFAULT;`;
+
+export async function createTemplate(address: string): Promise<void> {
+  await administer(address, `CREATE DATABASE ${TEMPLATE}`);
+  const template = await openPostgres(withName(address, TEMPLATE));
+  await template.close();
+}
+
+async function administer(address: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function withName(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function testPostgresAddress(): string {
+  const address = process.env[ADDRESS];
+  if (address === undefined) throw new Error(`The tests need ${ADDRESS}.`);
+  return address;
+}
+
+interface KnownDatabase {
+  readonly name: string;
+  readonly pool: Pool;
+}
+
+const free: KnownDatabase[] = [];
+let created = 0;
+
+async function create(): Promise<KnownDatabase> {
+  created += 1;
+  const name = `test_${process.pid}_${created}`;
+  const address = testPostgresAddress();
+  await administer(address, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return { name, pool: openPool(withName(address, name)) };
+}
+
+async function takeFree(): Promise<KnownDatabase | undefined> {
+  const known = free.pop();
+  if (!known) return undefined;
+  try {
+    await known.pool.query(EMPTY);
+    return known;
+  } catch {
+    // A test changed its tables.
+    await known.pool.end();
+    return takeFree();
+  }
+}
+
+/** A new, migrated database. Closing it waits for what still runs. */
+export async function takePostgresDatabase(): Promise<Database> {
+  const known = (await takeFree()) ?? (await create());
+  const db = createPostgresDatabase(known.pool);
+  let isClosed = false;
+  return {
+    ...db,
+    // Two apps may share a database, and both close it.
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await untilIdle(known.pool);
+      free.push(known);
+    },
+  };
+}
+
+async function untilIdle(pool: Pool): Promise<void> {
+  while (pool.totalCount > pool.idleCount) await once(pool, 'release');
+}
