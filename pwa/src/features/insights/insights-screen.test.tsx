@@ -57,6 +57,11 @@ describe('Insights for an admin', () => {
     expect(await figure('Total placements', totals)).toBe('2,34,567');
   });
 
+  test('shows when the placements were counted', async () => {
+    openInsights();
+    expect(await within(await card('Totals')).findByText(/^counted at .*:\d5 [ap]m$/)).toBeVisible();
+  });
+
   test('shows who was active within a day, a week and a month', async () => {
     openInsights();
     const active = await card('Active users');

@@ -7,10 +7,12 @@ import {
   type AnalyticsPeriod,
 } from '@shortlist/shared/api/analytics.ts';
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { useNow, useTimeZone } from '../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
 import { AccessDenied, AnalyticsPanel } from './analytics-panel.tsx';
@@ -105,18 +107,29 @@ const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),
 );
 
+/** Formats a moment, given as ISO text, for the user's clock. */
+function useTimeText(): (iso: string) => string {
+  const [now, timeZone] = [useNow(60), useTimeZone()];
+  return (iso) => formatTwelveHourTime(Date.parse(iso), now, timeZone);
+}
+
 function OverviewPanel() {
   const analytics = useAnalytics('overview', DEFAULT_PERIOD);
+  const formatTime = useTimeText();
   return (
     <AnalyticsPanel analytics={analytics}>
-      {({ overview, userActivity, registrations, topCompanies, ...counts }) => (
+      {({ overview, placementsCountedAt: at, userActivity, registrations, ...counts }) => (
         <Box sx={CARD_GRID}>
           <SectionCard title="Totals" isWide>
             <FigureRow
               figures={[
                 { label: 'Total users', value: overview.totalUsers },
                 { label: 'Active users', value: overview.activeUsers, note: 'in the last 30 days' },
-                { label: 'Total placements', value: overview.totalPlacements },
+                {
+                  label: 'Total placements',
+                  value: overview.totalPlacements,
+                  ...(at === undefined ? {} : { note: `counted at ${formatTime(at)}` }),
+                },
               ]}
             />
           </SectionCard>
@@ -134,7 +147,7 @@ function OverviewPanel() {
             <BarTable
               caption="Top companies by placements"
               columns={['Company', 'Placements']}
-              bars={topCompanies
+              bars={counts.topCompanies
                 .slice(0, TOP_COMPANIES_MAX)
                 .map(({ company, count }) => ({ key: company, label: company, count }))}
               empty="No company is tracked yet."

@@ -14,6 +14,7 @@ import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const OVERVIEW: Overview = {
   overview: { totalUsers: 12_345, activeUsers: 678, totalPlacements: 234_567 },
+  placementsCountedAt: '2026-11-19T06:05:00.000Z',
   userActivity: { dailyActiveUsers: 101, weeklyActiveUsers: 202, monthlyActiveUsers: 678 },
   registrations: { today: 3, thisWeek: 17, thisMonth: 59 },
   topCompanies: ['Infosys', 'TCS', 'Wipro', 'Zoho', 'Freshworks', 'Sixth'].map(
