@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['sync-server/src/**/*.test.ts'],
+          exclude: ['sync-server/src/**/*postgres*.test.ts'],
           // Each test starts its own server; any other shared state would be a defect.
           isolate: false,
           // Longer than the waits of its helpers, so that they can report what did not happen.
@@ -86,6 +87,7 @@ export default defineConfig({
             'sync-server/src/features/**/*.test.ts',
             'sync-server/src/operations/{admins,clean-up,health}/**/*.test.ts',
             'sync-server/src/platform/{audit,http,rate-limit}/**/*.test.ts',
+            'sync-server/src/**/*postgres*.test.ts',
           ],
           globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },

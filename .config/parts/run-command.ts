@@ -64,8 +64,11 @@ export const oxlint = (options?: RunOptions): Promise<number> =>
   runTool('oxlint/bin/oxlint', ['--type-aware'], options);
 export const tsc = (options?: RunOptions): Promise<number> =>
   runTool('typescript/bin/tsc', ['-b'], options);
-export const vitest = (...args: readonly string[]): Promise<number> =>
-  runTool('vitest/vitest.mjs', ['run', '-c', '.config/vitest.config.ts', ...args]);
+export const vitest = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> =>
+  runTool('vitest/vitest.mjs', ['run', '-c', '.config/vitest.config.ts', ...args], { env });
 export const playwright = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,

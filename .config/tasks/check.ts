@@ -1,6 +1,8 @@
 // Run before a commit: format, lint and import rules, types, and, in workspaces changed since the last
 // commit, the tests of what changed. For the effect on the other workspaces run npm test -- --changed.
 import { spawnSync } from 'node:child_process';
+import { findPostgres } from '../../sync-server/src/testing/postgres-server.ts';
+import { postgresOptions } from '../parts/find-postgres.ts';
 import { oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 
 const FOLDERS = [
@@ -27,6 +29,9 @@ const codes = await Promise.all([
   tsc({ isBuffered }),
 ]);
 const folders = changedFolders();
-if (folders.length > 0)
-  codes.push(await vitest('--changed', '--passWithNoTests', '--reporter=dot', ...folders));
+if (folders.length > 0) {
+  const { args, env } = postgresOptions(findPostgres());
+  const words = ['--changed', '--passWithNoTests', '--reporter=dot', ...folders, ...args];
+  codes.push(await vitest(words, env));
+}
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buildApp } from '../parts/build-app.ts';
 import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';
 import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
+import { findOrInstallPostgres, ON_POSTGRES, postgresOptions } from '../parts/find-postgres.ts';
 import { findFullDisk } from '../parts/free-space.ts';
 import { CACHE, oxlint, playwright, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 import {
@@ -61,14 +62,19 @@ const tool = async (code: Promise<number>): Promise<TestCount> => countStep((awa
 
 async function unitTests(): Promise<TestCount> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  const code = await vitest(...report, ...(changed ? [changed, '--passWithNoTests'] : []));
+  const onlyThese = changed ? [changed, '--passWithNoTests'] : [];
+  const postgres = await findOrInstallPostgres();
+  const missing = postgres === undefined ? [skip(ON_POSTGRES, 1, NO_POSTGRES)] : [];
+  const { args, env } = postgresOptions(postgres);
+  const code = await vitest([...report, ...onlyThese, ...args], env);
   const counted: UnitReport = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
   const skipped = counted.numPendingTests + counted.numTodoTests;
-  return withExitCode(
-    { passed: counted.numPassedTests, failed: counted.numFailedTests, skipped },
-    code,
-  );
+  const run = { passed: counted.numPassedTests, failed: counted.numFailedTests, skipped };
+  return sumCounts([withExitCode(run, code), ...missing]);
 }
+
+const NO_POSTGRES =
+  'there is none, and none can be had here; set SHORTLIST_POSTGRES to its bin folder';
 
 /** In each engine that is installed or can be installed. */
 async function browserTests(): Promise<TestCount> {

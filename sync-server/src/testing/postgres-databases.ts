@@ -1,9 +1,12 @@
 /** Databases for tests on one PostgreSQL. They are used again, emptied, because creating one takes longer than a test. */
 import { once } from 'node:events';
 import { Client, type Pool } from 'pg';
-import type { Database } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/open-postgres.ts';
-import { createPostgresDatabase, openPool } from '../platform/db/postgres-database.ts';
+import {
+  createPostgresDatabase,
+  openPool,
+  type PostgresDatabase,
+} from '../platform/db/postgres-database.ts';
 import { TABLES } from '../platform/db/schema.ts';
 
 /** The address of a database on the server of the tests, which has no other purpose. */
@@ -23,7 +26,7 @@ export async function createTemplate(address: string): Promise<void> {
   await template.close();
 }
 
-async function administer(address: string, sql: string): Promise<void> {
+export async function administer(address: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
   try {
@@ -46,7 +49,7 @@ export function testPostgresAddress(): string {
 }
 
 interface KnownDatabase {
-  readonly name: string;
+  readonly url: string;
   readonly pool: Pool;
 }
 
@@ -58,7 +61,8 @@ async function create(): Promise<KnownDatabase> {
   const name = `test_${process.pid}_${created}`;
   const address = testPostgresAddress();
   await administer(address, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  return { name, pool: openPool(withName(address, name)) };
+  const url = withName(address, name);
+  return { url, pool: openPool(url) };
 }
 
 async function takeFree(): Promise<KnownDatabase | undefined> {
@@ -74,13 +78,19 @@ async function takeFree(): Promise<KnownDatabase | undefined> {
   }
 }
 
+export interface TestPostgres extends PostgresDatabase {
+  /** For another process. */
+  readonly url: string;
+}
+
 /** A new, migrated database. Closing it waits for what still runs. */
-export async function takePostgresDatabase(): Promise<Database> {
+export async function takePostgresDatabase(): Promise<TestPostgres> {
   const known = (await takeFree()) ?? (await create());
   const db = createPostgresDatabase(known.pool);
   let isClosed = false;
   return {
     ...db,
+    url: known.url,
     // Two apps may share a database, and both close it.
     close: async () => {
       if (isClosed) return;

@@ -1,5 +1,5 @@
 /** A real PostgreSQL on the loopback, for tests: started with a folder of its own, and gone after them. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,9 +34,10 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
 /** PostgreSQL refuses to run as root. */
 function owner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const id = (flag: string): number =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  const idOf = (flag: string, name: string): string =>
+    spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout;
+  const name = idOf('-u', 'postgres') === '' ? 'nobody' : 'postgres';
+  return { uid: Number(idOf('-u', name)), gid: Number(idOf('-g', name)) };
 }
 
 /** Without `isDurable` nothing is on the disk: fast, and lost with the machine. */

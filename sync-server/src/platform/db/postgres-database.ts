@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { DatabaseError, Pool, types as parsers } from 'pg';
 import type { ClientBase, CustomTypesConfig, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DatabaseUnavailable } from '../concurrency.ts';
-import type { CompiledStatement, Database, Reader, Writer } from './database.ts';
+import type { CompiledStatement, Database, Writer } from './database.ts';
 
 export interface PostgresDatabase extends Database {
   readonly pool: Pool;
@@ -45,7 +45,7 @@ const types: CustomTypesConfig = {
       : parsers.getTypeParser(oid, 'text')) as CustomTypesConfig['getTypeParser'],
 };
 
-/** Opens no connection yet. `onLost` is told of an idle connection that broke; the next use opens another one. */
+/** Opens no connection yet. `onLost` is told of each that broke; the next use opens another one. */
 export function openPool(
   connectionString: string,
   onLost: (error: Error) => void = () => undefined,
@@ -58,14 +58,17 @@ export function openPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  pool.on('error', onLost);
+  // Also of a connection in use, whose statements fail as well.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => undefined);
   return pool;
 }
 
 export function createPostgresDatabase(pool: Pool): PostgresDatabase {
   return {
     pool,
-    ...readerOf(pool),
+    get: async (statement, values) => (await query(pool, statement, values)).rows[0] as unknown,
+    all: async (statement, values) => (await query(pool, statement, values)).rows,
     read: (work) => transact(pool, [SNAPSHOT], work),
     write: (work) => repeatedly(() => transact(pool, [SERIALISABLE], work)),
     writeAccount: (uid, work) =>
@@ -128,25 +131,18 @@ async function send(on: Queries, what: string | QueryConfig): Promise<QueryResul
   }
 }
 
-function readerOf(on: Queries): Reader {
-  return {
-    get: async (statement, values) => (await query(on, statement, values)).rows[0] as unknown,
-    all: async (statement, values) => (await query(on, statement, values)).rows,
-  };
-}
-
 /** The statements of one piece of work, until it is over. */
 function openUnit(client: PoolClient): { readonly writer: Writer; readonly close: () => void } {
   let isOpen = true;
-  const guarded: Queries['query'] = ((config: QueryConfig) => {
-    if (isOpen) return client.query(config);
+  const ask = (statement: CompiledStatement, values: readonly unknown[]): Promise<QueryResult> => {
+    if (isOpen) return query(client, statement, values);
     throw new Error('The transaction of this statement is over: something was not awaited.');
-  }) as Queries['query'];
-  const on = { query: guarded };
+  };
   const writer: Writer = {
-    ...readerOf(on),
+    get: async (statement, values) => (await ask(statement, values)).rows[0] as unknown,
+    all: async (statement, values) => (await ask(statement, values)).rows,
     run: async (statement, lists) => {
-      const done = await Promise.all(lists.map((values) => query(on, statement, values)));
+      const done = await Promise.all(lists.map((values) => ask(statement, values)));
       return done.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
     },
   };
