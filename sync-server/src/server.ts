@@ -132,7 +132,7 @@ async function openDeps(
     push: createPush(config, vapid, log),
     erasures: createErasureLog(config.dataDir),
     log,
-    pokes: createPokeHub(),
+    pokes: createPokeHub(store.channel),
     appBuild: loadAppBuild(APP_BUILD),
     readiness: createReadiness({
       clock: systemClock,

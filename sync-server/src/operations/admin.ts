@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseConfig, type Config } from '../config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { openCommandDatabase } from './open-server-database.ts';
+import { openCommandDatabase, type OpenDatabase } from './open-server-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   formatCount,
@@ -191,7 +190,7 @@ async function notify(
   );
 }
 
-function openTools(db: Database, config: Config): Tools {
+function openTools({ db, channel }: OpenDatabase, config: Config): Tools {
   const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
   const digests = createDigests(pepper);
   const deps = {
@@ -201,8 +200,8 @@ function openTools(db: Database, config: Config): Tools {
     random: systemRandom,
     digests,
     audit: createAudit({ digests }),
-    // The streams belong to the running server; it closes them itself when their session is over.
-    pokes: createPokeHub(),
+    // On SQLite the running server notices itself when a session is over.
+    pokes: createPokeHub(channel),
     log: createLog('silent'),
   };
   return { admins: createAdmins({ ...deps, sessions: createSessions(deps) }), deps };
@@ -212,7 +211,7 @@ async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOut
   const config = parseConfig(env);
   const opened = await openCommandDatabase(config);
   try {
-    return await command(openTools(opened.db, config));
+    return await command(openTools(opened, config));
   } finally {
     await opened.close();
   }

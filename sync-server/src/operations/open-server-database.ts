@@ -23,12 +23,15 @@ import { closeDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/open-postgres.ts';
 import { probeWrite } from '../platform/db/server-meta-store.ts';
 import type { Job } from '../platform/job.ts';
+import type { ProcessChannel } from '../platform/poke-hub.ts';
 
 const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 
 /** An open database of this server's version. */
 export interface OpenDatabase {
   readonly db: Database;
+  /** To the other processes, where several may share it. */
+  readonly channel: ProcessChannel | undefined;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,7 @@ async function openSqlite({ config, log, waitMs }: ServerOptions): Promise<Serve
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
   return {
     db,
+    channel: undefined,
     verify: (deps) => verifyBootId({ ...deps, bootFile }),
     check: (deps) => checkStore(dataDir, deps),
     startJobs: (deps, env) => [
@@ -103,6 +107,7 @@ async function openOnPostgres(
   );
   return {
     db,
+    channel: db.channel,
     verify: (deps) => verifyDatabaseMark({ ...deps, db }),
     check: (deps) => inTransaction(deps, probeWrite),
     startJobs: () => [],
@@ -113,7 +118,10 @@ async function openOnPostgres(
 /** For the operator's commands: a server may be running. Throws a sentence where it cannot be used. */
 export async function openCommandDatabase(config: Config): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl).then(opened);
+  if (databaseUrl !== undefined) {
+    const db = await openPostgres(databaseUrl);
+    return { db, channel: db.channel, close: db.close };
+  }
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))
     throw new Error(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
@@ -124,11 +132,7 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
     await db.close();
     lock.release();
   };
-  if (isUpToDate(db)) return { db, close };
+  if (isUpToDate(db)) return { db, channel: undefined, close };
   await close();
   throw new Error('The database is of another version. Please start the server once.');
-}
-
-function opened(db: Database): OpenDatabase {
-  return { db, close: () => db.close() };
 }

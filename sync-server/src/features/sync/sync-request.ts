@@ -111,9 +111,11 @@ export function createSyncService(deps: SyncDeps): SyncService {
       return { text: answered.text, events };
     });
     if (events)
-      pokes.poke(author.uid, (sessionId) =>
-        sessionId === author.sessionId ? events.numbers : events.news,
-      );
+      pokes.poke(author.uid, {
+        by: author.sessionId,
+        own: events.numbers,
+        others: events.news,
+      });
     return text;
   }
 

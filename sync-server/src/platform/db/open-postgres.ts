@@ -8,7 +8,9 @@ import {
   transact,
   type PostgresDatabase,
 } from './postgres-database.ts';
+import type { ProcessChannel } from '../poke-hub.ts';
 import type { Reader } from './database.ts';
+import { openChannel } from './postgres-channel.ts';
 import { statementOf } from './statement.ts';
 
 /** Each has the number of the one for SQLite after which both have the same tables. */
@@ -21,19 +23,29 @@ const OLDEST_SERVER = 13;
 /** "shrt": two servers that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 0x73687274;
 
+export interface OpenPostgres extends PostgresDatabase {
+  readonly channel: ProcessChannel;
+}
+
 /**
  * Migrates the database to the newest version, in one transaction. Throws a sentence for the operator, with the
- * database as it was, where it cannot be used.
+ * database as it was, where it cannot be used. `onLost` is told of each connection that broke.
  */
 export async function openPostgres(
   url: string,
-  onLost?: (error: Error) => void,
-): Promise<PostgresDatabase> {
+  onLost: (error: Error) => void = () => undefined,
+): Promise<OpenPostgres> {
   const pool = openPool(url, onLost);
   try {
     await checkServer(pool);
     await migrate(pool);
-    return createPostgresDatabase(pool);
+    const channel = await openChannel(url, onLost);
+    const db = createPostgresDatabase(pool, channel.isListening);
+    const close = async (): Promise<void> => {
+      await channel.close();
+      await db.close();
+    };
+    return { ...db, channel, close };
   } catch (error) {
     await pool.end();
     throw new Error(sentenceOf(error, url), { cause: error });

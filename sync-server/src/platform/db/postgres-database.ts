@@ -64,7 +64,12 @@ export function openPool(
   return pool;
 }
 
-export function createPostgresDatabase(pool: Pool): PostgresDatabase {
+/** `isInformed` is false while this process may miss what others tell it. */
+export function createPostgresDatabase(
+  pool: Pool,
+  isInformed: () => boolean = () => true,
+): PostgresDatabase {
+  let uninformed = 0;
   return {
     pool,
     get: async (statement, values) => (await query(pool, statement, values)).rows[0] as unknown,
@@ -73,7 +78,10 @@ export function createPostgresDatabase(pool: Pool): PostgresDatabase {
     write: (work) => repeatedly(() => transact(pool, [SERIALISABLE], work)),
     writeAccount: (uid, work) =>
       repeatedly(() => transact(pool, [READ_COMMITTED, lockOf(uid)], work)),
-    versionOfOthers: async () => 0,
+    versionOfOthers: async () => {
+      if (!isInformed()) uninformed += 1;
+      return uninformed;
+    },
     maintain: async () => undefined,
     findDamage: async () => [],
     readMark: async () => {

@@ -9,9 +9,11 @@ import { findLiveSession, type LiveSession } from './sessions-store.ts';
 export type LiveSessions = ReturnType<typeof createLiveSessions>;
 
 const SESSIONS_MAX = 20_000;
+/** For the rare case that another process stopped before it could say that it had ended a session. */
+const KEPT_MS = 30_000;
 
 export function createLiveSessions(db: Database) {
-  const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX });
+  const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX, maxAge: KEPT_MS });
   let version: number | undefined;
   /** How often something was forgotten: what was read before may be what was forgotten meanwhile. */
   let forgotten = 0;
@@ -36,12 +38,16 @@ export function createLiveSessions(db: Database) {
     /** The session whose token has this digest, unless it has ended by `now` (ms). */
     find: async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
       await forgetAllAfterOthers();
-      const session = byToken.get(tokenHash) ?? (await load(tokenHash, now));
+      const known = byToken.get(tokenHash);
+      if (known && known.expiresAt > now) return known;
+      // Another process may have prolonged it.
+      const session = await load(tokenHash, now);
       return session && session.expiresAt > now ? session : undefined;
     },
-    /** To be called after the commit that changes or ends a session of this user, or the role. */
-    forget: (userId: string): void => {
+    /** To be called after the commit that changes or ends a session of this user, or the role; undefined for all. */
+    forget: (userId: string | undefined): void => {
       forgotten += 1;
+      if (userId === undefined) return byToken.clear();
       for (const [tokenHash, session] of byToken)
         if (session.userId === userId) byToken.delete(tokenHash);
     },

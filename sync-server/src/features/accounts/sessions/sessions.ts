@@ -62,6 +62,7 @@ export function createSessions(
   const { db, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
   const live = createLiveSessions(db);
+  pokes.onSessionsChange(live.forget);
 
   const touch = (session: LiveSession, now: number): void => {
     const expiresAt = endOf({ ...session, lastSeenAt: now }, deps.config);
@@ -83,10 +84,7 @@ export function createSessions(
 
   /** To be called with the ids that a statement has just deleted. */
   const ended = (tx: Transaction, userId: string, ids: readonly string[]): void =>
-    tx.onCommit(() => {
-      live.forget(userId);
-      pokes.endSessions(userId, ids);
-    });
+    tx.onCommit(() => pokes.sessionsChanged(userId, ids));
 
   const endAll = async (tx: Transaction, userId: string): Promise<void> =>
     ended(tx, userId, await deleteAllSessions(tx.db, { userId }));
@@ -111,7 +109,8 @@ export function createSessions(
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
       const life = { createdAt: now, lastSeenAt: now, endsAt };
       const old = { userId: user.id, keep: SESSIONS_MAX - 1, now };
-      ended(tx, user.id, await deleteOldSessions(tx.db, old));
+      const dropped = await deleteOldSessions(tx.db, old);
+      if (dropped.length > 0) ended(tx, user.id, dropped);
       await insertSession(tx.db, {
         id: sessionId,
         user_id: user.id,
@@ -162,7 +161,7 @@ export function createSessions(
         oldUntil: tx.nowMs + OLD_TOKEN_MS,
       });
       if (!isReplaced) return undefined;
-      tx.onCommit(() => live.forget(userId));
+      ended(tx, userId, []);
       await noteToken(tx, { userId, sessionId }, 'renewed');
       return token;
     },
