@@ -10,9 +10,10 @@ import { startJob, type Job } from '../../platform/job.ts';
 import { describeMailError, type MailLog } from '../../platform/mail/mail-queue.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import {
+  claimDueMailNotices,
   deleteMailNotice,
+  hasDueMailNotice,
   insertMailNotice,
-  listDueMailNotices,
   postponeMailNotice,
   type MailNotice,
 } from './mail-notices-store.ts';
@@ -22,6 +23,8 @@ const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 /** Older notices are outdated. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const CONCURRENCY_MAX = 4;
+/** Longer than a mail server may take. A process that dies meanwhile leaves its mails to be sent then. */
+const CLAIMED_MS = 5 * MINUTE_MS;
 
 /**
  * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
@@ -42,7 +45,7 @@ interface NoticeSenderDeps extends WriteDeps {
   readonly log: MailLog;
 }
 
-/** Overlapping calls share one round, so that nothing is sent twice. */
+/** Overlapping calls share one round, and other processes get other notices: nothing is sent twice. */
 export function createNoticeSender(deps: NoticeSenderDeps) {
   const { db, clock, mailer, log } = deps;
   /** False for a notice that is given up. */
@@ -70,9 +73,16 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
     await db.write((writer) => deleteMailNotice(writer, { id }));
   };
 
+  const claimDue = async (): Promise<readonly MailNotice[]> => {
+    const now = clock.now();
+    if (!(await hasDueMailNotice(db, { now }))) return [];
+    const claim = { now, until: now + CLAIMED_MS, limit: CONCURRENCY_MAX };
+    const claimed = await db.write((writer) => claimDueMailNotices(writer, claim));
+    return claimed.toSorted((a, b) => a.id - b.id);
+  };
+
   const sendAll = async (): Promise<void> => {
-    const listDue = () => listDueMailNotices(db, { now: clock.now(), limit: CONCURRENCY_MAX });
-    for (let due = await listDue(); due.length > 0; due = await listDue())
+    for (let due = await claimDue(); due.length > 0; due = await claimDue())
       await Promise.all(due.map(send));
   };
 

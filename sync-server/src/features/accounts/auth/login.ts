@@ -90,7 +90,8 @@ async function wrongPassword(
   await inTransaction(deps, async (tx) => {
     await refuseGuesses(tx, signIn, deps);
     const isLocked = await passwordLimits.countWrongSignIn(tx, signIn);
-    deps.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
+    const failed = { clientAddress, emailDigest: address, nowMs: tx.nowMs };
+    tx.onCommit(() => deps.networkLimits.countFailedLogin(failed));
     const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
     await deps.audit(tx, { event, result: 'fail', by: { clientAddress }, subject: user?.id });
   });
