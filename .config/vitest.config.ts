@@ -88,6 +88,7 @@ export default defineConfig({
             'sync-server/src/operations/{admins,clean-up,health}/**/*.test.ts',
             'sync-server/src/platform/{audit,http,rate-limit}/**/*.test.ts',
             'sync-server/src/**/*postgres*.test.ts',
+            'sync-server/src/platform/db/*-store.test.ts',
           ],
           globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },

@@ -80,6 +80,7 @@ const environmentSchema = z.object({
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time of day such as 02:30, or off')
     .default('02:30'),
   BACKUP_HOOK: z.string().max(1000).optional(),
+  CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(2000),
   EXTERNAL_REPLICATION: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().max(40).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -190,6 +191,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     backupAt: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
     /** The program that is run with the path of each valid backup. */
     backupHook: env.BACKUP_HOOK,
+    /** Open connections of this server: one for each event stream, so one for each open device. */
+    connectionsMax: env.CONNECTIONS_MAX,
     /** Another program copies the write-ahead log of the database, and empties it. */
     isReplicated: env.EXTERNAL_REPLICATION === '1',
     /** Only shown to admins; nothing depends on it. */

@@ -38,7 +38,6 @@ const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
-const CONNECTIONS_MAX = 2000;
 /** The process manager may kill us after ten seconds. */
 const STOP_TIMEOUT_MS = 8000;
 const MAILS_TIMEOUT_MS = 1000;
@@ -93,7 +92,7 @@ function startJobs(
   return [
     startSendingNotices({ ...deps, mailer }),
     startSendingReminders(deps),
-    startCleanUp(deps),
+    startCleanUp({ ...deps, takeTurn: (forMs) => store.takeTurn(deps, 'clean-up', forMs) }),
     ...store.startJobs({ ...deps, schema: SCHEMA_VERSION }, env),
   ];
 }
@@ -166,7 +165,7 @@ async function listen(app: ReturnType<typeof createApp>, config: Config): Promis
       maxHeaderSize: HEADERS_MAX_BYTES,
     },
   }) as Server;
-  server.maxConnections = CONNECTIONS_MAX;
+  server.maxConnections = config.connectionsMax;
   const sockets = openSockets(server);
   server.listen(config.port, config.host);
   await once(server, 'listening');

@@ -51,7 +51,7 @@ const statusOf = async (server: ServerInProcess, who: Account): Promise<number> 
   (await fetch(server.url + AUTH_PATHS.me, { headers: headersOf(who) })).status;
 
 /** The events of a stream until it ends. */
-async function* eventsOf(server: ServerInProcess, who: Account): AsyncGenerator<unknown> {
+async function* eventsOf(server: ServerInProcess, who: Account): AsyncGenerator {
   const { body } = await fetch(server.url + EVENTS_PATH, { headers: headersOf(who) });
   if (!body) return;
   for await (const chunk of body.pipeThrough(new TextDecoderStream()))

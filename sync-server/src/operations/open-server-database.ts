@@ -18,6 +18,7 @@ import { checkStore } from './health/readiness.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { inTransaction, type Database, type WriteDeps } from '../platform/db/database.ts';
+import { takeLease } from '../platform/db/leases-store.ts';
 import { isUpToDate } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/open-postgres.ts';
@@ -43,6 +44,8 @@ export interface ServerDatabase extends OpenDatabase {
   verify(deps: Verification): Promise<void>;
   /** Fails where no change can be stored. */
   check(deps: WriteDeps): Promise<void>;
+  /** Whether this server, and no other, does some work during the next milliseconds. */
+  takeTurn(deps: WriteDeps, name: string, forMs: number): Promise<boolean>;
   /** Starts what this engine needs now and then. `env` is for the programs that are started. */
   startJobs(deps: JobDeps, env: NodeJS.ProcessEnv): readonly Job[];
 }
@@ -82,6 +85,8 @@ async function openSqlite({ config, log, waitMs }: ServerOptions): Promise<Serve
     channel: undefined,
     verify: (deps) => verifyBootId({ ...deps, bootFile }),
     check: (deps) => checkStore(dataDir, deps),
+    // No other server can have the file open.
+    takeTurn: async () => true,
     startJobs: (deps, env) => [
       startRenewingBootId({ ...deps, bootFile }),
       startBackingUp({
@@ -110,6 +115,10 @@ async function openOnPostgres(
     channel: db.channel,
     verify: (deps) => verifyDatabaseMark({ ...deps, db }),
     check: (deps) => inTransaction(deps, probeWrite),
+    takeTurn: (deps, name, forMs) =>
+      inTransaction(deps, (tx) =>
+        takeLease(tx.db, { name, now: tx.nowMs, until: tx.nowMs + forMs }),
+      ),
     startJobs: () => [],
     close: () => db.close(),
   };
@@ -120,7 +129,7 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== undefined) {
     const db = await openPostgres(databaseUrl);
-    return { db, channel: db.channel, close: db.close };
+    return { db, channel: db.channel, close: () => db.close() };
   }
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))

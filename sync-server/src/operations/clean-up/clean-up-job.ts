@@ -63,6 +63,8 @@ interface CleanUpDeps extends Pick<
   'db' | 'clock' | 'config' | 'erasures' | 'random' | 'pokes'
 > {
   readonly log: { error(details: object, message: string): void };
+  /** Whether this server is the one that cleans up during the next milliseconds. */
+  readonly takeTurn?: (forMs: number) => Promise<boolean>;
 }
 
 const STEPS: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
@@ -137,11 +139,18 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
   await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
 }
 
-/** Cleans up at once and then every hour. */
+/** So that the server which cleaned up last does so again when the next round of any of them comes. */
+const TURN_MS = HOUR_MS - 5 * 60_000;
+
+/** Cleans up at once and then every hour; of several servers, one does. */
 export function startCleanUp(deps: CleanUpDeps): Job {
-  const runRound = (): Promise<void> =>
-    cleanUp(deps).catch((error: unknown) => {
+  const { takeTurn = async () => true } = deps;
+  const runRound = async (): Promise<void> => {
+    try {
+      if (await takeTurn(TURN_MS)) await cleanUp(deps);
+    } catch (error) {
       deps.log.error({ err: error }, 'the clean-up failed');
-    });
+    }
+  };
   return startJob(runRound, { everyMs: HOUR_MS, isRunAtOnce: true });
 }

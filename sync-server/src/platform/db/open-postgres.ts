@@ -40,7 +40,7 @@ export async function openPostgres(
     await checkServer(pool);
     await migrate(pool);
     const channel = await openChannel(url, onLost);
-    const db = createPostgresDatabase(pool, channel.isListening);
+    const db = createPostgresDatabase(pool, () => channel.isListening());
     const close = async (): Promise<void> => {
       await channel.close();
       await db.close();

@@ -75,6 +75,12 @@ export async function openChannel(
       });
   };
 
+  const sent = async (): Promise<void> => {
+    if (!sending) return;
+    await sending;
+    await sent();
+  };
+
   await connect();
   return {
     publish: (message) => {
@@ -85,7 +91,7 @@ export async function openChannel(
     isListening: () => open !== undefined,
     close: async () => {
       isClosed = true;
-      while (sending) await sending;
+      await sent();
       await open?.end();
     },
   };

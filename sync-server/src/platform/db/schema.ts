@@ -256,6 +256,11 @@ export interface Schema {
     created_at: number;
     read_at: number | null;
   };
+  /** Work that one of several servers does, until a moment. */
+  leases: {
+    name: string;
+    until: number;
+  };
   /** The digest of a token that an account had when it was deleted, with no hint of its owner. */
   deleted_account_tokens: {
     token_hash: string;
@@ -288,4 +293,5 @@ export const TABLES = [
   'reminder_due',
   'calendar_feeds',
   'deleted_account_tokens',
+  'leases',
 ] as const satisfies readonly (keyof Schema)[];

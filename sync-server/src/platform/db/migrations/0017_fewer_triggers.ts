@@ -42,6 +42,12 @@ export const STATEMENTS = [
   `CREATE INDEX feed_row_by_removal ON feed_row (removed_at)
    WHERE removed_at IS NOT NULL AND seq IS NOT NULL`,
 
+  // Which work one of several servers does, and until when the others leave it to that one.
+  `CREATE TABLE leases (
+    name TEXT PRIMARY KEY,
+    until INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+
   // When it was last tried whether a change can be stored.
   `ALTER TABLE server_meta ADD COLUMN written_at INTEGER NOT NULL DEFAULT 0`,
 ];

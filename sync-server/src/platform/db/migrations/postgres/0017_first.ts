@@ -245,6 +245,10 @@ export const STATEMENTS = [
   `CREATE INDEX feed_row_by_deadline ON feed_row (deadline) WHERE removed_at IS NULL`,
   `CREATE INDEX feed_row_by_removal ON feed_row (removed_at)
    WHERE removed_at IS NOT NULL AND seq IS NOT NULL`,
+  `CREATE TABLE leases (
+    name ${TEXT} PRIMARY KEY,
+    until bigint NOT NULL
+  )`,
   `INSERT INTO feed_state VALUES (1, 0, 0, 0)`,
   `CREATE FUNCTION refuse_audit_update() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN RAISE EXCEPTION 'the audit record cannot be changed'; END $$`,
