@@ -113,7 +113,7 @@ async function openOnPostgres(
   return {
     db,
     channel: db.channel,
-    verify: (deps) => verifyDatabaseMark({ ...deps, db }),
+    verify: (deps) => db.keepVerified((same) => verifyDatabaseMark({ ...deps, db: same })),
     check: (deps) => inTransaction(deps, probeWrite),
     takeTurn: (deps, name, forMs) =>
       inTransaction(deps, (tx) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { administer, testPostgresAddress } from '../../testing/postgres-databases.ts';
 import { freePort } from '../../testing/server-process.ts';
 import { readColumn, runSql } from '../../testing/sql.ts';
+import { eventually } from '../../testing/timing.ts';
 import { openPostgres } from './open-postgres.ts';
 
 let name: string;
@@ -18,6 +19,11 @@ function urlOf(database: string, change: (url: URL) => void = () => undefined): 
   url.pathname = `/${database}`;
   change(url);
   return url.href;
+}
+
+async function created(database: string): Promise<string> {
+  await administer(testPostgresAddress(), `CREATE DATABASE ${database}`);
+  return urlOf(database);
 }
 
 async function messageOf(opening: Promise<{ close(): Promise<void> }>): Promise<string> {
@@ -45,6 +51,29 @@ it('is opened by several processes that start at once', async () => {
     expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(['0017_first']);
     await db.close();
   }
+});
+
+it('verifies the database again when another one is in its place', async () => {
+  const address = testPostgresAddress();
+  const copy = `${name}_copy`;
+  const db = await openPostgres(urlOf(name));
+  const verified: string[] = [];
+  await db.keepVerified(async (same) => void verified.push(await same.readMark()));
+  await readColumn(db, 'SELECT 1');
+  expect(verified).toHaveLength(1);
+  await administer(address, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await administer(
+    address,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  await administer(address, `ALTER DATABASE ${name} RENAME TO ${copy}`);
+  await (await openPostgres(await created(name))).close();
+  await eventually(() => expect(db.pool.totalCount).toBe(0));
+  expect(await readColumn(db, 'SELECT count(*) FROM users')).toEqual([0]);
+  expect(verified).toHaveLength(2);
+  expect(new Set(verified).size).toBe(2);
+  await db.close();
+  await administer(address, `DROP DATABASE ${copy} WITH (FORCE)`);
 });
 
 it('refuses a database of a newer version, and changes nothing', async () => {

@@ -1,9 +1,10 @@
 /** Opens the database on PostgreSQL at the version of this server. */
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
 import {
   createPostgresDatabase,
   openPool,
+  readMark,
   READ_COMMITTED,
   transact,
   type PostgresDatabase,
@@ -25,6 +26,11 @@ const MIGRATION_LOCK = 0x73687274;
 
 export interface OpenPostgres extends PostgresDatabase {
   readonly channel: ProcessChannel;
+  /**
+   * Runs `verify` now, and again before anything is read from a database that has another mark: a copy that was put in
+   * its place, or a standby that took over.
+   */
+  keepVerified(verify: (db: PostgresDatabase) => Promise<void>): Promise<void>;
 }
 
 /**
@@ -35,7 +41,8 @@ export async function openPostgres(
   url: string,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<OpenPostgres> {
-  const pool = openPool(url, onLost);
+  const guard = createMarkGuard(url);
+  const pool = openPool(url, { onLost, onConnect: guard.check });
   try {
     await checkServer(pool);
     await migrate(pool);
@@ -45,11 +52,45 @@ export async function openPostgres(
       await channel.close();
       await db.close();
     };
-    return { ...db, channel, close };
+    return { ...db, channel, keepVerified: guard.keepVerified, close };
   } catch (error) {
     await pool.end();
     throw new Error(sentenceOf(error, url), { cause: error });
   }
+}
+
+function createMarkGuard(url: string) {
+  let verified: string | undefined;
+  let verify: ((db: PostgresDatabase) => Promise<void>) | undefined;
+  let running: Promise<void> | undefined;
+
+  /** On a connection of its own: those of the pool wait for it. */
+  const verifyOnce = async (): Promise<void> => {
+    const db = createPostgresDatabase(openPool(url));
+    try {
+      await verify?.(db);
+      verified = await db.readMark();
+    } finally {
+      await db.close();
+    }
+  };
+
+  const verifyAgain = (): Promise<void> => {
+    running ??= verifyOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    check: async (client: Pick<ClientBase, 'query'>): Promise<void> => {
+      if (verify && (await readMark(client)) !== verified) await verifyAgain();
+    },
+    keepVerified: (work: (db: PostgresDatabase) => Promise<void>): Promise<void> => {
+      verify = work;
+      return verifyAgain();
+    },
+  };
 }
 
 async function checkServer(pool: Pool): Promise<void> {

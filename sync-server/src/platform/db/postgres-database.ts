@@ -4,13 +4,19 @@
  */
 import { hash } from 'node:crypto';
 import { DatabaseError, Pool, types as parsers } from 'pg';
-import type { ClientBase, CustomTypesConfig, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type {
+  ClientBase,
+  CustomTypesConfig,
+  PoolClient,
+  PoolConfig,
+  QueryConfig,
+  QueryResult,
+} from 'pg';
 import { DatabaseUnavailable } from '../concurrency.ts';
 import type { CompiledStatement, Database, Writer } from './database.ts';
 
 export interface PostgresDatabase extends Database {
   readonly pool: Pool;
-  /** Names the cluster, its history (a standby that takes over begins another one) and the tables in it. */
   readMark(): Promise<string>;
 }
 
@@ -45,10 +51,17 @@ const types: CustomTypesConfig = {
       : parsers.getTypeParser(oid, 'text')) as CustomTypesConfig['getTypeParser'],
 };
 
-/** Opens no connection yet. `onLost` is told of each that broke; the next use opens another one. */
+interface PoolOptions {
+  /** Told of each connection that broke; the next use opens another one. */
+  readonly onLost?: ((error: Error) => void) | undefined;
+  /** Resolves when a new connection may be used. */
+  readonly onConnect?: (client: ClientBase) => Promise<void>;
+}
+
+/** Opens no connection yet. */
 export function openPool(
   connectionString: string,
-  onLost: (error: Error) => void = () => undefined,
+  { onLost = () => undefined, onConnect }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     connectionString,
@@ -57,6 +70,8 @@ export function openPool(
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // It is waited for, which the types do not say.
+    onConnect: onConnect as PoolConfig['onConnect'],
   });
   // Also of a connection in use, whose statements fail as well.
   pool.on('connect', (client) => client.on('error', onLost));
@@ -84,10 +99,7 @@ export function createPostgresDatabase(
     },
     maintain: async () => undefined,
     findDamage: async () => [],
-    readMark: async () => {
-      const { rows } = await send(pool, MARK);
-      return String((rows[0] as { readonly mark: unknown }).mark);
-    },
+    readMark: () => readMark(pool),
     close: () => pool.end(),
   };
 }
@@ -99,9 +111,18 @@ export const READ_COMMITTED = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
 /** The first eight digits of a segment's name are the number of the history, the timeline. */
 const MARK = `
-  SELECT concat_ws('.', system_identifier, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8),
-    'server_meta'::regclass::oid) AS mark
+  SELECT CASE WHEN NOT pg_is_in_recovery() THEN
+    concat_ws('.', system_identifier, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8),
+      'server_meta'::regclass::oid) END AS mark
   FROM pg_control_system()`;
+
+/** Names the cluster, its history (a standby that takes over begins another one) and the tables in it. */
+export async function readMark(on: Queries): Promise<string> {
+  const { rows } = await send(on, MARK);
+  const { mark } = rows[0] as { readonly mark: string | null };
+  if (mark !== null) return mark;
+  throw new DatabaseUnavailable(new Error('It is a standby, which only reads.'));
+}
 
 /** As strong as an update of the account, so that rows that refer to it can be added meanwhile. */
 function lockOf(uid: string): QueryConfig {
