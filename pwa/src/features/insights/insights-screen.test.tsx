@@ -59,7 +59,9 @@ describe('Insights for an admin', () => {
 
   test('shows when the placements were counted', async () => {
     openInsights();
-    expect(await within(await card('Totals')).findByText(/^counted at .*:\d5 [ap]m$/)).toBeVisible();
+    expect(
+      await within(await card('Totals')).findByText(/^counted at .*:\d5 [ap]m$/),
+    ).toBeVisible();
   });
 
   test('shows who was active within a day, a week and a month', async () => {

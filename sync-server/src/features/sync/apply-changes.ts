@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { checkOp, type RowVersions, type UncheckedOp } from './check-op.ts';
 import { decideOps, type Decided } from './decide-ops.ts';
 import { insertDisplaced } from './field-history-store.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount, type LoadedAccount, type ReceivedOp } from './load-account.ts';
 import { insertLedgerEntries } from './op-ledger-store.ts';
 import { incrementAddedCounts } from './opportunity-counts-store.ts';
 import { recheckReminders, recheckWishes } from './reminder-checks-store.ts';
@@ -72,12 +72,29 @@ export async function applyHashedOps(
   author: Author,
   ops: readonly HashedOp[],
 ): Promise<AppliedOps> {
-  const received = ops.map(({ op, hash, bytes }) => ({
-    op,
-    hash,
-    checked: checkOp(op, bytes, author.versions),
-  }));
-  const loaded = await loadAccount(tx.db, author.uid, received);
+  const received = ops.map((op) => checkHashedOp(op, author.versions));
+  return applyLoaded(tx, author, received, await loadAccount(tx.db, author.uid, received));
+}
+
+/** What is known of ops before anything is read. */
+export function receiveOps(
+  ops: readonly UncheckedOp[],
+  versions: RowVersions | undefined,
+): readonly ReceivedOp[] {
+  return ops.map((op) => checkHashedOp(hashedByContent(op), versions));
+}
+
+function checkHashedOp({ op, hash, bytes }: HashedOp, versions: RowVersions | undefined) {
+  return { op, hash, checked: checkOp(op, bytes, versions) };
+}
+
+/** Decides ops by what was loaded for them, and writes what follows. */
+export async function applyLoaded(
+  tx: Transaction,
+  author: Author,
+  received: readonly ReceivedOp[],
+  loaded: LoadedAccount | undefined,
+): Promise<AppliedOps> {
   if (!loaded) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const decided = decideOps(received, loaded, { uid: author.uid, nowMs: tx.nowMs });
   const { rows, counters } = decided.rows.takeChanges();
@@ -105,14 +122,17 @@ async function saveDecisions(
   { uid, device }: Author,
   { entries, displaced }: Decided,
 ): Promise<void> {
-  await insertLedgerEntries(
-    db,
-    entries.map((entry) => ({ ...entry, uid, at })),
-  );
-  await insertDisplaced(
-    db,
-    displaced.map((value) => ({ ...value, uid, device })),
-  );
+  // In this order: what was displaced belongs to an entry.
+  await Promise.all([
+    insertLedgerEntries(
+      db,
+      entries.map((entry) => ({ ...entry, uid, at })),
+    ),
+    insertDisplaced(
+      db,
+      displaced.map((value) => ({ ...value, uid, device })),
+    ),
+  ]);
 }
 
 async function saveRows(tx: Transaction, uid: string, rows: readonly ChangedRow[]): Promise<void> {

@@ -2,7 +2,6 @@
 import type { Reader } from '../../platform/db/database.ts';
 import {
   findRemovedText,
-  getFeedState,
   listFeedTextsAfter,
   type FeedState,
   type FeedText,
@@ -21,11 +20,15 @@ export interface FeedPage {
 }
 
 /**
- * Reads at most `limit` changes after a device's cursor; with 0 only whether there are any. Every listed
+ * Reads at most `limit` changes after a device's cursor, in the present state of the feed; with 0 only whether there are any. Every listed
  * opportunity is above the horizon, so a load from the start never falls below it again.
  */
-export async function readFeed(db: Reader, cursor: number, limit: number): Promise<FeedPage> {
-  const state = await getFeedState(db);
+export async function readFeed(
+  db: Reader,
+  cursor: number,
+  limit: number,
+  state: FeedState,
+): Promise<FeedPage> {
   const total = state.listed;
   const isReset = limit > 0 && isUnknownCursor(cursor, state);
   if (limit === 0)

@@ -48,18 +48,16 @@ export async function findRow(db: Reader, row: RowKey): Promise<StoredRow | unde
 interface ChangeRange {
   readonly uid: string;
   readonly seq: number;
-  readonly upTo: number;
   readonly limit: number;
 }
 
-/** The rows changed after the change number `seq` and not after `upTo`, in the order of their changes. */
+/** The rows changed after the change number `seq`, in the order of their changes. */
 export const listRowTextsAfter = statement<ChangeRange>()((db, p) =>
   db
     .selectFrom('rows')
     .select(COLUMNS)
     .where('uid', '=', p.uid)
     .where('seq', '>', p.seq)
-    .where('seq', '<=', p.upTo)
     .orderBy('seq')
     .limit(p.limit),
 ).all;

@@ -14,12 +14,14 @@ import {
   type ReportedZone,
 } from '../users/account-time-zone.ts';
 import { listSessionZones, saveSessionZone } from '../users/session-zones-store.ts';
-import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
+import { applyLoaded, receiveOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
-import { feedTextToWire } from './feed-store.ts';
+import { feedTextToWire, getFeedState } from './feed-store.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
+import { loadAccount } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
+  INITIAL_COUNTERS,
   listAllRows,
   listRowTextsAfter,
   rowTextToWire,
@@ -59,9 +61,9 @@ interface Answer {
 
 /** What an answer is made from, besides what it reads. */
 interface Exchanged {
+  readonly state: State;
   readonly author: Author;
   readonly request: SyncRequestEnvelope;
-  readonly epoch: string;
   readonly resync: Resync | null;
   readonly applied: AppliedOps;
 }
@@ -88,9 +90,13 @@ export function createSyncService(deps: SyncDeps): SyncService {
 
   async function fetchOnly(author: Author, request: SyncRequestEnvelope): Promise<string> {
     const { text, newZone } = await db.read(async (reader) => {
-      const begun = await begin(reader, request);
-      const applied = nothingApplied(begun.counters);
-      return answer({ db: reader, nowMs: clock.now() }, { ...begun, author, request, applied });
+      const at = { db: reader, nowMs: clock.now() };
+      const [state, counters] = await Promise.all([
+        readState(at, request),
+        getUserSync(reader, request.uid),
+      ]);
+      const resync = resyncOf(request, state.epoch, counters);
+      return answer(at, { state, author, request, resync, applied: nothingApplied(counters) });
     });
     if (newZone) await saveReportedZone(db, newZone);
     return text;
@@ -98,15 +104,21 @@ export function createSyncService(deps: SyncDeps): SyncService {
 
   async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
     const { text, events } = await inAccount(deps, author.uid, async (tx) => {
-      const begun = await begin(tx.db, request);
+      const ops = receiveOps(request.ops, versions);
+      const [state, loaded] = await Promise.all([
+        readState(tx, request),
+        loadAccount(tx.db, author.uid, ops),
+      ]);
+      const counters = loaded?.counters ?? INITIAL_COUNTERS;
+      const resync = resyncOf(request, state.epoch, counters);
       // A device that must read everything again sends its changes again afterwards: none of them is applied before.
-      const applied = begun.resync
-        ? nothingApplied(begun.counters)
-        : await applyOps(tx, { ...author, versions }, request.ops);
-      const answered = await answer(tx, { ...begun, author, request, applied });
+      const applied = resync
+        ? nothingApplied(counters)
+        : await applyLoaded(tx, { ...author, versions }, ops, loaded);
+      const answered = await answer(tx, { state, author, request, resync, applied });
       if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
       const now = { feed: answered.feedCursor, now: tx.nowMs };
-      const history = { epoch: begun.epoch, minSchema: versions.minSchema };
+      const history = { epoch: state.epoch, minSchema: versions.minSchema };
       const events = applied.changed ? eventsOf(applied, { ...history, ...now }) : undefined;
       return { text: answered.text, events };
     });
@@ -121,16 +133,16 @@ export function createSyncService(deps: SyncDeps): SyncService {
 
   async function answer(
     { db, nowMs }: Snapshot,
-    { author, request, epoch, resync, applied }: Exchanged,
+    { state, author, request, resync, applied }: Exchanged,
   ): Promise<Answer> {
     const { uid, cursors, limit } = request;
     const { results, echo } = applied;
-    const page = resync ? firstPage(applied) : await readPage(db, request, applied);
+    const page = resync ? firstPage(applied) : pageOf(state.rows, request, applied);
     const digest = request.digest && !page.more ? await digestFor(db, uid, nowMs) : undefined;
     // The opportunities come after the student's own rows, which are waited for.
-    const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit);
+    const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit, state.feed);
     const counts = await listCounts(db, markIdsIn(echo));
-    const zones = await listSessionZones(db, { userId: uid, now: nowMs });
+    const { epoch, zones } = state;
     const reported = reportedZoneOf(author.sessionId, request.timeZone);
     const newZones = zonesAfterReport(zones, reported);
     const timeZone = mostReportedTimeZone(newZones ?? zones);
@@ -196,13 +208,18 @@ function eventsOf(
   return { numbers, news: `${numbers.slice(0, -1)},"news":${news}}` };
 }
 
-/** Which history the numbers of this account belong to, and whether the device can continue in it. */
-async function begin(db: Reader, request: SyncRequestEnvelope) {
-  const [{ epoch }, counters] = await Promise.all([
+type State = Awaited<ReturnType<typeof readState>>;
+
+/** What an answer needs of the time before the ops of its request. */
+async function readState({ db, nowMs }: Snapshot, { uid, cursors, limit }: SyncRequestEnvelope) {
+  const [{ epoch }, rows, feed, zones] = await Promise.all([
+    // Which history the numbers of this account belong to.
     getServerMeta(db),
-    getUserSync(db, request.uid),
+    listRowTextsAfter(db, { uid, seq: cursors.me, limit: pageMax(limit) + 1 }),
+    getFeedState(db),
+    listSessionZones(db, { userId: uid, now: nowMs }),
   ]);
-  return { epoch, counters, resync: resyncOf(request, epoch, counters) };
+  return { epoch, rows, feed, zones };
 }
 
 function nothingApplied(counters: UserSync): AppliedOps {
@@ -217,19 +234,20 @@ function firstPage({ after }: AppliedOps): Page {
 /** The last page may be longer by this share: a few remaining rows are not worth a request. */
 const PAGE_TOLERANCE = 0.02;
 
+function pageMax(limit: number): number {
+  return limit + Math.floor(limit * PAGE_TOLERANCE);
+}
+
 /**
  * What others changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
  * end. What its own ops changed is in the echo.
  */
-async function readPage(
-  db: Reader,
-  { uid, cursors, limit }: SyncRequestEnvelope,
-  { before, after }: AppliedOps,
-): Promise<Page> {
-  const most = limit + Math.floor(limit * PAGE_TOLERANCE);
-  const range = { uid, seq: cursors.me, upTo: before.seq, limit: most + 1 };
-  const found = cursors.me < before.seq ? await listRowTextsAfter(db, range) : [];
-  const more = found.length > most;
+function pageOf(
+  found: readonly RowText[],
+  { limit }: SyncRequestEnvelope,
+  { after }: AppliedOps,
+): Page {
+  const more = found.length > pageMax(limit);
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? after.seq;
   return { rows, more, cursor, total: after.rowCount };

@@ -1,6 +1,7 @@
 /**
  * What the server asks of its database, whatever the engine. Every statement is awaited; several that do not need each
- * other's results are started together, with Promise.all, so that an engine behind a network is asked once.
+ * other's results are started together, with Promise.all, so that an engine behind a network is asked once. They run in
+ * the order in which they are started.
  */
 import type { Clock } from '../clock.ts';
 

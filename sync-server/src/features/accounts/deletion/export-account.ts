@@ -90,9 +90,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 /** The profile row is left out: it is part of the user. */
 async function rowsOf(db: Reader, userId: string) {
-  const rows = (await listRowTextsAfter(db, { uid: userId, seq: 0, upTo: ALL, limit: ALL })).map(
-    rowTextToRow,
-  );
+  const rows = (await listRowTextsAfter(db, { uid: userId, seq: 0, limit: ALL })).map(rowTextToRow);
   const placements = rows.filter(({ t }) => t === 'placement');
   const ids = new Set(placements.map(({ id }) => id));
   const rounds = liveRowsOf(rows, 'round', (id, values) => {
