@@ -164,9 +164,18 @@ type Unnumbered = Omit<OutboxEntry, 'n'>;
 export function canExtendOp(last: Unnumbered, change: Change, content: ChangeContent): boolean {
   if (last.sentAt !== 0 || change.k !== 'patch') return false;
   if (last.k !== 'put' && last.k !== 'patch') return false;
+  if (last.k === 'patch' && !needsSameVersion(last, change, content)) return false;
   return Object.keys(content.f).every(
     (path) => !Object.hasOwn(last.f, path) || ownValue(content.base, path) === last.op,
   );
+}
+
+/**
+ * What an older server cannot read yet waits. A change that it can read must not wait with it, to be written over later
+ * ones in the end.
+ */
+function needsSameVersion({ sv }: Unnumbered, { t, k }: Change, { f }: ChangeContent): boolean {
+  return schemaVersionOf({ t, k, f }) === sv;
 }
 
 /** The op with the cells added: its id and its base stay, its time is the new one. */

@@ -119,6 +119,7 @@ describe('a round', () => {
     expect(ops.map(({ t, id, sv }) => [t, id, sv])).toEqual([
       ['round', 'r1', 2],
       ['placement', 'p1', 1],
+      ['placement', 'p2', 1],
       ['placement', 'p2', 2],
     ]);
   });

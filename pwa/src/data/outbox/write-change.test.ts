@@ -103,6 +103,35 @@ describe('writing a change', () => {
     ]);
   });
 
+  it.each<[string, Values, Values]>([
+    [
+      'an edit that every server reads, and one of a newer version',
+      { notes: 'a' },
+      { 'test.place': 'Hall' },
+    ],
+    [
+      'an edit of a newer version, and one that every server reads',
+      { 'test.place': 'Hall' },
+      { notes: 'a' },
+    ],
+  ])('does not merge what may have to wait for another server: %s', async (_, first, second) => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    await write('patch', first);
+    await write('patch', second);
+    const ops = await db.outbox.toArray();
+    expect(ops.slice(1).map(({ f }) => f)).toEqual([first, second]);
+  });
+
+  it('merges an edit into a new placement, whatever server both need', async () => {
+    const { db, add, write } = createWorld();
+    await add();
+    await write('patch', { 'test.place': 'Hall' });
+    await write('patch', { notes: 'a' });
+    expect(await db.outbox.toArray()).toMatchObject([{ k: 'put', sv: 2, f: { notes: 'a' } }]);
+  });
+
   it('writes nothing when nothing changed', async () => {
     const { db, add, write, markSent } = createWorld();
     await add();

@@ -1,6 +1,7 @@
 /** A device with a scripted server: each test defines the server's next answer. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
@@ -93,7 +94,7 @@ function answerTo(
 ): SyncResponse {
   return {
     proto: 1,
-    schema: 1,
+    schema: SCHEMA_VERSION,
     minSchema: 1,
     epoch: request.epoch ?? 'e1',
     serverNow,
