@@ -14,11 +14,11 @@ let me: KnownUser;
 let trips = 0;
 
 beforeEach(async () => {
-  const { url, close } = await takePostgresDatabase();
-  const pool = openPool(url);
+  const db = await takePostgresDatabase();
+  const pool = openPool(db.url);
   pool.on('connect', countTrips);
   testApp = await appForTest({ db: createPostgresDatabase(pool) });
-  onTestFinished(close);
+  onTestFinished(() => db.close());
   me = await knownUser(testApp);
   await postSync(testApp, me);
 });

@@ -243,10 +243,11 @@ function pageMax(limit: number): number {
  * end. What its own ops changed is in the echo.
  */
 function pageOf(
-  found: readonly RowText[],
+  read: readonly RowText[],
   { limit }: SyncRequestEnvelope,
-  { after }: AppliedOps,
+  { before, after }: AppliedOps,
 ): Page {
+  const found = read.filter(({ seq }) => seq <= before.seq);
   const more = found.length > pageMax(limit);
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? after.seq;

@@ -93,7 +93,7 @@ export async function verifyDatabaseMark(
   if (isNew) deps.log.warn(NEW_EPOCH);
 }
 
-interface MarkedDatabase extends Database {
+export interface MarkedDatabase extends Database {
   /** Names the engine's cluster, its history and the database in it. */
   readMark(): Promise<string>;
 }
