@@ -61,7 +61,9 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['.config/**/*.test.ts'],
-          ...STUCK_TIMEOUTS,
+          // The linter reads the whole tree, beside the other tests.
+          testTimeout: 3 * STUCK_TIMEOUTS.testTimeout,
+          hookTimeout: 3 * STUCK_TIMEOUTS.hookTimeout,
         },
       },
       {
