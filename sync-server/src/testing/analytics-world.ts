@@ -42,7 +42,7 @@ export function analyticsWorld() {
     const account = await knownAdmin(testApp);
     testApp.clock.set(NOW - HOUR_MS);
     admin = await anotherDevice(testApp, account);
-    testApp.clock.set(NOW);
+    await visit(admin, 0);
   };
 
   const request = (path: string, user: Pick<KnownUser, 'headers'> = admin): Promise<Response> =>

@@ -80,17 +80,18 @@ export function createAnalytics(deps: ServerDeps) {
       await record('overview', reader);
       const { kinds, companies, countedAt } = await totals();
       const roles = await rolesOf(db);
+      const activeUsers = await countActiveUsers(db, { since: ago(ACTIVE_DAYS) });
       return {
         overview: {
           totalUsers: sumOf(Object.values(roles)),
-          activeUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
+          activeUsers,
           totalPlacements: countOf(kinds),
         },
         placementsCountedAt: iso(countedAt),
         userActivity: {
           dailyActiveUsers: await countActiveUsers(db, { since: ago(1) }),
           weeklyActiveUsers: await countActiveUsers(db, { since: ago(7) }),
-          monthlyActiveUsers: await countActiveUsers(db, { since: ago(ACTIVE_DAYS) }),
+          monthlyActiveUsers: activeUsers,
         },
         registrations: await registrations(),
         topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
