@@ -40,9 +40,12 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
     // All writes run one after the other.
     writeAccount: (_, work) => write(work),
     maintain: async () => {
-      // The query planner keeps choosing the right indexes for tables that have grown.
-      sqlite.pragma('optimize');
-      emptyLog(sqlite);
+      try {
+        // The query planner keeps choosing the right indexes for tables that have grown.
+        sqlite.pragma('optimize');
+      } finally {
+        emptyLog(sqlite);
+      }
     },
     findDamage: async () => findDamage(sqlite),
     close: async () => void sqlite.close(),
