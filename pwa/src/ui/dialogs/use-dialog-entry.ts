@@ -14,14 +14,23 @@ export const KEY_LIST = 'keys';
 /** Back closes the dialog and does not leave the page. `name` distinguishes the dialogs of a page. */
 export function useDialogEntry(name: string) {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
-  const open = parseShownDialog(state) === name;
-  const show = useCallback(
-    () => navigate({ pathname, search, hash }, { state: { ...asObject(state), dialog: name } }),
-    [navigate, pathname, search, hash, state, name],
-  );
+  const open = parseShownDialog(useLocation().state) === name;
+  const show = useCallback(() => {
+    const { state, ...address } = currentEntry();
+    return navigate(address, { state: { ...state, dialog: name } });
+  }, [navigate, name]);
   const close = useCallback(() => (open ? navigate(-1) : undefined), [navigate, open]);
   return { open, show, close };
+}
+
+/**
+ * The browser's own entry. The router renders a new location only when there is time: until then its location is
+ * the one before, and a dialog opened over that would undo a tab just chosen.
+ */
+export function currentEntry() {
+  const { pathname, search, hash } = window.location;
+  const entry = asObject(window.history.state);
+  return { pathname, search, hash, state: asObject('usr' in entry ? entry.usr : undefined) };
 }
 
 function parseShownDialog(state: unknown): unknown {

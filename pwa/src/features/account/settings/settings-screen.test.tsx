@@ -52,6 +52,14 @@ describe('the tabs of the settings', () => {
     expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 
+  it('keep their page under a dialog opened before the router has followed', async () => {
+    await openSettings();
+    await tap(tab('Security'));
+    await tap(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeVisible();
+    expect(location.search).toBe('?tab=security');
+  });
+
   it.each([
     ['?tab=security', 'Security'],
     ['?tab=theme', 'Theme'],

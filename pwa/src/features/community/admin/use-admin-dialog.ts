@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { currentEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 
 export type AdminDialog =
   { readonly kind: 'add' | 'upload' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
@@ -12,13 +13,14 @@ export type AdminDialogControl = ReturnType<typeof useAdminDialog>;
  */
 export function useAdminDialog() {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
-  const shown = readDialog(state);
+  const shown = readDialog(useLocation().state);
   const isOpen = shown !== undefined;
   const open = useCallback(
-    (dialog: AdminDialog) =>
-      void navigate({ pathname, search, hash }, { state: { adminDialog: dialog } }),
-    [navigate, pathname, search, hash],
+    (dialog: AdminDialog) => {
+      const { pathname, search, hash } = currentEntry();
+      void navigate({ pathname, search, hash }, { state: { adminDialog: dialog } });
+    },
+    [navigate],
   );
   const close = useCallback(() => {
     if (isOpen) void navigate(-1);
