@@ -3,7 +3,6 @@ import { rowIdSchema } from '@shortlist/shared/api/sync.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { isUser } from '../users/users-store.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
@@ -11,7 +10,6 @@ import {
   countRows,
   findRowText,
   findUserSync,
-  INITIAL_COUNTERS,
   type RowText,
   type UserSync,
 } from './rows-store.ts';
@@ -56,13 +54,12 @@ export async function loadAccount(
   uid: string,
   ops: readonly ReceivedOp[],
 ): Promise<LoadedAccount | undefined> {
-  const [isThere, counters, entries, texts] = await Promise.all([
-    isUser(db, { id: uid }),
+  const [counters, entries, texts] = await Promise.all([
     findUserSync(db, { uid }),
     Promise.all(ops.map(({ op }) => findLedgerEntry(db, { uid, op: op.op }))),
     Promise.all(namesIn(ops, uid).map((name) => findRowText(db, { uid, ...name }))),
   ]);
-  if (!isThere) return undefined;
+  if (!counters) return undefined;
   const ledger = new Map(entries.flatMap((entry) => (entry ? [[entry.op, entry]] : [])));
   const rows = new Map(texts.flatMap((text) => (text ? [[rowKey(text), text]] : [])));
   const [rowCounts, replaced, displaced] = await Promise.all([
@@ -70,7 +67,7 @@ export async function loadAccount(
     listReplacedBy(db, uid, repeatedEdits(ops, ledger)),
     listDisplaced(db, uid, ops),
   ]);
-  return { counters: counters ?? INITIAL_COUNTERS, rows, ledger, rowCounts, replaced, displaced };
+  return { counters, rows, ledger, rowCounts, replaced, displaced };
 }
 
 /** Every row that an op names or is decided by, once. A rejected op names its row too: the answer contains it. */

@@ -201,12 +201,20 @@ export interface UserSync {
 
 export const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
 
-/** The counters of an account; undefined before its first change. */
+/** The counters of an account; undefined for one that is gone. */
 export const findUserSync = statement<{ uid: string }>()((db, p) =>
   db
-    .selectFrom('user_sync')
-    .select(['seq', 'horizon', 'row_count as rowCount', 'live_placements as livePlacements'])
-    .where('uid', '=', p.uid),
+    .selectFrom('users')
+    .leftJoin('user_sync', (join) => join.on('user_sync.uid', '=', p.uid))
+    .where('users.id', '=', p.uid)
+    .select(({ fn, lit }) => [
+      fn.coalesce('user_sync.seq', lit(INITIAL_COUNTERS.seq)).as('seq'),
+      fn.coalesce('user_sync.horizon', lit(INITIAL_COUNTERS.horizon)).as('horizon'),
+      fn.coalesce('user_sync.row_count', lit(INITIAL_COUNTERS.rowCount)).as('rowCount'),
+      fn
+        .coalesce('user_sync.live_placements', lit(INITIAL_COUNTERS.livePlacements))
+        .as('livePlacements'),
+    ]),
 ).get;
 
 /** Stores the counters. The horizon is not touched: only the purge moves it. */
@@ -229,7 +237,7 @@ export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
     ),
 ).run;
 
-/** The counters of an account; all zero before its first change. */
+/** The counters of an account; all zero before its first change, and where it is gone. */
 export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
   return (await findUserSync(db, { uid })) ?? INITIAL_COUNTERS;
 }

@@ -32,10 +32,6 @@ export const findUserByEmail = statement<{ emailKey: string }>()((db, p) =>
   db.selectFrom('users').where('email_key', '=', p.emailKey).select(COLUMNS),
 ).get;
 
-export const isUser = statement<{ id: string }>()((db, p) =>
-  db.selectFrom('users').select('id').where('id', '=', p.id),
-).exists;
-
 export const hasUsers = statement()((db) => db.selectFrom('users').select('id').limit(1)).exists;
 
 /** Adds an account. Throws when its address already has one. */
