@@ -164,6 +164,7 @@ async function send(on: Queries, what: string | QueryConfig): Promise<QueryResul
 function openUnit(client: PoolClient): { readonly writer: Writer; readonly close: () => void } {
   let isOpen = true;
   const ask = (statement: CompiledStatement, values: readonly unknown[]): Promise<QueryResult> => {
+    sendTogether(client);
     if (isOpen) return query(client, statement, values);
     throw new Error('The transaction of this statement is over: something was not awaited.');
   };
@@ -191,6 +192,7 @@ export async function transact<T>(
 ): Promise<T> {
   const client = await connect(pool);
   const unit = openUnit(client);
+  sendTogether(client);
   const begun = Promise.all(begin.map((first) => send(client, first)));
   begun.catch(() => undefined);
   try {
@@ -209,6 +211,13 @@ export async function transact<T>(
     await rollBack(client);
     throw first;
   }
+}
+
+/** What is started before anything else happens goes out in one write: one for each would cost more than the rest. */
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
