@@ -134,9 +134,10 @@ const TRACES = [
   'SELECT count(*) FROM sessions WHERE user_id = ?',
   'SELECT count(*) FROM known_devices WHERE user_id = ?',
   'SELECT count(*) FROM codes WHERE subject = ?',
-  ...['rows', 'op_ledger', 'user_sync', 'field_history JOIN op_ledger ON n = entry'].map(
+  ...['rows', 'op_ledger', 'user_sync'].map(
     (table) => `SELECT count(*) FROM ${table} WHERE uid = ?`,
   ),
+  'SELECT count(*) FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?',
 ];
 
 const ATTEMPTS = { reset: prepareReset, change: prepareChange, deletion: prepareDeletion };

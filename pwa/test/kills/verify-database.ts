@@ -102,7 +102,7 @@ async function readStoredValues(
   { account, shared }: Group,
 ): Promise<ReadonlySet<unknown>> {
   const sql =
-    'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ?';
+    'SELECT value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ? AND id = ?';
   const history = await readColumn<string>(db, sql, account.uid, shared.id);
   const shown = (await findRow(db, { uid: account.uid, t: 'placement', id: shared.id }))?.cells[
     'notes'
@@ -118,13 +118,13 @@ export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<s
 }
 
 async function countLosers(db: SqliteDatabase, { account, shared }: Group): Promise<number> {
-  const sql = `SELECT count(*) FROM field_history JOIN op_ledger ON n = entry WHERE uid = ? AND id = ? AND why = 'lost'`;
+  const sql = `SELECT count(*) FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ? AND id = ? AND why = 'lost'`;
   return Number(await readValue(db, sql, account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
 async function countRepeatedHistory(db: SqliteDatabase, { account }: Group): Promise<number> {
   const sql = `SELECT count(*) - count(DISTINCT op || ' ' || id || ' ' || path || ' ' || stamp)
-    FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?`;
+    FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?`;
   return Number(await readValue(db, sql, account.uid));
 }

@@ -157,7 +157,9 @@ export function countDecidedOps({ sqlite, user }: World): number {
 export function readContent({ world, wasRestored }: Play): string {
   const { sqlite, user } = world;
   const history = sqlite
-    .prepare('SELECT count(*) AS n FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?')
+    .prepare(
+      'SELECT count(*) AS n FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?',
+    )
     .get(user.uid) as { n: number };
   return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);
 }

@@ -19,7 +19,9 @@ export const valuesIn = (rows: Iterable<SyncRow>): readonly string[] =>
 
 export function readHistoryValues({ sqlite, user }: World): readonly string[] {
   const rows = sqlite
-    .prepare('SELECT id, path, value FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?')
+    .prepare(
+      'SELECT id, path, value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?',
+    )
     .all(user.uid) as { id: string; path: string; value: string }[];
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
 }

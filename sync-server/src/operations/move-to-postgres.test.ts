@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 import { administer, testPostgresAddress } from '../testing/postgres-databases.ts';
 import { callCommand, type CommandResult } from '../testing/run-command.ts';
 import { startServerInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
+import { patchOp } from '../testing/ops.ts';
 import { main } from './move.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
@@ -48,7 +50,9 @@ const failed = (why: string): unknown => ({
 
 test('takes every account and row over, signed in as before, with a new epoch', async () => {
   const odd = buildPlacementValues({ notes: 'a\u0000b “हिन्दी” \\u0000 \ud800' });
-  await syncOverHttp(server, asha, { ops: [putPlacement(odd), put('Narmada')] });
+  const narmada = put('Narmada');
+  await syncOverHttp(server, asha, { ops: [putPlacement(odd), narmada] });
+  await syncOverHttp(server, asha, { ops: [patchOp(narmada, { notes: 'older' })] });
   const before = await syncOverHttp(server, asha);
   await server.stop();
   expect(await move()).toMatchObject({
@@ -69,6 +73,8 @@ test('takes every account and row over, signed in as before, with a new epoch', 
   expect(known.resync?.why).toBe('epoch');
   const { results } = await syncOverHttp(again, asha, { ops: [put('Ganga')] });
   expect(results).toMatchObject([{ r: 'applied' }]);
+  const history = await fetch(`${again.url}${PLACEMENTS_PATH}/${narmada.id}/history`, { headers });
+  expect(await history.json()).toMatchObject({ data: [{ path: 'notes', value: 'older' }] });
   await again.stop();
 });
 

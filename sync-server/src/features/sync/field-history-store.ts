@@ -4,7 +4,7 @@ import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
 import type { Writer } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement, type Engine } from '../../platform/db/statement.ts';
 
 interface RowKey {
   readonly uid: string;
@@ -25,18 +25,22 @@ interface DisplacedRecord {
   readonly device: string | null;
 }
 
+/** Where the history has a column of its own for the account: elsewhere the entry says whose it is. */
+const accountOn = (engine: Engine) => (engine === 'postgres' ? (['uid'] as const) : []);
+
 const insertStatement = statement<
   Omit<Displaced, 'value'> & Omit<DisplacedRecord, 'value'> & { value: string }
->()((db, p) =>
+>()((db, p, engine) =>
   db
     .insertInto('field_history')
-    .columns(['entry', 'k', 'path', 'value', 'stamp', 'why', 'device'])
+    .columns([...accountOn(engine), 'entry', 'k', 'path', 'value', 'stamp', 'why', 'device'])
     .expression((of) =>
       of
         .selectFrom('op_ledger')
         .where('uid', '=', p.uid)
         .where('op', '=', p.byOp)
         .select((is) => [
+          ...accountOn(engine),
           'n',
           is.val(p.k).as('k'),
           is.val(p.path).as('path'),
@@ -61,20 +65,28 @@ export async function insertDisplaced(
 }
 
 /** The displaced values of an account, with the ledger's entries of the ops that displaced them. */
-const valuesOf = (db: Kysely<Schema>, uid: string) =>
+const valuesOf = (db: Kysely<Schema>, uid: string, engine: Engine) =>
   db
     .selectFrom('op_ledger as l')
-    .innerJoin('field_history as h', 'h.entry', 'l.n')
+    .innerJoin('field_history as h', (on) =>
+      accountOn(engine).reduce(
+        (joined, column) => joined.onRef(`h.${column}`, '=', `l.${column}`),
+        on.onRef('h.entry', '=', 'l.n'),
+      ),
+    )
     .where('l.uid', '=', uid);
 
 /** Which displaced values of one row are stored, by their cell and stamp. */
-export const listDisplacedStamps = statement<RowKey>()((db, p) =>
-  valuesOf(db, p.uid).where('l.t', '=', p.t).where('l.id', '=', p.id).select(['h.path', 'h.stamp']),
+export const listDisplacedStamps = statement<RowKey>()((db, p, engine) =>
+  valuesOf(db, p.uid, engine)
+    .where('l.t', '=', p.t)
+    .where('l.id', '=', p.id)
+    .select(['h.path', 'h.stamp']),
 ).all;
 
 /** The displaced values of one row, newest first, at most `limit`. */
-export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
-  valuesOf(db, p.uid)
+export const listHistory = statement<RowKey & { limit: number }>()((db, p, engine) =>
+  valuesOf(db, p.uid, engine)
     .where('l.t', '=', p.t)
     .where('l.id', '=', p.id)
     .orderBy('l.at', 'desc')
@@ -85,8 +97,8 @@ export const listHistory = statement<RowKey & { limit: number }>()((db, p) =>
 ).map(readEntry).all;
 
 /** The values that an op overwrote unseen, in the order in which it did. */
-export const listReplaced = statement<{ uid: string; op: string }>()((db, p) =>
-  valuesOf(db, p.uid)
+export const listReplaced = statement<{ uid: string; op: string }>()((db, p, engine) =>
+  valuesOf(db, p.uid, engine)
     .where('l.op', '=', p.op)
     .where('h.why', '=', 'replaced')
     .orderBy('h.k')
@@ -94,8 +106,8 @@ export const listReplaced = statement<{ uid: string; op: string }>()((db, p) =>
 ).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
 
 /** The displaced values of all rows of an account, oldest first. */
-export const listAllHistory = statement<{ uid: string }>()((db, p) =>
-  valuesOf(db, p.uid)
+export const listAllHistory = statement<{ uid: string }>()((db, p, engine) =>
+  valuesOf(db, p.uid, engine)
     .orderBy('l.at')
     .orderBy('h.entry')
     .orderBy('h.k')

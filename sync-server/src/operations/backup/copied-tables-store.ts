@@ -14,6 +14,11 @@ const NUMBERED = [
   ['op_ledger', 'n'],
 ] as const;
 
+/** On SQLite, an entry of the history has the account of its op. */
+const READ: Partial<Record<Table, string>> = {
+  field_history: 'SELECT l.uid, h.* FROM field_history AS h JOIN op_ledger AS l ON l.n = h.entry',
+};
+
 /** Into empty tables, in one transaction. Throws where not every entry arrived. */
 export async function copyTables(from: SqliteDatabase, to: Writer): Promise<void> {
   await to.run(statementOf('DELETE FROM feed_state'), [[]]);
@@ -30,7 +35,7 @@ async function copyTable({ sqlite }: SqliteDatabase, to: Writer, table: Table): 
     if (batch.length > 0) await to.run(insert, [[JSON.stringify(batch)]]);
     batch = [];
   };
-  for (const row of sqlite.prepare(`SELECT * FROM ${table}`).iterate()) {
+  for (const row of sqlite.prepare(READ[table] ?? `SELECT * FROM ${table}`).iterate()) {
     batch.push(row);
     if (batch.length === BATCH) await flush();
   }

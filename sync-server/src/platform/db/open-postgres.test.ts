@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { administer, testPostgresAddress } from '../../testing/postgres-databases.ts';
 import { freePort } from '../../testing/server-process.ts';
-import { readColumn, runSql } from '../../testing/sql.ts';
+import { readColumn, readRows, runSql } from '../../testing/sql.ts';
 import { eventually } from '../../testing/timing.ts';
+import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
 import { openPostgres } from './open-postgres.ts';
+
+const NAMES = ['0017_first', '0017_keys_by_account'];
 
 let name: string;
 
@@ -40,15 +43,36 @@ async function messageOf(opening: Promise<{ close(): Promise<void> }>): Promise<
 it('brings an empty database up to date, and leaves it so', async () => {
   for (let start = 0; start < 2; start += 1) {
     const db = await openPostgres(urlOf(name));
-    expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(['0017_first']);
+    expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(NAMES);
     await db.close();
   }
+});
+
+const OF_FIRST_VERSION = `
+  CREATE TABLE kysely_migration (name varchar(255), timestamp varchar(255));
+  INSERT INTO kysely_migration VALUES ('0017_first', '');
+  INSERT INTO op_ledger (uid, op, hash, t, id, at)
+    SELECT 'u' || n % 2, 'o' || n, '', 'placement', 'p1', n FROM generate_series(0, 3) AS n;
+  INSERT INTO field_history (entry, k, path, value, stamp, why)
+    SELECT n, 0, 'notes', op, '', 'edited' FROM op_ledger WHERE at > 0;`;
+
+it('gives the history of the first version to the accounts of its ops', async () => {
+  for (const sql of [...first, OF_FIRST_VERSION]) await administer(urlOf(name), sql);
+  const db = await openPostgres(urlOf(name));
+  expect(await readRows(db, 'SELECT uid, value FROM field_history ORDER BY entry')).toEqual([
+    { uid: 'u1', value: 'o1' },
+    { uid: 'u0', value: 'o2' },
+    { uid: 'u1', value: 'o3' },
+  ]);
+  await runSql(db, `DELETE FROM op_ledger WHERE uid = 'u1'`);
+  expect(await readColumn(db, 'SELECT value FROM field_history')).toEqual(['o2']);
+  await db.close();
 });
 
 it('is opened by several processes that start at once', async () => {
   const opened = await Promise.all([1, 2, 3].map(() => openPostgres(urlOf(name))));
   for (const db of opened) {
-    expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(['0017_first']);
+    expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(NAMES);
     await db.close();
   }
 });

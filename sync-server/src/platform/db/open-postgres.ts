@@ -1,6 +1,7 @@
 /** Opens the database on PostgreSQL at the version of this server. */
 import type { ClientBase, Pool } from 'pg';
 import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
+import { STATEMENTS as keysByAccount } from './migrations/postgres/0017_keys_by_account.ts';
 import {
   createPostgresDatabase,
   openPool,
@@ -14,9 +15,10 @@ import type { Reader } from './database.ts';
 import { openChannel } from './postgres-channel.ts';
 import { statementOf } from './statement.ts';
 
-/** Each has the number of the one for SQLite after which both have the same tables. */
+/** Each begins with the version of SQLite's tables that these ones have. */
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0017_first': first,
+  '0017_keys_by_account': keysByAccount,
 };
 
 const NAMES = Object.keys(MIGRATIONS);

@@ -124,6 +124,8 @@ export interface Schema {
   };
   /** Values that are no longer shown, preserved so that nothing typed is ever lost. */
   field_history: {
+    /** On PostgreSQL only, where each key begins with the account; on SQLite the entry says it, in fewer bytes. */
+    uid: string;
     /** The ledger's entry of the op that displaced it: of which row, by which op, and when. */
     entry: number;
     /** From 0, in the order in which the values of the op gave way. */

@@ -68,9 +68,18 @@ export type RowOf<F extends (...parameters: never[]) => unknown> = NonNullable<
   Awaited<ReturnType<F>> extends readonly (infer R)[] ? R : Awaited<ReturnType<F>>
 >;
 
-type Build<P, R> = (db: Kysely<Schema>, parameter: Placeholders<P>) => Compilable<R>;
+export type Engine = 'sqlite' | 'postgres';
 
-/** Defines a statement: `build` takes the typed query builder and one placeholder for each parameter. */
+type Build<P, R> = (
+  db: Kysely<Schema>,
+  parameter: Placeholders<P>,
+  engine: Engine,
+) => Compilable<R>;
+
+/**
+ * Defines a statement: `build` takes the typed query builder, one placeholder for each parameter, and the engine. What it
+ * makes for each of them has the same placeholders in the same order.
+ */
 export function statement<P extends object = object>() {
   return <R>(build: Build<P, R>): Statement<P, R> => {
     const { compiled, bind } = compile(build);
@@ -104,11 +113,12 @@ export function statement<P extends object = object>() {
 
 function compile<P>(build: Build<P, unknown>) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
-  const { sql, query, parameters } = build(builder, placeholders as Placeholders<P>).compile();
+  const on = (engine: Engine) => build(builder, placeholders as Placeholders<P>, engine).compile();
+  const { sql, parameters } = on('sqlite');
   const slots = parameters.map((value) =>
     value instanceof Placeholder ? { name: value.name as keyof P } : { value },
   );
-  const postgres = postgresCompiler.compileQuery(query, createQueryId()).sql;
+  const postgres = postgresCompiler.compileQuery(on('postgres').query, createQueryId()).sql;
   const compiled: CompiledStatement = { sqlite: sql, postgres };
   return {
     compiled,
