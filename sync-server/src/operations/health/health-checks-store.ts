@@ -3,7 +3,7 @@
  * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
 import type { CompiledStatement, Reader, Writer } from '../../platform/db/database.ts';
-import { statement, statementOf } from '../../platform/db/statement.ts';
+import { statement, textStatement } from '../../platform/db/statement.ts';
 
 const LIVE = `t = 'placement' AND deleted_at IS NULL`;
 const ROWS_BY_USER = `
@@ -38,7 +38,10 @@ interface WrongCounter {
   readonly count: number;
 }
 
-const checks = Object.entries(CHECKS).map(([what, sql]) => ({ what, statement: statementOf(sql) }));
+const checks = Object.entries(CHECKS).map(([what, sql]) => ({
+  what,
+  statement: textStatement(sql),
+}));
 
 /** Checks all counters; empty when they are right. To be called within one transaction. */
 export async function findWrongCounters(db: Reader): Promise<readonly WrongCounter[]> {
@@ -62,14 +65,14 @@ const RECOMPUTATIONS = [
       SELECT horizon FROM feed_state UNION ALL
       SELECT coalesce(max(seq), 0) FROM feed_row) AS numbers)`,
   `UPDATE opp_count SET n = coalesce((SELECT n FROM (${MARKS}) AS m WHERE m.id = opp_count.id), 0)`,
-].map(statementOf);
+].map(textStatement);
 
 /** Recomputes all counters. To be called within one transaction. Change numbers only ever grow. */
 export async function recomputeCounters(db: Writer): Promise<void> {
   for (const each of RECOMPUTATIONS) await db.run(each, [[]]);
 }
 
-const leftovers = statementOf(`
+const leftovers = textStatement(`
   SELECT count(*) FROM (SELECT uid FROM rows UNION SELECT uid FROM user_sync
     UNION SELECT uid FROM op_ledger) AS owners
   WHERE uid NOT IN (SELECT id FROM users)`);
@@ -79,7 +82,7 @@ export function countLeftovers(db: Reader): Promise<number> {
   return countOf(db, leftovers);
 }
 
-const latest = statementOf(`
+const latest = textStatement(`
   SELECT max(at) FROM (SELECT max(at) AS at FROM audit
     UNION ALL SELECT max(last_seen_at) FROM sessions) AS moments`);
 

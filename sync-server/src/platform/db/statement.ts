@@ -16,7 +16,23 @@ const builder = new Kysely<Schema>({
 });
 const postgresCompiler = new PostgresQueryCompiler();
 
-/** A statement as text that every engine reads, with `?` for each value. */
+/** In the order in which they were defined. */
+const defined: CompiledStatement[] = [];
+
+/** The statements of the stores that are loaded, for a test that reads them all. */
+export const DEFINED_STATEMENTS: readonly CompiledStatement[] = defined;
+
+function define(compiled: CompiledStatement): CompiledStatement {
+  defined.push(compiled);
+  return compiled;
+}
+
+/** Defines a statement as text. */
+export function textStatement(sql: string): CompiledStatement {
+  return define(statementOf(sql));
+}
+
+/** Text that every engine reads, with `?` for each value. */
 export function statementOf(sql: string): CompiledStatement {
   let values = 0;
   return { sqlite: sql, postgres: sql.replaceAll('?', () => `$${++values}`) };
@@ -86,7 +102,6 @@ export function statement<P extends object = object>() {
     const all = (db: Reader, given?: P) => db.all(compiled, bind(given)) as Promise<R[]>;
     const get = (db: Reader, given?: P) => db.get(compiled, bind(given)) as Promise<R | undefined>;
     const run = (db: Writer, given?: P) => db.run(compiled, [bind(given)]);
-    const locking = { ...compiled, postgres: `${compiled.postgres} for no key update` };
     const map = <T>(convert: (row: R) => T) => ({
       all: async (db: Reader, given?: P) => (await all(db, given)).map(convert),
       get: async (db: Reader, given?: P) => {
@@ -98,7 +113,13 @@ export function statement<P extends object = object>() {
     return {
       all,
       get,
-      lockAll: (db: Writer, given?: P) => db.all(locking, bind(given)) as Promise<R[]>,
+      get lockAll() {
+        const locking = define({
+          ...compiled,
+          postgres: `${compiled.postgres} for no key update`,
+        });
+        return (db: Writer, given?: P) => db.all(locking, bind(given)) as Promise<R[]>;
+      },
       run,
       map,
       values: only.all,
@@ -119,7 +140,7 @@ function compile<P>(build: Build<P, unknown>) {
     value instanceof Placeholder ? { name: value.name as keyof P } : { value },
   );
   const postgres = postgresCompiler.compileQuery(on('postgres').query, createQueryId()).sql;
-  const compiled: CompiledStatement = { sqlite: sql, postgres };
+  const compiled = define({ sqlite: sql, postgres });
   return {
     compiled,
     bind: (given: P | undefined): unknown[] =>

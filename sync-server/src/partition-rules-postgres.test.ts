@@ -1,0 +1,244 @@
+/**
+ * The rules of engines that keep each account in one place: a statement of one account says which, and a transaction
+ * has one account. PostgreSQL itself judges, on tables that are partitioned by account.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import { addToProfilePath } from '@shortlist/shared/api/community.ts';
+import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recheckAllUsers } from './features/reminders/reminder-schedules-store.ts';
+import { insertOpportunity } from './features/sync/feed-store.ts';
+import { inTransaction, type Database, type Reader } from './platform/db/database.ts';
+import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';
+import { DEFINED_STATEMENTS } from './platform/db/statement.ts';
+import { ASHA, postJson, signUp } from './testing/accounts.ts';
+import { fillAccount, postSync, sendJson } from './testing/api-requests.ts';
+import type { TestApp } from './testing/create-test-app.ts';
+import { appForTest } from './testing/for-test.ts';
+import {
+  createPartitionedPostgres,
+  listAccountTables,
+  TOUCHED_PARTITIONS,
+  WHOLE,
+  type PartitionedPostgres,
+} from './testing/partitioned-postgres.ts';
+import { readColumn } from './testing/sql.ts';
+
+/** The statements over several accounts, `…` for what is left out: no student's change waits for one of them. */
+const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
+  'the hourly clean-up deletes what is old, whosever it is': [
+    'delete from "rows" where ("uid", "t", "id") in (select "old"…returning "uid", "seq"',
+    'select "uid" from "user_sync" where "uid" > $1 and "horizon" > $2…',
+    'delete from "field_history" where ("entry", "k") in (select "oldest"…',
+    'delete from "op_ledger" where "n" in (select "n"…and "at" <= $2',
+    'delete from "reminder_claims" where ("user_id", "target", "reminder") in (select "old"…',
+    'delete from "activity" where ("user_id", "day") in (select "user_id", "day"…',
+    'delete from "known_devices" where "last_at" <= $1',
+  ],
+  'the job of the reminders asks who is next': [
+    'select "user_id"…from "reminder_due" where "next_at" <= $1 order by "next_at" limit $2',
+    'select "user_id"…from "reminder_due" where "next_at" > $1 order by "next_at" desc limit $2',
+  ],
+  'an admin changed an opportunity, or a server starts: reminders are checked again': [
+    'update "reminder_due" set "next_at" = $1 where "user_id" in (select "uid" from "rows"…)',
+    'update "reminder_due" set "next_at" = $1',
+  ],
+  'figures of all users are for admins': [
+    'select count(*) as "n" from "activity"',
+    'select "created_at" as "at" from "rows" where rows.t =…offset $3',
+    `select coalesce(rows.uid, '') as "uid", count(*)…group by coalesce(rows.uid, '')`,
+    'select "cells" from "rows" where rows.t =…and "created_at" < $2',
+    'select "users"."id", "users"."email"…limit $4 offset $5',
+  ],
+  'the operator has all counters checked, and recomputed': [
+    'SELECT count(*) FROM ( SELECT uid, max(seq)…s.seq < r.seq',
+    'SELECT count(*) FROM user_sync AS s LEFT JOIN…s.row_count <> coalesce(r.n, 0)',
+    'SELECT count(*) FROM user_sync AS s LEFT JOIN…s.live_placements <> coalesce(r.live, 0)',
+    'SELECT count(*) FROM user_sync WHERE horizon > seq',
+    'SELECT count(*) FROM opp_count AS o LEFT JOIN…',
+    'SELECT count(*) FROM (SELECT uid FROM rows UNION SELECT uid FROM user_sync…',
+    'INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements) SELECT…',
+    'UPDATE user_sync SET seq =…',
+    'UPDATE opp_count SET n =…',
+  ],
+};
+
+const KNOWN = Object.values(OVER_ACCOUNTS).flat();
+
+/** What runs text before a server begins: the move of all tables, and the migrations. */
+const OF_OPERATIONS = ['operations/backup/copied-tables-store.ts', 'platform/db/open-postgres.ts'];
+
+const SOURCES = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !/\.test\.ts$|^testing\/|^platform\/db\/statement\.ts$/.test(file),
+);
+const STORES = SOURCES.filter((file) => file.endsWith('-store.ts'));
+
+let db: PartitionedPostgres;
+let statements: readonly string[];
+
+beforeAll(async () => {
+  for (const store of STORES) await import(join(import.meta.dirname, store));
+  statements = DEFINED_STATEMENTS.map(({ postgres }) => postgres.replaceAll(/\s+/g, ' ').trim());
+  db = await createPartitionedPostgres();
+});
+afterAll(() => db.remove());
+
+function isLike(sql: string, known: string): boolean {
+  const [start = '', end] = known.split('…');
+  return end === undefined ? sql === known : sql.startsWith(start) && sql.endsWith(end);
+}
+
+/** How a statement over several accounts is known above, or itself; nothing for one of a single account. */
+async function overAccounts(sql: string): Promise<readonly string[]> {
+  const partitions = await db.partitionsOf(sql);
+  if (partitions.length < 2) return [];
+  return [KNOWN.find((known) => isLike(sql, known)) ?? sql];
+}
+
+describe('a statement', () => {
+  test('says whose account it is of, unless it is known to be of all', async () => {
+    const found: string[] = [];
+    for (const sql of statements) found.push(...(await overAccounts(sql)));
+    expect(found.toSorted()).toEqual(KNOWN.toSorted());
+  });
+
+  test('is noticed when it no longer says so', async () => {
+    const planted: string[] = [];
+    for (const sql of statements)
+      if ((await db.partitionsOf(sql)).length === 1) planted.push(...withoutAccount(sql));
+    for (const sql of planted) expect.soft(await overAccounts(sql)).toEqual([sql]);
+    expect(planted.length).toBeGreaterThan(30);
+  });
+
+  test('is defined when its store is loaded, so that it is read here', () => {
+    const filesWith = (pattern: RegExp): string[] =>
+      SOURCES.filter((file) => pattern.test(textOf(file))).toSorted();
+    expect(STORES.filter((file) => functionsIn(textOf(file)).some(defines))).toEqual([]);
+    expect(filesWith(/\bstatementOf\b/)).toEqual(OF_OPERATIONS);
+    const users = filesWith(/\/statement\.ts'/).filter((file) => !STORES.includes(file));
+    expect(OF_OPERATIONS).toEqual(expect.arrayContaining(users));
+  });
+
+  test('locks no other account; all admins, when there is to be one that stays', () => {
+    const locks = statements.filter((sql) => sql.endsWith('for no key update'));
+    expect(locks).toEqual([expect.stringMatching(/ from "users" where "role" = \$1 /)]);
+  });
+});
+
+/** A comparison with the account, but for those in tables that are kept whole. */
+const ACCOUNT = new RegExp(
+  `(?<!\\.)("(?!${Object.keys(WHOLE).join('|')})\\w+"\\.)?"(uid|user_id)" = (\\$\\d+|"\\w+"\\."\\w+")`,
+  'g',
+);
+
+/** The statement without one of its comparisons, once for each. */
+function withoutAccount(sql: string): readonly string[] {
+  return [...sql.matchAll(ACCOUNT)].map(({ index, 0: comparison }) => {
+    const value = /\$\d+$/.exec(comparison)?.[0] ?? `''`;
+    const after = sql.slice(index + comparison.length);
+    return `${sql.slice(0, index)}${value}::text is not null${after}`;
+  });
+}
+
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** Each declaration of a module begins at the start of a line. */
+const functionsIn = (source: string): readonly string[] =>
+  source
+    .split(/^(?=\w)/m)
+    .filter((text) => /^(export )?((async )?function|const \w+ = (async )?\()/.test(text));
+
+const defines = (text: string): boolean =>
+  /(?<!\.)\b(statement|textStatement|insertInto)\b(<[^(]*)?\(/.test(text);
+
+describe('a table of accounts', () => {
+  const KEYS = `
+    SELECT t.relname AS "table", a.attname AS first FROM pg_index AS i
+      JOIN pg_class AS t ON t.oid = i.indrelid
+      JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+    WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace`;
+
+  test('has keys that begin with the account, unless it is found by a secret', async () => {
+    const tables = await listAccountTables(db.client);
+    const { rows: keys } = await db.client.query<{ table: string; first: string }>(KEYS);
+    const without = tables.filter(({ name, account }) =>
+      keys.some(({ table, first }) => table === name && first !== account),
+    );
+    expect(without.map(({ name }) => name)).toEqual(Object.keys(WHOLE).toSorted());
+    const keyed = new Set(keys.map(({ table }) => table));
+    expect(tables.filter(({ name }) => !keyed.has(name))).toEqual([]);
+  });
+
+  test('has no trigger; the audit record has, which is of no account', async () => {
+    const triggers = `
+      SELECT DISTINCT relname FROM pg_trigger JOIN pg_class AS t ON t.oid = tgrelid
+      WHERE NOT tgisinternal AND t.relnamespace = 'public'::regnamespace`;
+    expect((await db.client.query(triggers)).rows).toEqual([{ relname: 'audit' }]);
+  });
+
+  test('refers to another one within the account', async () => {
+    const references = `
+      SELECT t.relname AS "table", a.attname AS first FROM pg_constraint
+        JOIN pg_class AS t ON t.oid = conrelid JOIN pg_class AS other ON other.oid = confrelid
+        JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = conkey[1]
+      WHERE contype = 'f' AND t.relnamespace = 'public'::regnamespace AND other.relname = ANY ($1)`;
+    const tables = (await listAccountTables(db.client)).map(({ name }) => name);
+    const partitioned = tables.filter((name) => !(name in WHOLE));
+    expect((await db.client.query(references, [partitioned])).rows).toEqual([
+      { table: 'field_history', first: 'uid' },
+    ]);
+  });
+});
+
+function watchTransactions(
+  inner: Database,
+  see: (partitions: readonly string[]) => void,
+): Database {
+  const watched =
+    <R extends Reader, T>(work: (reader: R) => Promise<T>) =>
+    async (reader: R): Promise<T> => {
+      const value = await work(reader);
+      see(await readColumn(reader, TOUCHED_PARTITIONS));
+      return value;
+    };
+  return {
+    ...inner,
+    read: (work) => inner.read(watched(work)),
+    write: (work) => inner.write(watched(work)),
+    writeAccount: (uid, work) => inner.writeAccount(uid, watched(work)),
+  };
+}
+
+/** What a student does, on both ways: as a device, and with the API. */
+async function useEverything(testApp: TestApp, email: string, opportunity: string): Promise<void> {
+  const { user, headers } = await signUp(testApp, { email });
+  const me = { uid: user._id, headers };
+  await fillAccount(testApp, me);
+  const { rows } = await postSync(testApp, me);
+  const { id = '' } = rows.find(({ t }) => t === 'placement') ?? {};
+  const answers = [
+    await sendJson(testApp, me, `GET /api/placements/${id}/history`),
+    await sendJson(testApp, me, `POST /${addToProfilePath(opportunity).slice(1)}`),
+    await sendJson(testApp, me, 'PUT /api/auth/profile', { body: { bio: 'Hello' } }),
+    await postJson(testApp, ACCOUNT_PATHS.export, { password: ASHA.password }, headers),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await testApp.settle();
+}
+
+test('a transaction of a student touches the rows of one account', async () => {
+  const seen: (readonly string[])[] = [];
+  const inner = createPostgresDatabase(openPool(db.url));
+  const testApp = await appForTest({ db: watchTransactions(inner, (parts) => seen.push(parts)) });
+  const opportunity = buildPostedOpportunity({ _id: '00000000-0000-4000-8000-0000000000a1' });
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, opportunity));
+  for (const name of ['asha', 'ravi', 'meera', 'john', 'farah'])
+    await useEverything(testApp, `${name}@college.example`, opportunity._id);
+  expect(seen.filter((parts) => parts.length > 1)).toEqual([]);
+  expect(new Set(seen.flat()).size).toBeGreaterThan(1);
+  // What is of all accounts is seen as such.
+  await inTransaction(testApp.deps, (tx) => recheckAllUsers(tx.db));
+  expect(seen.at(-1)).toHaveLength(4);
+});
