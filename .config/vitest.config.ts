@@ -92,7 +92,7 @@ export default defineConfig({
             'sync-server/src/**/*postgres*.test.ts',
             'sync-server/src/platform/db/*-store.test.ts',
           ],
-          globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
+          globalSetup: 'sync-server/src/testing/postgres/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },
           isolate: false,
           testTimeout: 90_000,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPostgres } from '../../sync-server/src/testing/postgres-server.ts';
+import { findPostgres } from '../../sync-server/src/testing/postgres/postgres-server.ts';
 import { CACHE } from './run-command.ts';
 import { installPackages } from './system-packages.ts';
 

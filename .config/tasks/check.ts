@@ -1,7 +1,7 @@
 // Run before a commit: format, lint and import rules, types, and, in workspaces changed since the last
 // commit, the tests of what changed. For the effect on the other workspaces run npm test -- --changed.
 import { spawnSync } from 'node:child_process';
-import { findPostgres } from '../../sync-server/src/testing/postgres-server.ts';
+import { findPostgres } from '../../sync-server/src/testing/postgres/postgres-server.ts';
 import { postgresOptions } from '../parts/find-postgres.ts';
 import { oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 

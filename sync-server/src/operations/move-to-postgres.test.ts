@@ -9,7 +9,7 @@ import {
   syncOverHttp,
   type Account,
 } from '../testing/http-client.ts';
-import { administer, testPostgresAddress } from '../testing/postgres-databases.ts';
+import { administer, testPostgresAddress } from '../testing/postgres/postgres-databases.ts';
 import { callCommand, type CommandResult } from '../testing/run-command.ts';
 import { startServerInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
 import { patchOp } from '../testing/ops.ts';

@@ -23,7 +23,7 @@ import { createMailQueue } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
 import { systemRandom } from '../platform/random.ts';
-import { takePostgresDatabase } from './postgres-databases.ts';
+import { takePostgresDatabase } from './postgres/postgres-databases.ts';
 import { runSql } from './sql.ts';
 import { createFakePush } from './push/fake-push.ts';
 import { createAudit } from '../platform/audit/audit.ts';

@@ -7,7 +7,7 @@ import { postSync } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
-import { takePostgresDatabase } from '../../testing/postgres-databases.ts';
+import { takePostgresDatabase } from '../../testing/postgres/postgres-databases.ts';
 
 let testApp: TestApp;
 let me: KnownUser;

@@ -4,7 +4,7 @@ import type { PostgresDatabase } from '../../platform/db/postgres-database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
-import { takePostgresDatabase } from '../../testing/postgres-databases.ts';
+import { takePostgresDatabase } from '../../testing/postgres/postgres-databases.ts';
 import { readColumn, runSql } from '../../testing/sql.ts';
 import { PURGE_HOLD_MS, verifyDatabaseMark } from './boot-id.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { administer, testPostgresAddress } from '../../testing/postgres-databases.ts';
+import { administer, testPostgresAddress } from '../../testing/postgres/postgres-databases.ts';
 import { freePort } from '../../testing/server-process.ts';
 import { readColumn, readRows, runSql } from '../../testing/sql.ts';
 import { eventually } from '../../testing/timing.ts';

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takePostgresDatabase, type TestPostgres } from '../../testing/postgres-databases.ts';
+import {
+  takePostgresDatabase,
+  type TestPostgres,
+} from '../../testing/postgres/postgres-databases.ts';
 import { readColumn, readValue, runIn, runSql } from '../../testing/sql.ts';
 import { DatabaseUnavailable } from '../concurrency.ts';
 import type { Writer } from './database.ts';

@@ -1,7 +1,7 @@
 /** Both engines have the same tables: what differs is only how they write it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { migratedBytes } from '../../testing/create-test-app.ts';
-import { takePostgresDatabase } from '../../testing/postgres-databases.ts';
+import { takePostgresDatabase } from '../../testing/postgres/postgres-databases.ts';
 import { readRows } from '../../testing/sql.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,13 +1,13 @@
 /** Databases for tests on one PostgreSQL. They are used again, emptied, because creating one takes longer than a test. */
 import { once } from 'node:events';
 import { Client, type Pool } from 'pg';
-import { openPostgres } from '../platform/db/open-postgres.ts';
+import { openPostgres } from '../../platform/db/open-postgres.ts';
 import {
   createPostgresDatabase,
   openPool,
   type PostgresDatabase,
-} from '../platform/db/postgres-database.ts';
-import { TABLES } from '../platform/db/schema.ts';
+} from '../../platform/db/postgres-database.ts';
+import { TABLES } from '../../platform/db/schema.ts';
 
 /** The address of a database on the server of the tests, which has no other purpose. */
 const ADDRESS = 'SHORTLIST_TEST_POSTGRES';
