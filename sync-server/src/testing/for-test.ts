@@ -1,10 +1,19 @@
 /** Resources that are released at the end of a test. To be called in the test, or before each. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
-import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { createPostgresDatabase, openPool } from '../platform/db/postgres-database.ts';
+import {
+  createTestApp,
+  createTestDatabase,
+  migratedBytes,
+  testEngine,
+  type TestApp,
+} from './create-test-app.ts';
+import { takePostgresDatabase } from './postgres/postgres-databases.ts';
 import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';
 
@@ -19,7 +28,27 @@ export async function appForTest(...options: Parameters<typeof createTestApp>): 
 
 /** A new, migrated database. */
 export async function databaseForTest(): Promise<Database> {
-  const db = await createTestDatabase();
+  return closedAfterTest(await createTestDatabase());
+}
+
+interface SharedDatabase {
+  readonly db: Database;
+  /** One more connection, as that of another process. */
+  readonly connect: () => Database;
+}
+
+/** A new, migrated database that several processes may have open. The caller closes the first connection. */
+export async function sharedDatabaseForTest(): Promise<SharedDatabase> {
+  if (testEngine() === 'postgres') {
+    const db = await takePostgresDatabase();
+    return { db, connect: () => closedAfterTest(createPostgresDatabase(openPool(db.url))) };
+  }
+  const file = join(folderForTest(), 'shortlist.db');
+  writeFileSync(file, migratedBytes());
+  return { db: openDatabase(file), connect: () => closedAfterTest(openDatabase(file)) };
+}
+
+function closedAfterTest(db: Database): Database {
   onTestFinished(() => db.close());
   return db;
 }

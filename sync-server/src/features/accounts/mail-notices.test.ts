@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '../../platform/db/open-database.ts'
 import { inTransaction, type Database } from '../../platform/db/database.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { createTestClock, migratedBytes, type TestClock } from '../../testing/create-test-app.ts';
-import { databaseForTest, folderForTest } from '../../testing/for-test.ts';
+import { databaseForTest, folderForTest, sharedDatabaseForTest } from '../../testing/for-test.ts';
 import { readValue } from '../../testing/sql.ts';
 import { createNoticeSender, queueNotice, type NoticeSender } from './mail-notices.ts';
 
@@ -35,12 +35,12 @@ const refusing: Mailer = {
   send: ({ to }) => Promise.reject(Object.assign(new Error(`no ${to}`), { responseCode: 450 })),
 };
 
-function senderWith(mailer: Mailer): NoticeSender {
+function senderWith(mailer: Mailer, on = db): NoticeSender {
   const log = {
     warn: (details: unknown) => lines.push(['warn', details]),
     error: (details: unknown) => lines.push(['error', details]),
   };
-  return createNoticeSender({ db, clock, mailer, log });
+  return createNoticeSender({ db: on, clock, mailer, log });
 }
 
 function queue(mail: Mail = MAIL): Promise<void> {
@@ -94,6 +94,19 @@ describe('a notice', () => {
     const sender = senderWith(taking);
     await Promise.all([sender.sendDue(), sender.sendDue()]);
     expect(sentMails).toHaveLength(1);
+  });
+
+  it('is not sent twice by two processes', async () => {
+    const shared = await sharedDatabaseForTest();
+    db = shared.db;
+    onTestFinished(() => shared.db.close());
+    const subjects = Array.from({ length: 40 }, (_, n) => `News ${n}`);
+    for (const subject of subjects) await queue({ ...MAIL, subject });
+    const senders = [senderWith(taking), senderWith(taking, shared.connect())];
+    await Promise.all(senders.map((sender) => sender.sendDue()));
+    expect(sentMails).toHaveLength(subjects.length);
+    expect(new Set(sentMails.map(({ subject }) => subject))).toEqual(new Set(subjects));
+    expect(await waiting()).toBe(0);
   });
 
   it('is tried again at growing intervals while the mail server is unreachable', async () => {

@@ -1,14 +1,11 @@
 // Processes that stop, die, and run beside each other on one database.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../platform/db/open-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
 import type { PushResult } from '../../platform/push/push-gateway.ts';
 import { createFakePush, type FakePush } from '../../testing/push/fake-push.ts';
 import { eventually } from '../../testing/timing.ts';
-import { folderForTest } from '../../testing/for-test.ts';
+import { sharedDatabaseForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
-import { migratedBytes } from '../../testing/create-test-app.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { runSql } from '../../testing/sql.ts';
@@ -20,13 +17,13 @@ const DAY_BEFORE = '2026-12-04T18:29:00Z';
 const MINUTE_MS = 60_000;
 const ACCEPTED: PushResult = { kind: 'accepted' };
 
-let file: string;
+let connect: () => Database;
 let world: ReminderWorld;
 
 beforeEach(async () => {
-  file = join(folderForTest(), 'shortlist.db');
-  writeFileSync(file, migratedBytes());
-  world = await createReminderWorld({ db: openDatabase(file) });
+  const shared = await sharedDatabaseForTest();
+  ({ connect } = shared);
+  world = await createReminderWorld({ db: shared.db });
 });
 
 interface Process {
@@ -34,16 +31,10 @@ interface Process {
   readonly sender: ReminderSender;
 }
 
-/** One more process, with its own connection to the same file. */
+/** One more process, with its own connection to the same database. */
 function anotherProcess(): Process {
-  const db = openDatabase(file);
-  onTestFinished(() => db.close());
   const push = createFakePush();
-  const sender = createReminderSender({
-    ...world.app.deps,
-    db,
-    push,
-  });
+  const sender = createReminderSender({ ...world.app.deps, db: connect(), push });
   return { push, sender };
 }
 
