@@ -1,7 +1,5 @@
 /** Two servers on one PostgreSQL database, as behind a proxy, and the operator's commands beside them. */
-import { randomBytes } from 'node:crypto';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main as admin } from './operations/admin.ts';
@@ -9,29 +7,28 @@ import { main as backup } from './operations/backup.ts';
 import { main as doctor } from './operations/doctor.ts';
 import { main as restore } from './operations/restore.ts';
 import {
+  eventsOf,
   putPlacement,
   registerOverHttp,
   signInOverHttp,
   syncOverHttp,
   type Account,
 } from './testing/http-client.ts';
-import { administer, testPostgresAddress } from './testing/postgres/postgres-databases.ts';
+import { createEmptyDatabase, type EmptyDatabase } from './testing/postgres/postgres-databases.ts';
 import { callCommand, type CommandResult } from './testing/run-command.ts';
 import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
-const name = `servers_${randomBytes(6).toString('hex')}`;
+let database: EmptyDatabase;
 let env: Readonly<Record<string, string>>;
 let a: ServerInProcess;
 let b: ServerInProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  await administer(testPostgresAddress(), `CREATE DATABASE ${name}`);
-  const url = new URL(testPostgresAddress());
-  url.pathname = `/${name}`;
-  env = { DATABASE_URL: url.href };
+  database = await createEmptyDatabase();
+  env = { DATABASE_URL: database.url };
   a = await startServerInProcess({ env });
   b = await startServerInProcess({ env, dataDir: a.dataDir });
   await registerOverHttp(a, WHO);
@@ -39,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([a.stop(), b.stop()]);
   a.removeData();
-  await administer(testPostgresAddress(), `DROP DATABASE ${name} WITH (FORCE)`);
+  await database.drop();
 });
 beforeEach(async () => {
   asha = await signInOverHttp(a, WHO);
@@ -50,20 +47,12 @@ const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` })
 const statusOf = async (server: ServerInProcess, who: Account): Promise<number> =>
   (await fetch(server.url + AUTH_PATHS.me, { headers: headersOf(who) })).status;
 
-/** The events of a stream until it ends. */
-async function* eventsOf(server: ServerInProcess, who: Account): AsyncGenerator {
-  const { body } = await fetch(server.url + EVENTS_PATH, { headers: headersOf(who) });
-  if (!body) return;
-  for await (const chunk of body.pipeThrough(new TextDecoderStream()))
-    for (const [, data = ''] of chunk.matchAll(/^data: (.*)$/gm)) yield JSON.parse(data);
-}
-
 const put = (company: string) => putPlacement(buildPlacementValues({ company }));
 
 describe('two servers on one database', () => {
   test('tell a device at one of them what a device at the other changed', async () => {
     const phone = await signInOverHttp(b, WHO);
-    const events = eventsOf(b, phone);
+    const events = eventsOf(b, headersOf(phone));
     await events.next();
     await syncOverHttp(a, asha, { ops: [put('Kaveri Softworks')] });
     expect(await events.next()).toMatchObject({
@@ -76,7 +65,7 @@ describe('two servers on one database', () => {
 
   test('end a session at both, with its stream', async () => {
     expect(await statusOf(b, asha)).toBe(200);
-    const events = eventsOf(b, asha);
+    const events = eventsOf(b, headersOf(asha));
     await events.next();
     await fetch(a.url + AUTH_PATHS.logout, { method: 'POST', headers: headersOf(asha) });
     expect(await events.next()).toEqual({ done: true, value: undefined });
@@ -97,7 +86,7 @@ describe("the operator's commands", () => {
 
   test('sign somebody out at every server', async () => {
     expect([await statusOf(a, asha), await statusOf(b, asha)]).toEqual([200, 200]);
-    const events = eventsOf(b, asha);
+    const events = eventsOf(b, headersOf(asha));
     await events.next();
     expect(await call(admin, 'sessions', 'revoke', WHO.email)).toMatchObject({ code: 0, err: '' });
     expect(await events.next()).toEqual({ done: true, value: undefined });

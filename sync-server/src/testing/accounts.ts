@@ -1,6 +1,9 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { AUTH_PATHS, authAnswerSchema, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
+import type { AppDeps } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { Requests } from './network.ts';
 import { runSql } from './sql.ts';
@@ -13,8 +16,15 @@ export interface KnownUser {
 
 const YEAR_MS = 365 * 86_400_000;
 
+/** Where a student is inserted. */
+export interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly deps: Pick<AppDeps, 'random' | 'digests'>;
+}
+
 /** Inserts a signed-in student into the database, for tests that are not about signing in. */
-export async function knownUser(testApp: TestApp): Promise<KnownUser> {
+export async function knownUser(testApp: AccountDeps): Promise<KnownUser> {
   const uid = testApp.deps.random.uuid();
   await runSql(
     testApp.db,
@@ -30,7 +40,7 @@ export async function knownUser(testApp: TestApp): Promise<KnownUser> {
 
 /** Signs the same student in on one more device. */
 export async function anotherDevice(
-  { db, clock, deps }: TestApp,
+  { db, clock, deps }: AccountDeps,
   { uid }: Pick<KnownUser, 'uid'>,
 ): Promise<KnownUser> {
   const token = `pts_${deps.random.token()}`;

@@ -9,6 +9,7 @@ import {
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './accounts.ts';
+import type { Requests } from './network.ts';
 import { patchOp, placementOp } from './ops.ts';
 
 export interface Answer {
@@ -92,7 +93,7 @@ export function syncRequest(
 
 /** Sends anything to the sync route and returns the raw answer. */
 export async function postRaw(
-  { app }: Pick<TestApp, 'app'>,
+  { app }: Requests,
   user: Pick<KnownUser, 'uid' | 'headers'>,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
@@ -106,7 +107,7 @@ export async function postRaw(
 
 /** One successful exchange. Throws when the answer does not match the protocol. */
 export async function postSync(
-  testApp: Pick<TestApp, 'app'>,
+  testApp: Requests,
   user: Pick<KnownUser, 'uid' | 'headers'>,
   overrides: Partial<RequestParts> = {},
 ): Promise<SyncResponse> {

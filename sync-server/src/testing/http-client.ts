@@ -8,7 +8,12 @@ import {
   COMMUNITY_UPLOAD_PATH,
   opportunityUploadAnswerSchema,
 } from '@shortlist/shared/api/community.ts';
-import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import {
+  EVENTS_PATH,
+  SYNC_PATH,
+  syncResponseSchema,
+  type SyncResponse,
+} from '@shortlist/shared/api/sync.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
@@ -191,4 +196,15 @@ export async function syncOverHttp(
   });
   if (!response.ok) throw new Error(`Sync answered ${response.status}: ${await response.text()}`);
   return syncResponseSchema.parse(await response.json());
+}
+
+/** The events of a device's stream, until it ends. */
+export async function* eventsOf(
+  server: Pick<ServerProcess, 'url'>,
+  headers: Readonly<Record<string, string>>,
+): AsyncGenerator {
+  const { body } = await fetch(server.url + EVENTS_PATH, { headers });
+  if (!body) return;
+  for await (const chunk of body.pipeThrough(new TextDecoderStream()))
+    for (const [, data = ''] of chunk.matchAll(/^data: (.*)$/gm)) yield JSON.parse(data);
 }

@@ -81,6 +81,13 @@ export function fromNetwork({ app }: Requests, address: string): Requests {
   };
 }
 
+/** A server that is reached over the network. */
+export function overNetwork(url: string): Requests {
+  const addressOf = (path: string | URL | Request): URL =>
+    new URL(path instanceof Request ? path.url : path, url);
+  return { app: { request: (path, init) => fetch(addressOf(path), init) } };
+}
+
 /** A different address for each number (of the range that is reserved for examples). */
 export function addressNumber(number: number): string {
   return `198.51.${Math.floor(number / 256)}.${number % 256}`;

@@ -1,4 +1,5 @@
 /** Databases for tests on one PostgreSQL. They are used again, emptied, because creating one takes longer than a test. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Client, type Pool } from 'pg';
 import { openPostgres } from '../../platform/db/open-postgres.ts';
@@ -46,6 +47,22 @@ export function testPostgresAddress(): string {
   const address = process.env[ADDRESS];
   if (address === undefined) throw new Error(`The tests need ${ADDRESS}.`);
   return address;
+}
+
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A new database without tables, on the server of the tests. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const address = testPostgresAddress();
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  await administer(address, `CREATE DATABASE ${name}`);
+  return {
+    url: withName(address, name),
+    drop: () => administer(address, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }
 
 interface KnownDatabase {
