@@ -4,12 +4,15 @@ import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { TestApp } from './create-test-app.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { KnownUser } from './accounts.ts';
+import type { Requests } from './network.ts';
 import { placementOp } from './ops.ts';
 import { postSync } from './api-requests.ts';
 
-type World = Pick<TestApp, 'app' | 'clock'>;
+interface World extends Requests {
+  readonly clock: Clock;
+}
 
 const PAGE = 3;
 

@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { freePort } from '../server-process.ts';
 
 export interface PostgresServer {
+  readonly port: number;
   /** The address of one of its databases. */
   url(database: string): string;
   /** Ends all its processes at once, as a crash does. */
   kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Again, after it was killed or stopped. */
   start(): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
@@ -40,16 +43,27 @@ function owner(): { readonly uid?: number; readonly gid?: number } {
   return { uid: Number(idOf('-u', name)), gid: Number(idOf('-g', name)) };
 }
 
-/** Without `isDurable` nothing is on the disk: fast, and lost with the machine. */
+interface PostgresOptions {
+  /** Otherwise nothing is on the disk: fast, and lost with the machine. */
+  readonly isDurable?: boolean;
+  /** Such as `log_statement=all`. */
+  readonly settings?: readonly string[];
+  /** The server whose standby it becomes: a copy that receives what is written there, and can take over. */
+  readonly standbyOf?: PostgresServer;
+}
+
 export async function startPostgres(
   bin: string,
-  { isDurable = false, settings = [] }: { isDurable?: boolean; settings?: readonly string[] } = {},
+  { isDurable = false, settings = [], standbyOf }: PostgresOptions = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-postgres-'));
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
-  const words = ['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), [...words, '--locale=C.UTF-8'], { ...as, stdio: 'ignore' });
+  const [program, ...words] = standbyOf ? copyOf(standbyOf) : NEW;
+  execFileSync(join(bin, program), [...words, '--no-sync', '-D', folder], {
+    ...as,
+    stdio: 'ignore',
+  });
   const port = await freePort();
   const all = [...(isDurable ? [] : FAST), 'max_connections=300', ...settings];
   const options = all.flatMap((setting) => ['-c', setting]);
@@ -71,9 +85,11 @@ export async function startPostgres(
   };
   await start();
   return {
+    port,
     url: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
     // The children of a postmaster that is killed notice it and end.
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
     start,
     remove: async () => {
       await end('SIGINT');
@@ -82,18 +98,32 @@ export async function startPostgres(
   };
 }
 
+const NEW = [
+  'initdb',
+  '--username',
+  USER,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+] as const;
+
+function copyOf(primary: PostgresServer): readonly [string, ...string[]] {
+  const from = primary.url('postgres');
+  return ['pg_basebackup', '--dbname', from, '--write-recovery-conf', '--checkpoint=fast'];
+}
+
 async function untilReady(server: ChildProcess): Promise<void> {
   let text = '';
+  let isReady = false;
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (text === READY) return;
+      if (isReady) return;
       text += chunk.toString();
-      if (!text.includes(READY)) return;
-      text = READY;
-      resolve();
+      isReady = READY.test(text);
+      if (isReady) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${text}`)));
   });
 }
 
-const READY = 'database system is ready to accept connections';
+const READY = /database system is ready to accept (read[- ]only )?connections/;
