@@ -12,10 +12,12 @@ import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
 import { benchGrowth, growthTable } from '../../sync-server/bench/growth-bench.ts';
 import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
 import { benchPeers, peerFigures, peerTable } from '../../sync-server/bench/peers-bench.ts';
+import { benchProcesses } from '../../sync-server/bench/processes-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
 import { benchMessages } from '../../shared/bench/messages-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { findBrowser } from '../parts/find-browser.ts';
+import { findOrInstallPostgres } from '../parts/find-postgres.ts';
 import { CACHE } from '../parts/run-command.ts';
 
 const [name, ...options] = process.argv.slice(2);
@@ -25,6 +27,7 @@ else await benchAll();
 async function benchAll(): Promise<void> {
   await buildWhenStale();
   const browser = await findBrowser();
+  const postgres = await findOrInstallPostgres();
   const peers = await benchPeers();
   const growth = await benchGrowth();
   const figures = [
@@ -34,6 +37,7 @@ async function benchAll(): Promise<void> {
     ...(await benchFeed()),
     ...(await benchAnalytics()),
     ...(await benchBackup()),
+    ...(postgres === undefined ? [] : await benchProcesses(postgres)),
     ...(browser ? await benchApp(browser.path) : []),
   ];
   const report = {

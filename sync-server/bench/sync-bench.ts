@@ -12,6 +12,7 @@ import {
 import { manyPlacements } from '../src/testing/realistic-data.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
+import { benchChangesSeen } from './changes-seen.ts';
 import { percentile, timed } from './timing.ts';
 import { ourTarget, pages, startFloor, type Target } from './targets.ts';
 
@@ -21,7 +22,6 @@ const CLIENTS = 50;
 const FIRST_SYNC_GOAL = { kib: 200, requests: 4 } as const;
 /** The server accepts sixty pushes a minute from one student. */
 const REQUESTS_PER_STUDENT = 50;
-const CHANGES_SEEN = 40;
 /** The first rounds run code that is not compiled yet, on both servers; they are measured and discarded. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 7;
@@ -49,7 +49,7 @@ export async function benchSync(): Promise<readonly Figure[]> {
     const ours = ourTarget(server, accounts);
     return [
       ...(await firstSync(ours, floors.alone.target)),
-      ...(await changesSeen(ours, floors.alone.target)),
+      ...(await benchChangesSeen(ours, floors.alone.target, SEEN)),
       ...(await oneOpRequests(ours, floors.alone.target, floors.grouped.target)),
       ...(await bytesOnTheWire(server, accounts)),
     ];
@@ -105,40 +105,6 @@ async function firstSyncOf(target: Target, student: number): Promise<SyncTimes> 
     for (const batch of batches) await target.push(student, batch);
   });
   return { push, pull: await timed(() => target.pullAll(student)) };
-}
-
-async function changesSeen(ours: Target, floor: Target): Promise<readonly Figure[]> {
-  const figures = { ours: await timesUntilSeen(ours), floor: await timesUntilSeen(floor) };
-  const at = (share: number) => ({
-    ours: percentile(figures.ours, share),
-    floor: percentile(figures.floor, share),
-  });
-  const name = 'a change, until it is on another open device';
-  return [
-    { name: `${name} (median)`, unit: 'ms', ...at(0.5) },
-    { name: `${name} (95 %)`, unit: 'ms', ...at(0.95) },
-  ];
-}
-
-/** One device changes something; the other is notified through its stream and fetches it. */
-async function timesUntilSeen(target: Target): Promise<readonly number[]> {
-  let heard = (): void => undefined;
-  const close = await target.listen(SEEN, () => heard());
-  const times: number[] = [];
-  let cursor = await target.pullAfter(SEEN, 0);
-  for (const op of placementOps(CHANGES_SEEN)) {
-    const event = new Promise<void>((resolve) => {
-      heard = resolve;
-    });
-    const startedAt = performance.now();
-    await Promise.all([target.push(SEEN, [op]), event]);
-    const next = await target.pullAfter(SEEN, cursor);
-    if (next <= cursor) throw new Error('The event came before its change.');
-    times.push(performance.now() - startedAt);
-    cursor = next;
-  }
-  close();
-  return times;
 }
 
 async function oneOpRequests(ours: Target, alone: Target, grouped: Target): Promise<Figure[]> {

@@ -12,8 +12,9 @@ import {
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { syncRequest, type Account, type SyncOptions } from '../src/testing/http-client.ts';
+import { syncRequest, type SyncOptions } from '../src/testing/http-client.ts';
 import { freePort, type ServerProcess } from '../src/testing/server-process.ts';
+import type { SignedIn } from './fill-database.ts';
 import { open, readAnswer, send, type Answer } from './http.ts';
 
 export interface Target {
@@ -25,8 +26,8 @@ export interface Target {
   listen(student: number, onEvent: () => void): Promise<() => void>;
 }
 
-export function ourTarget(server: ServerProcess, accounts: readonly Account[]): Target {
-  const accountOf = (student: number): Account => {
+export function ourTarget(server: ServerProcess, accounts: readonly SignedIn[]): Target {
+  const accountOf = (student: number): SignedIn => {
     const account = accounts[student];
     if (!account) throw new Error(`There is no student ${student}.`);
     return account;
@@ -46,7 +47,7 @@ export function ourTarget(server: ServerProcess, accounts: readonly Account[]): 
 
 export async function pages(
   server: ServerProcess,
-  account: Account,
+  account: SignedIn,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
@@ -60,11 +61,11 @@ export async function pages(
   return answers;
 }
 
-const bearer = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
 function postSync(
   server: ServerProcess,
-  account: Account,
+  account: SignedIn,
   options: SyncOptions,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
