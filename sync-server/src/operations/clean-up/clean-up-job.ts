@@ -148,6 +148,8 @@ export function startCleanUp(deps: CleanUpDeps): Job {
   const runRound = async (): Promise<void> => {
     try {
       if (await takeTurn(TURN_MS)) await cleanUp(deps);
+      // Each server may have a log of its own.
+      else await logErasures(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'the clean-up failed');
     }
