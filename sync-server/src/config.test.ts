@@ -149,3 +149,26 @@ test.each(['0', '365'])(
     expect(() => parseConfig({ ERASURE_HOLD_DAYS: '' })).not.toThrow();
   },
 );
+
+describe('secrets of the environment', () => {
+  const pepper = Buffer.alloc(32, 7).toString('base64url');
+
+  test('are what a secrets.json has', () => {
+    expect(parseConfig({ SECRETS: JSON.stringify({ pepper }) }).secrets?.pepper).toBe(pepper);
+    expect(parseConfig({}).secrets).toBeUndefined();
+    expect(parseConfig({ SECRETS: '' }).secrets).toBeUndefined();
+  });
+
+  test.each([
+    ['the name of a file', '/run/secrets/secrets.json'],
+    ['the pepper alone', pepper],
+    ['half of it', `{"pepper":"${pepper}"`],
+    ['one without pepper', '{}'],
+    ['one with a pepper that is too short', '{"pepper":"c2hvcnQ"}'],
+    ['one with half a pair of keys', JSON.stringify({ pepper, vapid: { publicKey: pepper } })],
+  ])('may not be %s, which is not repeated', (_, SECRETS) => {
+    const parse = () => parseConfig({ SECRETS });
+    expect(parse).toThrow('SECRETS: must be what a secrets.json has, {"pepper":"…"} at least');
+    expect(parse).not.toThrow(SECRETS);
+  });
+});

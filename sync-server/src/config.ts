@@ -4,6 +4,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseSecrets } from './platform/crypto/secrets.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Push services require a contact; those that are reached from this machine alone do not check it. */
@@ -20,6 +21,13 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, 'must be postgres://user:password@host/name')
+    .optional(),
+  SECRETS: z
+    .string()
+    .refine(
+      (text) => parseSecrets(text) !== undefined,
+      'must be what a secrets.json has, {"pepper":"…"} at least',
+    )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Shortlist <no-reply@shortlist.invalid>'),
@@ -160,6 +168,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     dataDir: resolve(env.DATA_DIR),
     /** The PostgreSQL database; undefined for SQLite in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    /** What is otherwise in secrets.json in the data folder. */
+    secrets: env.SECRETS === undefined ? undefined : parseSecrets(env.SECRETS),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     timeZone: env.APP_TIMEZONE,

@@ -21,7 +21,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './platform/crypto/password-hash.ts';
 import { createPush } from './platform/push/push-gateway.ts';
 import { systemRandom } from './platform/random.ts';
-import { loadSecrets } from './platform/crypto/secrets.ts';
+import { findSecrets } from './platform/crypto/secrets.ts';
 import { createWorkQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
@@ -109,7 +109,7 @@ async function openDeps(
   const store = await openServerDatabase({ config, log, waitMs });
   const { db } = store;
   await prepareBoard(db, log);
-  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: await hasUsers(db) });
+  const { pepper, vapid } = findSecrets(config, { hasAccounts: await hasUsers(db) });
   const digests = createDigests(pepper);
   const world = {
     db,

@@ -1,7 +1,9 @@
 /** Two servers on one PostgreSQL database, as behind a proxy, and the operator's commands beside them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { main as admin } from './operations/admin.ts';
 import { main as backup } from './operations/backup.ts';
 import { main as doctor } from './operations/doctor.ts';
@@ -77,6 +79,21 @@ describe('two servers on one database', () => {
     await b.stop();
     b = await startServerInProcess({ env, dataDir: a.dataDir });
     expect((await syncOverHttp(b, asha)).epoch).toBe(epoch);
+  });
+});
+
+describe('a server with a folder of its own', () => {
+  test('takes the secrets that all share from the environment', async () => {
+    const SECRETS = readFileSync(join(a.dataDir, 'secrets.json'), 'utf8');
+    const own = await startServerInProcess({ env: { ...env, SECRETS } });
+    onTestFinished(() => own.removeData());
+    onTestFinished(() => own.stop());
+    expect(await statusOf(own, asha)).toBe(200);
+    expect(readdirSync(own.dataDir)).not.toContain('secrets.json');
+    const check = { ...env, SECRETS, DATA_DIR: own.dataDir };
+    const { out } = await callCommand(doctor, [], check);
+    expect(out).toContain('ok       The secrets are in the environment, and whole.\n');
+    expect(out).not.toContain('problem');
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from './command-line.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
 import { systemRandom } from '../platform/random.ts';
-import { loadSecrets } from '../platform/crypto/secrets.ts';
+import { findSecrets } from '../platform/crypto/secrets.ts';
 import type { AccountDeps } from '../features/accounts/account-deps.ts';
 import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
@@ -191,7 +191,7 @@ async function notify(
 }
 
 function openTools({ db, channel }: OpenDatabase, config: Config): Tools {
-  const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
+  const { pepper } = findSecrets(config, { hasAccounts: true });
   const digests = createDigests(pepper);
   const deps = {
     config,

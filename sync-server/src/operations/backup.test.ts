@@ -164,6 +164,16 @@ test('now --with-secrets: copies the secrets beside the backup, for the owner on
   expect(out + err).not.toContain(pepper);
 });
 
+test('now --with-secrets: says where the secrets are when they are in no file', async () => {
+  const SECRETS = readFileSync(join(server.dataDir, 'secrets.json'), 'utf8');
+  const env = { DATA_DIR: server.dataDir, SECRETS };
+  const before = names();
+  const outcome = await callCommand(main, ['now', '--with-secrets'], env);
+  expect(outcome).toMatchObject({ code: 1, out: '' });
+  expect(outcome.err).toContain('The secrets of this server are in SECRETS, not in a file.');
+  expect(names()).toEqual(before);
+});
+
 test.each(['', 'later', 'now now', 'now --with-everything', 'list all', 'verify a b', '--help'])(
   'wrong usage "%s" prints the usage and exits with code 2',
   async (words) => {

@@ -37,12 +37,17 @@ const USAGE = `How to use it:
 `;
 
 const POSTGRES_BACKUP = `The database is on PostgreSQL (DATABASE_URL), which has its own tools: pg_dump makes a copy, and continuous
-archiving restores any moment. secrets.json and erasures.log in DATA_DIR belong to a backup as well.`;
+archiving restores any moment. The secrets (secrets.json in DATA_DIR, or SECRETS) and erasures.log belong to a backup
+as well.`;
+
+const SECRETS_ELSEWHERE =
+  'The secrets of this server are in SECRETS, not in a file. Keep a copy of them in a safe place of its own.';
 
 interface BackupContext {
   readonly dataDir: string;
   readonly files: BackupFiles;
   readonly hook: string | undefined;
+  readonly hasSecretsFile: boolean;
   /** Names of files are relative to this folder. */
   readonly from: string;
 }
@@ -63,7 +68,8 @@ function backUp(context: BackupContext): Promise<CommandOutcome> {
   return lockAndBackUp(context, () => undefined);
 }
 
-function backUpWithSecrets(context: BackupContext): Promise<CommandOutcome> {
+function backUpWithSecrets(context: BackupContext): Promise<CommandOutcome> | CommandOutcome {
+  if (!context.hasSecretsFile) return commandFailed(SECRETS_ELSEWHERE);
   return lockAndBackUp(context, (backup) => secretsWarning(context.files.addSecrets(backup)));
 }
 
@@ -147,12 +153,13 @@ function run(
   command: (context: BackupContext) => Promise<CommandOutcome> | CommandOutcome,
   { env }: CommandCall,
 ): Promise<CommandOutcome> | CommandOutcome {
-  const { dataDir, databaseUrl, backupHook: hook } = parseConfig(env);
+  const { dataDir, databaseUrl, backupHook: hook, secrets } = parseConfig(env);
   if (databaseUrl !== undefined) return commandFailed(POSTGRES_BACKUP);
   return command({
     dataDir,
     files: createBackupFiles(dataDir),
     hook,
+    hasSecretsFile: secrets === undefined,
     from: callerDirectory({ env }),
   });
 }

@@ -23,7 +23,7 @@ import { listDataFiles, freeBytes } from '../platform/files/data-folder.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';
-import { loadSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import { findSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import {
   checkDatabase,
@@ -72,7 +72,7 @@ async function runAllChecks(
   const nowMs = systemClock.now();
   return [
     ...(await attempt(() => checkDatabaseFile(file, config, { fix }))),
-    checkSecrets(dataDir).finding,
+    checkSecrets(config).finding,
     ...checkDataFiles(listDataFiles(dataDir), nowMs),
     checkDisk(await freeBytes(dataDir), statSync(file).size),
     ...(await attempt(async () => [
@@ -101,7 +101,7 @@ async function runPostgresChecks(
       async () =>
         withDatabase(await openPostgres(url), (db) => checkAndRepair(db, config, { fix })),
     )),
-    checkSecrets(dataDir).finding,
+    checkSecrets(config).finding,
     ...checkDataFiles(listDataFiles(dataDir), systemClock.now()),
     ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
   ];
@@ -137,13 +137,13 @@ function checkDatabaseFile(
 
 async function checkAndRepair(
   db: Database,
-  { dataDir, vapidContact }: Config,
+  config: Config,
   { fix }: { fix: boolean },
 ): Promise<HealthCheckResult[]> {
-  const erasures = createErasureLog(dataDir);
+  const erasures = createErasureLog(config.dataDir);
   const audit = createAudit({ digests: { ofClient: () => '' } });
   const repairs = fix ? await repairDatabase({ db, clock: systemClock, erasures, audit }) : [];
-  const pushKey = vapidContact && checkSecrets(dataDir).secrets?.vapid.publicKey;
+  const pushKey = config.vapidContact && checkSecrets(config).secrets?.vapid.publicKey;
   return [
     ...repairs,
     ok('The database is of this version.'),
@@ -159,10 +159,13 @@ function checkVersion(db: SqliteDatabase): HealthCheckResult | undefined {
   return undefined;
 }
 
-function checkSecrets(dataDir: string): { finding: HealthCheckResult; secrets?: Secrets } {
+function checkSecrets(config: Config): { finding: HealthCheckResult; secrets?: Secrets } {
   try {
-    const secrets = loadSecrets(dataDir, { hasAccounts: true });
-    return { finding: ok('The secrets are there, whole and for their owner only.'), secrets };
+    const secrets = findSecrets(config, { hasAccounts: true });
+    const text = config.secrets
+      ? 'The secrets are in the environment, and whole.'
+      : 'The secrets are there, whole and for their owner only.';
+    return { finding: ok(text), secrets };
   } catch (error) {
     return { finding: problem(error instanceof Error ? error.message : String(error)) };
   }

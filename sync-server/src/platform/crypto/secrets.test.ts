@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -15,7 +16,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { folderForTest } from '../../testing/for-test.ts';
-import { loadSecrets as load } from './secrets.ts';
+import { findSecrets, loadSecrets as load, parseSecrets } from './secrets.ts';
 
 const PEPPER = Buffer.alloc(32, 7).toString('base64url');
 const OTHER = webpush.generateVAPIDKeys();
@@ -60,6 +61,43 @@ describe('the secrets of the server', () => {
       expect(readFileSync(file(), 'utf8')).toBe(content);
     },
   );
+});
+
+describe('the secrets of the environment', () => {
+  const dataDir = (): string => join(folder, 'data');
+  const find = (text?: string, hasAccounts = true) => {
+    const secrets = text === undefined ? undefined : parseSecrets(text);
+    return findSecrets({ dataDir: dataDir(), secrets }, { hasAccounts });
+  };
+
+  it('are used instead of a file, and none is made', () => {
+    const text = JSON.stringify(loadSecrets(join(folder, 'elsewhere')));
+    expect(find(text)).toEqual(JSON.parse(text));
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('need a pepper only: servers that have the same one make the same keys', () => {
+    const text = JSON.stringify({ pepper: PEPPER });
+    writeSecrets(text);
+    expect(parseSecrets(text)).toEqual(loadSecrets(dataDir()));
+  });
+
+  it('may also be in a file, if they are the same', () => {
+    const text = JSON.stringify(loadSecrets(dataDir()));
+    expect(find(text)).toEqual(JSON.parse(text));
+  });
+
+  it('are refused where a file has others, which passwords and sessions may need', () => {
+    loadSecrets(dataDir());
+    expect(() => find(JSON.stringify({ pepper: PEPPER }))).toThrow(
+      `SECRETS is not what ${file()} has. Please remove the one that is not in use.`,
+    );
+  });
+
+  it('are those of the file where there are none', () => {
+    expect(() => find()).toThrow('is gone');
+    expect(find(undefined, false)).toEqual(loadSecrets(dataDir()));
+  });
 });
 
 describe('the keys by which push services know the server', () => {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '../files/durable-file.ts';
 
 const FILE_NAME = 'secrets.json';
@@ -59,14 +60,41 @@ export function loadSecrets(
 }
 
 function secretsIn(file: string): Secrets {
-  const content = parseContent(readFileSync(file, 'utf8'));
-  const pepper = pepperIn(content);
-  const stored = vapidIn(content);
-  if (pepper === undefined || ('vapid' in content && !stored))
+  const text = readFileSync(file, 'utf8');
+  const secrets = parseSecrets(text);
+  if (!secrets)
     throw new Error(`${file} is damaged. Please put the copy from your backup in its place.`);
-  const vapid = stored ?? vapidKeysOf(pepper);
-  if (!stored) addMissingSecrets(file, { ...content, vapid });
-  return { pepper, vapid };
+  const content = parseContent(text);
+  if (!('vapid' in content)) addMissingSecrets(file, { ...content, vapid: secrets.vapid });
+  return secrets;
+}
+
+/** Reads the text of a secrets.json; undefined when it is damaged. Keys that are missing are made from the pepper. */
+export function parseSecrets(text: string): Secrets | undefined {
+  const content = parseContent(text);
+  const pepper = pepperIn(content);
+  if (pepper === undefined) return undefined;
+  if (!('vapid' in content)) return { pepper, vapid: vapidKeysOf(pepper) };
+  const vapid = vapidIn(content);
+  return vapid && { pepper, vapid };
+}
+
+interface SecretsSource {
+  readonly dataDir: string;
+  /** Those that the environment has. */
+  readonly secrets: Secrets | undefined;
+}
+
+/** Those of the environment, else those of the data folder. Throws when it has both, and they differ. */
+export function findSecrets(
+  { dataDir, secrets }: SecretsSource,
+  options: { readonly hasAccounts: boolean },
+): Secrets {
+  if (!secrets) return loadSecrets(dataDir, options);
+  const file = join(dataDir, FILE_NAME);
+  if (existsSync(file) && !isDeepStrictEqual(loadSecrets(dataDir, options), secrets))
+    throw new Error(`SECRETS is not what ${file} has. Please remove the one that is not in use.`);
+  return secrets;
 }
 
 function createIfMissing(file: string): void {
