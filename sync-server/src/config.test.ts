@@ -172,3 +172,16 @@ describe('secrets of the environment', () => {
     expect(parse).not.toThrow(SECRETS);
   });
 });
+
+describe('the connections of one server', () => {
+  test('are limited to 2000, or to another number from 10 to a million', () => {
+    const connectionsMax = [undefined, '10', '1000000'].map(
+      (CONNECTIONS_MAX) => parseConfig({ CONNECTIONS_MAX }).connectionsMax,
+    );
+    expect(connectionsMax).toEqual([2000, 10, 1_000_000]);
+  });
+
+  test.each(['9', '1000001', '50.5', 'many'])('may not be limited to %s', (CONNECTIONS_MAX) => {
+    expect(() => parseConfig({ CONNECTIONS_MAX })).toThrow('CONNECTIONS_MAX: ');
+  });
+});

@@ -29,7 +29,7 @@ import {
   startServerInProcess,
   type ServerInProcess,
 } from './testing/server-in-process.ts';
-import { readAll, sendPartialRequest } from './testing/network.ts';
+import { rawExchange, readAll, sendPartialRequest } from './testing/network.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 const HALF_A_YEAR_MS = 180 * 86_400_000;
@@ -145,6 +145,27 @@ describe('the database that a start finds', () => {
     const login = { email: ASHA.email, password: form.newPassword };
     expect((await post(AUTH_PATHS.login, login, again)).status).toBe(200);
   });
+});
+
+test('a connection beyond CONNECTIONS_MAX is closed unanswered, until another one is over', async () => {
+  const { dataDir, ...first } = await serverForTest();
+  const { token } = await registerOverHttp({ ...first, dataDir }, ASHA);
+  await first.stop();
+  const { port } = await serverForTest({ dataDir, env: { CONNECTIONS_MAX: '10' } });
+  const stream = connect(port, '127.0.0.1');
+  stream.write(
+    `GET ${EVENTS_PATH} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  await once(stream, 'data');
+  const others = Array.from({ length: 9 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(others.map((socket) => once(socket, 'connect')));
+  const ask = (): Promise<string> =>
+    rawExchange(port, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await ask().catch(() => '')).toBe('');
+  others[0]?.end();
+  await eventually(async () => expect(await ask()).toContain('200 OK'));
+  expect(stream.destroyed).toBe(false);
+  for (const socket of [stream, ...others]) socket.destroy();
 });
 
 describe('a stop', () => {
