@@ -21,7 +21,7 @@ export interface PostgresServer {
 
 /** Debian's folders, one for each version. */
 const INSTALLED = '/usr/lib/postgresql';
-const USER = 'shortlist';
+const USER = 'postgres';
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The folder of the programs; undefined where PostgreSQL is not installed. */
