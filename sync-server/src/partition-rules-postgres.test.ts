@@ -23,7 +23,7 @@ import {
   TOUCHED_PARTITIONS,
   WHOLE,
   type PartitionedPostgres,
-} from './testing/partitioned-postgres.ts';
+} from './testing/postgres/partitioned-tables.ts';
 import { readColumn } from './testing/sql.ts';
 
 /** The statements over several accounts, `…` for what is left out: no student's change waits for one of them. */
