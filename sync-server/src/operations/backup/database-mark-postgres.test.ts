@@ -54,3 +54,10 @@ it('gets a new epoch once when it comes from another cluster, history or copy', 
   expect(warnings).toHaveLength(1);
   expect(await restores()).toEqual(['sys_restore']);
 });
+
+it('has another mark in a copy of the whole database, whose tables have the same ids', async () => {
+  // All databases of the tests are copies of one template.
+  const copy = await takePostgresDatabase();
+  onTestFinished(() => copy.close());
+  expect(await copy.readMark()).not.toBe(await db.readMark());
+});

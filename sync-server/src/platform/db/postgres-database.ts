@@ -113,10 +113,13 @@ export const READ_COMMITTED = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const MARK = `
   SELECT CASE WHEN NOT pg_is_in_recovery() THEN
     concat_ws('.', system_identifier, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8),
-      'server_meta'::regclass::oid) END AS mark
-  FROM pg_control_system()`;
+      database.oid, 'server_meta'::regclass::oid) END AS mark
+  FROM pg_control_system(), pg_database AS database WHERE datname = current_database()`;
 
-/** Names the cluster, its history (a standby that takes over begins another one) and the tables in it. */
+/**
+ * Names the cluster, its history (a standby that takes over begins another one), the database in it, and the tables: a
+ * copy of a whole database has the same, and one that was restored into the same database has others.
+ */
 export async function readMark(on: Queries): Promise<string> {
   const { rows } = await send(on, MARK);
   const { mark } = rows[0] as { readonly mark: string | null };
