@@ -4,7 +4,7 @@
  */
 import { createApp } from '../../../sync-server/src/app.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import type { Database } from '../../../sync-server/src/platform/db/database.ts';
+import type { Database, Writer } from '../../../sync-server/src/platform/db/database.ts';
 import { createPokeHub } from '../../../sync-server/src/platform/poke-hub.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import {
@@ -119,13 +119,16 @@ export function recreateServer(server: TestApp): TestApp {
 }
 
 function dying(server: TestApp): TestApp {
+  const failing =
+    <T>(work: (writer: Writer) => Promise<T>) =>
+    async (writer: Writer): Promise<T> => {
+      await work(writer);
+      throw new Error('The server was killed.');
+    };
   const db: Database = {
     ...server.db,
-    write: (work) =>
-      server.db.write(async (writer) => {
-        await work(writer);
-        throw new Error('The server was killed.');
-      }),
+    write: (work) => server.db.write(failing(work)),
+    writeAccount: (uid, work) => server.db.writeAccount(uid, failing(work)),
   };
   return { ...server, app: createApp({ ...server.deps, db }) };
 }
