@@ -104,6 +104,23 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['pwa/{src,test}/**/*.test.ts'],
+          exclude: ['pwa/test/**/*postgres*.test.ts'],
+          ...APP_PROJECT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app on PostgreSQL',
+          // Devices and a server, where it is about what the server stores.
+          include: [
+            'pwa/test/devices/two-devices.test.ts',
+            'pwa/test/faults/faults.test.ts',
+            'pwa/test/restore/{digest,horizon,restore}.test.ts',
+            'pwa/test/**/*postgres*.test.ts',
+          ],
+          globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
+          env: { SHORTLIST_TEST_ENGINE: 'postgres' },
           ...APP_PROJECT,
         },
       },

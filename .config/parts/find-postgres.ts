@@ -40,7 +40,8 @@ function download(): void {
   });
 }
 
-export const ON_POSTGRES = 'server on PostgreSQL';
+/** The projects of the test runner that need it. */
+export const ON_POSTGRES = ['server on PostgreSQL', 'app on PostgreSQL'] as const;
 
 /** For the test runner: where PostgreSQL is, or that the tests that need it are left out. */
 export function postgresOptions(programs: string | undefined): {
@@ -48,6 +49,6 @@ export function postgresOptions(programs: string | undefined): {
   readonly env: Readonly<Record<string, string>>;
 } {
   return programs === undefined
-    ? { args: [`--project=!${ON_POSTGRES}`], env: {} }
+    ? { args: ON_POSTGRES.map((project) => `--project=!${project}`), env: {} }
     : { args: [], env: { SHORTLIST_POSTGRES: programs } };
 }

@@ -41,7 +41,7 @@ export async function createStudent(
     async close() {
       endSession({ byServer: false });
       Object.assign(systemRuntime, own);
-      world.close();
+      await world.close();
       for (const name of NAMES) await deleteUserDatabase(account(name));
     },
   };

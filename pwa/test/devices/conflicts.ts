@@ -96,9 +96,9 @@ async function runConflictsOfStudent({
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);
     for (const device of chance.isTrue(0.5) ? [a, b] : [b, a]) await device.sync();
-    const role = world.serverRows().get('placement/p1')?.cells.role?.[0];
+    const role = (await world.serverRows()).get('placement/p1')?.cells.role?.[0];
     tally.conflicts += 1;
     if (role === `older ${round}`) tally.olderWon += 1;
   }
-  world.close();
+  await world.close();
 }

@@ -57,7 +57,7 @@ async function checkDeadline(server: TestApp, chance: SeededRandom): Promise<rea
   process.env.TZ = chance.oneOf(ZONES);
   await laptop.sync();
   const shown = (await laptop.shown('p1'))?.deadlines.applicationDeadline;
-  world.close();
+  await world.close();
   return shown === deadline
     ? []
     : [`${deadline} was shown as ${String(shown)} in ${process.env.TZ}`];

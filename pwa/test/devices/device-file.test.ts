@@ -94,10 +94,10 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     const fresh = world.device('fresh');
     await importInto(fresh, file);
     await fresh.sync();
-    const rows = world.serverRows();
+    const rows = await world.serverRows();
     expect(await importInto(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
     await fresh.sync();
-    expect(world.serverRows()).toEqual(rows);
+    expect(await world.serverRows()).toEqual(rows);
   });
 
   it('changes nothing on a device that has everything, nor does the old device later', async () => {
@@ -121,13 +121,13 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     world.pass(60_000);
     await laptop.write('patch', 'p1', { notes: 'newer' });
     await laptop.sync();
-    const before = rowCount(world, 'field_history');
+    const before = await rowCount(world, 'field_history');
     await importInto(laptop, file);
     await laptop.sync();
     expect(await laptop.shown('p1')).toMatchObject({ notes: 'newer', status: 'form_filled' });
     const sql = `SELECT value FROM field_history WHERE path = 'notes' AND why = 'lost'`;
     expect(await readRows(world.server.db, sql)).toEqual([{ value: '"typed on the train"' }]);
-    expect(rowCount(world, 'field_history')).toBeGreaterThan(before);
+    expect(await rowCount(world, 'field_history')).toBeGreaterThan(before);
     await expectSame(world, laptop);
   });
 
@@ -142,7 +142,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     await importInto(fresh, file, 'p2');
     await syncInTurn(fresh, laptop);
     await expectSame(world, fresh, laptop);
-    const alive = [...world.serverRows().values()].filter(isAlive).map(({ id }) => id);
+    const alive = [...(await world.serverRows()).values()].filter(isAlive).map(({ id }) => id);
     expect(alive).toContain('p2');
     expect(alive).not.toContain('p1');
     expect(await laptop.shown('p2')).toMatchObject({ company: 'Company p2' });
@@ -161,7 +161,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
       const after = await readShown(fresh);
       for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
     } finally {
-      other.close();
+      await other.close();
     }
   });
 });

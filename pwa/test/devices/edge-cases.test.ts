@@ -35,7 +35,7 @@ describe('text typed while a request is in flight', () => {
     expect(meanwhile).toMatchObject([{ role: 'Tester', unsent: true }, 2]);
     expect(bodies[0]).not.toContain('Tester');
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
-    expect(rowCount(world, 'op_ledger')).toBe(2);
+    expect(await rowCount(world, 'op_ledger')).toBe(2);
     await expectSame(world, phone);
   });
 });
@@ -55,13 +55,13 @@ describe('a bulk upload of 1,000 placements made offline', () => {
     }));
     await writeChanges(phone.db, all, { runtime: phone.runtime });
     expect(await phone.sync(onRequest(2, answerLost))).toMatchObject({ kind: 'failed' });
-    expect(rowCount(world, 'rows')).toBe(600);
+    expect(await rowCount(world, 'rows')).toBe(600);
     const counted = countRequests();
     expect(await phone.sync(counted.wire)).toEqual({ kind: 'done' });
     // Two were acknowledged before, and the third is sent once more.
     expect(counted.requests).toBeGreaterThanOrEqual(3);
-    expect(rowCount(world, 'rows')).toBe(1000);
-    expect(rowCount(world, 'op_ledger')).toBe(1000);
+    expect(await rowCount(world, 'rows')).toBe(1000);
+    expect(await rowCount(world, 'op_ledger')).toBe(1000);
     await expectSame(world, phone);
   });
 });
@@ -82,6 +82,6 @@ describe('an opportunity that is added on two devices and then edited on one', (
         { _id: added?._id, notes: 'Ask Ravi' },
       ]);
     expect((await world.opportunitiesOf(phone.user))[0]?.applicationsCount).toBe(1);
-    world.close();
+    await world.close();
   });
 });

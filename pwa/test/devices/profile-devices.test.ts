@@ -72,7 +72,7 @@ describe('the profile on two devices of one student', () => {
     await laptop.sync();
     expect(await skills(phone)).toEqual(['Python', 'SQL']);
     expect(await skills(laptop.db)).toEqual(['Python', 'SQL']);
-    expect(rowCount(world, 'field_history')).toBe(0);
+    expect(await rowCount(world, 'field_history')).toBe(0);
   });
 
   it('preserves the order in which skills were added; a skill added again is last', async () => {

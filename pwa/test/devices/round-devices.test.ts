@@ -110,7 +110,7 @@ it('end with the same rounds in both lists, none lost and each in the order of i
         const times = rounds.map(({ startsAt }) => startsAt);
         expect(times).toEqual(times.toSorted());
       }
-      world.close();
+      await world.close();
     }),
     { numRuns: 40 },
   );

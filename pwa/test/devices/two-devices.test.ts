@@ -81,7 +81,7 @@ describe('two devices of one student', () => {
       { path: 'role', value: 'Software Engineer', why: 'edited', device: 'this device' },
     ]);
     // The loser, and the values that each of them had seen and changed.
-    expect(rowCount(world, 'field_history')).toBe(3);
+    expect(await rowCount(world, 'field_history')).toBe(3);
   });
 
   it('report nothing when the second had seen what it replaced', async ({

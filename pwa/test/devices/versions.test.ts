@@ -35,25 +35,25 @@ describe('a field that only a newer app knows', () => {
   it('is stored unchanged, and not sent with an edit', async () => {
     await writeFuture();
     await phone.sync();
-    const before = future(world.serverRows());
+    const before = future(await world.serverRows());
     expect(before).toContain('depth');
     expect(future(await phone.rows())).toBe(before);
     await phone.write('patch', 'p1', { notes: 'edited' });
     const [op] = await phone.db.outbox.toArray();
     expect(Object.keys(op?.f ?? {})).toEqual(['notes']);
     await phone.sync();
-    expect(future(world.serverRows())).toBe(before);
+    expect(future(await world.serverRows())).toBe(before);
     await expectSame(world, phone);
   });
 
   it('is returned to a server that lost it', async () => {
-    const backup = world.backUp();
+    const backup = await world.backUp();
     await writeFuture();
     await phone.sync();
-    const before = future(world.serverRows());
+    const before = future(await world.serverRows());
     await world.restore(backup);
     await phone.sync();
-    expect(future(world.serverRows())).toBe(before);
+    expect(future(await world.serverRows())).toBe(before);
     await expectSame(world, phone);
   });
 });

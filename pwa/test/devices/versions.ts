@@ -70,7 +70,7 @@ async function provePair(client: number, server: number) {
   const world = await createWorld();
   const [newer, ours] = [world.device('newer'), world.device('ours')];
   await switchServer(world, server);
-  const empty = world.backUp();
+  const empty = await world.backUp();
   const ops = await fillOutbox(newer, client);
   const wrong: string[] = [];
   for (const version of [server, OURS - 1, server, NEWEST]) {
@@ -84,12 +84,13 @@ async function provePair(client: number, server: number) {
   await expectSame(world, newer, ours).catch((error: unknown) =>
     wrong.push(String(error).slice(0, 300)),
   );
-  wrong.push(...findChangedCells(world, client));
+  wrong.push(...(await findChangedCells(world, client)));
   await world.restore(empty);
   await switchServer(world, NEWEST);
   await syncInTurn(ours, ours);
-  wrong.push(...findChangedCells(world, client).map((line) => `after a restore, ${line}`));
-  world.close();
+  const afterwards = await findChangedCells(world, client);
+  wrong.push(...afterwards.map((line) => `after a restore, ${line}`));
+  await world.close();
   return { ops: ops.length, wrong };
 }
 
@@ -171,8 +172,8 @@ async function findDroppedOps(
 }
 
 /** What the server has of the rows that the newer device wrote, as far as it differs. */
-function findChangedCells(world: World, client: number): readonly string[] {
-  const rows = [...world.serverRows().values()];
+async function findChangedCells(world: World, client: number): Promise<readonly string[]> {
+  const rows = [...(await world.serverRows()).values()];
   const expectCell = (t: string, path: string, wanted: Json): readonly string[] => {
     const known = rows.filter((row) => row.t === t);
     const changed = known.filter(({ cells }) => !isWritten(cells[path]?.[0], wanted));

@@ -31,10 +31,10 @@ describe('a bad network', () => {
       await phone.sync();
       await phone.add('p1');
       expect(await phone.sync(fault)).toMatchObject({ kind: 'failed' });
-      expect(rowCount(world, 'op_ledger')).toBe(ops);
+      expect(await rowCount(world, 'op_ledger')).toBe(ops);
       expect((await phone.shown('p1'))?.unsent).toBe(true);
       expect(await phone.sync()).toEqual({ kind: 'done' });
-      expect(rowCount(world, 'op_ledger')).toBe(1);
+      expect(await rowCount(world, 'op_ledger')).toBe(1);
       await laptop.sync();
       await expectSame(world, phone, laptop);
       expect(await phone.shown('p1')).toMatchObject({ company: 'Kaveri Softworks', unsent: false });
@@ -46,7 +46,7 @@ describe('a bad network', () => {
     await phone.add('p1');
     await phone.sync(deliverTimes(2));
     await expectSame(world, phone);
-    expect(rowCount(world, 'op_ledger')).toBe(1);
+    expect(await rowCount(world, 'op_ledger')).toBe(1);
   });
 
   it('reports a value that lost even if the answer with that report was lost', async ({
@@ -92,7 +92,7 @@ describe('a page that is killed', () => {
     expect(await phone.db.outbox.count()).toBe(1);
     await phone.sync();
     await expectSame(world, phone);
-    expect(rowCount(world, 'op_ledger')).toBe(1);
+    expect(await rowCount(world, 'op_ledger')).toBe(1);
   });
 });
 
@@ -174,7 +174,7 @@ describe('the session', () => {
     await phone.add('p1');
     const result = await phone.sync(asUser('somebody-else'));
     expect(result).toEqual({ kind: 'ended', why: 'user-mismatch' });
-    expect(rowCount(world, 'rows')).toBe(0);
+    expect(await rowCount(world, 'rows')).toBe(0);
   });
 });
 

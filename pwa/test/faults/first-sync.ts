@@ -38,7 +38,7 @@ async function firstSyncs(count: number, { rounds = count, report }: PartOptions
   const whole = await firstSync(world, 'whole', rows, false);
   const cut = await firstSync(world, 'cut', rows, true);
   for (const line of [...whole.wrong, ...cut.wrong]) report?.(line);
-  world.close();
+  await world.close();
   const ok = whole.wrong.length + cut.wrong.length === 0;
   const kib = `${Math.ceil(whole.packedBytes / 1024)} KiB in ${whole.requests} requests`;
   const name = `first sync of ${rows.toLocaleString('en')} rows`;
@@ -76,7 +76,7 @@ async function firstSync(
     const result = await device.sync((direct) =>
       isCut ? tearEverySecond(direct, cost) : measureCost(direct, cost),
     );
-    cost.wrong.push(...findMissedRows(await readDisk(device.db), world));
+    cost.wrong.push(...(await findMissedRows(await readDisk(device.db), world)));
     if (isCut) device.reopen();
     if (result.kind === 'done') break;
   }

@@ -91,7 +91,7 @@ export const provePoison: Part = async (options) => {
     const wrong = await runPoison(world, world.device('phone'), { poison, place });
     if (wrong.length > 0) options.report?.(`${poison.name} at ${place}: ${wrong.join(', ')}`);
     blocked += wrong.length;
-    world.close();
+    await world.close();
   }
   await server.close();
   return [
@@ -115,7 +115,7 @@ async function runPoison(
   await phone.db.outbox.put({ ...victim, ...poison.spoil(victim) });
   // A proxy that lets the first request through fails the second.
   const results = [await phone.sync(poison.wire), await phone.sync(poison.wire)];
-  const there = world.serverRows();
+  const there = await world.serverRows();
   const missing = Array.from({ length: OTHERS }, (_, n) => `p${n}`).filter(
     (id) => id !== victim.id && !there.has(`placement/${id}`),
   );

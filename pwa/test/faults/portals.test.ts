@@ -132,7 +132,7 @@ describe('a portal that answers instead of the server', () => {
 
     tab.answer = world.direct;
     await eventually(async () => expect(syncChipText(await status())).toBe('Up to date'));
-    expect([...world.serverRows().keys()]).toContain('placement/p1');
+    expect([...(await world.serverRows()).keys()]).toContain('placement/p1');
     await stop();
   });
 });

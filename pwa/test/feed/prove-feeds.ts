@@ -83,7 +83,7 @@ async function checkFeed({ skewsMs, steps }: Script): Promise<object> {
     await expectSamePlacements(world);
     assert.deepEqual(await findLostTexts(play), []);
   } finally {
-    world.close();
+    await world.close();
   }
   return {};
 }

@@ -4,7 +4,7 @@ import { proveCursorsIn } from './prove-cursors.ts';
 
 for (const processes of [1, 2])
   itProves(
-    `a reader receives each change once while eight writers write, in ${processes} server processes on one file`,
+    `a reader receives each change once while eight writers write, in ${processes} server processes on one database`,
     proveCursorsIn(processes),
     1,
   );

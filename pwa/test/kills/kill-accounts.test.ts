@@ -144,7 +144,7 @@ const ATTEMPTS = { reset: prepareReset, change: prepareChange, deletion: prepare
 
 /** Number of database rows with a student's id, apart from the record that must stay. */
 const countTraces = (machine: Machine, { uid }: Account): Promise<number> =>
-  machine.readDatabase(async (db) => {
+  machine.database.read(async (db) => {
     const counts = await Promise.all(TRACES.map((sql) => readValue<number>(db, sql, uid)));
     return counts.reduce<number>((sum, count) => sum + Number(count), 0);
   });

@@ -52,7 +52,7 @@ async function post(
 const companyIn = (body: string): string => (JSON.parse(body) as { company: string }).company;
 
 function boardOf(machine: Machine) {
-  return machine.readDatabase(async (db) => ({
+  return machine.database.read(async (db) => ({
     damage: await db.findDamage(),
     rows: await readRows<{ body: string; seq: number }>(
       db,

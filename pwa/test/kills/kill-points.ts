@@ -5,6 +5,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import Database, { type Statement } from 'better-sqlite3';
+import { Client } from 'pg';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 
 const STEPS = {
@@ -66,21 +67,38 @@ function die(): void {
 }
 
 /**
- * Reports the last step of a group commit, from inside the process. Only transactions that apply changes are reported.
+ * Reports the last step of a group commit, from inside the process, on either engine. Only transactions that apply
+ * changes are reported.
  */
 function watchStatements(onPoint: (point: KillPoint) => void): void {
-  let takesChanges = false;
-  wrapStatements((statement, run) => {
-    const step = matchStep(statement.source);
-    if (step === 'begin') takesChanges = false;
-    if (step === 'ledger') takesChanges = true;
-    // When a transaction begins it is not known yet whether it will apply changes.
-    const isReported = step !== undefined && (takesChanges || step === 'begin');
-    if (isReported) onPoint(`before ${step}`);
+  const stepIn = createStepFinder();
+  wrapStatements(({ source, database }, run) => {
+    const step = stepIn(database, source);
+    if (step) onPoint(`before ${step}`);
     const result = run();
-    if (isReported) onPoint(`after ${step}`);
+    if (step) onPoint(`after ${step}`);
     return result;
   });
+  wrapQueries((client, sql, run) => {
+    const step = stepIn(client, sql);
+    if (step) onPoint(`before ${step}`);
+    const result = run();
+    if (step && result instanceof Promise)
+      result.then(() => onPoint(`after ${step}`)).catch(() => undefined);
+    return result;
+  });
+}
+
+/** Finds the step of a statement on a connection, if it is reported. */
+function createStepFinder(): (connection: object, sql: string) => Step | undefined {
+  const takesChanges = new WeakSet();
+  return (connection, sql) => {
+    const step = matchStep(sql);
+    if (step === 'begin') takesChanges.delete(connection);
+    if (step === 'ledger') takesChanges.add(connection);
+    // When a transaction begins it is not known yet whether it will apply changes.
+    return step === 'begin' || takesChanges.has(connection) ? step : undefined;
+  };
 }
 
 function matchStep(sql: string): Step | undefined {
@@ -101,6 +119,19 @@ export function wrapStatements(
     return around(this, () => Reflect.apply(run, this, values));
   };
   memory.close();
+}
+
+type Query = (...values: unknown[]) => unknown;
+
+/** Wraps every query of every connection to PostgreSQL of this process. */
+function wrapQueries(around: (client: Client, sql: string, run: () => unknown) => unknown): void {
+  const prototype: { query: Query } = Client.prototype;
+  const { query } = prototype;
+  prototype.query = function (this: Client, ...values) {
+    const [what] = values;
+    const sql = typeof what === 'string' ? what : String(Reflect.get(Object(what), 'text'));
+    return around(this, sql, () => Reflect.apply(query, this, values));
+  };
 }
 
 function watchAnswers(pass: (point: KillPoint) => boolean): void {

@@ -63,7 +63,7 @@ function dueNow(company: string): Op {
 
 /** How many reminders are claimed by a process. */
 const countUnfinished = (machine: Machine): Promise<unknown> =>
-  machine.readDatabase((db) =>
+  machine.database.read((db) =>
     readValue(db, 'SELECT count(*) FROM reminder_claims WHERE done_at IS NULL'),
   );
 

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import {
-  fillDatabase,
   manyStudents,
   newestSeq,
   type SignedIn,
@@ -41,7 +40,7 @@ export interface LoadGenerator {
 /** Creates the database of a machine, with these students in it. */
 export async function createLoadGenerator(machine: Machine, parts: Parts): Promise<LoadGenerator> {
   const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
-  const { students } = fillDatabase(machine.dataDir, filling);
+  const students = await machine.database.addAccounts(filling);
   const answers = new EventEmitter();
   const groups = students.map((account) =>
     createGroup(account, { ...parts, url: machine.url, answers }),

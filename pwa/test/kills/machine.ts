@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openToRead, withDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import { COMPILE_CACHE, freePort } from '../../../sync-server/src/testing/server-process.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
 import type { ScheduledKill } from './kill-points.ts';
+import { openMachineDatabase, type MachineDatabase } from './machine-database.ts';
 
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
 /** A point that is not reached by then is not passed by these requests. */
@@ -44,7 +43,7 @@ export interface Machine {
   preload(): void;
   /** If the server does not start, throws its output. */
   start(orders?: Partial<StartOptions>): Promise<StartedServer>;
-  readDatabase<T>(work: (db: SqliteDatabase) => T | Promise<T>): Promise<T>;
+  readonly database: MachineDatabase;
 }
 
 /** Kills the server when the work is done. */
@@ -62,6 +61,7 @@ export async function withMachine<T>(
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-machine-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
+  const database = await openMachineDatabase(dataDir);
   const loaded: Loaded[] = [];
   let next: Loaded | undefined;
   const preload = (): Loaded => {
@@ -79,13 +79,14 @@ export async function withMachine<T>(
       start(orders = {}) {
         const server = preload();
         next = undefined;
-        return started(server, { dataDir, port, env, ...orders });
+        return started(server, { dataDir, port, env: { ...database.env, ...env }, ...orders });
       },
-      readDatabase: (work) => readDatabase(join(dataDir, 'shortlist.db'), work),
+      database,
     });
   } finally {
     for (const { child } of loaded) child.kill('SIGKILL');
     await Promise.all(loaded.map(({ gone }) => gone));
+    await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -112,10 +113,6 @@ async function waitUntilGone(server: StartedServer, point: string): Promise<void
   const late = wait(POINT_WITHIN_MS, 'late', { ref: false });
   if ((await Promise.race([server.gone, late])) === 'late')
     throw new Error(`No request came to the point '${point}'.`);
-}
-
-function readDatabase<T>(file: string, work: (db: SqliteDatabase) => T | Promise<T>): Promise<T> {
-  return withDatabase(openToRead(file), work);
 }
 
 interface Loaded {

@@ -63,7 +63,7 @@ async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan)
   const last = await killRepeatedly(machine, deaths);
   const totals = await endPushing();
   await stopCleanly(last, machine);
-  return { ...(await machine.readDatabase((db) => verifyDatabase(db, load.groups))), ...totals };
+  return { ...(await machine.database.read((db) => verifyDatabase(db, load.groups))), ...totals };
 }
 
 function deathAt(

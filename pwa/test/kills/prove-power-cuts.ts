@@ -12,7 +12,7 @@ import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 import { createLoadGenerator } from './load-generator.ts';
 import type { LoadDevice } from './load-device.ts';
-import { findCorruption, findLostSharedValues, readLedger, type Group } from './verify-database.ts';
+import { findLostSharedValues, readLedger, type Group } from './verify-database.ts';
 import { withMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 
@@ -143,7 +143,7 @@ async function checkDatabase(
     db = openDatabase(file);
     const opened = db;
     return {
-      damaged: findCorruption(opened),
+      damaged: await opened.findDamage(),
       lost: (await Promise.all(groups.map((group) => findLost(opened, group)))).flat(),
     };
   } catch (error) {
@@ -155,7 +155,7 @@ async function checkDatabase(
 
 /** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
 async function findLost(db: SqliteDatabase, group: Group): Promise<readonly string[]> {
-  const known = readLedger(db, group.account);
+  const known = await readLedger(db, group.account);
   const unknown = group.devices
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ op }) => !known.has(op));

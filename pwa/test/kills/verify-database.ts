@@ -2,7 +2,7 @@
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
+import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import { findRow, getUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { readColumn, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { LoadDevice } from './load-device.ts';
@@ -25,34 +25,28 @@ export interface Verification {
   /** How many changes too many the account has. */
   readonly twice: number;
   /**
-   * Ops in the ledger that were never acknowledged although all requests were answered, and SQLite's findings in
-   * a damaged file.
+   * Ops in the ledger that were never acknowledged although all requests were answered, and what the engine finds
+   * damaged.
    */
   readonly wrong: readonly string[];
 }
 
 /** Must be called after all devices had an answer to everything they sent. */
 export async function verifyDatabase(
-  db: SqliteDatabase,
+  db: Database,
   groups: readonly Group[],
 ): Promise<Verification> {
   const verdicts = await Promise.all(groups.map((group) => verifyGroup(db, group)));
   return {
     lost: verdicts.flatMap(({ lost }) => lost),
     twice: verdicts.reduce((sum, { twice }) => sum + twice, 0),
-    wrong: [...findCorruption(db), ...verdicts.flatMap(({ wrong }) => wrong)],
+    wrong: [...(await db.findDamage()), ...verdicts.flatMap(({ wrong }) => wrong)],
   };
 }
 
-/** SQLite's findings in the file; empty when it is sound. */
-export function findCorruption(db: SqliteDatabase): readonly string[] {
-  const found: unknown = db.sqlite.pragma('integrity_check', { simple: true });
-  return found === 'ok' ? [] : [String(found)];
-}
-
-async function verifyGroup(db: SqliteDatabase, group: Group): Promise<Verification> {
+async function verifyGroup(db: Database, group: Group): Promise<Verification> {
   const acknowledged = group.devices.flatMap((device) => device.acknowledged);
-  const known = readLedger(db, group.account);
+  const known = await readLedger(db, group.account);
   const acknowledgedOps = new Set(acknowledged.map(({ op }) => op));
   const { seq } = await getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
@@ -75,7 +69,7 @@ async function verifyGroup(db: SqliteDatabase, group: Group): Promise<Verificati
 }
 
 /** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
-async function findLostValues(db: SqliteDatabase, group: Group): Promise<readonly string[]> {
+async function findLostValues(db: Database, group: Group): Promise<readonly string[]> {
   const { uid } = group.account;
   const own: string[] = [];
   for (const [id, { op }] of group.devices.flatMap(({ newest }) => [...newest])) {
@@ -86,10 +80,7 @@ async function findLostValues(db: SqliteDatabase, group: Group): Promise<readonl
 }
 
 /** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
-export async function findLostSharedValues(
-  db: SqliteDatabase,
-  group: Group,
-): Promise<readonly string[]> {
+export async function findLostSharedValues(db: Database, group: Group): Promise<readonly string[]> {
   const storedValues = await readStoredValues(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
@@ -98,7 +89,7 @@ export async function findLostSharedValues(
 }
 
 async function readStoredValues(
-  db: SqliteDatabase,
+  db: Database,
   { account, shared }: Group,
 ): Promise<ReadonlySet<unknown>> {
   const sql =
@@ -110,20 +101,18 @@ async function readStoredValues(
   return new Set<unknown>([shown, ...history.map((value): unknown => JSON.parse(value))]);
 }
 
-export function readLedger(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
-  const ops = db.sqlite
-    .prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`)
-    .pluck();
-  return new Set((ops.all(uid) as readonly unknown[]).map(String));
+export async function readLedger(db: Database, { uid }: SignedIn): Promise<ReadonlySet<string>> {
+  const sql = `SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`;
+  return new Set(await readColumn<string>(db, sql, uid));
 }
 
-async function countLosers(db: SqliteDatabase, { account, shared }: Group): Promise<number> {
+async function countLosers(db: Database, { account, shared }: Group): Promise<number> {
   const sql = `SELECT count(*) FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ? AND id = ? AND why = 'lost'`;
   return Number(await readValue(db, sql, account.uid, shared.id));
 }
 
 /** A change that is applied twice would record a second time what it displaced. */
-async function countRepeatedHistory(db: SqliteDatabase, { account }: Group): Promise<number> {
+async function countRepeatedHistory(db: Database, { account }: Group): Promise<number> {
   const sql = `SELECT count(*) - count(DISTINCT op || ' ' || id || ' ' || path || ' ' || stamp)
     FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?`;
   return Number(await readValue(db, sql, account.uid));

@@ -57,14 +57,14 @@ it("is requested with the first sync, then once a day by the server's clock", as
 it('detects an unannounced restore of the server, and gives it back what it lost', async () => {
   await phone.add('p1');
   await syncInTurn(phone, laptop);
-  const backup = world.backUp();
+  const backup = await world.backUp();
   await phone.add('p2', { company: 'Lost' });
   await phone.sync();
   await world.restore(backup, 'unnoticed');
   // The numbers have caught up before the phone syncs again.
   for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
   await syncInTurn(laptop, phone);
-  expect(world.serverRows().has('placement/p2')).toBe(false);
+  expect((await world.serverRows()).has('placement/p2')).toBe(false);
   world.pass(DAY_MS);
   expect(await phone.sync()).toEqual({ kind: 'done' });
   await laptop.sync();
@@ -77,7 +77,7 @@ it('detects an unannounced restore of the server, and gives it back what it lost
 it('is requested at once if the server has an older value than this device, which keeps its own', async () => {
   await phone.add('p1');
   await syncInTurn(phone, laptop);
-  const backup = world.backUp();
+  const backup = await world.backUp();
   await phone.write('patch', 'p1', { role: 'Lost' });
   await phone.add('p2', { company: 'Lost, too' });
   await phone.sync();
@@ -96,7 +96,7 @@ it('is requested at once if the server has an older value than this device, whic
 it('detects that the number of a row means another change since then', async () => {
   await phone.add('p1');
   await syncInTurn(phone, laptop);
-  const backup = world.backUp();
+  const backup = await world.backUp();
   await phone.write('patch', 'p1', { role: 'Forgotten', notes: 'Only here' });
   await phone.sync();
   await world.restore(backup, 'unnoticed');

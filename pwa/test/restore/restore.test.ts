@@ -21,7 +21,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
 
 /** The server's values of a placement's field: the current one and those in its history. */
 async function readServerValues(id: string, path: string): Promise<readonly unknown[]> {
-  const row = world.serverRows().get(`placement/${id}`);
+  const row = (await world.serverRows()).get(`placement/${id}`);
   const sql =
     'SELECT value FROM field_history JOIN op_ledger ON n = entry WHERE id = ? AND path = ?';
   const history = await readColumn<string>(world.server.db, sql, id, path);
@@ -42,16 +42,16 @@ describe('a server that was restored from a backup', () => {
     await phone.add('before');
     await phone.write('patch', 'before', { notes: 'first' });
     await phone.sync();
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(DAY_MS);
     await phone.add('after', { company: 'Later' });
     await phone.write('patch', 'before', { notes: 'second', role: 'Lead' });
     await phone.sync();
-    const lost = world.serverRows();
+    const lost = await world.serverRows();
     await world.restore(backup);
-    expect(world.serverRows()).not.toEqual(lost);
+    expect(await world.serverRows()).not.toEqual(lost);
     expect(await phone.sync()).toEqual({ kind: 'done' });
-    expect(world.serverRows()).toEqual(lost);
+    expect(await world.serverRows()).toEqual(lost);
     await expectSame(world, phone);
     const newcomer = world.device('newcomer');
     await newcomer.sync();
@@ -62,26 +62,26 @@ describe('a server that was restored from a backup', () => {
     await phone.add('p1');
     await phone.add('p2');
     await syncInTurn(phone, laptop);
-    const backup = world.backUp();
+    const backup = await world.backUp();
     await phone.write('del', 'p1');
     await phone.sync();
     await world.restore(backup);
     await syncAll(laptop, phone);
-    const alive = [...world.serverRows().values()].filter(isAlive);
+    const alive = [...(await world.serverRows()).values()].filter(isAlive);
     expect(alive.map(({ id }) => id)).toEqual(['p2']);
   });
 
   it('gets back what only one device holds, and nothing old from a device that was away', async () => {
     await phone.add('p1', { notes: 'first' });
     await syncInTurn(phone, laptop);
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'second' });
     await phone.add('p2');
     await phone.sync();
     await world.restore(backup);
     await laptop.sync();
-    expect(rowCount(world, 'rows')).toBe(1);
+    expect(await rowCount(world, 'rows')).toBe(1);
     await syncAll(phone, laptop);
     expect((await laptop.shown('p1'))?.notes).toBe('second');
     expect(await laptop.shown('p2')).toBeDefined();
@@ -90,7 +90,7 @@ describe('a server that was restored from a backup', () => {
   it('preserves a value that was overwritten unseen after the restore', async () => {
     await phone.add('p1', { notes: 'first' });
     await syncInTurn(phone, laptop);
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'lost by the server' });
     await phone.sync();
@@ -108,7 +108,7 @@ describe('a server that was restored from a backup', () => {
     await syncInTurn(phone, laptop);
     await laptop.write('patch', 'p1', { notes: 'first' });
     await syncInTurn(laptop, phone);
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'second' });
     await phone.sync();
@@ -120,7 +120,7 @@ describe('a server that was restored from a backup', () => {
   });
 
   it('accepts a change to a row that it has lost, because the row is uploaded first', async () => {
-    const backup = world.backUp();
+    const backup = await world.backUp();
     await phone.add('p1');
     await phone.sync();
     await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
@@ -132,7 +132,7 @@ describe('a server that was restored from a backup', () => {
   });
 
   it('accepts such changes after an unannounced restore, too: they return as a part of their row', async () => {
-    const backup = world.backUp();
+    const backup = await world.backUp();
     await phone.add('p1');
     await phone.sync();
     await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
@@ -149,25 +149,25 @@ describe('a server that was restored from a backup', () => {
   });
 
   it('gets everything back after it was emptied', async () => {
-    const backup = world.backUp();
+    const backup = await world.backUp();
     for (let n = 0; n < 8; n += 1) await phone.add(`p${n}`);
     await phone.write('del', 'p3');
     await syncInTurn(phone, laptop);
-    const before = world.serverRows();
+    const before = await world.serverRows();
     await world.restore(backup);
-    expect(world.serverRows().size).toBe(0);
+    expect((await world.serverRows()).size).toBe(0);
     await syncAll(laptop, phone);
-    expect(world.serverRows()).toEqual(before);
+    expect(await world.serverRows()).toEqual(before);
   });
 
   it('is detected by a device that has read further than the server has written', async () => {
-    const backup = world.backUp();
+    const backup = await world.backUp();
     await phone.add('p1');
     await phone.sync();
     await world.restore(backup, 'unnoticed');
     await phone.sync();
     await expectSame(world, phone);
-    expect(world.serverRows().size).toBe(1);
+    expect((await world.serverRows()).size).toBe(1);
     expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
   });
 });
@@ -193,13 +193,13 @@ describe('a phone during a full pull', () => {
     async (n) => {
       for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
       await phone.sync();
-      const backup = world.backUp();
+      const backup = await world.backUp();
       world.pass(DAY_MS);
       for (let p = 0; p < 5; p += 2) await phone.write('patch', `p${p}`, { notes: 'second' });
       await phone.write('del', 'p1');
       await phone.add('p5', { notes: 'second' });
       await phone.sync();
-      const lost = world.serverRows();
+      const lost = await world.serverRows();
       await phone.write('patch', 'p0', { role: 'unsent' });
       await world.restore(backup);
       const killed = killedAt(n, phone);
@@ -213,7 +213,7 @@ describe('a phone during a full pull', () => {
       expect((await phone.shown('p0'))?.role).toBe('unsent');
       expect(await phone.sync(smallPages)).toEqual({ kind: 'done' });
       await expectSame(world, phone);
-      const { 'placement/p0': p0, ...others } = Object.fromEntries(world.serverRows());
+      const { 'placement/p0': p0, ...others } = Object.fromEntries(await world.serverRows());
       expect(p0?.cells['role']?.[0]).toBe('unsent');
       lost.delete('placement/p0');
       expect(new Map(Object.entries(others))).toEqual(lost);
@@ -224,26 +224,26 @@ describe('a phone during a full pull', () => {
   it('in two tabs at once has the same result as in one', async () => {
     for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
     await phone.sync();
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(DAY_MS);
     await phone.write('patch', 'p0', { notes: 'second' });
     await phone.sync();
-    const lost = world.serverRows();
+    const lost = await world.serverRows();
     await world.restore(backup);
     await Promise.all([phone.sync(smallPages), phone.sync(smallPages)]);
     await phone.sync();
     await expectSame(world, phone);
-    expect(world.serverRows()).toEqual(lost);
+    expect(await world.serverRows()).toEqual(lost);
   });
 
   it('that meets a second restore still loses nothing', async () => {
     for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
     await phone.sync();
-    const backup = world.backUp();
+    const backup = await world.backUp();
     world.pass(DAY_MS);
     for (let p = 0; p < 5; p += 1) await phone.write('patch', `p${p}`, { notes: 'second' });
     await phone.sync();
-    const lost = world.serverRows();
+    const lost = await world.serverRows();
     await world.restore(backup);
     let requestCount = 0;
     const restoredAgain: Wire = (direct) => async (path, init) => {
@@ -255,7 +255,7 @@ describe('a phone during a full pull', () => {
     expect(requestCount).toBeGreaterThan(3);
     await phone.sync();
     await expectSame(world, phone);
-    expect(world.serverRows()).toEqual(lost);
+    expect(await world.serverRows()).toEqual(lost);
     expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 2 });
   });
 });

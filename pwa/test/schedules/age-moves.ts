@@ -11,15 +11,14 @@ type Move = (play: Play) => Promise<void>;
 /** The part of the hourly clean-up that is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
   const { db, clock } = world.server;
-  const before = world.serverRows();
+  const before = await world.serverRows();
   await inTransaction({ db, clock }, (tx) => purgeTombstones(tx, 500));
-  const after = world.serverRows();
+  const after = await world.serverRows();
   for (const [name, row] of before) if (!after.has(name)) oracle.purged(row);
 };
 
-const backUp: Move = (play) => {
-  play.backup = play.world.backUp();
-  return Promise.resolve();
+const backUp: Move = async (play) => {
+  play.backup = await play.world.backUp();
 };
 
 export async function recordHeldValues(play: Play): Promise<void> {
@@ -49,7 +48,7 @@ const empty: Move = async (play) => {
   const { server, user } = world;
   for (const table of ['rows', 'op_ledger', 'user_sync'])
     await runSql(server.db, `DELETE FROM ${table} WHERE uid = ?`, user.uid);
-  await beginNewEpoch(server.db, server);
+  await beginNewEpoch(server);
   world.replaceServer(await createSuccessor(server, { db: server.db }));
 };
 

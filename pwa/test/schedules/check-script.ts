@@ -34,11 +34,11 @@ export async function checkScript(
     await playSteps(play, script.steps);
     await alsoCheck?.(play);
     await syncQuietly(play);
-    expectNothingLost(play);
+    await expectNothingLost(play);
     await expectReplaysHarmless(play);
-    return playedOf(play, script.steps.length);
+    return await playedOf(play, script.steps.length);
   } finally {
-    play.world.close();
+    await play.world.close();
   }
 }
 
@@ -75,8 +75,8 @@ async function quietSync(play: Play, actor: Play['actors'][number]): Promise<voi
 
 const devicesOf = ({ actors }: Play) => actors.map(({ device }) => device);
 
-function expectNothingLost({ oracle, world }: Play): void {
-  oracle.note(oracle.findWrongRows(world));
+async function expectNothingLost({ oracle, world }: Play): Promise<void> {
+  oracle.note(await oracle.findWrongRows(world));
   if (oracle.broken.length > 0) throw new Error(oracle.broken.join('\n'));
 }
 
@@ -86,14 +86,14 @@ function expectNothingLost({ oracle, world }: Play): void {
  */
 async function expectReplaysHarmless(play: Play): Promise<void> {
   if (play.isRestoreUnannounced) return;
-  const before = readContent(play);
+  const before = await readContent(play);
   for (const { recorded } of play.actors)
     for (let n = 0; n < recorded.count(); n += 1) await recorded.replay(play.world.direct, n);
-  if (readContent(play) !== before)
+  if ((await readContent(play)) !== before)
     throw new Error('The replay of all requests changed something.');
 }
 
-function playedOf({ world, actors, faults }: Play, steps: number): Played {
+async function playedOf({ world, actors, faults }: Play, steps: number): Promise<Played> {
   const replays = actors.reduce((sum, { recorded }) => sum + recorded.count(), 0);
-  return { steps, ops: countDecidedOps(world), replays, faults };
+  return { steps, ops: await countDecidedOps(world), replays, faults };
 }

@@ -10,6 +10,7 @@ import { REST_MOVES } from './rest-moves.ts';
 import type { Actor, Play } from './play.ts';
 import { choose, type Step } from './steps.ts';
 import type { TestDevice } from '../world/test-device.ts';
+import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { World } from '../world/world.ts';
 
 type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
@@ -133,35 +134,30 @@ async function outboxOf(device: TestDevice): Promise<string> {
 
 /** A proxy delivers an old request once more. One that the server never decided on arrives for the first time. */
 const replay: Move = async (play, { recorded }, { which }) => {
-  const before = readContent(play);
-  const decided = countDecidedOps(play.world);
+  const before = await readContent(play);
+  const decided = await countDecidedOps(play.world);
   await recorded.replay(play.world.direct, which);
-  const isFirst = countDecidedOps(play.world) > decided;
+  const isFirst = (await countDecidedOps(play.world)) > decided;
   // What a server has lost unannounced, a late copy may restore just like its device.
-  if (!play.isRestoreUnannounced && !isFirst && readContent(play) !== before)
+  if (!play.isRestoreUnannounced && !isFirst && (await readContent(play)) !== before)
     play.oracle.note(['a replay changed something']);
 };
 
 /** How many of the student's ops the server has decided. */
-export function countDecidedOps({ sqlite, user }: World): number {
-  const { n } = sqlite
-    .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
-    .get(user.uid) as { n: number };
-  return n;
+export async function countDecidedOps({ server, user }: World): Promise<number> {
+  const sql = 'SELECT count(*) FROM op_ledger WHERE uid = ?';
+  return Number(await readValue(server.db, sql, user.uid));
 }
 
 /**
  * All values that the server has, including the history. A restored server has forgotten what it decided
  * since the backup: it may record again which value lost, and changes no row.
  */
-export function readContent({ world, wasRestored }: Play): string {
-  const { sqlite, user } = world;
-  const history = sqlite
-    .prepare(
-      'SELECT count(*) AS n FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?',
-    )
-    .get(user.uid) as { n: number };
-  return JSON.stringify([wasRestored ? null : history.n, ...world.serverRows()]);
+export async function readContent({ world, wasRestored }: Play): Promise<string> {
+  const { server, user } = world;
+  const sql = 'SELECT count(*) FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?';
+  const values = Number(await readValue(server.db, sql, user.uid));
+  return JSON.stringify([wasRestored ? null : values, ...(await world.serverRows())]);
 }
 
 export const MOVES = {

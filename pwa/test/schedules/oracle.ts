@@ -32,7 +32,7 @@ export interface Oracle {
   /**
    * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their deletion.
    */
-  findWrongRows(world: World): readonly string[];
+  findWrongRows(world: World): Promise<readonly string[]>;
   note(broken: readonly string[]): void;
   readonly broken: readonly string[];
 }
@@ -84,10 +84,10 @@ export function createOracle(): Oracle {
       }
     },
     async findLost(world, devices) {
-      const current = new Set(valuesIn(world.serverRows().values()));
+      const current = new Set(valuesIn((await world.serverRows()).values()));
       const storedKeys = new Set([
         ...current,
-        ...readHistoryValues(world),
+        ...(await readHistoryValues(world)),
         ...(await readRefusedValues(devices)),
       ]);
       const gone = [...confirmed.keys()].filter(
@@ -99,8 +99,8 @@ export function createOracle(): Oracle {
         ...back.map((key) => `overwritten in sight and yet final: ${key}`),
       ];
     },
-    findWrongRows(world) {
-      const alive = [...world.serverRows().values()].filter(isAlive);
+    async findWrongRows(world) {
+      const alive = [...(await world.serverRows()).values()].filter(isAlive);
       const back = deletions.filter(({ id, seen }) =>
         alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
       );

@@ -88,7 +88,7 @@ const restAdd: Move = async (play) => {
 const restRemove: Move = async (play, { read }) => {
   if (!read) return;
   const { _id: id } = read.body;
-  const row = play.world.serverRows().get(`placement/${id}`);
+  const row = (await play.world.serverRows()).get(`placement/${id}`);
   const answer = await send(play, { method: 'DELETE', path: `${PLACEMENTS_PATH}/${id}` });
   if (row && answer.status === 200) play.oracle.deleted(row);
 };

@@ -33,6 +33,6 @@ export async function checkDevice(play: Play, { device, ops }: Actor): Promise<v
   const disk = await readDisk(device.db);
   oracle.see(device.name, disk.view);
   oracle.note(findWrongViews(disk));
-  if (!play.isRestoreUnannounced) oracle.note(findMissedRows(disk, world));
-  oracle.note(ops.findVanished(disk, world));
+  if (!play.isRestoreUnannounced) oracle.note(await findMissedRows(disk, world));
+  oracle.note(await ops.findVanished(disk, world));
 }

@@ -65,7 +65,7 @@ export const proveSoak: Part = async (options) => {
     await compare(soak, options.report);
     options.report?.(`${hour + 1} hours of simulated time, ${soak.steps} steps`);
   }
-  for (const { world } of soak.plays) world.close();
+  for (const { world } of soak.plays) await world.close();
   await soak.plays[0].world.server.close();
   return rowsOf(soak, hour);
 };
@@ -125,7 +125,7 @@ async function noteAges({ actors }: Play, ages: number[]): Promise<void> {
 
 async function restartServer({ plays }: Soak, hour: number): Promise<void> {
   const [first] = plays;
-  if (hour === BACKUP_AT_HOUR) first.backup = first.world.backUp();
+  if (hour === BACKUP_AT_HOUR) first.backup = await first.world.backUp();
   if (hour === RESTORE_AT_HOUR && first.backup !== undefined) {
     // The server's decisions are checked now: a backup does not know them.
     for (const play of plays) for (const actor of play.actors) await checkDevice(play, actor);
@@ -152,7 +152,7 @@ async function compare(soak: Soak, report: ((line: string) => void) | undefined)
     const lost = await (play.wasRestored
       ? findLostSinceRestore(play.held, world, devices)
       : oracle.findLost(world, devices));
-    const wrong = [...apart, ...lost, ...oracle.findWrongRows(world), ...oracle.broken];
+    const wrong = [...apart, ...lost, ...(await oracle.findWrongRows(world)), ...oracle.broken];
     for (const line of wrong.slice(0, 3)) report?.(line.slice(0, 300));
     soak.divergences += wrong.length;
   }

@@ -1,6 +1,7 @@
 /** Where a value can still be found: on the server, in its history, on a device. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import { readRows } from '../../../sync-server/src/testing/sql.ts';
 import type { RowKey } from '../../src/data/database/tables.ts';
 import { readShownRows } from '../../src/data/outbox/row-view.ts';
 import type { TestDevice } from '../world/test-device.ts';
@@ -17,12 +18,16 @@ export const valuesIn = (rows: Iterable<SyncRow>): readonly string[] =>
     Object.entries(cells).map(([path, [value]]) => valueKey(id, path, value)),
   );
 
-export function readHistoryValues({ sqlite, user }: World): readonly string[] {
-  const rows = sqlite
-    .prepare(
-      'SELECT id, path, value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?',
-    )
-    .all(user.uid) as { id: string; path: string; value: string }[];
+interface HistoryRow {
+  readonly id: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+export async function readHistoryValues({ server, user }: World): Promise<readonly string[]> {
+  const sql =
+    'SELECT id, path, value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?';
+  const rows = await readRows<HistoryRow>(server.db, sql, user.uid);
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
 }
 
@@ -53,8 +58,8 @@ export async function findLostSinceRestore(
   devices: readonly TestDevice[],
 ): Promise<readonly string[]> {
   const there = new Set([
-    ...valuesIn(world.serverRows().values()),
-    ...readHistoryValues(world),
+    ...valuesIn((await world.serverRows()).values()),
+    ...(await readHistoryValues(world)),
     ...(await readRefusedValues(devices)),
     ...(await readEarlierValues(devices)),
   ]);

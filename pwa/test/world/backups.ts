@@ -1,46 +1,28 @@
 /** Backups of the server's database, and the server that continues with one of them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import {
+  verifyBootId,
+  verifyDatabaseMark,
+} from '../../../sync-server/src/operations/backup/boot-id.ts';
 import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
+import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { dumpTables, restoreTables } from '../../../sync-server/src/testing/postgres-copies.ts';
+import { isPostgres, isSqlite } from '../../../sync-server/src/testing/test-engine.ts';
 import { runSql } from '../../../sync-server/src/testing/sql.ts';
 
-/** The path of a backup, a copy of the server's database file at one moment. */
-export type Backup = string;
+/** Opens a new copy of what the server's database contained at one moment, as often as it is called. */
+export type Backup = () => Promise<Database>;
 
-type Database = TestApp['db'];
-export type Connection = SqliteDatabase['sqlite'];
-
-const isSqlite = (db: Database): db is SqliteDatabase => 'sqlite' in db;
-
-/** The connection of a server whose database is a file, or one in memory. */
-export function connectionOf({ db }: TestApp): Connection {
-  if (isSqlite(db)) return db.sqlite;
-  throw new Error('The database of this server is not SQLite.');
-}
-
-/** Each use copies the backup: it stays as it was, however often a server continues with it. */
-export function createBackups() {
-  let folder: string | undefined;
-  let made = 0;
-  const copy = (sqlite: Connection): Backup => {
-    folder ??= mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
-    const file = join(folder, `${(made += 1)}.db`);
-    sqlite.prepare('VACUUM INTO ?').run(file);
-    return file;
-  };
-  return {
-    make: (server: TestApp): Backup => copy(connectionOf(server)),
-    async open(backup: Backup): Promise<Database> {
-      const backupDatabase = openDatabase(backup);
-      const file = copy(backupDatabase.sqlite);
-      await backupDatabase.close();
-      return openDatabase(file);
-    },
-    remove: () => folder && rmSync(folder, { recursive: true }),
-  };
+export async function makeBackup(server: TestApp): Promise<Backup> {
+  const { db } = server;
+  await server.settle();
+  if (isSqlite(db)) {
+    const bytes = db.sqlite.serialize();
+    return async () => openDatabase(bytes);
+  }
+  const dump = await dumpTables(db);
+  return () => restoreTables(dump);
 }
 
 /** The server that replaces another one, with this database. */
@@ -53,7 +35,16 @@ export async function createSuccessor(
   return server;
 }
 
+/** What a server does at its start, here with a database that is not the one that it left: the epoch turns. */
+export async function noticeRestore(db: Database, { deps }: TestApp): Promise<void> {
+  const start = { ...deps, schema: SCHEMA_VERSION };
+  const bootFile = { read: () => [], write: () => undefined };
+  await (isPostgres(db)
+    ? verifyDatabaseMark({ ...start, db })
+    : verifyBootId({ ...start, db, bootFile }));
+}
+
 /** Starts a history that is not the one that devices know. */
-export async function beginNewEpoch(db: Database, { deps }: TestApp): Promise<void> {
+export async function beginNewEpoch({ db, deps }: TestApp): Promise<void> {
   await runSql(db, 'UPDATE server_meta SET epoch = ?', deps.random.uuid());
 }

@@ -14,6 +14,7 @@ import type { PullState } from '../../src/data/database/meta-values.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { addRounds } from '../../src/data/outbox/join-rounds.ts';
 import { buildView } from '../../src/data/outbox/row-view.ts';
+import { readColumn, readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { World } from './world.ts';
 
 export interface Disk {
@@ -41,6 +42,10 @@ export function readDisk(db: UserDatabase): Promise<Disk> {
 interface NamedRow {
   readonly t: string;
   readonly id: string;
+}
+
+interface NumberedRow extends NamedRow {
+  readonly seq: number;
 }
 
 const formatRowName = ({ t, id }: NamedRow): string => `${t}/${id}`;
@@ -78,13 +83,16 @@ export function findWrongViews(disk: Disk): readonly string[] {
  * The rows up to the cursor that differ from the server's. A cursor that was saved without its rows would
  * miss them for ever. During a full pull, the cursor refers to the new pull only.
  */
-export function findMissedRows(disk: Disk, { sqlite, user }: World): readonly string[] {
+export async function findMissedRows(
+  disk: Disk,
+  { server: { db }, user }: World,
+): Promise<readonly string[]> {
   const { pull } = disk;
-  if (!pull || pull.full || pull.epoch !== epochOf(sqlite)) return [];
+  if (!pull || pull.full) return [];
+  if (pull.epoch !== (await readValue(db, 'SELECT epoch FROM server_meta'))) return [];
   const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
-  const passed = sqlite
-    .prepare('SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?')
-    .all(user.uid, pull.cursor) as { t: string; id: string; seq: number }[];
+  const sql = 'SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?';
+  const passed = await readRows<NumberedRow>(db, sql, user.uid, pull.cursor);
   return passed
     .filter((row) => rows.get(formatRowName(row))?.seq !== row.seq)
     .map(
@@ -93,36 +101,33 @@ export function findMissedRows(disk: Disk, { sqlite, user }: World): readonly st
     );
 }
 
-function epochOf(sqlite: World['sqlite']): string | undefined {
-  const meta = sqlite.prepare('SELECT epoch FROM server_meta').get() as
-    { epoch: string } | undefined;
-  return meta?.epoch;
-}
-
 /** Follows the ops of one device from the moment they are saved to their verdict. */
 export interface OpWatch {
   /** Ops that are gone from the device without a verdict of the server. */
-  findVanished(disk: Disk, world: World): readonly string[];
+  findVanished(disk: Disk, world: World): Promise<readonly string[]>;
 }
 
 /** A row that the server has purged needs no device any more to delete it. */
 export function createOpWatch(): OpWatch {
   const waiting = new Map<string, Op>();
   return {
-    findVanished(disk, world) {
-      const { sqlite, user } = world;
+    async findVanished(disk, world) {
       const remainingOps = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
       const here = new Set(remainingOps.map(({ op }) => op));
       const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
       for (const { op } of gone) waiting.delete(op);
       for (const entry of disk.outbox) waiting.set(entry.op, entry);
       if (gone.length === 0) return [];
-      const rows = world.serverRows();
-      const decided = sqlite.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
+      const rows = await world.serverRows();
+      const decided = await readDecidedOps(world);
       return gone
         .filter((op) => op.k !== 'del' || rows.has(formatRowName(op)))
-        .filter(({ op }) => decided.get(user.uid, op) === undefined)
+        .filter(({ op }) => !decided.has(op))
         .map(({ op }) => `op ${op} left the device and never reached the server`);
     },
   };
+}
+
+async function readDecidedOps({ server: { db }, user }: World): Promise<ReadonlySet<string>> {
+  return new Set(await readColumn<string>(db, 'SELECT op FROM op_ledger WHERE uid = ?', user.uid));
 }

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /** The server and these devices have the same rows, and no device has anything left to send. */
 export async function expectSame(world: World, ...devices: TestDevice[]): Promise<void> {
-  const rows = world.serverRows();
+  const rows = await world.serverRows();
   const forgets = await hasPurged(world);
   for (const device of devices) {
     const theirs = [...(await device.rows())];

@@ -2,30 +2,17 @@
 import { PAGE_LIMIT, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
-import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import {
-  createTestApp,
-  migratedBytes,
-  type TestApp,
-} from '../../../sync-server/src/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
+import { readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
-import {
-  beginNewEpoch,
-  connectionOf,
-  createBackups,
-  createSuccessor,
-  type Backup,
-  type Connection,
-} from './backups.ts';
+import { createSuccessor, makeBackup, noticeRestore, type Backup } from './backups.ts';
 import { createTestDevice, type TestDeviceOptions, type TestDevice } from './test-device.ts';
 import { limitPages } from './wire-faults.ts';
 
 export interface World {
   /** The current server. */
   readonly server: TestApp;
-  /** The connection of its database: what is checked after every step is read without waiting. */
-  readonly sqlite: Connection;
   readonly user: KnownUser;
   /** A device of the student; `skewMs` is how far its clock is ahead. */
   device(name: string, skewMs?: number, options?: Partial<TestDeviceOptions>): TestDevice;
@@ -38,13 +25,13 @@ export interface World {
   /** The events with changes that the event streams of the student's other sessions carried so far, newest first. */
   readonly news: readonly Poke[];
   /** The rows as the server has them, by `t/id`. */
-  serverRows: () => Map<string, SyncRow>;
-  backUp(): Backup;
+  serverRows: () => Promise<Map<string, SyncRow>>;
+  backUp(): Promise<Backup>;
   /** The server continues with the backup, under a new epoch unless the restore is unannounced. */
   restore(backup: Backup, epoch?: 'new' | 'unnoticed'): Promise<void>;
   /** From now on another server answers: the same one restarted, or another version of it. */
   replaceServer(next: TestApp): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -56,7 +43,7 @@ const FOR_EVER_MS = 100 * 365 * DAY_MS;
  * student with hundreds.
  */
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
-  let server = shared ?? (await createTestApp({ db: openDatabase(migratedBytes()) }));
+  let server = shared ?? (await createTestApp());
   const user = await knownUser(server);
   const news: Poke[] = [];
   const listen = ({ deps }: TestApp): void => {
@@ -69,7 +56,6 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
   listen(server);
   const devices: TestDevice[] = [];
   const clocks = new Set<TestDevice['runtime']>();
-  const backups = createBackups();
   let wasAway = false;
   let renewed = Promise.resolve();
   const pass = (ms: number): void => {
@@ -92,9 +78,6 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     get server() {
       return server;
     },
-    get sqlite() {
-      return connectionOf(server);
-    },
     user,
     device(name, skewMs = 0, options = {}) {
       const startMs = server.clock.now() + skewMs;
@@ -107,11 +90,11 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     renewSessions,
     direct,
     news,
-    serverRows: () => serverRows(connectionOf(server), user),
-    backUp: () => backups.make(server),
+    serverRows: () => serverRows(server, user),
+    backUp: () => makeBackup(server),
     async restore(backup, epoch = 'new') {
-      const [former, db] = [server, await backups.open(backup)];
-      if (epoch === 'new') await beginNewEpoch(db, former);
+      const [former, db] = [server, await backup()];
+      if (epoch === 'new') await noticeRestore(db, former);
       server = await createSuccessor(former, { db });
       await staySignedIn(server);
       listen(server);
@@ -121,10 +104,9 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
       server = next;
       listen(server);
     },
-    close() {
+    async close() {
       for (const device of devices) device.close();
-      if (!shared) connectionOf(server).close();
-      backups.remove();
+      if (!shared) await server.close();
     },
   };
 }
@@ -135,13 +117,16 @@ function staySignedIn({ clock, writeElsewhere }: TestApp): Promise<void> {
   return writeElsewhere(`UPDATE sessions SET ${set}`, now, now, now + FOR_EVER_MS);
 }
 
-function serverRows(sqlite: Connection, { uid }: KnownUser): Map<string, SyncRow> {
-  const rows = sqlite.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
-    t: string;
-    id: string;
-    cells: string;
-    del: string | null;
-  }[];
+interface RowText {
+  readonly t: string;
+  readonly id: string;
+  readonly cells: string;
+  readonly del: string | null;
+}
+
+async function serverRows({ db }: TestApp, { uid }: KnownUser): Promise<Map<string, SyncRow>> {
+  const sql = 'SELECT t, id, cells, del FROM rows WHERE uid = ? ORDER BY t, id';
+  const rows = await readRows<RowText>(db, sql, uid);
   return new Map(
     rows.map(({ t, id, cells, del }) => {
       const packed: Pick<PackedRow, 'f' | 's' | 'x'> = JSON.parse(cells);
@@ -151,7 +136,9 @@ function serverRows(sqlite: Connection, { uid }: KnownUser): Map<string, SyncRow
 }
 
 /** Number of rows in a table of the server. */
-export function rowCount({ sqlite }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
-  const row = sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
-  return row.n;
+export async function rowCount(
+  { server }: World,
+  table: 'rows' | 'op_ledger' | 'field_history',
+): Promise<number> {
+  return Number(await readValue(server.db, `SELECT count(*) FROM ${table}`));
 }

@@ -16,7 +16,7 @@ import {
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { ensureServerMeta } from '../platform/db/server-meta-store.ts';
+import { ensureServerMeta, type ServerMeta } from '../platform/db/server-meta-store.ts';
 import type { ErasureLog } from '../platform/files/erasure-log.ts';
 import type { AppEnv } from '../platform/http/app-env.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.ts';
@@ -25,6 +25,7 @@ import { createPokeHub } from '../platform/poke-hub.ts';
 import { systemRandom } from '../platform/random.ts';
 import { takePostgresDatabase } from './postgres/postgres-databases.ts';
 import { runSql } from './sql.ts';
+import { isPostgres, testEngine } from './test-engine.ts';
 import { createFakePush } from './push/fake-push.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 
@@ -92,18 +93,15 @@ export function migratedBytes(): Buffer {
   return migrated;
 }
 
-function newNames() {
-  return { epoch: systemRandom.uuid(), bootId: systemRandom.uuid(), schema: SCHEMA_VERSION };
+/** As a server names its database at its first start. */
+async function newNames(db: Database): Promise<Omit<ServerMeta, 'purgeHoldUntil'>> {
+  const bootId = isPostgres(db) ? await db.readMark() : systemRandom.uuid();
+  return { epoch: systemRandom.uuid(), bootId, schema: SCHEMA_VERSION };
 }
 
 /** A new, migrated database. */
 export async function createTestDatabase(): Promise<Database> {
   return testEngine() === 'postgres' ? takePostgresDatabase() : openDatabase(migratedBytes());
-}
-
-/** The engine on which the tests of this run are. */
-export function testEngine(): 'postgres' | 'sqlite' {
-  return process.env['SHORTLIST_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
 interface TestOverrides extends Partial<AppDeps> {
@@ -124,7 +122,8 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     ...tracked,
     versionOfOthers: async () => (await real.versionOfOthers()) + writtenElsewhere,
   };
-  await db.write((writer) => ensureServerMeta(writer, newNames()));
+  const names = await newNames(db);
+  await db.write((writer) => ensureServerMeta(writer, names));
   const clock = createTestClock();
   const mails: Mail[] = [];
   const mailer = {

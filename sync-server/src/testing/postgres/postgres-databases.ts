@@ -11,7 +11,7 @@ import {
 import { TABLES } from '../../platform/db/schema.ts';
 
 /** The address of a database on the server of the tests, which has no other purpose. */
-const ADDRESS = 'SHORTLIST_TEST_POSTGRES';
+export const TEST_POSTGRES = 'SHORTLIST_TEST_POSTGRES';
 const TEMPLATE = 'shortlist_template';
 
 /** Without triggers: the audit record may otherwise not be deleted. */
@@ -44,8 +44,8 @@ function withName(address: string, name: string): string {
 }
 
 export function testPostgresAddress(): string {
-  const address = process.env[ADDRESS];
-  if (address === undefined) throw new Error(`The tests need ${ADDRESS}.`);
+  const address = process.env[TEST_POSTGRES];
+  if (address === undefined) throw new Error(`The tests need ${TEST_POSTGRES}.`);
   return address;
 }
 
@@ -70,12 +70,21 @@ interface KnownDatabase {
   readonly pool: Pool;
 }
 
-const free: KnownDatabase[] = [];
-let created = 0;
+interface Databases {
+  readonly free: KnownDatabase[];
+  created: number;
+}
+
+const DATABASES = Symbol.for('shortlist.test-databases');
+/** Of the whole process, in which each file of tests may load this module again. */
+const known = Reflect.get(globalThis, DATABASES) as Databases | undefined;
+const databases = known ?? { free: [], created: 0 };
+Reflect.set(globalThis, DATABASES, databases);
+const { free } = databases;
 
 async function create(): Promise<KnownDatabase> {
-  created += 1;
-  const name = `test_${process.pid}_${created}`;
+  databases.created += 1;
+  const name = `test_${process.pid}_${databases.created}`;
   const address = testPostgresAddress();
   await administer(address, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const url = withName(address, name);
@@ -116,6 +125,11 @@ export async function takePostgresDatabase(): Promise<TestPostgres> {
       free.push(known);
     },
   };
+}
+
+/** Ends all connections of databases that are not in use, so that the process can end. */
+export async function closePostgresDatabases(): Promise<void> {
+  await Promise.all(free.splice(0).map(({ pool }) => pool.end()));
 }
 
 async function untilIdle(pool: Pool): Promise<void> {
