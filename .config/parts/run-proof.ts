@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { PARTS } from '../../pwa/test/proof/parts.ts';
+import { ENGINE_TESTS, PARTS } from '../../pwa/test/proof/parts.ts';
+import { setup, teardown } from '../../sync-server/src/testing/postgres-for-tests.ts';
+import { findOrInstallPostgres } from './find-postgres.ts';
 import { mergeRows } from './stored-proof.ts';
 import { ROOT } from './run-command.ts';
 
@@ -18,6 +20,23 @@ interface Job {
   readonly name: string;
   readonly seed: number;
   readonly ms: number;
+}
+
+/** Runs the parts whose result depends on the engine of the database, on a PostgreSQL that is started for them. */
+export async function runProofOnPostgres(plan: ProofPlan): Promise<readonly ProofRow[]> {
+  const programs = await findOrInstallPostgres();
+  if (programs === undefined) throw new Error('There is no PostgreSQL, and none can be had here.');
+  Object.assign(process.env, {
+    SHORTLIST_POSTGRES: programs,
+    SHORTLIST_TEST_ENGINE: 'postgres',
+  });
+  await setup();
+  try {
+    const { only = ENGINE_TESTS } = plan;
+    return await runProof({ ...plan, only: ENGINE_TESTS.filter((test) => only.includes(test)) });
+  } finally {
+    await teardown();
+  }
 }
 
 const PROCESSES = Math.max(2, availableParallelism());

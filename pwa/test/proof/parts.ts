@@ -11,6 +11,9 @@ export interface PartEntry {
   readonly load: () => Promise<Part>;
 }
 
+/** The tests whose parts depend on the engine of the database. */
+export const ENGINE_TESTS: readonly string[] = ['T3', 'T4', 'T5', 'T8', 'T10', 'T11', 'T13', 'T21'];
+
 const schedules = () => import('../schedules/prove-schedules.ts');
 const lives = () => import('../schedules/long-lives.ts');
 
