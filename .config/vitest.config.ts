@@ -119,7 +119,7 @@ export default defineConfig({
             'pwa/test/restore/{digest,horizon,restore}.test.ts',
             'pwa/test/**/*postgres*.test.ts',
           ],
-          globalSetup: 'sync-server/src/testing/postgres-for-tests.ts',
+          globalSetup: 'sync-server/src/testing/postgres/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },
           ...APP_PROJECT,
         },

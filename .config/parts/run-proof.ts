@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { ENGINE_TESTS, PARTS } from '../../pwa/test/proof/parts.ts';
-import { setup, teardown } from '../../sync-server/src/testing/postgres-for-tests.ts';
+import { setup, teardown } from '../../sync-server/src/testing/postgres/postgres-for-tests.ts';
 import { findOrInstallPostgres } from './find-postgres.ts';
 import { mergeRows } from './stored-proof.ts';
 import { ROOT } from './run-command.ts';

@@ -8,7 +8,7 @@ import {
   openToRead,
   withDatabase,
 } from '../../../sync-server/src/platform/db/open-database.ts';
-import { takePostgresDatabase } from '../../../sync-server/src/testing/postgres-databases.ts';
+import { takePostgresDatabase } from '../../../sync-server/src/testing/postgres/postgres-databases.ts';
 import { testEngine } from '../../../sync-server/src/testing/test-engine.ts';
 
 type Filling = Parameters<typeof fillDatabase>[1];

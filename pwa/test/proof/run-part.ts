@@ -1,6 +1,6 @@
 /** One part of the proof in its own process: arguments are the number of its entry, the seed and the time. */
 import 'fake-indexeddb/auto';
-import { closePostgresDatabases } from '../../../sync-server/src/testing/postgres-databases.ts';
+import { closePostgresDatabases } from '../../../sync-server/src/testing/postgres/postgres-databases.ts';
 import { testEngine } from '../../../sync-server/src/testing/test-engine.ts';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { PARTS } from './parts.ts';

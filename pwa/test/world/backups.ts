@@ -7,7 +7,10 @@ import {
 import { openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { dumpTables, restoreTables } from '../../../sync-server/src/testing/postgres-copies.ts';
+import {
+  dumpTables,
+  restoreTables,
+} from '../../../sync-server/src/testing/postgres/table-copies.ts';
 import { isPostgres, isSqlite } from '../../../sync-server/src/testing/test-engine.ts';
 import { runSql } from '../../../sync-server/src/testing/sql.ts';
 

@@ -10,9 +10,9 @@ import {
   createTestApp,
   createTestDatabase,
   migratedBytes,
-  testEngine,
   type TestApp,
 } from './create-test-app.ts';
+import { testEngine } from './test-engine.ts';
 import { takePostgresDatabase } from './postgres/postgres-databases.ts';
 import { startServerInProcess, type ServerInProcess } from './server-in-process.ts';
 import type { ServerOptions } from './server-process.ts';

@@ -3,7 +3,10 @@
  * account as it was before the lock was waited for: no error, no lost change, and wrong counts.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takePostgresDatabase, type TestPostgres } from '../../testing/postgres-databases.ts';
+import {
+  takePostgresDatabase,
+  type TestPostgres,
+} from '../../testing/postgres/postgres-databases.ts';
 import { readValue, runIn, runSql } from '../../testing/sql.ts';
 import type { Reader, Writer } from './database.ts';
 import {

@@ -88,7 +88,7 @@ function findLost(
   return acknowledged.filter((op) => !isThere(op)).map(({ op }) => op);
 }
 
-const HISTORY = 'FROM field_history JOIN op_ledger ON n = entry WHERE uid = ?';
+const HISTORY = 'FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?';
 
 async function readNotes(db: Reader, { user, shared }: PushedAccount): Promise<Set<unknown>> {
   const sql = `SELECT value ${HISTORY} AND id = ?`;

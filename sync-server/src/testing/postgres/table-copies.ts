@@ -1,8 +1,8 @@
 /** Copies of all that a database on PostgreSQL contains, as pg_dump and pg_restore make them. */
-import type { Database, Writer } from '../platform/db/database.ts';
-import { TABLES } from '../platform/db/schema.ts';
+import type { Database, Writer } from '../../platform/db/database.ts';
+import { TABLES } from '../../platform/db/schema.ts';
 import { takePostgresDatabase, type TestPostgres } from './postgres-databases.ts';
-import { readRows, readValue, runIn } from './sql.ts';
+import { readRows, readValue, runIn } from '../sql.ts';
 
 interface Sequence {
   readonly name: string;
