@@ -20,6 +20,8 @@ const DELIVERIES = 10_000;
 /** The first rounds run code that is not compiled yet; they are measured and discarded. */
 const ROUNDS = 3;
 const CHECKED_EVERY_MS = 500;
+/** At most three times as long. */
+const SEEN = 'a change, until it is on a device at another server (floor: at the same one)';
 
 /** Takes some minutes. `programs` is the folder with those of PostgreSQL. */
 export async function benchProcesses(programs: string): Promise<readonly Figure[]> {
@@ -39,26 +41,32 @@ export async function benchProcesses(programs: string): Promise<readonly Figure[
 
 async function changesSeen(shared: SharedDatabase): Promise<readonly Figure[]> {
   // The server accepts 120 requests a minute from one student.
-  const students = await addStudents(shared, ROUNDS);
+  const [students, others] = [await addStudents(shared), await addStudents(shared)];
   const processes = await startServerProcesses(shared);
-  const { servers } = processes;
-  const [a, b] = [ourTarget(servers[0], students), ourTarget(servers[1], students)];
-  const across: Target = { ...b, push: (student, ops) => a.push(student, ops) };
-  const here = ourTarget(servers[0], await addStudents(shared, ROUNDS));
-  const name = 'a change, until it is on a device at another server (floor: at the same one)';
-  let figures: readonly Figure[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    figures = await benchChangesSeen(across, here, round, name);
-  await processes.stop();
-  return figures;
+  try {
+    const [first, second] = processes.servers;
+    const a = ourTarget(first, students);
+    const across: Target = {
+      ...ourTarget(second, students),
+      push: (student, ops) => a.push(student, ops),
+    };
+    const here = ourTarget(first, others);
+    let figures: readonly Figure[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      figures = await benchChangesSeen(across, here, round, SEEN);
+    return figures;
+  } finally {
+    await processes.stop();
+  }
 }
 
-function addStudents({ accounts }: SharedDatabase, count: number): Promise<SignedIn[]> {
+/** One for each round. */
+function addStudents({ accounts }: SharedDatabase): Promise<SignedIn[]> {
   const add = async (): Promise<SignedIn> => {
     const { uid, headers } = await knownUser(accounts);
     return { uid, token: (headers['authorization'] ?? '').replace('Bearer ', '') };
   };
-  return Promise.all(Array.from({ length: count }, add));
+  return Promise.all(Array.from({ length: ROUNDS }, add));
 }
 
 /** Throws unless each arrives once. */
@@ -66,8 +74,11 @@ async function deliveries(shared: SharedDatabase): Promise<readonly Figure[]> {
   const due = await addDueDeliveries(shared, DELIVERIES);
   const ms = await timed(async () => {
     const processes = await startServerProcesses(shared, due.env);
-    while ((await due.left()) > 0) await once(AbortSignal.timeout(CHECKED_EVERY_MS), 'abort');
-    await processes.stop();
+    try {
+      while ((await due.left()) > 0) await once(AbortSignal.timeout(CHECKED_EVERY_MS), 'abort');
+    } finally {
+      await processes.stop();
+    }
   });
   const arrived = due.arrivals();
   await due.close();

@@ -34,38 +34,44 @@ async function startCluster() {
   const primary = await startPostgres(programs, { settings });
   onTestFinished(() => primary.remove());
   await administer(primary.url('postgres'), 'CREATE DATABASE shortlist');
-  const standby = await startPostgres(programs, { settings, standbyOf: primary });
+  const link = await startPlainProxy([primary.port]);
+  onTestFinished(() => link.close());
+  const standbyOf = throughProxy(primary, link);
+  const standby = await startPostgres(programs, { settings, standbyOf });
   onTestFinished(() => standby.remove());
   const address = await startPlainProxy([primary.port]);
   onTestFinished(() => address.close());
-  const shared = await openSharedDatabase(addressed(primary, address));
+  const shared = await openSharedDatabase(throughProxy(primary, address)('shortlist'));
   onTestFinished(() => shared.close());
+  const cutOff = (): Promise<void> => link.close();
   const takeOver = async (): Promise<void> => {
     await administer(standby.url('postgres'), 'SELECT pg_promote()');
     address.setTargets([standby.port]);
   };
-  return { primary, standby, shared, takeOver };
+  return { primary, standby, shared, cutOff, takeOver };
 }
 
-function addressed(primary: PostgresServer, { port }: PlainProxy): string {
-  const url = new URL(primary.url('shortlist'));
-  url.port = String(port);
-  return url.href;
-}
+const throughProxy =
+  (server: PostgresServer, { port }: PlainProxy) =>
+  (database: string): string =>
+    server.url(database).replace(`:${server.port}/`, `:${port}/`);
 
 async function makeSynchronous(primary: PostgresServer): Promise<void> {
   const address = primary.url('postgres');
   await administer(address, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await administer(address, 'SELECT pg_reload_conf()');
-  await eventually(() =>
-    administer(address, `SELECT 1 / count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`),
-  );
+  await untilAny(address, `pg_stat_replication WHERE sync_state = 'sync'`);
+}
+
+/** Until there is such a row. */
+function untilAny(url: string, from: string): Promise<void> {
+  return eventually(() => administer(url, `SELECT 1 / count(*) FROM ${from}`));
 }
 
 test.skipIf(cannotCopy)(
   'nothing acknowledged is lost or applied twice when the database is killed and a synchronous standby takes over',
   async () => {
-    const { primary, shared, takeOver } = await startCluster();
+    const { primary, shared, cutOff, takeOver } = await startCluster();
     const processes = await startServerProcesses(shared);
     onTestFinished(async () => void (await processes.stop()));
     const users = await Promise.all(
@@ -76,6 +82,9 @@ test.skipIf(cannotCopy)(
     const end = load.start();
     await load.answered(30);
     const { epoch } = await getServerMeta(shared.db);
+    await cutOff();
+    // Commits that the standby does not have are not acknowledged.
+    await untilAny(primary.url('postgres'), `pg_stat_activity WHERE wait_event = 'SyncRep'`);
     await primary.kill();
     await takeOver();
     await load.answered(30);
@@ -92,7 +101,7 @@ test.skipIf(cannotCopy)(
 test.skipIf(cannotCopy)(
   'devices hand back what a standby lacks that did not have it when it took over',
   async () => {
-    const { primary, standby, shared, takeOver } = await startCluster();
+    const { primary, standby, shared, cutOff, takeOver } = await startCluster();
     const server = await startServerInProcess({
       dataDir: shared.dataDir,
       env: { DATABASE_URL: shared.url },
@@ -103,11 +112,10 @@ test.skipIf(cannotCopy)(
     const world = { ...overNetwork(server.url), clock: systemClock };
     const device = new ResyncingDevice();
     await device.sync(world, laptop, [newPlacement('Received')]);
-    await eventually(() => administer(standby.url('shortlist'), 'SELECT 1 / count(*) FROM rows'));
-    await standby.stop();
+    await untilAny(standby.url('shortlist'), 'rows');
+    await cutOff();
     await device.sync(world, laptop, [newPlacement('Missed'), newPlacement('Missed as well')]);
     await primary.kill();
-    await standby.start();
     await takeOver();
     await eventually(() => device.sync(world, laptop));
     expect(device.resyncs).toEqual(['epoch']);

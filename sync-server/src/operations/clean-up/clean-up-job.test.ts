@@ -290,14 +290,6 @@ describe('the clean-up job', () => {
     expect(errors).toEqual([]);
   });
 
-  it('logs the erasures also of other servers, and deletes nothing, while another one has the turn', async () => {
-    await addEvent(START - 2 * DAY_MS);
-    await addAuditEntry({ event: 'user_deleted', result: 'success', actor: 'u1', subject: 'u1' });
-    await startCleanUp({ ...deps(), takeTurn: async () => false }).stop();
-    expect(testApp.deps.erasures.has('u1')).toBe(true);
-    expect(await count('counters')).toBe(1);
-  });
-
   it('has finished its round when stop resolves', async () => {
     await addEvent(START - 2 * DAY_MS);
     await startCleanUp(deps()).stop();

@@ -61,7 +61,7 @@ export async function addDueDeliveries(
   };
   return {
     env: { SMTP_URL: mail.url, PUSH_EXTRA_HOSTS: `localhost:${push.port}` },
-    left: async () => Number(await readValue(shared.db, LEFT, Date.now())),
+    left: async () => count - Number(await readValue(shared.db, FINISHED)),
     arrivals: () => ({
       reminders: countOf(readReminders()),
       mails: countOf(mail.received.flatMap(({ to }) => to)),
@@ -72,10 +72,10 @@ export async function addDueDeliveries(
   };
 }
 
-const LEFT = `
-  SELECT (SELECT count(*) FROM mail_notices)
-    + (SELECT count(*) FROM reminder_due WHERE next_at <= ?)
-    + (SELECT count(*) FROM reminder_claims WHERE done_at IS NULL)`;
+/** Of the reminders, less the mails that wait. */
+const FINISHED = `
+  SELECT (SELECT count(*) FROM reminder_claims WHERE done_at IS NOT NULL)
+    - (SELECT count(*) FROM mail_notices)`;
 
 const countOf = (arrived: readonly string[]) => ({
   different: new Set(arrived).size,

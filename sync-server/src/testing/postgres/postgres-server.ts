@@ -1,9 +1,10 @@
 /** A real PostgreSQL on the loopback, for tests: started with a folder of its own, and gone after them. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../server-process.ts';
 
 export interface PostgresServer {
@@ -12,8 +13,7 @@ export interface PostgresServer {
   url(database: string): string;
   /** Ends all its processes at once, as a crash does. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
-  /** Again, after it was killed or stopped. */
+  /** Again, after it was killed. */
   start(): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
@@ -22,6 +22,7 @@ export interface PostgresServer {
 /** Debian's folders, one for each version. */
 const INSTALLED = '/usr/lib/postgresql';
 const USER = 'postgres';
+const runToEnd = promisify(execFile);
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The folder of the programs; undefined where PostgreSQL is not installed. */
@@ -48,8 +49,8 @@ interface PostgresOptions {
   readonly isDurable?: boolean;
   /** Such as `log_statement=all`. */
   readonly settings?: readonly string[];
-  /** The server whose standby it becomes: a copy that receives what is written there, and can take over. */
-  readonly standbyOf?: PostgresServer;
+  /** The address of the server whose standby it becomes: a copy that receives what is written, and can take over. */
+  readonly standbyOf?: PostgresServer['url'];
 }
 
 export async function startPostgres(
@@ -60,10 +61,7 @@ export async function startPostgres(
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const [program, ...words] = standbyOf ? copyOf(standbyOf) : NEW;
-  execFileSync(join(bin, program), [...words, '--no-sync', '-D', folder], {
-    ...as,
-    stdio: 'ignore',
-  });
+  await runToEnd(join(bin, program), [...words, '--no-sync', '-D', folder], as);
   const port = await freePort();
   const all = [...(isDurable ? [] : FAST), 'max_connections=300', ...settings];
   const options = all.flatMap((setting) => ['-c', setting]);
@@ -89,7 +87,6 @@ export async function startPostgres(
     url: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
     // The children of a postmaster that is killed notice it and end.
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGINT'),
     start,
     remove: async () => {
       await end('SIGINT');
@@ -107,8 +104,8 @@ const NEW = [
   '--locale=C.UTF-8',
 ] as const;
 
-function copyOf(primary: PostgresServer): readonly [string, ...string[]] {
-  const from = primary.url('postgres');
+function copyOf(url: PostgresServer['url']): readonly [string, ...string[]] {
+  const from = url('postgres');
   return ['pg_basebackup', '--dbname', from, '--write-recovery-conf', '--checkpoint=fast'];
 }
 
