@@ -6,13 +6,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
-import {
-  countRows,
-  findRowText,
-  findUserSync,
-  type RowText,
-  type UserSync,
-} from './rows-store.ts';
+import { countRows, findRowText, findUserSync, type RowText, type UserSync } from './rows-store.ts';
 
 /** An op with the hash that tells a retry from an id used twice, and what its own form says about it. */
 export interface ReceivedOp {

@@ -207,12 +207,12 @@ export const findUserSync = statement<{ uid: string }>()((db, p) =>
     .selectFrom('users')
     .leftJoin('user_sync', (join) => join.on('user_sync.uid', '=', p.uid))
     .where('users.id', '=', p.uid)
-    .select(({ fn, lit }) => [
-      fn.coalesce('user_sync.seq', lit(INITIAL_COUNTERS.seq)).as('seq'),
-      fn.coalesce('user_sync.horizon', lit(INITIAL_COUNTERS.horizon)).as('horizon'),
-      fn.coalesce('user_sync.row_count', lit(INITIAL_COUNTERS.rowCount)).as('rowCount'),
-      fn
-        .coalesce('user_sync.live_placements', lit(INITIAL_COUNTERS.livePlacements))
+    .select((is) => [
+      is.fn.coalesce('user_sync.seq', is.lit(INITIAL_COUNTERS.seq)).as('seq'),
+      is.fn.coalesce('user_sync.horizon', is.lit(INITIAL_COUNTERS.horizon)).as('horizon'),
+      is.fn.coalesce('user_sync.row_count', is.lit(INITIAL_COUNTERS.rowCount)).as('rowCount'),
+      is.fn
+        .coalesce('user_sync.live_placements', is.lit(INITIAL_COUNTERS.livePlacements))
         .as('livePlacements'),
     ]),
 ).get;
