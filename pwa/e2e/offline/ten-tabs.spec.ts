@@ -3,6 +3,7 @@
 import { registerOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { signIn, waitUntilInstalled } from '../engines/journey.ts';
 import { adaptPuppeteerPage } from '../engines/puppeteer-page.ts';
+import { RUN_TIMEOUT_MS } from '../../src/data/sync/run-lock.ts';
 import { PATHS } from '../../src/paths.ts';
 import { expect, newStudent, test } from '../support/fixtures.ts';
 import { fetchCompanies } from '../support/stored-data.ts';
@@ -52,6 +53,9 @@ async function openDashboards({ tabs }: Opened, { url }: { url: string }): Promi
   }
 }
 
+/** A tab that was frozen in the middle of a run is waited for as long as a run may take, and one that thaws runs again. */
+const STUCK = { timeout: 2 * RUN_TIMEOUT_MS };
+
 /** Waits until the server has exactly these companies, and all tabs show them. */
 async function waitUntilEqual(
   { tabs }: Opened,
@@ -59,10 +63,10 @@ async function waitUntilEqual(
   onServer: () => Promise<readonly string[]>,
 ): Promise<void> {
   const wanted = companies.toSorted();
-  await expect.poll(async () => (await onServer()).toSorted()).toEqual(wanted);
+  await expect.poll(async () => (await onServer()).toSorted(), STUCK).toEqual(wanted);
   for (const tab of tabs) {
-    await expect.poll(async () => (await findTexts(tab, wanted)).toSorted()).toEqual(wanted);
-    await expect.poll(() => findTexts(tab, ['Up to date'])).toEqual(['Up to date']);
+    await expect.poll(async () => (await findTexts(tab, wanted)).toSorted(), STUCK).toEqual(wanted);
+    await expect.poll(() => findTexts(tab, ['Up to date']), STUCK).toEqual(['Up to date']);
   }
 }
 

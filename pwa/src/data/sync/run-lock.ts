@@ -23,7 +23,7 @@ export function withRunLock<T>(
 }
 
 /** Longer than any run: 30 s until its last request is started, and as long for the answer. */
-const RUN_TIMEOUT_MS = 75_000;
+export const RUN_TIMEOUT_MS = 75_000;
 
 /** Resolves once no tab runs the sync, or after longer than a run takes. A tab that is closed releases its lock. */
 export async function waitForRunEnd(locks: RunLocks | undefined, uid: string): Promise<void> {
