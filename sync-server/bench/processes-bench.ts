@@ -15,7 +15,7 @@ import type { SignedIn } from './fill-database.ts';
 import { ourTarget, type Target } from './targets.ts';
 import { timed } from './timing.ts';
 
-/** Of each kind. */
+/** So many reminders, and as many mails. */
 const DELIVERIES = 10_000;
 /** The first rounds run code that is not compiled yet; they are measured and discarded. */
 const ROUNDS = 3;
@@ -60,7 +60,6 @@ async function changesSeen(shared: SharedDatabase): Promise<readonly Figure[]> {
   }
 }
 
-/** One for each round. */
 function addStudents({ accounts }: SharedDatabase): Promise<SignedIn[]> {
   const add = async (): Promise<SignedIn> => {
     const { uid, headers } = await knownUser(accounts);

@@ -47,7 +47,7 @@ function owner(): { readonly uid?: number; readonly gid?: number } {
 interface PostgresOptions {
   /** Otherwise nothing is on the disk: fast, and lost with the machine. */
   readonly isDurable?: boolean;
-  /** Such as `log_statement=all`. */
+  /** As in postgresql.conf, such as `log_statement=all`. */
   readonly settings?: readonly string[];
   /** The address of the server whose standby it becomes: a copy that receives what is written, and can take over. */
   readonly standbyOf?: PostgresServer['url'];

@@ -17,7 +17,6 @@ export interface SharedDatabase {
   readonly db: OpenPostgres;
   readonly dataDir: string;
   readonly secrets: Secrets;
-  /** For inserting users. */
   readonly accounts: AccountDeps;
   close(): Promise<void>;
 }
@@ -43,7 +42,7 @@ export async function openSharedDatabase(url: string): Promise<SharedDatabase> {
 export interface ServerProcesses {
   /** The address of the proxy. */
   readonly url: string;
-  /** Those that run now. */
+  /** One that was started again is another. */
   readonly servers: readonly [ServerProcess, ServerProcess];
   /** Starts the one that was killed again, at its address. */
   restart(index: 0 | 1): Promise<void>;
@@ -51,7 +50,6 @@ export interface ServerProcesses {
   stop(): Promise<readonly (number | null)[]>;
 }
 
-/** Two of them. */
 export async function startServerProcesses(
   { url, dataDir }: SharedDatabase,
   more: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ export interface Dump {
   readonly sequences: readonly Sequence[];
 }
 
-/** Of one moment. */
+/** All tables and sequences as they were at one moment. */
 export function dumpTables(db: Database): Promise<Dump> {
   return db.read(async (reader) => ({
     tables: await Promise.all(
