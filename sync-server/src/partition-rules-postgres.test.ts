@@ -229,6 +229,9 @@ async function useEverything(testApp: TestApp, email: string, opportunity: strin
 }
 
 test('a transaction of a student touches the rows of one account', async () => {
+  // As another process may: while this runs, what serialisable transactions have read stays noted after their end.
+  await db.client.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+  await db.client.query('SELECT 1');
   const seen: (readonly string[])[] = [];
   const inner = createPostgresDatabase(openPool(db.url));
   const testApp = await appForTest({ db: watchTransactions(inner, (parts) => seen.push(parts)) });
@@ -241,4 +244,5 @@ test('a transaction of a student touches the rows of one account', async () => {
   // What is of all accounts is seen as such.
   await inTransaction(testApp.deps, (tx) => recheckAllUsers(tx.db));
   expect(seen.at(-1)).toHaveLength(4);
+  await db.client.query('ROLLBACK');
 });

@@ -84,8 +84,11 @@ export async function createPartitionedPostgres(): Promise<PartitionedPostgres> 
   };
 }
 
-/** The partitions that the transaction under way has touched, by their numbers. */
+/**
+ * The partitions that the transaction under way has touched, by their numbers. A SIReadLock may be of a former one: it is
+ * kept as long as a serialisable transaction runs that overlapped it, in whichever database of the server.
+ */
 export const TOUCHED_PARTITIONS = `
   SELECT DISTINCT right(relname, 1) AS part FROM pg_locks JOIN pg_class ON pg_class.oid = relation
-  WHERE pid = pg_backend_pid() AND relispartition AND relkind = 'r'
+  WHERE pid = pg_backend_pid() AND mode <> 'SIReadLock' AND relispartition AND relkind = 'r'
     AND relnamespace = '${SCHEMA}'::regnamespace`;
