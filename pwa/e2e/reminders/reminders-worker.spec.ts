@@ -93,6 +93,7 @@ test('a placement filled offline is reported as filled, and a malformed message 
   await findPlacementLink(page, COMPANY).click();
   await page.getByRole('button', { name: 'Form filled' }).click();
   await page.keyboard.press('Escape');
+  await expect(findPlacementLink(page, COMPANY)).toContainText('Form Filled');
   await deliverPush(page, duePush(account.uid, added));
   await expectShown(page, [
     { title: `Already filled: ${COMPANY} (Software Engineer)`, silent: true },
