@@ -247,21 +247,30 @@ describe('a profile that was put', () => {
   });
 
   it('preserves what a device changes in other fields at the same time', async () => {
-    const atMs = testApp.clock.now();
+    const skill = { [setPath('skills', 'SQL')]: { label: 'SQL' } };
     const op = patchOp(
       profileOp,
-      { 'education.college': 'COEP', 'skills/sql': { label: 'SQL' } },
-      { atMs },
+      { 'education.college': 'COEP', ...skill },
+      { atMs: testApp.clock.now() },
     );
     await Promise.all([
-      put({ profile: { bio: 'Hello', skills: ['Go'] } }),
+      put({ profile: { bio: 'Hello', interests: ['Chess'] } }),
       postSync(testApp, asha, { ops: [op] }),
     ]);
-    const { profile } = await me();
-    expect(profile.bio).toBe('Hello');
-    // The order of the two is not defined.
-    expect(profile.skills.toSorted()).toEqual(['Go', 'SQL']);
-    expect(profile.education.college).toBe('COEP');
+    expect((await me()).profile).toMatchObject({
+      bio: 'Hello',
+      interests: ['Chess'],
+      skills: ['SQL'],
+      education: { college: 'COEP' },
+    });
+  });
+
+  it('preserves what a device has added to the same list without having seen it', async () => {
+    const skill = { [setPath('skills', 'SQL')]: { label: 'SQL' } };
+    const op = patchOp(profileOp, skill, { atMs: testApp.clock.now() });
+    await put({ profile: { skills: ['Go'] } });
+    await postSync(testApp, asha, { ops: [op] });
+    expect((await me()).profile.skills.toSorted()).toEqual(['Go', 'SQL']);
   });
 
   it('loses against a later change of the same field, made without having seen it', async () => {
