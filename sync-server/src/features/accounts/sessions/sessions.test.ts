@@ -64,15 +64,22 @@ describe('the list of sessions', () => {
     testApp.clock.advance(HOUR);
     const laptop = await signInFrom(LAPTOP);
     testApp.clock.advance(10 * MINUTE);
+    await statusOfMe(laptop);
+    testApp.clock.advance(MINUTE);
     await statusOfMe(phone);
     expect(await listFor(laptop)).toMatchObject([
       {
         device: 'Chrome on Android',
         createdAt: '2026-08-03T05:30:00.000Z',
-        lastSeenAt: '2026-08-03T06:40:00.000Z',
+        lastSeenAt: '2026-08-03T06:41:00.000Z',
         current: false,
       },
-      { device: 'Firefox on Linux', createdAt: '2026-08-03T06:30:00.000Z', current: true },
+      {
+        device: 'Firefox on Linux',
+        createdAt: '2026-08-03T06:30:00.000Z',
+        lastSeenAt: '2026-08-03T06:40:00.000Z',
+        current: true,
+      },
       { device: 'Unknown device', createdAt: '2026-08-03T04:30:00.000Z', current: false },
     ]);
   });
