@@ -11,8 +11,12 @@ import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite
 import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 import { createLoadGenerator } from './load-generator.ts';
-import type { LoadDevice } from './load-device.ts';
-import { findLostSharedValues, readLedger, type Group } from './verify-database.ts';
+import {
+  findLostSharedValues,
+  readLedger,
+  type Group,
+  type SentChanges,
+} from './verify-database.ts';
 import { withMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 
@@ -90,12 +94,22 @@ async function roundOn(
     await wait(chance.next() * LONGEST_BETWEEN_MS);
     const copy = join(folder, 'copy');
     withStoppedProcess(server.pid, () => cpSync(dataDir, copy, { recursive: true }));
+    const groups = load.groups.map(copySent);
     const noted = synchronous ?? readFileSync(noteSynchronousIn, 'utf8');
-    cuts.push(...(await cutsOf(copy, { groups: load.groups, chance, noted })));
+    cuts.push(...(await cutsOf(copy, { groups, chance, noted })));
     rmSync(copy, { recursive: true });
   }
   return { cuts, acknowledged: (await endPushing()).acknowledged };
 }
+
+/** The devices go on while the copy is checked. */
+const copySent = (group: Group): Group<SentChanges> => ({
+  ...group,
+  devices: group.devices.map(({ acknowledged, unanswered }) => ({
+    acknowledged: [...acknowledged],
+    unanswered,
+  })),
+});
 
 /** Runs `work` while all threads of another process are stopped. */
 function withStoppedProcess(pid: number, work: () => void): void {
@@ -115,7 +129,7 @@ function readProcessState(pid: number): string | undefined {
 }
 
 interface Cutting {
-  readonly groups: readonly Group[];
+  readonly groups: readonly Group<SentChanges>[];
   readonly chance: SeededRandom;
   readonly noted: string;
 }
@@ -136,7 +150,7 @@ async function cutsOf(copy: string, { groups, chance, noted }: Cutting): Promise
 
 async function checkDatabase(
   file: string,
-  groups: readonly Group[],
+  groups: readonly Group<SentChanges>[],
 ): Promise<Omit<Cut, 'inWriting'>> {
   let db: SqliteDatabase | undefined;
   try {
@@ -154,7 +168,7 @@ async function checkDatabase(
 }
 
 /** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
-async function findLost(db: SqliteDatabase, group: Group): Promise<readonly string[]> {
+async function findLost(db: SqliteDatabase, group: Group<SentChanges>): Promise<readonly string[]> {
   const known = await readLedger(db, group.account);
   const unknown = group.devices
     .flatMap(({ acknowledged }) => acknowledged)
@@ -170,8 +184,8 @@ async function findLost(db: SqliteDatabase, group: Group): Promise<readonly stri
 /** Rows whose note is neither the newest acknowledged one nor one in flight. */
 async function findLostOwnRows(
   db: SqliteDatabase,
-  { account, shared }: Group,
-  device: LoadDevice,
+  { account, shared }: Group<SentChanges>,
+  device: SentChanges,
 ): Promise<readonly string[]> {
   const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
   newest.delete(shared.id);

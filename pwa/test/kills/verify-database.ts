@@ -7,14 +7,17 @@ import { findRow, getUserSync } from '../../../sync-server/src/features/sync/row
 import { readColumn, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { LoadDevice } from './load-device.ts';
 
+/** What a device has sent. */
+export type SentChanges = Pick<LoadDevice, 'acknowledged' | 'unanswered'>;
+
 /** An account to which only its devices sent changes. */
-export interface Group {
+export interface Group<Device = LoadDevice> {
   readonly account: SignedIn;
   /** The op that creates the row all of its devices compete for. */
   readonly shared: Op;
   /** The account's change number before the first of these changes. */
   readonly firstSeq: number;
-  readonly devices: readonly LoadDevice[];
+  readonly devices: readonly Device[];
 }
 
 export interface Verification {
@@ -80,7 +83,10 @@ async function findLostValues(db: Database, group: Group): Promise<readonly stri
 }
 
 /** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
-export async function findLostSharedValues(db: Database, group: Group): Promise<readonly string[]> {
+export async function findLostSharedValues(
+  db: Database,
+  group: Group<SentChanges>,
+): Promise<readonly string[]> {
   const storedValues = await readStoredValues(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
@@ -90,7 +96,7 @@ export async function findLostSharedValues(db: Database, group: Group): Promise<
 
 async function readStoredValues(
   db: Database,
-  { account, shared }: Group,
+  { account, shared }: Group<SentChanges>,
 ): Promise<ReadonlySet<unknown>> {
   const sql =
     'SELECT value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ? AND id = ?';
