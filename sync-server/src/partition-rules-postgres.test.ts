@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { addToProfilePath } from '@shortlist/shared/api/community.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recheckAllUsers } from './features/reminders/reminder-schedules-store.ts';
 import { insertOpportunity } from './features/sync/feed-store.ts';
 import { inTransaction, type Database, type Reader } from './platform/db/database.ts';
@@ -231,6 +231,7 @@ async function useEverything(testApp: TestApp, email: string, opportunity: strin
 test('a transaction of a student touches the rows of one account', async () => {
   // As another process may: while this runs, what serialisable transactions have read stays noted after their end.
   await db.client.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+  onTestFinished(async () => void (await db.client.query('ROLLBACK')));
   await db.client.query('SELECT 1');
   const seen: (readonly string[])[] = [];
   const inner = createPostgresDatabase(openPool(db.url));
@@ -244,5 +245,4 @@ test('a transaction of a student touches the rows of one account', async () => {
   // What is of all accounts is seen as such.
   await inTransaction(testApp.deps, (tx) => recheckAllUsers(tx.db));
   expect(seen.at(-1)).toHaveLength(4);
-  await db.client.query('ROLLBACK');
 });
