@@ -62,6 +62,42 @@ describe('htmlToText', () => {
       '<table><tr><td>Dear all,<br>Apply soon.</td></tr></table>',
       'Dear all,\nApply soon.',
     ],
+    [
+      'a cell over several rows',
+      '<table><tr><th>State</th><th>Roll</th></tr><tr><td rowspan="2">Selected</td><td>1</td></tr><tr><td>2</td></tr><tr><td>Waitlist</td><td>3</td></tr></table>',
+      'State | Roll\nSelected | 1\nSelected | 2\nWaitlist | 3',
+    ],
+    [
+      'a last cell over several rows',
+      '<table><tr><td>1</td><td rowspan=3>Selected</td></tr><tr><td>2</td></tr><tr><td>3</td></tr><tr><td>4</td></tr></table>',
+      '1 | Selected\n2 | Selected\n3 | Selected\n4',
+    ],
+    [
+      'a cell over several columns',
+      '<table><tr><th colspan="2">Selected</th><th>Waitlist</th></tr><tr><td>1</td><td>A</td><td>2</td></tr></table>',
+      'Selected |  | Waitlist\n1 | A | 2',
+    ],
+    [
+      'a cell over thousands of rows',
+      `<table><tr><td rowspan="99999">A</td></tr>${'<tr></tr>'.repeat(3)}</table>B`,
+      'A\nA\nA\nA\n\nB',
+    ],
+    [
+      'struck text',
+      'Last date <s>5 Dec</s> <del>6 Dec</del> 7 Dec',
+      'Last date ~5 Dec~ ~6 Dec~ 7 Dec',
+    ],
+    [
+      'struck by a style',
+      '<span style="text-decoration: line-through">21CS001</span> 21CS002',
+      '~21CS001~ 21CS002',
+    ],
+    [
+      'a struck row',
+      '<style>.out td, tr.gone { text-decoration: line-through }</style><table><tr class="gone"><td>1</td><td>A B</td></tr><tr><td>2</td><td>C</td></tr></table>',
+      '~1~ | ~A B~\n2 | C',
+    ],
+    ['struck text that is never ended', '<p><s>One</p><p>Two</p>', '~One~\n\n~Two~'],
     ['rows without ends', '<table><tr><td>A<td>B<tr><td>C<td>D</table>', 'A | B\nC | D'],
     [
       'a table in a table',

@@ -2,6 +2,7 @@ import { findAttribute } from './html-attributes.ts';
 import { createLayout, type Layout } from './html-layout.ts';
 import { decodeEntity, ENTITY } from './html-entities.ts';
 import { createLink, linkSuffix, type ShownLink } from './html-links.ts';
+import { repeatSpans } from './table-spans.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
 import { createTextTrace, type TextTrace, type TracedText } from './traced-text.ts';
 
@@ -21,10 +22,14 @@ export function htmlToText(html: string): TracedText {
     layout: createLayout(trace),
     hidden: createHiddenCheck(html),
     link: undefined,
+    striking: [],
+    strikingClasses: strikingClasses(html),
+    isStruck: false,
   };
-  for (const token of scanHtml(html)) {
+  for (const token of repeatSpans(scanHtml(html), html)) {
     if (!page.hidden(token)) take(page, token);
   }
+  endStruck(page, html.length);
   endLink(page);
   return trace.finish();
 }
@@ -35,6 +40,11 @@ interface Page {
   readonly layout: Layout;
   readonly hidden: (token: HtmlToken) => boolean;
   link: ShownLink | undefined;
+  /** The names of the open elements that strike their text through. */
+  readonly striking: string[];
+  readonly strikingClasses: ReadonlySet<string>;
+  /** The words of a struck part are being written. */
+  isStruck: boolean;
 }
 
 function take(page: Page, token: HtmlToken): void {
@@ -42,8 +52,61 @@ function take(page: Page, token: HtmlToken): void {
   if (token.kind === 'open') takeOpening(page, token);
   if (token.kind === 'close') {
     if (token.name === 'a') endLink(page);
+    closeStriking(page, token);
     page.layout.close(token.name);
   }
+}
+
+/** The classes of a page's own styles that strike text through. */
+function strikingClasses(html: string): ReadonlySet<string> {
+  if (!html.includes('line-through')) return new Set();
+  const rules = html
+    .slice(0, STYLES_MAX)
+    .matchAll(/([^{}<>]{1,300})\{[^{}]{0,500}line-through[^{}]{0,500}\}/g);
+  return new Set(
+    Array.from(rules).flatMap(([, selector = '']) =>
+      Array.from(selector.matchAll(/\.([\w-]{1,60})/g), ([, name = '']) => name),
+    ),
+  );
+}
+
+const STYLES_MAX = 50_000;
+const STRIKING = /^(?:s|del|strike)$/;
+const STRIKING_STYLE = /text-decoration[^;]{0,40}line-through/i;
+/** A struck part ends with what begins one of these: '~' does not reach over lines and cells. */
+const BLOCK = /^(?:td|th|tr|li|p|div|br|table|h[1-6]|dd|dt)$/;
+
+function openStriking(
+  page: Page,
+  { name, start }: HtmlToken & { readonly kind: 'open' },
+  attributes: string,
+): void {
+  if (BLOCK.test(name)) endStruck(page, start);
+  const isStriking =
+    STRIKING.test(name) ||
+    (attributes.includes('line-through') &&
+      STRIKING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '')) ||
+    (page.strikingClasses.size > 0 &&
+      (findAttribute(attributes, 'class')?.value ?? '')
+        .split(/\s+/)
+        .some((one) => page.strikingClasses.has(one)));
+  if (isStriking && !VOID.test(name)) page.striking.push(name);
+}
+
+function closeStriking(page: Page, { name, start }: HtmlToken & { readonly kind: 'close' }): void {
+  if (BLOCK.test(name)) endStruck(page, start);
+  const at = page.striking.lastIndexOf(name);
+  if (at === -1) return;
+  page.striking.splice(at);
+  if (page.striking.length === 0) endStruck(page, start);
+}
+
+/** Struck text is written as chats do: '~21CS017~'. */
+function endStruck(page: Page, at: number): void {
+  if (!page.isStruck) return;
+  page.isStruck = false;
+  page.trace.insert('~', at);
+  page.layout.afterText('~');
 }
 
 function takeOpening(page: Page, token: HtmlToken & { readonly kind: 'open' }): void {
@@ -52,6 +115,7 @@ function takeOpening(page: Page, token: HtmlToken & { readonly kind: 'open' }): 
     endLink(page);
     page.link = createLink(findAttribute(attributes, 'href', token.attributes));
   }
+  openStriking(page, token, attributes);
   const alternative =
     token.name === 'img' && page.link ? findAttribute(attributes, 'alt') : undefined;
   if (alternative) write(page, alternative.value.trim(), { at: token.start, isCopy: false });
@@ -75,6 +139,10 @@ function write(
 ): void {
   if (shown === '') return;
   page.layout.beforeText(at);
+  if (page.striking.length > 0 && !page.isStruck) {
+    page.trace.insert('~', at);
+    page.isStruck = true;
+  }
   if (isCopy) page.trace.copy(shown, at);
   else page.trace.insert(shown, at);
   page.layout.afterText(shown);
