@@ -80,18 +80,22 @@ export function foldCase(text: string): string {
 }
 
 const QUOTES = /[`´'"«»‘’‚‛“”„‟‹›ʹʺʻʼʽˈ՚׳״′″‴‵‶＇＂〃]/g;
+/** They would become the letters 'tm' and 'sm'. */
+const TRADE_MARKS = /[™℠®©]/g;
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7\u207b]/gu;
 const SLASHES = /[⁄∕⧸]/g;
 const ASCII = /^[\n -~]*$/;
 
 /**
- * Text for comparison: lower case, plain letters, no quotes and nothing invisible, one kind of dash, of slash
- * and of blank. Used for search, duplicates, branches and headings.
+ * Text for comparison: lower case, plain letters, no quotes, no trade marks and nothing invisible, 'ss' for 'ß', one
+ * kind of dash, of slash and of blank. Used for search, duplicates, branches and headings.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.replace(/[`'"]/g, '').toLowerCase();
-  const visible = removeInvisible(text.replace(QUOTES, '').replace(SPACES, ' '));
-  return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
+  const visible = removeInvisible(
+    text.replace(QUOTES, '').replace(TRADE_MARKS, '').replace(SPACES, ' '),
+  );
+  return foldCase(visible).replaceAll('ß', 'ss').replace(DASHES, '-').replace(SLASHES, '/');
 }
 
 /**

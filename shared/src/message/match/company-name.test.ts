@@ -8,6 +8,8 @@ test.each([
   ['Kaveri Softworks', 'The Kaveri Softworks Co., Ltd', 'same'],
   ['Kaveri Softworks', 'Kaveri Softworks (Bengaluru)', 'same'],
   ['Kaveri Softworks', 'Kaveri-Softworks', 'same'],
+  ['Kaveri Softworks', 'Kaveri™ Softworks® Pvt Ltd', 'same'],
+  ['Weißmann Straße AG', 'WEISSMANN STRASSE', 'same'],
   ['Kaveri', 'Kaveri Technologies India Pvt Ltd', 'same'],
   ['Kaveri Technology', 'Kaveri Technologies', 'same'],
   ['Zenith.ai', 'Zenith AI', 'same'],
