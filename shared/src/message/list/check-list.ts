@@ -1,29 +1,50 @@
 /** Whether a student is on a list of people. */
-import { roundedDigits } from './fold-code.ts';
-import { classifyRows, hasCode, wordsOf, type ListRow } from './list-rows.ts';
+import { mayBeRoundedTo, roundedDigits } from './identity/fold-code.ts';
+import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
+import { type Own, prepareOwn } from './identity/own.ts';
 import {
-  OWN_ROWS_MAX,
   type FoundBy,
   type Identities,
   type ListAnswer,
   type ListMeaning,
   type ListSheet,
+  OWN_ROWS_MAX,
   type OwnRow,
   type UnreadableReason,
 } from './list-types.ts';
-import { isComparable, prepareOwn, readRow, type Own } from './match-row.ts';
+import { governRow } from './meaning/govern-row.ts';
+import { readStatement } from './meaning/read-statement.ts';
+import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
+import { areOnlyEnds } from './rows/list-lines.ts';
+import { type ClassifiedSheet, classifySheet, type ListRow } from './rows/list-rows.ts';
+import { hasCode } from './rows/student-words.ts';
 
+/** Where the student is. */
 interface FoundRow {
+  readonly row: ListRow;
+  readonly match: RowMatch;
+  readonly place: Pick<OwnRow, 'sheet' | 'number' | 'total' | 'isHidden'>;
+  readonly sheet: ClassifiedSheet;
+}
+
+/** What being there means. */
+interface ReadRow {
   readonly row: OwnRow;
-  readonly isWeak: boolean;
+  /** Nothing says what it means. */
+  readonly isSilent: boolean;
 }
 
 interface Search {
   readonly found: FoundRow[];
   readonly notUnderstood: string[];
+  readonly unread: string[];
+  unreadCells: number;
   total: number;
   hasGroups: boolean;
-  isComparable: boolean;
+  people: number;
+  numbered: number;
+  /** Those named by something that is known of the student. */
+  comparable: number;
   hasRounded: boolean;
 }
 
@@ -33,59 +54,195 @@ export function checkList(sheets: readonly ListSheet[], identities: Identities):
   const search: Search = {
     found: [],
     notUnderstood: [],
+    unread: [],
+    unreadCells: 0,
     total: 0,
     hasGroups: false,
-    isComparable: false,
+    people: 0,
+    numbered: 0,
+    comparable: 0,
     hasRounded: false,
   };
-  for (const sheet of sheets) searchSheet(sheet, own, search);
-  const rows = bestOf(search.found);
-  const [first] = rows;
-  const reason = first ? null : reasonOf(search, own);
-  const kind = first && (isSure(first.by) ? 'yes' : 'perhaps');
+  const classified = sheets.map(classifySheet);
+  const notes = readNotes(classified);
+  for (const [index, sheet] of classified.entries())
+    searchSheet({ sheet, hidden: sheets[index]?.hiddenRows }, own, search);
+  const found = bestOf(search.found);
+  const rows = inOrder(
+    found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names)),
+  );
+  const isStated = classified.some(({ segments }) =>
+    segments.some(
+      ({ above, people }) => people.length > 0 && stateAbove(above, true) !== undefined,
+    ),
+  );
+  const reason =
+    rows.length > 0
+      ? null
+      : (reasonOf(search, own, isStated) ?? (notes.isPartial ? 'incomplete' : null));
   return {
-    kind: kind ?? (reason === null ? 'no' : 'unreadable'),
-    meaning: first?.meaning ?? null,
-    rows: rows.slice(0, OWN_ROWS_MAX),
+    ...conclusionOf(rows, reason, found.length > READ_ROWS_MAX),
+    rows: rows.map(({ row }) => row).slice(0, OWN_ROWS_MAX),
     total: search.total,
     reason,
-    notUnderstood: search.notUnderstood,
+    unreadCells: search.unreadCells,
+    notUnderstood: [...search.notUnderstood, ...search.unread].slice(0, NOT_UNDERSTOOD_MAX),
+    isSelection:
+      reason === null &&
+      rows.length === 0 &&
+      classified.every((sheet) => isSelection(sheet, notes)),
   };
+}
+
+/** Of so many rows with the student what they mean is read; of more nothing is concluded. */
+const READ_ROWS_MAX = 20;
+
+/** What the rows say together: of two that say different things none is certain. */
+function conclusionOf(
+  rows: readonly ReadRow[],
+  reason: UnreadableReason | null,
+  isCut: boolean,
+): Pick<ListAnswer, 'kind' | 'meaning'> {
+  const [first] = rows;
+  if (!first) return { kind: reason === null ? 'no' : 'unreadable', meaning: null };
+  const stating = rows.filter(({ isSilent }) => !isSilent);
+  const meanings = new Set((stating.length > 0 ? stating : rows).map(({ row }) => row.meaning));
+  const [only] = meanings;
+  const meaning = meanings.size === 1 && only !== undefined && !isCut ? only : null;
+  if (!isSure(first.row.by)) return { kind: 'perhaps', meaning };
+  return { kind: meaning === null ? 'found' : 'yes', meaning };
 }
 
 const NOT_UNDERSTOOD_MAX = 5;
 const NOT_UNDERSTOOD_LENGTH = 120;
 
-function searchSheet(sheet: ListSheet, own: Own, search: Search): void {
-  const rows = classifyRows(sheet);
-  const entries = entriesOf(rows);
+interface SearchedSheet {
+  readonly sheet: ClassifiedSheet;
+  readonly hidden: ReadonlySet<number> | undefined;
+}
+
+function searchSheet({ sheet, hidden }: SearchedSheet, own: Own, search: Search): void {
+  const entries = entriesOf(sheet.rows);
   search.total += entries.size;
   let number = 0;
-  for (const row of rows) {
+  // Who signs is not on the list, unless it goes on below the signature.
+  const goesOn = sheet.rows.filter((row) => row.isAfterEnd && row.hasNumber).length >= GOES_ON_MIN;
+  for (const row of sheet.rows) {
     if (entries.has(row.index)) number += 1;
     const { match, group, unclear } = readRow(row, own);
     if (group !== undefined) search.hasGroups = true;
-    if (unclear !== undefined && search.notUnderstood.length < NOT_UNDERSTOOD_MAX)
-      search.notUnderstood.push(unclear.slice(0, NOT_UNDERSTOOD_LENGTH));
-    if (row.isPerson) search.isComparable ||= isComparable(row, own);
+    const line = row.cells.join(' ').trim();
+    if (unclear !== undefined) addLimited(search.notUnderstood, unclear);
+    else if (
+      row.columns.headings.length === 0 &&
+      !row.hasNumber &&
+      !match &&
+      (areOnlyEnds(line) || hasOwnEnd(line, own))
+    )
+      addLimited(search.notUnderstood, line);
+    if (row.isPerson) search.people += 1;
+    if (row.isPerson && row.hasNumber) search.numbered += 1;
+    if (row.isPerson && isComparable(row, own)) search.comparable += 1;
     search.hasRounded ||= isRounded(row, own);
-    if (match) {
-      const { isWeak, ...how } = match;
-      const place = {
-        sheet: sheet.name,
-        number: Math.max(number, 1),
-        total: Math.max(entries.size, 1),
-      };
-      const isHidden = sheet.hiddenRows?.has(row.index) ?? false;
-      search.found.push({ row: { ...how, ...place, isHidden }, isWeak });
+    for (const cell of unreadCells(row)) {
+      addLimited(search.unread, cell);
+      search.unreadCells += 1;
     }
+    if (!match || (row.isAfterEnd && !goesOn)) continue;
+    const place = {
+      sheet: sheet.name,
+      number: Math.max(number, 1),
+      total: Math.max(entries.size, 1),
+      isHidden: hidden?.has(row.index) ?? false,
+    };
+    search.found.push({ row, match, place, sheet });
   }
+}
+
+/** A list of short numbers with the last digits of the student's: how they begin was not understood. */
+function hasOwnEnd(line: string, { codes }: Own): boolean {
+  const words = line.split(/[\s,;&/()]+/);
+  const ends = words.filter((word) => /^\d{1,4}$/.test(word));
+  return (
+    ends.length >= 3 &&
+    ends.length * 2 >= words.length &&
+    codes.some(({ folded }) =>
+      ends.some((end) => end.length >= 2 && folded.length > end.length && folded.endsWith(end)),
+    )
+  );
+}
+
+const GOES_ON_MIN = 3;
+
+function addLimited(texts: string[], text: string): void {
+  if (texts.length < NOT_UNDERSTOOD_MAX) texts.push(text.slice(0, NOT_UNDERSTOOD_LENGTH));
+}
+
+function readMeaning(
+  { row, match, place, sheet }: FoundRow,
+  notes: ListNotes,
+  names: Own['names'],
+): ReadRow {
+  const { at, isWeak: _, isExcepted, ...how } = match;
+  const governed = governRow({ row, at, names }, sheet, notes);
+  const stated = isExcepted ? 'not-selected' : governed.meaning;
+  const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
+  const own = hasAll
+    ? { cells: how.cells.slice(...governed.block), headings: how.headings.slice(...governed.block) }
+    : {};
+  const isUncertain = how.isCrossedOut || (place.isHidden && stated === 'listed');
+  return {
+    row: {
+      ...how,
+      ...own,
+      ...place,
+      above: governed.above,
+      under: governed.under,
+      meaning: isUncertain ? null : stated,
+    },
+    isSilent: governed.isSilent && !isUncertain && !isExcepted,
+  };
+}
+
+/** All people are under a positive statement, and no row says anything else. */
+function isSelection(sheet: ClassifiedSheet, notes: ListNotes): boolean {
+  return sheet.segments.every(({ people }) => {
+    const [row] = people;
+    if (!row || people.some(({ columns }) => columns.roles.includes('state'))) return false;
+    const at = Math.max(0, row.cells.findIndex(hasCode));
+    const isListed = governRow({ row, at, names: [] }, sheet, notes).meaning === 'listed';
+    return (
+      isListed &&
+      people.every(({ live }) => (readStatement(live.join(' ')).stated ?? 'listed') === 'listed')
+    );
+  });
+}
+
+/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
+const UNREAD =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!)|=.{1,}|#{3,})$/i;
+
+/** Those in columns of numbers and names; without headings, all. */
+function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
+  return cells.filter((cell, at) => {
+    const role = roles[at];
+    return (
+      UNREAD.test(cell) &&
+      (headings.length === 0 ||
+        role === 'code' ||
+        role === 'name' ||
+        role === 'email' ||
+        role === 'from' ||
+        role === 'to' ||
+        role === undefined)
+    );
+  });
 }
 
 /** Where most people have a number, a line that is only a name belongs to the number above it. */
 function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
   const people = rows.filter(({ isPerson }) => isPerson);
-  const numbered = new Set(people.filter(({ cells }) => cells.some(hasCode)));
+  const numbered = new Set(people.filter(({ hasNumber }) => hasNumber));
   const isNumbered = numbered.size * 3 >= people.length;
   const counted = isNumbered
     ? people.filter((row) => numbered.has(row) || row.cells.filter(Boolean).length > 1)
@@ -93,10 +250,14 @@ function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
   return new Set(counted.map(({ index }) => index));
 }
 
+const ROUNDED = /\d(?:[.,]\d{1,15})?E\+\d{1,2}/gi;
+
 function isRounded({ cells }: ListRow, { codes }: Own): boolean {
   return cells.some((cell) => {
-    const digits = /E\+/i.test(cell) ? wordsOf(cell).map(roundedDigits) : [];
-    return digits.some((start) => start && codes.some(({ folded }) => folded.startsWith(start)));
+    const digits = (cell.match(ROUNDED) ?? []).map(roundedDigits);
+    return digits.some(
+      (start) => start && codes.some(({ folded }) => mayBeRoundedTo(folded, start)),
+    );
   });
 }
 
@@ -104,22 +265,33 @@ function isSure(by: FoundBy): boolean {
   return by === 'number' || by === 'range' || by === 'email';
 }
 
-const CAREFUL_FIRST: readonly ListMeaning[] = ['not-selected', 'waitlist', 'listed'];
-
-/** Sure rows rule out the others, and whole names those with one word in common. The one to be careful about is first. */
-function bestOf(found: readonly FoundRow[]): readonly OwnRow[] {
-  const sure = found.filter(({ row }) => isSure(row.by));
-  const whole = found.filter(({ isWeak }) => !isWeak);
-  const best = sure.length > 0 ? sure : whole.length > 0 ? whole : found;
-  const rows = best.map(({ row }) => row);
-  return CAREFUL_FIRST.flatMap((meaning) => rows.filter((row) => row.meaning === meaning));
+/** Sure rows rule out the others, and whole names those with one word in common. */
+function bestOf(found: readonly FoundRow[]): readonly FoundRow[] {
+  const sure = found.filter(({ match }) => isSure(match.by));
+  const whole = found.filter(({ match }) => !match.isWeak);
+  return sure.length > 0 ? sure : whole.length > 0 ? whole : found;
 }
 
-function reasonOf(search: Search, own: Own): UnreadableReason | null {
+const CAREFUL_FIRST: readonly (ListMeaning | null)[] = ['not-selected', 'waitlist', null, 'listed'];
+
+/** The one to be careful about is first. */
+function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] {
+  return CAREFUL_FIRST.flatMap((meaning) => rows.filter(({ row }) => row.meaning === meaning));
+}
+
+/** A few rows may be of guests with numbers of another kind. */
+const COMPARABLE_MIN = 0.8;
+/** One or two names are those who sign. */
+const NAMED_MIN = 2;
+
+function reasonOf(search: Search, own: Own, isStated: boolean): UnreadableReason | null {
   if (search.notUnderstood.length > 0) return 'not-understood';
-  if (search.total === 0 && !search.hasGroups) return 'empty';
+  const hasPeople =
+    search.numbered > 0 || search.people > NAMED_MIN || (isStated && search.people > 0);
+  if ((search.total === 0 || !hasPeople) && !search.hasGroups) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
   if (search.total === 0) return null;
   if (search.hasRounded) return 'rounded-numbers';
-  return search.isComparable ? null : 'other-identity';
+  if (search.unread.length > 0) return 'unread-cells';
+  return search.comparable >= search.people * COMPARABLE_MIN ? null : 'other-identity';
 }

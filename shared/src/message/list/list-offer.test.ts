@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_ROUND, type Round } from '../../placement/round/round.ts';
 import { EMPTY_SEASON, type PlacementSeason } from '../../placement/season.ts';
-import { offerOf } from './list-offer.ts';
+import { choicesOf, isListed, offerOf, type ListedPlacement } from './list-offer.ts';
 import type { ListAnswer } from './list-types.ts';
 
 const NOW = '2026-11-20T10:00:00';
 
 const answer = (
   kind: ListAnswer['kind'],
-  meaning: ListAnswer['meaning'] = kind === 'no' ? null : 'listed',
-): ListAnswer => ({ kind, meaning, rows: [], total: 3, reason: null, notUnderstood: [] });
+  meaning: ListAnswer['meaning'] = kind === 'no' || kind === 'found' ? null : 'listed',
+  isSelection = kind === 'no',
+): ListAnswer => ({
+  kind,
+  meaning,
+  rows: [],
+  total: 3,
+  reason: null,
+  notUnderstood: [],
+  unreadCells: 0,
+  isSelection,
+});
 
 const round = (startsAt: string, more: Partial<Round> = {}): Round => ({
   ...EMPTY_ROUND,
@@ -31,25 +41,23 @@ interface Given {
   readonly next?: string;
 }
 
-const offer = (given: ListAnswer, { rounds = [TEST, LAST, AHEAD], ...more }: Given = {}) =>
-  offerOf(given, {
-    placement: {
-      status: more.status ?? 'form_filled',
-      season: { ...EMPTY_SEASON, ...more.season },
-      rounds,
-    },
-    draft:
-      more.next === undefined
-        ? {}
-        : { 'test.date': { value: more.next, from: [0, 1], sure: true } },
-    isResult: more.isResult ?? false,
-    now: NOW,
-  });
+const listed = ({ rounds = [TEST, LAST, AHEAD], ...more }: Given = {}): ListedPlacement => ({
+  placement: {
+    status: more.status ?? 'form_filled',
+    season: { ...EMPTY_SEASON, ...more.season },
+    rounds,
+  },
+  draft:
+    more.next === undefined ? {} : { 'test.date': { value: more.next, from: [0, 1], sure: true } },
+  isResult: more.isResult ?? false,
+  now: NOW,
+});
+
+const offer = (given: ListAnswer, more: Given = {}) => offerOf(given, listed(more));
 
 describe('a shortlist', () => {
   it.each([
     ['yes', answer('yes'), { result: 'cleared', isQuiet: false }],
-    ['perhaps', answer('perhaps'), { result: 'cleared', isQuiet: true }],
     ['no', answer('no'), { result: 'rejected', isQuiet: true }],
     [
       'among those not selected',
@@ -79,6 +87,9 @@ describe('a shortlist', () => {
 
   it.each([
     ['on the waitlist', answer('yes', 'waitlist')],
+    ['perhaps on it', answer('perhaps')],
+    ['in a row that does not say what it means', answer('found')],
+    ['not in a list that also names those not selected', answer('no', null, false)],
     ['perhaps among those not selected', answer('perhaps', 'not-selected')],
     ['not readable', { ...answer('unreadable', null), reason: 'empty' as const }],
   ])('decides nothing for a student who is %s', (_, given) => {
@@ -89,7 +100,6 @@ describe('a shortlist', () => {
 describe('a result', () => {
   it.each([
     [answer('yes'), { outcome: 'offer', isQuiet: false }],
-    [answer('perhaps'), { outcome: 'offer', isQuiet: true }],
     [answer('no'), { outcome: 'not_selected', isQuiet: true }],
   ])('offers the outcome, whatever the rounds are', (given, expected) => {
     expect(offer(given, { isResult: true, rounds: [] })).toEqual({ kind: 'outcome', ...expected });
@@ -102,4 +112,31 @@ describe('a result', () => {
     const other = { isResult: true, season: { outcome: 'no_reply' } } as const;
     expect(offer(answer('yes'), other)).toMatchObject({ outcome: 'offer' });
   });
+});
+
+describe('a row that the student has to read', () => {
+  it.each([answer('found'), answer('perhaps'), answer('perhaps', null)])(
+    'offers both results, and says neither: %j',
+    (given) => {
+      expect(isListed(given)).toBe(false);
+      expect(choicesOf(given, listed())).toEqual([
+        { kind: 'result', round: LAST, result: 'cleared', isQuiet: true },
+        { kind: 'result', round: LAST, result: 'rejected', isQuiet: true },
+      ]);
+    },
+  );
+
+  it('offers both outcomes where the list is a result', () => {
+    expect(choicesOf(answer('found'), listed({ isResult: true, rounds: [] }))).toMatchObject([
+      { outcome: 'offer' },
+      { outcome: 'not_selected' },
+    ]);
+  });
+
+  it.each([answer('yes'), answer('no'), answer('perhaps', 'not-selected')])(
+    'is no other answer: %j',
+    (given) => {
+      expect(choicesOf(given, listed())).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What the answer to a list says about a placement: the result of its last round, or its outcome. */
+/** What follows from the answer to a list for a placement: the result of its last round, or its outcome. */
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { isOver, isPast, type SeasonPlacement } from '../../placement/next-step.ts';
 import type { Round } from '../../placement/round/round.ts';
@@ -10,7 +10,7 @@ export type ListOffer = { readonly isQuiet: boolean } & (
   | { readonly kind: 'outcome'; readonly outcome: 'offer' | 'not_selected' }
 );
 
-interface ListedPlacement {
+export interface ListedPlacement {
   readonly placement: Pick<SeasonPlacement, 'status' | 'season' | 'rounds'>;
   /** What else the message says. */
   readonly draft: MessageDraft;
@@ -19,21 +19,37 @@ interface ListedPlacement {
   readonly now: WallTime;
 }
 
-/** Undefined where the answer leaves open what follows. */
+/** Undefined where the answer is not certain, or leaves open what follows. */
 export function offerOf(answer: ListAnswer, listed: ListedPlacement): ListOffer | undefined {
-  const isOn = isListed(answer);
-  const isOff =
-    answer.kind === 'no' || (answer.kind === 'yes' && answer.meaning === 'not-selected');
-  if (!isOn && !isOff) return undefined;
-  const isQuiet = isOff || answer.kind !== 'yes';
+  const isOff = isCertainNo(answer);
+  return isListed(answer) || isOff ? offer(!isOff, isOff, listed) : undefined;
+}
+
+/** Where only the student can read what the row means: what could follow from it, the good first. */
+export function choicesOf(answer: ListAnswer, listed: ListedPlacement): readonly ListOffer[] {
+  if (!isForStudent(answer)) return [];
+  return [offer(true, true, listed), offer(false, true, listed)].filter((one) => one !== undefined);
+}
+
+/** The student is on the list, for certain. */
+export function isListed({ kind, meaning }: ListAnswer): boolean {
+  return kind === 'yes' && meaning === 'listed';
+}
+
+/** Whether the row is the student's, or what it means, is for the student to read. */
+export function isForStudent({ kind, meaning }: ListAnswer): boolean {
+  return kind === 'found' || (kind === 'perhaps' && (meaning === null || meaning === 'listed'));
+}
+
+/** Among those who were not selected, or not among all those who were. */
+function isCertainNo({ kind, meaning, isSelection }: ListAnswer): boolean {
+  return kind === 'no' ? isSelection : kind === 'yes' && meaning === 'not-selected';
+}
+
+function offer(isOn: boolean, isQuiet: boolean, listed: ListedPlacement): ListOffer | undefined {
   if (listed.isResult) return outcomeOffer(isOn, isQuiet, listed);
   const round = decidedBy(listed);
   return round && { kind: 'result', round, result: isOn ? 'cleared' : 'rejected', isQuiet };
-}
-
-/** The student is on the list, or perhaps. */
-export function isListed({ kind, meaning }: ListAnswer): boolean {
-  return meaning === 'listed' && (kind === 'yes' || kind === 'perhaps');
 }
 
 function outcomeOffer(

@@ -1,9 +1,11 @@
 /** What the list check takes and returns. */
-
 /** A list as a spreadsheet or a text holds it. A text is one sheet without a name. */
 export interface ListSheet {
   readonly name: string | null;
-  /** A merged cell has its value in each of its rows. */
+  /**
+   * A merged cell has its value in each of its rows. '~21CS017~' is struck through. What is not there to be read is an
+   * error such as '#N/A' or a formula such as '=A2&B2'.
+   */
   readonly rows: readonly (readonly string[])[];
   /** The positions of the rows that the spreadsheet does not show. */
   readonly hiddenRows?: ReadonlySet<number>;
@@ -34,23 +36,43 @@ export interface OwnRow {
   /** How many people the sheet has. */
   readonly total: number;
   readonly cells: readonly string[];
+  /** The heading of each cell, '' where it has none. */
+  readonly headings: readonly string[];
+  /** The lines above it, at most `ABOVE_MAX`, the nearest last, with the one that says what it is for. */
+  readonly above: readonly string[];
+  /** The line that says what it is for; null where the row, its column or its sheet says it. */
+  readonly under: string | null;
   readonly isHidden: boolean;
+  /** The row, or the number in it, is struck through. */
+  readonly isCrossedOut: boolean;
   readonly by: FoundBy;
-  readonly meaning: ListMeaning;
+  /** Null where nothing that governs the row says it, or not for certain. */
+  readonly meaning: ListMeaning | null;
   /** The same name, but beside another number of the student's kind: most likely somebody else. */
   readonly hasOtherNumber: boolean;
 }
 
 /**
  * Why a list cannot say no: it has no people; nothing is known to look for; it names people only by what is not known
- * of the student; its numbers were rounded by a spreadsheet; it names groups that were not understood.
+ * of the student; its numbers were rounded by a spreadsheet; cells have no value or an error; it names groups or ranges
+ * that were not understood; it is only a part of a list.
  */
 export type UnreadableReason =
-  'empty' | 'no-identity' | 'other-identity' | 'rounded-numbers' | 'not-understood';
+  | 'empty'
+  | 'no-identity'
+  | 'other-identity'
+  | 'rounded-numbers'
+  | 'unread-cells'
+  | 'not-understood'
+  | 'incomplete';
 
 export interface ListAnswer {
-  readonly kind: 'yes' | 'perhaps' | 'no' | 'unreadable';
-  /** Of the first row; null where there is none. */
+  /**
+   * `yes`: the row is the student's, and what it means is certain; `found`: the row is the student's, and what it means
+   * is for the student to read; `perhaps`: the row may be somebody else's.
+   */
+  readonly kind: 'yes' | 'found' | 'perhaps' | 'no' | 'unreadable';
+  /** Of all rows; null where there is none or it is not certain. */
   readonly meaning: ListMeaning | null;
   /** At most `OWN_ROWS_MAX`, those that mean the worst first. */
   readonly rows: readonly OwnRow[];
@@ -58,8 +80,13 @@ export interface ListAnswer {
   readonly total: number;
   /** Null unless it is unreadable. */
   readonly reason: UnreadableReason | null;
-  /** Ranges and groups that were not understood, as they are written. */
+  /** Cells, ranges and groups that were not understood, as they are written: the first ones. */
   readonly notUnderstood: readonly string[];
+  /** How many cells of numbers and names have no value. */
+  readonly unreadCells: number;
+  /** Everybody in it is selected, so that whoever is not in it is not. */
+  readonly isSelection: boolean;
 }
 
 export const OWN_ROWS_MAX = 5;
+export const ABOVE_MAX = 3;

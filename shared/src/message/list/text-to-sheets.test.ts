@@ -106,6 +106,18 @@ test.each([
   '2.1E+9 ',
   'क',
   'except ',
+  '~',
+  '~a',
+  '✅ ',
+  '✅ = not ',
+  'ME 21ME: 004, ',
+  'Prefix 21ME\n04 ',
+  'Sl\nName\n1\n',
+  'not ',
+  'selected ',
+  'selected not ',
+  '(selected) ',
+  '9418 ',
 ])('reads 50 KB of %j', (part) => {
   const text = part.repeat(50_000 / part.length);
   expect(looksLikeList(text)).toBeTypeOf('boolean');

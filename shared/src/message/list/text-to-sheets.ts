@@ -1,20 +1,23 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
-import { isNameLike, isStudentNumber } from './list-rows.ts';
+import { continuedCode } from './identity/fold-code.ts';
 import type { ListSheet } from './list-types.ts';
-import { foldCode } from './fold-code.ts';
-import { plainWords, readMeaning } from './list-meaning.ts';
+import { statementWords } from './meaning/phrases.ts';
+import { readStatement } from './meaning/read-statement.ts';
+import { joinListLines } from './rows/list-lines.ts';
+import { isNameLike, isStudentNumber } from './rows/student-words.ts';
 
 const RULES = /^[\s|+:=_\-–—*]+$/;
 /** Bullets, quotes of replies and '12.' or '12)' before an entry. */
-const BULLET = /^(?:>\s?|[•●▪◦‣·➤➢✅✔☑👉*\-–—]\s+)+/u;
+const BULLET = /^(?:>\s?|[•●▪◦‣·➤➢👉*\-–—]\s+)+/u;
 /** Not the start of a number such as '2.1001E+9'. */
 const NUMBERING = /^\(?\d{1,4}[.)\]:](?:\s+|(?=\p{L}|\d{1,6}\p{L}(?!\+)))/u;
 
 export function textToSheets(text: string): readonly ListSheet[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|[\n\u0085\u2028\u2029\f]/);
-  const rows = isCommaTable(lines)
-    ? lines.map(splitCommas)
-    : lines.flatMap((line) => readLine(line));
+  const separator = findSeparator(lines);
+  const rows = separator
+    ? joinQuoted(lines).map((line) => splitCells(line, separator))
+    : joinListLines(lines).flatMap((line) => readLine(line));
   return [{ name: null, rows }];
 }
 
@@ -30,21 +33,27 @@ function readLine(line: string): readonly (readonly string[])[] {
 const MAIL_HEADER = /^(?:to|from|cc|bcc|reply-to)\s?:[^@]{0,300}@/i;
 const QUOTED = /@.{0,100}\bwrote:$/;
 const GREETING = /^(?:dear|hi|hello|hey|respected)\b[^:]{0,60}$/i;
+/** The head of a page names who is looking at it. */
+const SIGNED_IN = /\b(?:sign(?:ed)? ?(?:out|in as)|log ?(?:out|off|ged in as))\b/i;
 const GREETING_WORDS_MAX = 6;
 
 /** Whom a message is addressed to is not on the list in it. */
 function isAddressed(line: string): boolean {
   const plain = line.replace(/^[>\s*_]+/, '');
-  if (MAIL_HEADER.test(plain) || QUOTED.test(plain)) return true;
+  if (MAIL_HEADER.test(plain) || QUOTED.test(plain) || SIGNED_IN.test(plain)) return true;
   return GREETING.test(plain) && plain.split(/\s+/).length <= GREETING_WORDS_MAX;
 }
 
 function cleanCell(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .trim();
+  return (
+    cell
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"')
+      // So that a spreadsheet leaves the number alone.
+      .replace(/^="(.*)"$/s, '$1')
+      .trim()
+  );
 }
 
 function splitBars(line: string): readonly string[] {
@@ -56,13 +65,9 @@ function splitColumns(line: string): readonly string[] {
   return line.split(/ {2,}/).map((cell) => cell.trim().replace(EMPHASIS, '$2'));
 }
 
-const EMPHASIS = /^([*_~`]{1,3})([^*_~`].*)\1$/;
+const EMPHASIS = /^([*_`]{1,3})([^*_`].*)\1$/;
 
 const LABEL_MAX = 60;
-/** '21CS: 001, 017' has the beginning of the numbers as its label. */
-const PREFIX = /^(?=.{0,12}\d)(?=.{0,12}[A-Za-z])[A-Za-z\d-]{3,14}$/;
-const TAILS = /^\d{2,4}(?:[\s,&]{1,4}\d{2,4})*$/;
-
 /** 'Waitlist: 21CS003, 21CS004' is a heading and its entries. */
 function splitLabel(line: string): readonly (readonly string[])[] | undefined {
   const colon = line.indexOf(':');
@@ -75,11 +80,9 @@ function splitLabel(line: string): readonly (readonly string[])[] | undefined {
     /\d{3}|\/\//.test(label + rest.slice(0, 2))
   )
     return undefined;
-  if (PREFIX.test(label) && TAILS.test(rest))
-    return rest.split(/[\s,&]+/).map((tail) => [label + tail]);
   const isHeading =
-    readMeaning(label) !== undefined ||
-    /\b(?:rolls?|reg|usn|nos?|names?)\b/.test(plainWords(label));
+    readStatement(label).stated !== undefined ||
+    /\b(?:rolls?|reg|usn|nos?|names?)\b/.test(statementWords(label));
   if (!isHeading) return undefined;
   return [[`${label}:`], ...(splitEntries(rest) ?? [splitColumns(rest)])];
 }
@@ -98,19 +101,13 @@ function splitEntries(line: string): readonly (readonly string[])[] | undefined 
   if (parts.length < ENTRIES_MIN) return undefined;
   const entries: string[] = [];
   for (const part of parts) {
-    const entry = isStudentNumber(part) ? part : continued(entries.at(-1), part);
+    // '21CS001 - 85' is a number and a mark, '21CS001 to 040' a range.
+    if (/\s(?:[-–]|to|till|se|through|upto|except\w*|excluding)\s/i.test(part)) return undefined;
+    const entry = isStudentNumber(part) ? part : continuedCode(entries.at(-1), part);
     if (entry === undefined) return namesOf(parts);
     entries.push(entry);
   }
   return entries.map((entry) => [entry]);
-}
-
-/** '003' after '21CS001' is '21CS003'. */
-function continued(before: string | undefined, part: string): string | undefined {
-  const code = foldCode(before ?? '');
-  const [tail = ''] = /\d{1,12}$/.exec(code) ?? [];
-  const isTail = /^\d{2,12}$/.test(part) && part.length === tail.length && tail !== code;
-  return isTail ? code.slice(0, -part.length) + part : undefined;
 }
 
 function namesOf(parts: readonly string[]): readonly (readonly string[])[] | undefined {
@@ -120,22 +117,50 @@ function namesOf(parts: readonly string[]): readonly (readonly string[])[] | und
 
 const TABLE_ROWS_MIN = 3;
 
-/** Most lines have the same number of commas, or of semicolons. */
-function isCommaTable(lines: readonly string[]): boolean {
-  const filled = lines.filter((line) => line.trim() !== '');
-  const counts = new Map<number, number>();
-  for (const line of filled) {
-    const commas = splitCommas(line).length - 1;
-    counts.set(commas, (counts.get(commas) ?? 0) + 1);
-  }
-  counts.delete(0);
-  const most = Math.max(0, ...counts.values());
-  return filled.length >= TABLE_ROWS_MIN && most * 3 >= filled.length * 2;
+/** The sign that most lines have equally often. */
+function findSeparator(lines: readonly string[]): string | undefined {
+  const filled = joinQuoted(lines).filter((line) => line.trim() !== '');
+  const isOther = filled.filter((line) => /[|\t]|\S {2,}\S/.test(line)).length * 2 >= filled.length;
+  if (filled.length < TABLE_ROWS_MIN || isOther) return undefined;
+  return [';', ','].find((separator) => {
+    const counts = new Map<number, number>();
+    for (const line of filled) {
+      const count = splitCells(line, separator).length - 1;
+      counts.set(count, (counts.get(count) ?? 0) + 1);
+    }
+    counts.delete(0);
+    return Math.max(0, ...counts.values()) * 3 >= filled.length * 2;
+  });
 }
 
-/** The cells of a line of a CSV file; a quoted cell may have commas. */
-function splitCommas(line: string): readonly string[] {
-  const separator = line.includes(';') && !line.includes(',') ? ';' : ',';
+const QUOTED_LINES_MAX = 6;
+
+/** A quoted cell may have several lines. */
+function joinQuoted(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let record = lines[at] ?? '';
+    let end = at;
+    while (isOpen(record) && end < at + QUOTED_LINES_MAX && end + 1 < lines.length) {
+      end += 1;
+      record += ` ${lines[end]}`;
+    }
+    // A quote that is never closed is a sign like others.
+    if (isOpen(record)) joined.push(lines[at] ?? '');
+    else {
+      joined.push(record);
+      at = end;
+    }
+  }
+  return joined;
+}
+
+function isOpen(record: string): boolean {
+  return (record.split('"').length - 1) % 2 === 1;
+}
+
+/** The cells of a line of a CSV file; a quoted cell may have the separator in it. */
+function splitCells(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ['', false];
   for (const character of line) {

@@ -1,12 +1,12 @@
 /** The numbers of a student, prepared for comparing them with the words of a list. */
 import { foldCode, plainCode, withoutZeros } from './fold-code.ts';
-import type { Identities } from './list-types.ts';
+import type { Identities } from '../list-types.ts';
 
 export interface OwnCode {
   readonly folded: string;
   readonly loose: string;
-  /** Its parts where it is written with separators: '2021-1-17' is not '20211-17'. */
-  readonly parts: readonly string[];
+  /** Its runs of digits where separators stand between some: '2021-1-17' is not '20211-17'. */
+  readonly digits: readonly string[];
   /** So short that a serial number or a mark may look the same. */
   readonly isShort: boolean;
 }
@@ -20,15 +20,15 @@ export function ownCodes({ rollNumber, registrationNumber }: Identities): readon
     .map((text): OwnCode => {
       const folded = foldCode(text);
       const isShort = folded.length < 5 && !/^(?=.*\p{L})(?=.*\d{2})/u.test(folded);
-      return { folded, loose: withoutZeros(folded), parts: partsOf(text), isShort };
+      return { folded, loose: withoutZeros(folded), digits: digitGroups(text), isShort };
     })
     .filter(({ folded }) => /\p{Nd}/u.test(folded));
 }
 
-function partsOf(text: string): readonly string[] {
-  return plainCode(text)
-    .split(/[\s\-/._\p{Pd}\u2212]+/u)
-    .filter((part) => part !== '');
+/** Digits with a separator and no letter between them; none where nothing separates two of them. */
+function digitGroups(text: string): readonly string[] {
+  const plain = plainCode(text);
+  return /\d[\s\-/._\p{Pd}\u2212]+\d/u.test(plain) ? (plain.match(/\d+/g) ?? []) : [];
 }
 
 /** Compares a whole cell or word; never a part of one. */
@@ -42,9 +42,10 @@ export function matchCode(
   return mayBeSame && withoutZeros(folded) === own.loose ? 'similar' : undefined;
 }
 
-function haveSameParts({ parts }: OwnCode, text: string): boolean {
-  const other = partsOf(text);
-  return parts.length < 2 || other.length < 2 || parts.join(' ') === other.join(' ');
+/** '2021-1-17' and '20211-17' are different; a number that is written without such joints has none that could differ. */
+function haveSameParts({ digits }: OwnCode, text: string): boolean {
+  const other = digitGroups(text);
+  return digits.length < 2 || other.length < 2 || digits.join(' ') === other.join(' ');
 }
 
 const WINDOW_MAX = 4;
@@ -76,7 +77,8 @@ function matchFrom(own: OwnCode, words: readonly Word[], index: number): CodeMat
   if (alone) return alone;
   for (const next of words.slice(index + 1, index + WINDOW_MAX)) {
     // '1 21CS017' is a row number and a roll number.
-    if (/\d$/.test(folded) && /^\d/.test(next.folded)) return undefined;
+    const areDigits = /\d$/.test(folded) && /^\d/.test(next.folded);
+    if (areDigits && !isInGroups(own, folded, next.folded)) return undefined;
     text = `${text} ${next.text}`;
     folded += next.folded;
     if (folded.length > FOLDED_MAX) return undefined;
@@ -84,6 +86,12 @@ function matchFrom(own: OwnCode, words: readonly Word[], index: number): CodeMat
     if (match) return own.folded.length >= 6 ? match : 'similar';
   }
   return undefined;
+}
+
+/** '9418 2210 6041' is a long number in groups. */
+function isInGroups(own: OwnCode, before: string, next: string): boolean {
+  const isLong = own.folded.length >= 8 && /^\d+$/.test(own.folded);
+  return isLong && before.length >= 3 && next.length >= 3 && own.folded.startsWith(before + next);
 }
 
 const FOLDED_MAX = 40;

@@ -1,21 +1,25 @@
 /** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
-import { foldCase } from '../../lib/text.ts';
+import { foldCase, removeInvisible } from '../../../lib/text.ts';
 
 const TITLE =
   /^(?:mr|mrs|ms|miss|mister|dr|er|prof|shri|sri|smt|kum|km|master|श्री|श्रीमती|सुश्री|कुमारी)$/;
 
+/** Muhammad, Mohamed, Mohammad and the like are one name. */
+const MOHAMMED = /^(?:mohd|muhd|m[ou]h?amm?[ae]d|m[ou]hamm?[ae]th)$/;
+
 /** Short for a name that is hardly ever written in full. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['md', 'mohammed'],
-  ['mohd', 'mohammed'],
-  ['muhd', 'mohammed'],
   ['kr', 'kumar'],
   ['sk', 'shaik'],
 ]);
 
 /** The words of a name in lower case, without titles, dots and accents. */
 export function nameWords(text: string): readonly string[] {
-  const words = foldCase(text.replace(/['’`]/g, '')).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const plain = foldCase(removeInvisible(text).replace(/['’`]/g, '')).replaceAll('ß', 'ss');
+  const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) =>
+    MOHAMMED.test(word) ? 'mohammed' : word,
+  );
   const [first = ''] = words;
   return words.length > 1 && TITLE.test(first) ? words.slice(1) : words;
 }
@@ -104,7 +108,7 @@ function soundOf(word: string): string {
   if (word.length < 4) return word;
   let sound = word;
   for (const [pattern, letters] of SOUNDS) sound = sound.replace(pattern, letters);
-  return sound.replace(/^moh?am+[ae]d?$|^muham+ad$/, 'mohamed');
+  return sound;
 }
 
 function compare(a: readonly string[], b: readonly string[]): NameMatch | undefined {

@@ -1,6 +1,10 @@
 /** Groups that a list names instead of people: 'all of CSE', 'all students of the IT branch'. */
-import { matchBranch, parseRequiredBranches } from '../../opportunity/eligibility/eligibility.ts';
-import { plainWords } from './list-meaning.ts';
+import {
+  matchBranch,
+  parseRequiredBranches,
+} from '../../../opportunity/eligibility/eligibility.ts';
+import { statementWords } from '../meaning/phrases.ts';
+import { readStatement } from '../meaning/read-statement.ts';
 
 export type GroupMatch = 'own' | 'other' | 'unclear';
 
@@ -8,7 +12,7 @@ const GROUP =
   /\b(?:all|entire|whole|every)\b(?: (?:the|students?|candidates?|applicants?|of|from|in|registered|eligible)\b){0,5} ([\p{L}\p{M}\p{N} -]{2,60})/u;
 /** 'All the best', 'all of you', 'all students should …' name no group. */
 const NO_GROUP =
-  /^(?:best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
+  /^(?:college|institute|campus|university|team|day|process|best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
 const GROUP_END =
   /\b(?:are|is|have|has|should|must|will|shall|can|may|who|to|for|with|at|on|by|report|attend|join|shortlisted|selected|batch|20\d\d)\b/;
 const FILLERS = /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?)\b/g;
@@ -20,17 +24,27 @@ const SOME =
 /** Undefined where a line names no group. */
 export function readGroup(line: string, branch: string): GroupMatch | undefined {
   if (line.length > LINE_MAX) return undefined;
-  const words = plainWords(line.replaceAll('&', ' and '));
+  const words = statementWords(line.replaceAll('&', ' and '));
   const [, rest = ''] = GROUP.exec(words) ?? [];
   if (rest === '' || NO_GROUP.test(rest)) return undefined;
+  if (!OF_PEOPLE.test(words) && words.split(' ').length > WORDS_MAX) return undefined;
   const isAllBranches = /^(?:the )?branch(?:es)?\b/.test(rest);
   const [named = ''] = rest.split(GROUP_END);
   const group = named.replace(FILLERS, ' ').trim();
   const match = isAllBranches ? 'own' : group === '' ? undefined : matchGroup(group, branch);
+  const isStatement =
+    (readStatement(line).stated !== undefined && words.split(' ').length <= STATEMENT_WORDS_MAX) ||
+    words.split(' ').length <= WORDS_MAX;
+  if (match === 'unclear' && !isStatement) return undefined;
   return match === 'own' && SOME.test(words) ? 'unclear' : match;
 }
 
+/** 'All circuit branches' in a title says who may apply. */
+const OF_PEOPLE =
+  /\b(?:students?|candidates?|applicants?|all of|whole of|entire|everybody|everyone)\b/;
 const LINE_MAX = 300;
+const WORDS_MAX = 6;
+const STATEMENT_WORDS_MAX = 25;
 
 function matchGroup(group: string, branch: string): GroupMatch | undefined {
   const required = parseRequiredBranches(group.split(/ and | or /));

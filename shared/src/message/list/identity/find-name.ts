@@ -1,6 +1,7 @@
 /** Looks for the name of the student in one row of a list. */
-import { isNameLike, isForeignColumn, type ListRow } from './list-rows.ts';
-import { matchName, nameWords, type NameMatch } from './match-name.ts';
+import { matchName, type NameMatch, nameWords } from './match-name.ts';
+import { isForeignColumn, type ListRow } from '../rows/list-rows.ts';
+import { isNameLike } from '../rows/student-words.ts';
 
 /** The words of each spelling. */
 type Names = readonly (readonly string[])[];
@@ -15,15 +16,26 @@ interface FoundName {
 
 /** Parts of a cell in which a name may be: 'Anil Kumar (CSE) - 21CS017'. */
 const NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s|\d/;
+const WHOLE_NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s/;
 const NAME_WORDS_MAX = 6;
 
 export function findName(row: ListRow, names: Names): FoundName | undefined {
   if (names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, names);
-  return (
-    findNameIn(row, names, (cell) => [...cell.split(NAME_ENDS), cell.replace(',', ' ')]) ??
-    findNameIn(row, names, (_, at) => besideOf(row, at))
-  );
+  const inCell = findNameIn(row, names, namesIn);
+  if (inCell && inCell.isWeak !== true) return inCell;
+  return findNameIn(row, names, (_, at) => besideOf(row, at)) ?? inCell;
+}
+
+/** 'Kumar, Anil' is one name; in 'Anil Kumar, CSE' it ends before the comma. */
+function namesIn(given: string): readonly string[] {
+  // Letters of a number are no initials.
+  const cell = given.replace(/\S*\d\S*/g, '|');
+  const [last = '', first = '', ...others] = cell.split(',');
+  const isOne = others.length === 0 && isNameLike(last) && isNameLike(first.trim());
+  const parts = cell.split(NAME_ENDS);
+  if (isOne) return [cell.replace(',', ' ')];
+  return cell.includes(',') ? [...parts, cell.replace(',', ' ')] : parts;
 }
 
 function findNameIn(
@@ -75,15 +87,37 @@ function matchAny(names: Names, texts: readonly string[]): NameMatch | undefined
 
 const GREETING = /^\s*(?:dear|hi|hello|hey)\b/i;
 
+const SENTENCE_PARTS = /[,;:()[\]/\n.!?|•·]\s|\d/;
+
 /** The whole name within a sentence. */
 function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): FoundName | undefined {
   if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
-  const text = ` ${nameWords(cells.join(' ')).join(' ')} `;
-  const isNamed = names.some((name) => name.length > 1 && text.includes(` ${name.join(' ')} `));
+  const texts = cells
+    .flatMap((cell) => cell.split(SENTENCE_PARTS))
+    .map((part) => ` ${nameWords(part).join(' ')} `);
+  const isNamed = names.some(
+    (name) => name.length > 1 && texts.some((text) => text.includes(` ${name.join(' ')} `)),
+  );
   return isNamed ? { by: 'name', at: 0 } : undefined;
 }
 
-/** True for a cell with the name of anybody. */
-export function hasName(cell: string): boolean {
-  return cell.split(NAME_ENDS).some((part) => isNameLike(part.trim()));
+const LATIN = /\p{Script=Latin}/u;
+
+/** True for a cell with the name of anybody, in the script of one of these. */
+export function hasName(cell: string, names: Names): boolean {
+  const scripts = new Set(names.flat().map((word) => LATIN.test(word)));
+  return cell
+    .split(WHOLE_NAME_ENDS)
+    .map((part) =>
+      part
+        .split(/\s+/)
+        .filter((word) => !/\d/.test(word))
+        .join(' ')
+        .trim(),
+    )
+    .some((part) => part.includes(' ') && isNameLike(part) && scripts.has(LATIN.test(part)));
+}
+
+export function hasScriptOf(cell: string, names: Names): boolean {
+  return names.flat().some((word) => LATIN.test(word) === LATIN.test(cell));
 }

@@ -1,21 +1,6 @@
-/** Tells the rows of a list that are people from titles, headings and notes. */
-import { readColumns, NO_COLUMNS, type Columns } from './list-columns.ts';
-import { foldCode, isCode } from './fold-code.ts';
-import { plainWords, readHeadingMeaning } from './list-meaning.ts';
-import { nameWords } from './match-name.ts';
-import type { ListMeaning, ListSheet } from './list-types.ts';
-
-export interface ListRow {
-  readonly index: number;
-  readonly cells: readonly string[];
-  /** A row of a person or of several; all others are notes. */
-  readonly isPerson: boolean;
-  readonly columns: Columns;
-  /** What the headings above it state. */
-  readonly meaning: ListMeaning;
-  /** Below a signature names are those of coordinators. */
-  readonly isAfterEnd: boolean;
-}
+/** Words that are the number, the address or the name of a student. */
+import { foldCode, isCode } from '../identity/fold-code.ts';
+import { nameWords } from '../identity/match-name.ts';
 
 /** Words of sentences and notices, which are no names. */
 const NO_NAME = new Set(
@@ -68,68 +53,27 @@ export function isMail(word: string): boolean {
   return at > 0 && word.indexOf('.', at) > at + 1;
 }
 
-const END =
-  /^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:queries|questions|doubts|details|clarification)|contacts?|coordinators?)\b/;
-const TOTAL = /^(?:grand )?(?:total|count)\b/;
-
-/** Takes a sheet; a heading governs the rows up to the next heading that states something. */
-export function classifyRows(sheet: ListSheet): readonly ListRow[] {
-  const rows: ListRow[] = [];
-  const ofSheet = (sheet.name === null ? undefined : readHeadingMeaning(sheet.name)) ?? 'listed';
-  let [columns, meaning, isAfterEnd] = [NO_COLUMNS, ofSheet, false];
-  for (const [index, given] of sheet.rows.entries()) {
-    const cells = given.map((cell) => cell.trim());
-    const filled = cells.filter((cell) => cell !== '');
-    const [only = ''] = filled;
-    const heading = readColumns(cells);
-    const isPerson = heading === undefined && isPersonRow(filled, columns, isAfterEnd);
-    if (heading) {
-      columns = heading;
-      if (filled.length === 1) meaning = readHeadingMeaning(only) ?? meaning;
-    } else if (!isPerson && new Set(filled).size === 1) {
-      meaning = readHeadingMeaning(only) ?? meaning;
-      isAfterEnd ||= sheet.name === null && END.test(plainWords(only));
-    }
-    if (filled.length > 0 && !heading)
-      rows.push({ index, cells, isPerson, columns, meaning, isAfterEnd });
-  }
-  return rows;
-}
-
-function isPersonRow(filled: readonly string[], columns: Columns, isAfterEnd: boolean): boolean {
-  const [first = ''] = filled;
-  if (filled.length === 0 || TOTAL.test(plainWords(first))) return false;
-  if (filled.some(hasCode)) return true;
-  if (filled.length === 1 || columns === NO_COLUMNS)
-    return !isAfterEnd && filled.some((cell) => isNameLike(cell)) && filled.every(isShort);
-  return filled.length > 1;
-}
-
-const CELL_MAX = 60;
-
-function isShort(cell: string): boolean {
-  return cell.length <= CELL_MAX;
-}
-
 const EXPONENT = /^\d\.\d{1,15}E\+/i;
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
 
+/** '9418 2210 6041', longer than a phone number. */
+const GROUPED = /(?<!\d)\d{3,5}(?: \d{3,5}){2,3}(?!\d)/;
+
 /** True for a cell with the number or the e-mail address of a person. */
 export function hasCode(cell: string): boolean {
+  if (GROUPED.test(cell)) return true;
   return wordsOf(cell).some((word) => isMail(word) || isStudentNumber(word));
 }
+
+const MONTH_DATE =
+  /^\d{1,2}[-/.]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/.’']?(?:\d{2}|\d{4})$/i;
 
 /** A number of letters and digits or of many digits, but no phone number, amount, date, time or address. */
 export function isStudentNumber(word: string): boolean {
   if (/[:₹%@]|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$|^www\.|\/\/|^\d{4}-\d{2,4}$/.test(word))
     return false;
+  if (MONTH_DATE.test(word)) return false;
   const code = foldCode(word);
   if (!isCode(code) || PHONE.test(code)) return false;
   return !/^\d+$/.test(code) || (code.length >= 6 && !/[.,/]/.test(word.replace(EXPONENT, '')));
-}
-
-/** Columns of numbers that are nobody's and of names that are somebody else's. */
-export function isForeignColumn({ columns }: ListRow, at: number): boolean {
-  const role = columns.roles[at];
-  return role === 'serial' || role === 'number' || role === 'other-person';
 }

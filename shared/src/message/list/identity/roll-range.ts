@@ -62,6 +62,8 @@ const CONNECTORS = new Set([
   '..',
   '...',
   'SE',
+  'से',
+  'TK',
 ]);
 /** 'Onwards' has no end that could be compared. */
 const OPEN = /^(?:ONWARDS?|ABOVE|AFTER)$/;

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { checkList } from '../check-list.ts';
+import type { Identities, ListAnswer } from '../list-types.ts';
+import { textToSheets } from '../text-to-sheets.ts';
+
+const anil: Identities = {
+  rollNumber: '21CS017',
+  registrationNumber: '',
+  names: ['Anil Kumar'],
+  emails: ['anil@college.example'],
+  branch: 'CSE',
+};
+const check = (text: string, own: Partial<Identities> = {}): ListAnswer =>
+  checkList(textToSheets(text), { ...anil, ...own });
+
+describe('what the list means', () => {
+  test.each([
+    ['Waitlist:\n21CS017', 'waitlist'],
+    ['Shortlisted\n21CS001\n\nReserve list\n21CS017', 'waitlist'],
+    ['Waitlisted\n21CS001\n\nSelected:\n21CS017', 'listed'],
+    ['The following students are NOT shortlisted:\n21CS017', 'not-selected'],
+    ['Absentees: 21CS001, 21CS017', 'not-selected'],
+    ['21CS017 - Anil Kumar - Rejected', 'not-selected'],
+    ['Roll No\tStatus\n21CS001\tSelected\n21CS017\tWaitlisted', 'waitlist'],
+    ['Roll No\tShortlisted\n21CS001\tYes\n21CS017\tNo', 'not-selected'],
+    ['Roll No\tRound 1\tRound 2\n21CS001\tx\ty\n21CS017\tSelected\tRejected', 'not-selected'],
+    ['Selected\tWaitlist\n21CS001\t21CS017', 'waitlist'],
+    ['Shortlisted\nRoll No\tName\n21CS001\tRavi\n21CS017 (waitlist)\tAnil Kumar', 'waitlist'],
+    ['Shortlisted\nRoll No\tName\n21CS001\tRavi\n21CS017\tAnil Kumar - absent', 'not-selected'],
+    ['Roll No\tResult\n21CS001\tS\n21CS017\tR\n21CS018\tS', 'not-selected'],
+    ['Roll No\tResult\n21CS001\tNQ\n21CS017\tQ\n21CS018\tQ', 'listed'],
+    ['Shortlisted\nRoll No\tStatus\n21CS001\tSelected\n21CS017\tNot clear', 'not-selected'],
+    [
+      'Selected\t\t\tRejected\nRoll\tName\t\tRoll\tName\n21CS001\tRavi\t\t21CS017\tAnil',
+      'not-selected',
+    ],
+    ['Selected\t\t\tRejected\nRoll\tName\t\tRoll\tName\n21CS017\tAnil\t\t21CS001\tRavi', 'listed'],
+    ['Round 1\n21CS001 ✅\n21CS017 ❌\n21CS018 ✅', 'not-selected'],
+    ['✅ = shortlisted, ❌ = out\n21CS001 ❌\n21CS017 ✅', 'listed'],
+    ['We regret to inform that the following could not clear:\n21CS017', 'not-selected'],
+    ['All except the following are shortlisted:\n21CS001\n21CS017', 'not-selected'],
+    ['ye log select nahi hue:\n21CS001\n21CS017', 'not-selected'],
+    ['21CS001\n21CS017\n\nThe above students are shortlisted for HR.', 'listed'],
+    ['21CS001\n21CS017\n\nThe above students have not cleared the test.', 'not-selected'],
+    ['Shortlisted\n\nCSE\n21CS001\n\nIT\n21CS017', 'listed'],
+    ['Shortlisted\n21CS001, 003, 17', 'listed'],
+    ['Shortlisted: 21CS001 to 040 except 013, 017', 'not-selected'],
+    ['21CS001 to 21CS040 except 21CS017', 'not-selected'],
+  ])('%j: %s', (text, meaning) => {
+    expect(check(text)).toMatchObject({ kind: 'yes', meaning });
+  });
+
+  test('the name of a sheet governs its rows', () => {
+    const sheets = [
+      { name: 'Shortlisted', rows: [['Roll No'], ['21CS001']] },
+      { name: 'Not eligible', rows: [['Roll No'], ['21CS017']] },
+    ];
+    expect(checkList(sheets, anil)).toMatchObject({
+      meaning: 'not-selected',
+      total: 2,
+      rows: [{ sheet: 'Not eligible', number: 1, total: 1, cells: ['21CS017'] }],
+    });
+  });
+});
+
+describe('what does not say for certain what the row means', () => {
+  test.each([
+    ['21CS001\n21CS017'],
+    ['Those who are absent will be debarred.\n21CS001\n21CS017'],
+    ['Shortlisted and waitlisted students\n21CS017'],
+    ['Shortlisted (provided they are not absent)\n21CS017'],
+    ['Selected?\n21CS017'],
+    ['Selected students will be informed by mail. Applications:\n21CS017'],
+    ['List of registered students\n21CS017'],
+    ['Ignore this list\nShortlisted\n21CS017'],
+    ['Shortlisted\n21CS017\n\nIgnore the above list.'],
+    ['Shortlisted\n21CS017\n\nThose in red are rejected.'],
+    ['Shortlisted\n21CS001\n\nThe rest\n21CS017'],
+    ['Shortlisted\n21CS001\n21CS017 (SJ)\n21CS018'],
+    ['Shortlisted\n21CS001\n21CS017*\n21CS018'],
+    ['Shortlisted\n21CS001\n21CS017 ❌\n21CS018'],
+    ['Roll No\tStatus\n21CS001\tSJ\n21CS017\tBR'],
+    ['Roll No\tR1\tR2\n21CS001\tCleared\tCleared\n21CS017\tCleared\tDropped?'],
+    ['Roll No\tR1\tR2\n21CS001\tCleared\tCleared\n21CS017\tCleared\t'],
+  ])('%j', (text) => {
+    expect(check(text)).toMatchObject({ kind: 'found', meaning: null, rows: [{ by: 'number' }] });
+  });
+
+  test('two rows that say different things, both of which are shown', () => {
+    const text = 'Round 1 shortlisted\n21CS017\n21CS018\n\nRejected\n21CS017';
+    expect(check(text)).toMatchObject({
+      kind: 'found',
+      meaning: null,
+      rows: [
+        { number: 3, meaning: 'not-selected' },
+        { number: 1, meaning: 'listed' },
+      ],
+    });
+  });
+
+  test('a row of applicants does not doubt one of those who are selected', () => {
+    const text = 'Applied\n21CS017\n21CS018\n\nShortlisted\n21CS017';
+    expect(check(text)).toMatchObject({ kind: 'yes', meaning: 'listed' });
+  });
+
+  test('a row that is struck through', () => {
+    for (const row of ['~21CS017~', '~~21CS017 Anil Kumar~~', '2̶1̶C̶S̶0̶1̶7̶'])
+      expect(check(`Shortlisted\n21CS001\n${row}`)).toMatchObject({
+        kind: 'found',
+        meaning: null,
+        rows: [{ isCrossedOut: true }],
+      });
+  });
+
+  test('a row that the spreadsheet hides', () => {
+    const rows = [['Shortlisted'], ['21CS001'], ['21CS017']];
+    expect(checkList([{ name: 'A', rows, hiddenRows: new Set([2]) }], anil)).toMatchObject({
+      kind: 'found',
+      rows: [{ isHidden: true, meaning: null }],
+    });
+  });
+});

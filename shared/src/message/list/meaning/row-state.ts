@@ -1,0 +1,202 @@
+/** What a row says itself: its columns, or the words, signs and remarks of its line. */
+import { nameWords } from '../identity/match-name.ts';
+import { blockOf, type OwnPlace } from './block-state.ts';
+import { type CellState, readCellState } from './cell-state.ts';
+import type { ListNotes } from './list-notes.ts';
+import { isCertain, readStatement, type Stated } from './read-statement.ts';
+import { signsIn } from './row-signs.ts';
+import { isGrouping, isReserved } from './sentences.ts';
+import type { ColumnRole } from '../rows/list-columns.ts';
+import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
+import { isNameLike, isStudentNumber, wordsOf } from '../rows/student-words.ts';
+
+/** `remark`: words that are not known, beside which nothing is a yes. */
+export type OwnState = Stated | 'remark';
+
+/** What the columns of a row state; the last one that says something decides. */
+export function tableState(
+  { row, at, names }: OwnPlace,
+  { rows }: ClassifiedSheet,
+  notes: ListNotes,
+): OwnState {
+  const people = rows.filter(({ isPerson, columns }) => isPerson && columns === row.columns);
+  const [from, to] = blockOf(row, at, people);
+  const columns = Array.from({ length: to - from }, (_, index) => from + index);
+  const states = columns.map((column): CellState => {
+    const role = row.columns.roles[column];
+    const values = people.map(({ live }) => live[column] ?? '');
+    const cell = row.live[column] ?? '';
+    if (column === at || NAMES_PERSON.has(role))
+      return remarkInCell(cell, values, { notes, names });
+    const heading = row.columns.headings[column] ?? '';
+    return readCellState({ cell, heading, role, values, legend: notes.legend });
+  });
+  return combine(states);
+}
+
+function combine(states: readonly CellState[]): OwnState {
+  const said = states.filter((state) => state !== undefined);
+  const certain = said.filter(isCertain);
+  const last = certain.at(-1);
+  const behind = said
+    .slice(last === undefined ? 0 : said.lastIndexOf(last) + 1)
+    .filter((state) => !isWeak(state));
+  if (last === 'not-selected' || last === 'waitlist')
+    return (behind.length === 0 || certain.length > 1) &&
+      certain.every((state) => state === last || state === 'listed')
+      ? last
+      : 'unclear';
+  if (said.some((state) => state === 'unclear' || state === 'mixed' || state === 'doubt'))
+    return 'unclear';
+  if (last === undefined) return said.length > 0 ? 'remark' : undefined;
+  const isOpen =
+    certain.some((state) => state !== last) ||
+    said.includes('unknown') ||
+    behind.includes('blank') ||
+    said.lastIndexOf('blank') > said.lastIndexOf(last);
+  return isOpen ? 'unclear' : last;
+}
+
+/** Behind a no, these change nothing. */
+function isWeak(state: CellState): boolean {
+  return state === 'blank' || state === 'remark' || state === 'doubt';
+}
+
+/** The share of rows with a remark from which on it is a column. */
+const COLUMN_SHARE = 0.6;
+
+/** What stands in the line itself: words, signs and remarks beside the number. */
+export function lineState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNotes): OwnState {
+  const { row, names } = place;
+  const people = sheet.segments[row.segment]?.people ?? [];
+  const remarks = remarksOf(row, names);
+  const explained = remarks.map((remark) => notes.legend.get(remark.toLowerCase()));
+  const line = lineOf(row);
+  const known = [
+    readLine(withoutOwn(line, names)),
+    signState(line, people.map(lineOf), notes),
+    explained.find((one) => one !== undefined),
+  ].filter((one) => one !== undefined);
+  if (known.length > 0) return new Set(known).size > 1 ? 'unclear' : known[0];
+  return remarkState(row, remarks, people, names);
+}
+
+function lineOf({ live }: ListRow): string {
+  return live.filter((cell) => cell !== '').join(' ');
+}
+
+/** Of a line in which no word of a state stands. */
+function remarkState(
+  row: ListRow,
+  remarks: readonly string[],
+  people: readonly ListRow[],
+  names: OwnPlace['names'],
+): OwnState {
+  // Where others are said to be selected, one of whom it is not said is not.
+  const areListed = people.some((one) => one !== row && statedOnceBy(one) === 'listed');
+  if (areListed || remarks.some(isReserved)) return 'unclear';
+  const withRemark = people.filter((one) => remarksOf(one, names).length > 0).length;
+  return remarks.length > 0 && withRemark < people.length * COLUMN_SHARE ? 'remark' : undefined;
+}
+
+const statedByRow = new WeakMap<ListRow, { readonly stated: Stated }>();
+
+/** Each row that is the student's asks this of all rows. */
+function statedOnceBy(row: ListRow): Stated {
+  const known = statedByRow.get(row) ?? { stated: readStatement(lineOf(row)).stated };
+  statedByRow.set(row, known);
+  return known.stated;
+}
+
+/** 'On hold, if somebody drops out we call': what is said of a case changes no waiting and no refusal. */
+function readLine(line: string): Stated {
+  const { stated } = readStatement(line);
+  if (stated !== 'mixed' && stated !== 'unclear') return stated;
+  const certain = line.split(/[,;]\s/).filter((clause) => !CASE.test(clause));
+  const rest = readStatement(certain.join(', ')).stated;
+  return rest === 'waitlist' || rest === 'not-selected' ? rest : stated;
+}
+
+const CASE = /\b(?:agar|yadi|toh hi|tabhi|if|unless)\b/i;
+
+function withoutOwn(line: string, names: OwnPlace['names']): string {
+  const own = new Set(names.flat());
+  return line
+    .split(' ')
+    .filter((word) => {
+      const [first, ...others] = nameWords(word);
+      return first === undefined || others.length > 0 || !own.has(first);
+    })
+    .join(' ');
+}
+
+const NAMES_PERSON: ReadonlySet<ColumnRole | undefined> = new Set(['code', 'name', 'email']);
+
+/** What stands beside a number or a name in its own cell: '21CS017 (waitlist)', 'Anil Kumar - absent'. */
+function remarkInCell(
+  cell: string,
+  values: readonly string[],
+  { notes, names }: { readonly notes: ListNotes; readonly names: OwnPlace['names'] },
+): CellState {
+  const sign = signState(cell, values, notes);
+  if (sign !== undefined) return sign;
+  const own = new Set(names.flat());
+  const remarks = remarksIn(cell, own);
+  const states = remarks.map(
+    (remark) => notes.legend.get(remark.toLowerCase()) ?? readStatement(remark).stated,
+  );
+  const stated = states.find((one) => one !== undefined);
+  if (stated !== undefined || remarks.length === 0) return stated;
+  const withRemark = values.filter((value) => remarksIn(value, own).length > 0).length;
+  return withRemark < values.length * COLUMN_SHARE ? 'remark' : undefined;
+}
+
+const REMARK = /\(([^()]{1,60})\)|\[([^[\]]{1,60})\]|\s[-–—:]+>?\s+([^-–—:]{1,60})$/gu;
+
+/** Words in brackets or behind a dash, and what is beside a number, that are neither a name nor the name of a group. */
+function remarksIn(cell: string, own: ReadonlySet<string>): readonly string[] {
+  const [code = ''] = wordsOf(cell).filter(isStudentNumber);
+  const beside = code === '' ? [] : [cell.replace(code, ' ').replace(REMARK, ' ')];
+  const marked = Array.from(
+    cell.matchAll(REMARK),
+    ([, round, square, dashed]) => round ?? square ?? dashed ?? '',
+  );
+  return [...marked, ...beside]
+    .map((remark) => remark.replace(/[^\p{L}\p{M}\p{N}\s/&+.'-]/gu, ' ').trim())
+    .filter((remark) => /\p{L}/u.test(remark))
+    .filter((remark) => !isGrouping(remark, own) && !wordsOf(remark).some(isStudentNumber))
+    .filter((remark) => !(isNameLike(remark) && remark.includes(' ')));
+}
+
+/** Those of a line, and its other cells. */
+function remarksOf({ live }: ListRow, names: OwnPlace['names']): readonly string[] {
+  const own = new Set(names.flat());
+  return live.flatMap((cell, at) => {
+    const isOther = at > 0 && !wordsOf(cell).some(isStudentNumber);
+    return isOther
+      ? [...remarksIn(cell, own), ...remarksIn(`(${cell})`, own)]
+      : remarksIn(cell, own);
+  });
+}
+
+/** A sign beside the number, as the list explains it, or beside others of the opposite kind. */
+function signState(text: string, ofAll: readonly string[], { legend }: ListNotes): Stated {
+  const signs = signsIn(text);
+  const explained = [...legend]
+    .filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign) && text.includes(sign))
+    .map(([, stated]) => stated);
+  const meanings = new Set(explained.filter((stated) => stated !== undefined));
+  if (meanings.size > 0) return meanings.size > 1 ? 'unclear' : [...meanings][0];
+  const others = ofAll.map(signsIn);
+  const isExplained = [...legend.keys()].some((sign) => !/[\p{L}\p{N}]/u.test(sign));
+  if (isExplained && (signs.isGood || signs.isBad || signs.isWait || signs.others.length > 0))
+    return 'unclear';
+  if (signs.isBad)
+    return others.some(({ isGood }) => isGood) && !signs.isGood ? 'not-selected' : 'unclear';
+  if (signs.isWait) return 'unclear';
+  const isOpposed = others.some(({ isBad, isWait }) => isBad || isWait);
+  if (signs.isGood) return isOpposed ? 'listed' : undefined;
+  if (others.some(({ isGood }) => isGood)) return 'unclear';
+  const hasOwnMark = signs.others.length > 0 && others.some((one) => one.others.length === 0);
+  return hasOwnMark ? 'unclear' : undefined;
+}
