@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   workbookBytes,
   workbookFile,
+  workbookParts,
   type WorkbookSheet,
 } from '../../testing/data/workbook-file.ts';
 import { AttachmentError } from './attachment-error.ts';
@@ -43,8 +44,8 @@ describe('a workbook', () => {
         rows: [
           ['Roll No', 'CGPA', 'Date', 'Present', 'Name'],
           ['2100100017', '8.45', '2026-11-25', 'TRUE', 'Asha Rao'],
-          ['', '', '', '', ''],
-          ['', '', '', '', '<Ravi>'],
+          [],
+          ['', '', '', '', ' <Ravi> '],
         ],
       },
       { name: 'Waitlist', rows: [['21001']] },
@@ -152,22 +153,82 @@ describe('what cannot be read is refused with a sentence:', () => {
     expect(await problemOf(withFalseSize(bytes, 1000))).toBe('too-large');
   });
 
-  it('one with a cell so far out that the sheet would fill the memory', async () => {
-    const far =
-      '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
-    expect(await problemOf(changed({ 'xl/worksheets/sheet1.xml': far }))).toBe('too-large');
-  });
-
   it('one with thousands of parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`xl/${n}.xml`, '']));
     expect(await problemOf(changed(parts))).toBe('too-large');
   });
 });
 
-it('reads a sheet whose empty cells are formatted to the last column', async () => {
-  const xml =
-    '<worksheet><sheetData><row r="1"><c r="A1"><v>21001</v></c><c r="XFD1" s="1"/></row><row r="1048576"/></sheetData></worksheet>';
-  expect(await readWorkbook(new Blob([changed({ 'xl/worksheets/sheet1.xml': xml })]))).toEqual([
-    { name: 'A', rows: [['21001']] },
-  ]);
+const SHEET = 'xl/worksheets/sheet1.xml';
+const rowsOf = async (xml: string) => {
+  const sheets = await readWorkbook(new Blob([changed({ [SHEET]: xml })]));
+  return sheets.map(({ rows }) => rows);
+};
+
+describe('a sheet of another program', () => {
+  it.each([
+    ['without references', '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'],
+    [
+      'with prefixes',
+      '<x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c><x:c r="B1"><x:v>2</x:v></x:c></x:row><x:row r="2"><x:c r="A2"><x:v>3</x:v></x:c></x:row>',
+    ],
+    [
+      'in single quotes',
+      "<row r='1'><c r='A1'><v>1</v></c><c r='B1'><v>2</v></c></row><row r='2'><c r='A2'><v>3</v></c></row>",
+    ],
+    [
+      'with rows in another order',
+      '<row r="2"><c r="A2"><v>3</v></c></row><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>',
+    ],
+    [
+      'with empty cells to the last column and row',
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="XFD1" s="1"/></row><row r="2"><c r="A2"><v>3</v></c></row><row r="1048576"/>',
+    ],
+  ])('%s', async (_, rows) => {
+    const prefix = rows.includes('<x:') ? 'x:' : '';
+    const xml = `<${prefix}worksheet><${prefix}sheetData>${rows}</${prefix}sheetData></${prefix}worksheet>`;
+    expect(await rowsOf(xml)).toEqual([[['1', '2'], ['3']]]);
+  });
+
+  it('has other names and capitals of parts', async () => {
+    const parts = workbookParts([{ name: 'A', rows: [['21CS001']] }]);
+    const renamed = Object.entries(parts).map(([name, xml]) => [
+      name === '[Content_Types].xml'
+        ? name
+        : name.replace('xl/', 'XL/').replace('sheet1', 'Sheet1'),
+      strToU8(xml),
+    ]);
+    const root = `<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="/xl/workbook.xml"/></Relationships>`;
+    const bytes = zipSync({ ...Object.fromEntries(renamed), '_rels/.rels': strToU8(root) });
+    expect(await readWorkbook(new Blob([bytes]))).toEqual([{ name: 'A', rows: [['21CS001']] }]);
+  });
+
+  it('is in an archive of the 64-bit form', async () => {
+    const bytes = toZip64(workbookBytes([{ name: 'A', rows: [['21CS001']] }]));
+    expect(await readWorkbook(new Blob([bytes]))).toEqual([{ name: 'A', rows: [['21CS001']] }]);
+  });
+
+  it('writes strings into the cells, with how they are read aloud', async () => {
+    const xml =
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>As</t><rPh><t>x</t></rPh><r><t>ha &amp; Ravi &#x1F600;</t></r></is></c></row></sheetData></worksheet>';
+    expect(await rowsOf(xml)).toEqual([[['Asha & Ravi 😀']]]);
+  });
 });
+
+/** Moves the sizes and the place of the directory into the records of the 64-bit form. */
+function toZip64(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer);
+  const end = bytes.length - 22;
+  const [count, start] = [view.getUint16(end + 10, true), view.getUint32(end + 16, true)];
+  const added = new Uint8Array(56 + 20);
+  const record = new DataView(added.buffer);
+  record.setUint32(0, 0x06064b50, true);
+  record.setBigUint64(32, BigInt(count), true);
+  record.setBigUint64(48, BigInt(start), true);
+  record.setUint32(56, 0x07064b50, true);
+  record.setBigUint64(64, BigInt(end), true);
+  const tail = bytes.slice(end);
+  new DataView(tail.buffer).setUint16(10, 0xffff, true);
+  new DataView(tail.buffer).setUint32(16, 0xffffffff, true);
+  return Uint8Array.from([...bytes.slice(0, end), ...added, ...tail]);
+}

@@ -1,14 +1,25 @@
 /** Writes .xlsx files as spreadsheet programs do. Imported by tests only. */
 import { strToU8, zipSync } from 'fflate';
 
-/** A formula has its stored result, a date is a serial number. */
 export type WorkbookCell =
   | string
   | number
   | boolean
   | null
-  | { readonly formula: string; readonly value: string | number }
-  | { readonly date: number };
+  /** With its stored result, where there is one. */
+  | { readonly formula: string; readonly value?: string | number }
+  /** A serial number. */
+  | { readonly date: number }
+  | { readonly error: string }
+  | ({ readonly value: string | number } & CellStyle)
+  /** Rich text. */
+  | { readonly runs: readonly { readonly text: string; readonly struck?: boolean }[] };
+
+interface CellStyle {
+  readonly struck?: boolean;
+  /** Such as '"21CS"000'. */
+  readonly format?: string;
+}
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -17,6 +28,8 @@ export interface WorkbookSheet {
   readonly merged?: readonly string[];
   /** Counted from 1, as spreadsheets do. */
   readonly hiddenRows?: readonly number[];
+  /** By their letters. */
+  readonly hiddenColumns?: readonly string[];
   readonly isHidden?: boolean;
 }
 
@@ -26,13 +39,46 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 export function workbookBytes(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBuffer> {
-  const strings: string[] = [];
+  return zipSync(mapValues(workbookParts(sheets), strToU8));
+}
+
+/** The XML of each part by its name. */
+export function workbookParts(sheets: readonly WorkbookSheet[]): Readonly<Record<string, string>> {
+  const book: Book = { strings: [], styles: [{}, { format: 'dd/mm/yyyy' }] };
   const parts = sheets.map((sheet, index) => [
     `xl/worksheets/sheet${index + 1}.xml`,
-    sheetXml(sheet, strings),
+    sheetXml(sheet, book),
   ]);
-  const files = Object.fromEntries([...parts, ...commonParts(sheets, strings)]);
-  return zipSync(mapValues(files, strToU8));
+  return Object.fromEntries([...parts, ...commonParts(sheets, book)]) as Record<string, string>;
+}
+
+interface Book {
+  readonly strings: string[];
+  readonly styles: CellStyle[];
+}
+
+const DATE_STYLE = 1;
+
+function styleOf({ struck = false, format }: CellStyle, { styles }: Book): number {
+  if (!struck && format === undefined) return 0;
+  const at = styles.findIndex(
+    (style) => (style.struck ?? false) === struck && style.format === format,
+  );
+  if (at >= 0) return at;
+  return styles.push({ struck, ...(format === undefined ? {} : { format }) }) - 1;
+}
+
+function stylesXml(styles: readonly CellStyle[]): string {
+  const formats = styles.map(({ format }, index) =>
+    format === undefined
+      ? ''
+      : `<numFmt numFmtId="${164 + index}" formatCode="${escape(format)}"/>`,
+  );
+  const cells = styles.map(
+    ({ struck, format }, index) =>
+      `<xf numFmtId="${format === undefined ? 0 : 164 + index}" fontId="${struck === true ? 1 : 0}" xfId="0"/>`,
+  );
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts>${formats.join('')}</numFmts><fonts><font/><font><strike/></font></fonts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs></styleSheet>`;
 }
 
 export function workbookFile(sheets: readonly WorkbookSheet[], name = 'list.xlsx'): File {
@@ -48,7 +94,7 @@ function mapValues(
 
 function commonParts(
   sheets: readonly WorkbookSheet[],
-  strings: readonly string[],
+  { strings, styles }: Book,
 ): readonly (readonly [string, string])[] {
   const entries = sheets.map(
     ({ name, isHidden }, index) =>
@@ -73,33 +119,57 @@ function commonParts(
       `${HEAD}<Relationships xmlns="${PACKAGE}">${relations.join('')}<Relationship Id="rIdS" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rIdT" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/sharedStrings.xml', `${HEAD}<sst xmlns="${MAIN}">${items.join('')}</sst>`],
-    [
-      'xl/styles.xml',
-      `${HEAD}<styleSheet xmlns="${MAIN}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ],
+    ['xl/styles.xml', stylesXml(styles)],
   ];
 }
 
-function sheetXml(sheet: WorkbookSheet, strings: string[]): string {
+function sheetXml(sheet: WorkbookSheet, book: Book): string {
   const rows = sheet.rows.map((cells, index) => {
     const row = index + 1;
     const hidden = sheet.hiddenRows?.includes(row) === true ? ' hidden="1"' : '';
-    const content = cells.map((cell, column) => cellXml(cell, `${letters(column)}${row}`, strings));
+    const content = cells.map((cell, column) => cellXml(cell, `${letters(column)}${row}`, book));
     return `<row r="${row}"${hidden}>${content.join('')}</row>`;
   });
+  const columns = (sheet.hiddenColumns ?? []).map((name) => {
+    const at = columnNumber(name);
+    return `<col min="${at}" max="${at}" hidden="1"/>`;
+  });
+  const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
   const merged = (sheet.merged ?? []).map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   const cells = merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`;
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData>${cells}</worksheet>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}">${cols}<sheetData>${rows.join('')}</sheetData>${cells}</worksheet>`;
 }
 
-function cellXml(cell: WorkbookCell, at: string, strings: string[]): string {
+function cellXml(cell: WorkbookCell, at: string, book: Book): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${Number(cell)}</v></c>`;
-  if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${strings.push(cell) - 1}</v></c>`;
-  if ('date' in cell) return `<c r="${at}" s="1"><v>${cell.date}</v></c>`;
+  if (typeof cell !== 'object') return valueXml(cell, at, 0, book);
+  if ('date' in cell) return `<c r="${at}" s="${DATE_STYLE}"><v>${cell.date}</v></c>`;
+  if ('error' in cell) return `<c r="${at}" t="e"><v>${cell.error}</v></c>`;
+  if ('runs' in cell) return `<c r="${at}" t="inlineStr"><is>${runsXml(cell.runs)}</is></c>`;
+  if (!('formula' in cell)) return valueXml(cell.value, at, styleOf(cell, book), book);
   const type = typeof cell.value === 'string' ? ' t="str"' : '';
-  return `<c r="${at}"${type}><f>${escape(cell.formula)}</f><v>${escape(String(cell.value))}</v></c>`;
+  const value = cell.value === undefined ? '' : `<v>${escape(String(cell.value))}</v>`;
+  return `<c r="${at}"${type}><f>${escape(cell.formula)}</f>${value}</c>`;
+}
+
+function valueXml(value: string | number, at: string, style: number, { strings }: Book): string {
+  return typeof value === 'number'
+    ? `<c r="${at}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${at}" s="${style}" t="s"><v>${strings.push(value) - 1}</v></c>`;
+}
+
+function runsXml(runs: readonly { readonly text: string; readonly struck?: boolean }[]): string {
+  return runs
+    .map(
+      ({ text, struck }) =>
+        `<r>${struck === true ? '<rPr><strike/></rPr>' : ''}<t xml:space="preserve">${escape(text)}</t></r>`,
+    )
+    .join('');
+}
+
+function columnNumber(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** 'A' for 0, 'AA' for 26. */
