@@ -13,6 +13,7 @@ import {
   STUDENT_VIEWS,
   VISITOR_VIEWS,
 } from '../../pwa/e2e/pages/app-views.ts';
+import { MESSAGE_VIEWS } from '../../pwa/e2e/pages/message-views.ts';
 import { REMINDER_VIEWS } from '../../pwa/e2e/pages/reminder-views.ts';
 import type { AppView } from '../../pwa/e2e/pages/open-view.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
@@ -49,7 +50,10 @@ const FORMS = {
 } as const;
 const USERS = [
   { who: undefined, places: VISITOR_VIEWS },
-  { who: DEMO_STUDENT, places: [...STUDENT_VIEWS, ...AGENDA_VIEWS, ...COMMUNITY_VIEWS] },
+  {
+    who: DEMO_STUDENT,
+    places: [...STUDENT_VIEWS, ...AGENDA_VIEWS, ...COMMUNITY_VIEWS, ...MESSAGE_VIEWS],
+  },
   // On its own device: missed reminders are shown on the dashboard, too.
   { who: DEMO_STUDENT, places: REMINDER_VIEWS },
   { who: DEMO_ADMIN, places: ADMIN_VIEWS },

@@ -1,8 +1,7 @@
-// A message from the share sheet to the list, without a network: a notice with two openings, an extension of one of
-// them, and a list of students.
+// A message from the share sheet to the list, without a network: a notice with two openings, and an extension of one of
+// them.
 import { MONTHS } from '../../../shared/src/lib/time/format-date.ts';
 import { PATHS } from '../../src/paths.ts';
-import { workbookBytes } from '../../src/testing/data/workbook-file.ts';
 import { shareInto } from '../install/launching.ts';
 import { findPlacementLink, waitUntilInstalled } from '../support/device.ts';
 import { expect, test as base, type Page } from '../support/fixtures.ts';
@@ -73,34 +72,4 @@ test('an extension changes one of them, and is taken back @both', async ({ app }
   await expect(details.getByText(`${inDays(24)}, 12:00 pm`).first()).toBeVisible();
   await app.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByText(`${inDays(20)}, 5:00 pm`).first()).toBeVisible();
-});
-
-test('a list of students that names the student says so @both', async ({ app }) => {
-  await shareInto(app, {
-    text: `Shortlisted students for Zenith Systems
-1. 21CS001 Rohan Mehta
-2. 21CS002 Priya Nair
-3. 21CS003 Asha Rao
-4. 21CS009 Vikram Singh`,
-  });
-  await expect(app.getByText('Perhaps: row 3 of 4')).toBeVisible();
-  await expect(app.getByText('21CS003 Asha Rao').last()).toBeVisible();
-});
-
-const ROUND_2 = [
-  ['Roll No', 'Name'],
-  ['21CS001', 'Rohan Mehta'],
-  ['21CS002', 'Priya Nair'],
-  ['21CS003', 'Asha Rao'],
-  ['21CS009', 'Vikram Singh'],
-];
-
-test('a workbook is looked through for the student @both', async ({ app }) => {
-  await app.goto(PATHS.message);
-  await app.getByLabel('Message or list as a file').setInputFiles({
-    name: 'round-2.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(workbookBytes([{ name: 'Round 2', rows: ROUND_2 }])),
-  });
-  await expect(app.getByText('Perhaps: row 3 of 4, sheet “Round 2”')).toBeVisible();
 });

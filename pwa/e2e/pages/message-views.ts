@@ -17,6 +17,15 @@ const STUDENT_LIST = `Shortlisted students
 2. 21CS002 Priya Nair
 3. 21CS009 Vikram Singh`;
 
+/** The students of these views are called Asha Rao or Ananya Deshpande. */
+const UNCLEAR_LIST = `Sahyadri Labs – pool campus drive, batch of 2026
+(after the aptitude test, verified by the department)
+Roll No\tName\tBranch\tStatus
+21CS001\tRohan Mehta\tCSE\tSX
+21CS003\tAsha Rao\tCSE\tBR
+21CS017\tAnanya Deshpande\tCSE\tBR
+21CS020\tVikram Singh\tCSE\tSX`;
+
 const openMessage = (text: string, then: (page: Page) => Promise<void>) =>
   openAddress(PATHS.message, async (page) => {
     const box = page.getByLabel('Paste the message');
@@ -89,6 +98,12 @@ export const MESSAGE_VIEWS: readonly AppView[] = [
     name: 'message-list',
     open: openMessage(STUDENT_LIST, (page) =>
       page.getByRole('heading', { name: 'Are you on the list?' }).waitFor(),
+    ),
+  },
+  {
+    name: 'message-list-to-read',
+    open: openMessage(UNCLEAR_LIST, (page) =>
+      page.getByRole('list', { name: 'Your row' }).first().waitFor(),
     ),
   },
 ];

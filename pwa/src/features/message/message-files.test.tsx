@@ -87,22 +87,57 @@ it.each<[string, string, BlobPart, RegExp]>([
 describe('a list of students', () => {
   it('that names the student is answered with the row, and is not stored', async () => {
     await choose(LIST, 'round-2.csv');
-    expect(await screen.findByText('Perhaps: row 3 of 4')).toBeVisible();
-    expect(screen.getByText(/21CS017 · Ananya Deshpande/)).toBeVisible();
+    const heading = 'Shortlisted students for Zenith Systems SDE';
+    expect(await screen.findByText(`Perhaps: row 3 of 4, under “${heading}”`)).toBeVisible();
+    const rows = screen.getByRole('list', { name: 'Your row' });
+    expect(rows).toHaveTextContent(/21CS017.*Ananya Deshpande/);
     expect(await screen.findByRole('link', { name: 'Add it to your profile' })).toBeVisible();
     expect(JSON.stringify(await db.meta.toArray())).not.toContain('Rohan');
   });
 
   it('is answered for sure with a roll number in the profile', async () => {
-    await saveRollNumber('21-CS-17');
-    await choose(LIST.replace('Ananya Deshpande', ''), 'round-2.csv');
-    expect(await screen.findByText(/^(?:Yes|Perhaps): row 3 of 4$/)).toBeVisible();
+    await saveRollNumber('21-CS-017');
+    await choose(LIST, 'round-2.csv');
+    expect(await screen.findByText(/^Yes: row 3 of 4, under “Shortlisted/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add it to your profile' })).toBeNull();
+  });
+
+  it('that does not say what it is of is shown with the row and what stands above it', async () => {
+    await saveRollNumber('21CS017');
+    await choose(LIST.replace('Shortlisted', 'Registered'), 'round-2.csv');
+    expect(await screen.findByText('Your number is in this list: row 3 of 4')).toBeVisible();
+    expect(screen.getByText('Read what it is for:')).toBeVisible();
+    const rows = screen.getByRole('list', { name: 'Your row' });
+    expect(rows).toHaveTextContent(/Registered students for Zenith Systems SDE/);
+    expect(rows).toHaveTextContent(/Roll No21CS017/);
+    expect(rows).not.toHaveTextContent(/Rohan/);
+  });
+
+  it.each([
+    ['struck through', '~21CS017~,~Ananya Deshpande~', /^Crossed out: row 3 of 4$/],
+    ['waiting', '21CS017 (waitlist),Ananya Deshpande', /^On the waitlist: row 3 of 4/],
+    [
+      'refused',
+      '21CS017 - rejected,Ananya Deshpande',
+      /^You are on a list of those not selected: row 3 of 4/,
+    ],
+  ])('that has the student %s says so', async (_, row, sentence) => {
+    await saveRollNumber('21CS017');
+    await choose(LIST.replace('21CS017,Ananya Deshpande', row), 'round-2.csv');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('with cells that have no value does not say no', async () => {
+    await saveRollNumber('21CS099');
+    const unread = LIST.replace('21CS017,Ananya Deshpande', '#N/A,Meera Iyer');
+    await choose(unread.replace('21CS020', '=A2&B2'), 'round-2.csv');
+    expect(await screen.findByText('Not found, but 2 cells could not be read')).toBeVisible();
+    expect(screen.getByText(/“#N\/A”, “=A2&B2”/)).toBeVisible();
   });
 
   it('that was shared as text is forgotten as soon as it is read', async () => {
     await renderShared(LIST.replaceAll(',', ' '));
-    expect(await screen.findByText('Perhaps: row 3 of 4')).toBeVisible();
+    expect(await screen.findByText(/^Perhaps: row 3 of 4/)).toBeVisible();
     await waitFor(async () => expect(await db.readMeta('messageDraft')).toBeUndefined());
     expect(await db.outbox.count()).toBe(0);
   });

@@ -168,6 +168,19 @@ describe('a list of students', () => {
     expect(await readAllSourceTexts(db)).toEqual([]);
   });
 
+  it('that does not say what it is of leaves both results to the student', async () => {
+    await addZenith({});
+    const person = await renderShared(SHORTLIST.replace('shortlisted', 'attention of these'));
+    const choices = await screen.findByRole('group', { name: 'What does your row mean?' });
+    expect(choices).toBeVisible();
+    expect(screen.queryByText(/^Mark “Technical round”/)).toBeNull();
+    await press(person, 'I am not through (mark as not cleared: Technical round)');
+    await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'rejected' }]));
+    await press(person, 'Undo');
+    await press(person, 'I am through (mark as cleared: Technical round)');
+    await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'cleared' }]));
+  });
+
   it('takes a result back with one press', async () => {
     await addZenith({ result: 'waiting' });
     const person = await renderShared(SHORTLIST);

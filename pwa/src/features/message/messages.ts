@@ -8,6 +8,7 @@ import type {
   OwnRow,
   UnreadableReason,
 } from '@shortlist/shared/message/list/list-types.ts';
+import { truncate } from '@shortlist/shared/lib/text.ts';
 import { shortDate, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { ROUND_RESULT_LABELS, roundName } from '@shortlist/shared/placement/round/round.ts';
@@ -121,7 +122,7 @@ export function unsureText(count: number): string {
 const MEANINGS: Readonly<Record<ListMeaning, string>> = {
   listed: 'Yes',
   waitlist: 'On the waitlist',
-  'not-selected': 'Among those who were not selected',
+  'not-selected': 'You are on a list of those not selected',
 };
 
 /** 'row 17 of 84, sheet “Round 2”'. */
@@ -143,23 +144,75 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'other-identity':
     'It names students only by what your profile does not have, such as a registration number.',
   'rounded-numbers': 'The spreadsheet has rounded its long numbers. Ask for another copy.',
+  'unread-cells': 'Some of its numbers have no value in the file. Ask for another copy.',
   'not-understood': 'A part of it was not understood, so that a no would not be sure.',
+  incomplete: 'It says itself that there is more than this. Look at the whole list.',
 };
 
-/** The answer in one line, and what makes it less than sure. */
-export function listAnswerText(answer: ListAnswer): {
+interface ListAnswerText {
   readonly answer: string;
   readonly detail: string | null;
-} {
+}
+
+/** The answer in one line, and what makes it less than sure. */
+export function listAnswerText(answer: ListAnswer): ListAnswerText {
   const [row] = answer.rows;
-  if (answer.kind === 'unreadable')
-    return { answer: 'Could not be read', detail: UNREADABLE[answer.reason ?? 'empty'] };
+  if (answer.kind === 'unreadable') return unreadableText(answer);
   if (!row) return { answer: notInText(answer.total), detail: null };
-  const meaning = MEANINGS[answer.meaning ?? row.meaning];
-  if (answer.kind === 'yes') return { answer: `${meaning}: ${rowText(row)}`, detail: null };
+  if (answer.kind === 'perhaps') return perhapsText(answer, row);
+  if (answer.kind === 'yes' && answer.meaning !== null)
+    return {
+      answer: `${MEANINGS[answer.meaning]}: ${rowText(row)}${underText(row)}`,
+      detail: null,
+    };
+  return foundText(answer, row);
+}
+
+const UNDER_MAX = 80;
+
+function underText({ under }: OwnRow): string {
+  return under === null ? '' : `, under “${truncate(under, UNDER_MAX)}”`;
+}
+
+const OWN: Readonly<Partial<Record<FoundBy, string>>> = {
+  email: 'Your e-mail address',
+  range: 'A range with your number',
+};
+
+function foundText({ rows }: ListAnswer, row: OwnRow): ListAnswerText {
+  const answer = `${OWN[row.by] ?? 'Your number'} is in this list: ${rowText(row)}`;
+  if (row.isCrossedOut) return { answer: `Crossed out: ${rowText(row)}`, detail: READ_CROSSED_OUT };
+  return { answer, detail: rows.length > 1 ? READ_SEVERAL : READ_ONE };
+}
+
+const READ_ONE = 'Read what it is for:';
+const READ_SEVERAL = 'You stand in it more than once. Read what each is for:';
+const READ_CROSSED_OUT = 'The row, or the number in it, is struck through. Read what it is for:';
+
+function perhapsText({ meaning, rows }: ListAnswer, row: OwnRow): ListAnswerText {
   const other = row.hasOtherNumber ? 'The name is yours, but the number beside it is not.' : null;
-  const word = meaning === MEANINGS.listed ? 'Perhaps' : `Perhaps ${meaning.toLowerCase()}`;
-  return { answer: `${word}: ${rowText(row)}`, detail: other ?? PERHAPS[row.by] ?? null };
+  const why = other ?? PERHAPS[row.by] ?? null;
+  const read = rows.length > 1 ? READ_SEVERAL : READ_ONE;
+  if (row.isCrossedOut) return { answer: `Perhaps crossed out: ${rowText(row)}`, detail: why };
+  if (meaning === null)
+    return {
+      answer: `Perhaps yours: ${rowText(row)}`,
+      detail: why === null ? read : `${why} ${read}`,
+    };
+  const word = meaning === 'listed' ? 'Perhaps' : PERHAPS_MEANINGS[meaning];
+  return { answer: `${word}: ${rowText(row)}${underText(row)}`, detail: why };
+}
+
+const PERHAPS_MEANINGS: Readonly<Record<'waitlist' | 'not-selected', string>> = {
+  waitlist: 'Perhaps on the waitlist',
+  'not-selected': 'Perhaps among those not selected',
+};
+
+function unreadableText({ reason, unreadCells }: ListAnswer): ListAnswerText {
+  const detail = UNREADABLE[reason ?? 'empty'];
+  if (reason !== 'unread-cells') return { answer: 'Could not be read', detail };
+  const cells = unreadCells === 1 ? '1 cell' : `${unreadCells} cells`;
+  return { answer: `Not found, but ${cells} could not be read`, detail };
 }
 
 function notInText(total: number): string {
@@ -190,6 +243,15 @@ export function offerText(offer: ListOffer): {
     question: `Mark “${roundName(round)}” (${at}) as ${word}?`,
     button: `Mark as ${word}`,
   };
+}
+
+/** The label of a button with which the student says what a row means. */
+export function choiceText(choice: ListOffer): string {
+  const isGood =
+    choice.kind === 'outcome' ? choice.outcome === 'offer' : choice.result === 'cleared';
+  const { button } = offerText(choice);
+  const what = choice.kind === 'outcome' ? button : `${button}: ${roundName(choice.round)}`;
+  return `${isGood ? 'I am through' : 'I am not through'} (${what.charAt(0).toLowerCase()}${what.slice(1)})`;
 }
 
 export function offerDoneText(offer: ListOffer): string {

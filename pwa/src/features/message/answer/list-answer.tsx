@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { isForStudent } from '@shortlist/shared/message/list/list-offer.ts';
 import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
 import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { useHasNumber } from '../queries.ts';
 import { listAnswerText, NO_NUMBER, notUnderstoodText } from '../messages.ts';
+import { OwnRows } from './own-rows.tsx';
 
 interface ListAnswerCardProps {
   readonly answer: ListAnswer;
@@ -38,7 +40,7 @@ export function ListAnswerCard(props: ListAnswerCardProps) {
         </Typography>
         {detail !== null && <span>{detail}</span>}
       </Notice>
-      <OwnRows answer={answer} />
+      <OwnRows rows={answer.rows} isToRead={isForStudent(answer)} />
       {answer.notUnderstood.length > 0 && (
         <Notice tone="yellow">{notUnderstoodText(answer.notUnderstood)}</Notice>
       )}
@@ -66,24 +68,11 @@ const TAPPABLE = { gap: 0, '& a': { display: 'inline-block', py: 1 } } as const;
 
 const LINKS = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 } as const;
 
-function toneOf({ kind, meaning }: ListAnswer): 'green' | 'yellow' | 'neutral' {
+function toneOf({ kind, meaning }: ListAnswer): 'green' | 'yellow' | 'info' | 'neutral' {
   if (kind === 'yes') return meaning === 'listed' ? 'green' : 'yellow';
+  if (kind === 'found') return 'info';
   return kind === 'no' ? 'neutral' : 'yellow';
 }
-
-/** The own rows as they stand in the list. */
-function OwnRows({ answer }: Pick<ListAnswerCardProps, 'answer'>) {
-  if (answer.rows.length === 0) return null;
-  return (
-    <Box component="ul" aria-label="Your row" sx={ROWS}>
-      {answer.rows.map(({ sheet, number, cells }) => (
-        <li key={`${sheet} ${number}`}>{cells.filter((cell) => !isBlank(cell)).join(' · ')}</li>
-      ))}
-    </Box>
-  );
-}
-
-const ROWS = { ...LINKS, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const;
 
 function NumberMissing() {
   const hasNumber = useHasNumber();

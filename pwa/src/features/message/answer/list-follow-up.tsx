@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { isListed, offerOf, type ListOffer } from '@shortlist/shared/message/list/list-offer.ts';
+import {
+  choicesOf,
+  isForStudent,
+  isListed,
+  offerOf,
+  type ListOffer,
+} from '@shortlist/shared/message/list/list-offer.ts';
 import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -16,6 +23,7 @@ import { saveRounds } from '../commands/save-message.ts';
 import { ProposedRoundList } from '../confirm/proposed-round-list.tsx';
 import { proposeRounds } from '../confirm/proposed-rounds.ts';
 import {
+  choiceText,
   FOLLOW_UP_NOT_SAVED,
   offerDoneText,
   offerText,
@@ -36,19 +44,53 @@ interface ListFollowUpProps {
 export function ListFollowUp({ answer, opening, isResult, placement }: ListFollowUpProps) {
   const now = useNow(60);
   const { draft } = opening;
-  const offer = offerOf(answer, { placement, draft, isResult, now });
+  const listed = { placement, draft, isResult, now };
+  const offer = offerOf(answer, listed);
   const act = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {offer && (
         <Offer offer={offer} onAccept={() => void act(() => accept(placement, offer, now))} />
       )}
-      {isListed(answer) && (
-        <NextRounds opening={opening} placement={placement} isSure={answer.kind === 'yes'} />
+      <Choices
+        choices={choicesOf(answer, listed)}
+        onChoose={(choice) => void act(() => accept(placement, choice, now))}
+      />
+      {(isListed(answer) || isForStudent(answer)) && (
+        <NextRounds opening={opening} placement={placement} isSure={isListed(answer)} />
       )}
     </Box>
   );
 }
+
+interface ChoicesProps {
+  readonly choices: readonly ListOffer[];
+  readonly onChoose: (choice: ListOffer) => void;
+}
+
+/** Where the student reads what the row means, and says it. */
+function Choices({ choices, onChoose }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Box component="fieldset" sx={CHOICES}>
+      <Typography component="legend" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
+        What does your row mean?
+      </Typography>
+      {choices.map((choice) => (
+        <Button
+          key={choiceText(choice)}
+          variant="outlined"
+          onClick={() => onChoose(choice)}
+          sx={{ justifySelf: 'start', textAlign: 'start', minHeight: 44 }}
+        >
+          {choiceText(choice)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const CHOICES = { m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1 } as const;
 
 interface OfferProps {
   readonly offer: ListOffer;
