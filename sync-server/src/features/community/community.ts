@@ -30,7 +30,9 @@ export async function opportunityStats(
   countsSince: number | undefined,
   { db, clock }: ServerDeps,
 ): Promise<OpportunityStatsAnswer['data']> {
-  const jobTypes = (await countActiveByJobType(db)).sort((a, b) => b.count - a.count);
+  const jobTypes = (await countActiveByJobType(db)).sort(
+    (a, b) => b.count - a.count || (a._id < b._id ? -1 : 1),
+  );
   const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
   const figures = { overview: { active, totalApplications: await sumAddedCounts(db) }, jobTypes };
   if (countsSince === undefined) return figures;
