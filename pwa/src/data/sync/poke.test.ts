@@ -45,7 +45,7 @@ describe('a poke', () => {
   it('about own changes starts the sync at once', async () => {
     hear(1, 1);
     await after(SETTLED_MS);
-    expect(triggered).toEqual(['wake']);
+    expect(triggered).toEqual(['stream']);
   });
 
   it('that was lost is made up for by the next heartbeat, which reports the state of the server', async () => {
@@ -53,7 +53,7 @@ describe('a poke', () => {
     expect(triggered).toEqual([]);
     hear(1, 1);
     await after(SETTLED_MS);
-    expect(triggered).toEqual(['wake']);
+    expect(triggered).toEqual(['stream']);
   });
 
   it('about a new opportunity starts it after a random part of five seconds', async () => {
@@ -62,7 +62,7 @@ describe('a poke', () => {
     await after(2499);
     expect(triggered).toEqual([]);
     await after(1);
-    expect(triggered).toEqual(['wake']);
+    expect(triggered).toEqual(['stream']);
   });
 
   it('about nothing new starts nothing', async () => {
@@ -85,7 +85,7 @@ describe('a poke', () => {
     await after(SETTLED_MS);
     hear(1, 2);
     await after(SETTLED_MS);
-    expect(triggered).toEqual(['wake']);
+    expect(triggered).toEqual(['stream']);
   });
 
   it('about one more opportunity does not delay the first one', async () => {
@@ -94,7 +94,7 @@ describe('a poke', () => {
     await after(2000);
     hear(0, 3);
     await after(500);
-    expect(triggered).toEqual(['wake']);
+    expect(triggered).toEqual(['stream']);
   });
 
   it('is dropped when the sync ends', async () => {

@@ -132,6 +132,26 @@ describe('after a failure', () => {
     expect(times()).toEqual([0, 100]);
   });
 
+  it('starts with short delays again when the network or the student comes back', async () => {
+    const { schedule, times } = createWorld(...Array.from({ length: 10 }, () => down));
+    schedule.trigger('wake');
+    await minutes(4);
+    const before = times().length;
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(times().slice(before)).toEqual([240_000, 241_998, 245_994]);
+  });
+
+  it('goes on with long delays when the event stream asks for a sync', async () => {
+    const { schedule, times } = createWorld(...Array.from({ length: 10 }, () => down));
+    schedule.trigger('wake');
+    await minutes(4);
+    const before = times().length;
+    schedule.trigger('stream');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(times().slice(before)).toEqual([240_000]);
+  });
+
   it('observes the pause that the server asked for, unless the student asks', async () => {
     const { schedule, times } = createWorld(buildFailure('server', null, 60_000));
     schedule.trigger('wake');

@@ -14,8 +14,11 @@ const BACK_OFF_FIRST_MS = 2000;
 const BACK_OFF_MAX_MS = 5 * 60_000;
 const BACK_OFF_MIN_MS = 500;
 
-/** write: the outbox changed. wake: start, network back, tab visible, poke. asked: the student pressed "Sync now". */
-export type Trigger = 'write' | 'wake' | 'asked';
+/**
+ * write: the outbox changed. stream: the event stream brought a poke or was refused. wake: start, network back, tab
+ * visible. asked: the student pressed "Sync now".
+ */
+export type Trigger = 'write' | 'stream' | 'wake' | 'asked';
 
 /** The result of one attempt; `busy` when another tab runs the sync, `skipped` when there was no need. */
 export type Attempt = RunResult | { readonly kind: 'busy' | 'skipped' };
@@ -92,7 +95,9 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
     if (what === 'asked') delays.reset();
     // While the server is unreachable, a change waits for the next try; its request to sync is remembered in any case.
     if (what === 'write' && (isSoon || delays.isFailing())) return;
-    if (what === 'wake' && delays.isQuiet()) return;
+    if (what !== 'asked' && what !== 'write' && delays.isQuiet()) return;
+    // The failures of the former network say nothing about this one, whose first request often fails as well.
+    if (what === 'wake') delays.reset();
     if (what !== 'write') attempt('always');
     else attemptIn(world.isVisible() ? AFTER_WRITE_MS : AFTER_WRITE_HIDDEN_MS, 'pending');
   };

@@ -76,7 +76,7 @@ export function startSync(options: SyncOptions): RunningSync {
     listenToServer(options, environment, {
       onPoke: pokes.handle,
       // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them apart.
-      onRefusedToken: () => schedule.trigger('wake'),
+      onRefusedToken: () => schedule.trigger('stream'),
     }),
   ];
   void runHousekeeping(db, environment);

@@ -66,7 +66,7 @@ export function connectTriggers(
 export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked): PokeHandler {
   let settleTimer: Timer;
   let spreadTimer: Timer;
-  const wake = (): void => schedule.trigger('wake');
+  const wake = (): void => schedule.trigger('stream');
   const isFeedBehind = async (poke: Poke): Promise<boolean> =>
     poke.feed > (await readFeedPosition(feed, db)).cursor;
   const wakeForFeed = async (poke: Poke): Promise<void> => {
