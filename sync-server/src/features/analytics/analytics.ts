@@ -33,6 +33,7 @@ import {
 import {
   countAddedPlacements,
   countPlacementsByStudent,
+  mostFirst,
   type CompanyCount,
 } from './count-added-placements.ts';
 import { createPlacementTotals } from './placement-totals.ts';
@@ -94,7 +95,7 @@ export function createAnalytics(deps: ServerDeps) {
           monthlyActiveUsers: activeUsers,
         },
         registrations: await registrations(),
-        topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
+        topCompanies: topCompaniesOf(companies),
         roleDistribution: roles,
         placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
       };
@@ -116,7 +117,7 @@ export function createAnalytics(deps: ServerDeps) {
       const { kinds, companies } = await addedIn(period);
       return {
         placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
-        topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
+        topCompanies: topCompaniesOf(companies),
         placementsByJobType: sumCountsBy(kinds, ({ jobType }) => jobType),
         placementsByCategory: sumCountsBy(kinds, ({ category }) => category),
       };
@@ -195,11 +196,7 @@ function sumCountsBy<T extends { readonly n: number }>(
   return Object.fromEntries(sums);
 }
 
-/** The highest counts, in descending order; equal ones by name. */
-function topOf(counts: readonly CompanyCount[], max: number): CompanyCount[] {
-  return counts.toSorted((a, b) => b.n - a.n || (a.company < b.company ? -1 : 1)).slice(0, max);
-}
-
-function companiesOf(counts: readonly CompanyCount[]): Overview['topCompanies'] {
-  return counts.map(({ company, n }) => ({ company, count: n }));
+function topCompaniesOf(counts: readonly CompanyCount[]): Overview['topCompanies'] {
+  const top = mostFirst(counts).slice(0, TOP_COMPANIES_MAX);
+  return top.map(({ company, n }) => ({ company, count: n }));
 }

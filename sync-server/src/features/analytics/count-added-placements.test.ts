@@ -48,8 +48,8 @@ it('counts every placement once, wherever a slice ends', async () => {
     { status: 'form_not_filled', jobType: 'fte', category: 'on_campus', n: 1500 },
   ]);
   expect(companies).toEqual([
-    { company: 'Company 1', n: 750 },
     { company: 'Company 0', n: 750 },
+    { company: 'Company 1', n: 750 },
   ]);
   expect(await countPlacementsByStudent(testApp.db, 1)).toEqual(
     new Map([

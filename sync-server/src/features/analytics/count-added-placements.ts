@@ -43,7 +43,7 @@ export interface KindCount {
   readonly n: number;
 }
 
-/** Regardless of case, in one of its spellings. */
+/** Regardless of case, in the spelling that most have. */
 export interface CompanyCount {
   readonly company: string;
   readonly n: number;
@@ -57,15 +57,27 @@ export interface PlacementCounts {
 /** Counts the live placements that were added since a moment (ms), by kind and by company. */
 export async function countAddedPlacements(db: Reader, since: number): Promise<PlacementCounts> {
   const kinds = new Map<string, KindCount>();
-  const companies = new Map<string, CompanyCount>();
+  const spellings = new Map<string, CompanyCount>();
   await eachSlice(db, { since, size: PLACEMENTS_SLICE }, async (slice) => {
     for (const cells of await listAddedCells(db, slice)) {
       const { company, ...kind } = countedValues(cells);
       countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
-      countIn(companies, company.toLowerCase(), { company });
+      countIn(spellings, company, { company });
     }
   });
-  return { kinds: [...kinds.values()], companies: [...companies.values()] };
+  return { kinds: [...kinds.values()], companies: mergeSpellings([...spellings.values()]) };
+}
+
+/** Equal counts by name. */
+export function mostFirst(counts: readonly CompanyCount[]): CompanyCount[] {
+  return counts.toSorted((a, b) => b.n - a.n || (a.company < b.company ? -1 : 1));
+}
+
+function mergeSpellings(spellings: readonly CompanyCount[]): readonly CompanyCount[] {
+  const companies = new Map<string, CompanyCount>();
+  for (const { company, n } of mostFirst(spellings))
+    countIn(companies, company.toLowerCase(), { company }, n);
+  return [...companies.values()];
 }
 
 /** A missing cell counts as the value that is shown for it. */
@@ -87,9 +99,10 @@ function countIn<T extends object>(
   counts: Map<string, T & { readonly n: number }>,
   key: string,
   first: T,
+  n = 1,
 ): void {
   const known = counts.get(key);
-  counts.set(key, known ? { ...known, n: known.n + 1 } : { ...first, n: 1 });
+  counts.set(key, known ? { ...known, n: known.n + n } : { ...first, n });
 }
 
 /** Starts with a pause as well: the request was let in between those of others. */
