@@ -17,6 +17,8 @@ async function withClock(page: Page): Promise<void> {
 
 /** A point on the target that is not its centre: no finger hits exactly that. */
 async function pointOn(target: Locator): Promise<Point> {
+  // Waits until a dialog that is opening stands still.
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + box.width / 6, y: box.y + box.height / 2 };
@@ -84,6 +86,8 @@ test('a second tap on an answer reaches nothing that lies under the question', a
   await recordClicks(page);
   await tapAt(page, answer);
   expect(await clickedPart(page)).toBe('nothing of the app');
+  // The details close after the deletion, and ignore a second tap as well.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.runFor(300);
   await tapAt(page, answer);
   expect(await clickedPart(page)).toBe('the page');
