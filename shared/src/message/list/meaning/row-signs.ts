@@ -21,13 +21,14 @@ export function readLegend(line: string): readonly (readonly [string, Stated])[]
       const plain = part
         .replace(/^(?:note|legend|key|codes?|remarks?|abbreviations?)\s*[:\-–]\s*/i, '')
         .trim();
+      if (plain.length > DEFINITION_MAX) return [];
       const [, sign = '', meaning = ''] = DEFINITION.exec(plain) ?? SIGNED.exec(plain) ?? [];
-      if (sign === '' || meaning.length > MEANING_MAX) return [];
+      if (sign === '') return [];
       return [[sign.trim().toLowerCase(), readStatement(meaning).stated]];
     });
 }
 
-const MEANING_MAX = 160;
+const DEFINITION_MAX = 180;
 
 /** A code and its meaning in two cells. */
 export function pairOf({ cells }: NoteRow): readonly string[] {
