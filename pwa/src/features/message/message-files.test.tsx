@@ -113,6 +113,15 @@ describe('a list of students', () => {
     expect(rows).not.toHaveTextContent(/Rohan/);
   });
 
+  it('with equal lines and equal cells shows each of them', async () => {
+    await saveRollNumber('21CS017');
+    const line = 'Registered students for Zenith Systems SDE';
+    const rows = ['21CS001', '21CS017', '21CS020'].map((number) => `${number},P,P`);
+    await choose([line, line, 'Roll No,Round,Round', ...rows].join('\n'), 'round-2.csv');
+    expect(await screen.findAllByText(line)).toHaveLength(2);
+    expect(screen.getAllByText('P')).toHaveLength(2);
+  });
+
   it.each([
     ['struck through', '~21CS017~,~Ananya Deshpande~', /^Crossed out: row 3 of 4$/],
     ['waiting', '21CS017 (waitlist),Ananya Deshpande', /^On the waitlist: row 3 of 4/],

@@ -14,8 +14,8 @@ export function OwnRows({ rows, isToRead }: OwnRowsProps) {
   if (rows.length === 0) return null;
   return (
     <Box component="ul" aria-label="Your row" sx={LIST}>
-      {rows.map((row) => (
-        <Box component="li" key={`${row.sheet} ${row.number}`} sx={isToRead ? FRAME : undefined}>
+      {rows.map((row, at) => (
+        <Box component="li" key={`${at} ${row.number}`} sx={isToRead ? FRAME : undefined}>
           {isToRead && <Above row={row} />}
           <Cells row={row} isLarge={isToRead} />
         </Box>
@@ -35,8 +35,8 @@ function Above({ row: { sheet, above } }: { readonly row: OwnRow }) {
     );
   return (
     <Box component="blockquote" sx={QUOTE}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+      {lines.map((line, at) => (
+        <span key={`${at} ${line}`}>{line}</span>
       ))}
     </Box>
   );
@@ -54,8 +54,8 @@ function Cells({ row, isLarge }: { readonly row: OwnRow; readonly isLarge: boole
     );
   return (
     <Box component="dl" sx={CELLS}>
-      {cells.map(({ cell, heading }) => (
-        <Box key={`${heading} ${cell}`} sx={{ minWidth: 0 }}>
+      {cells.map(({ cell, heading }, at) => (
+        <Box key={`${at} ${heading}`} sx={{ minWidth: 0 }}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {heading}
           </Box>
