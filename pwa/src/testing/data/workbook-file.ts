@@ -12,7 +12,6 @@ export type WorkbookCell =
   | { readonly date: number }
   | { readonly error: string }
   | ({ readonly value: string | number } & CellStyle)
-  /** Rich text. */
   | { readonly runs: readonly { readonly text: string; readonly struck?: boolean }[] };
 
 interface CellStyle {

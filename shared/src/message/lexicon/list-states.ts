@@ -113,7 +113,6 @@ export const POINTERS = {
   ),
 } as const;
 
-/** Signs beside a row. */
 export const SIGNS = {
   good: '✅✔☑✓🟢👍🎉🥳🏆💯🎊🔥👏🙌🎯',
   bad: '❌✗✘✖×⛔🚫🔴👎😔😢😭💔😞😟☹🙁❎⛌🅇',

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkList } from './check-list.ts';
+import { checkAsAnil as check } from '../../testing/check-as-anil.ts';
 import type { Identities, ListAnswer } from './list-types.ts';
-import { textToSheets } from './text-to-sheets.ts';
 
-const anil: Identities = {
-  rollNumber: '21CS017',
-  registrationNumber: '',
-  names: ['Anil Kumar'],
-  emails: ['anil@college.example'],
-  branch: 'CSE',
-};
-const check = (text: string, own: Partial<Identities> = {}): ListAnswer =>
-  checkList(textToSheets(text), { ...anil, ...own });
 const kindOf = (text: string, own: Partial<Identities> = {}): ListAnswer['kind'] =>
   check(text, own).kind;
 

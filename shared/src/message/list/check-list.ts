@@ -19,7 +19,6 @@ import { areOnlyEnds } from './rows/list-lines.ts';
 import { type ClassifiedSheet, classifySheet, type ListRow } from './rows/list-rows.ts';
 import { hasCode } from './rows/student-words.ts';
 
-/** Where the student is. */
 interface FoundRow {
   readonly row: ListRow;
   readonly match: RowMatch;
@@ -27,7 +26,6 @@ interface FoundRow {
   readonly sheet: ClassifiedSheet;
 }
 
-/** What being there means. */
 interface ReadRow {
   readonly row: OwnRow;
   /** Nothing says what it means. */

@@ -5,7 +5,7 @@ import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
 /** The place at which a student was found. */
 export interface OwnPlace {
   readonly row: ListRow;
-  /** The column. */
+  /** The column of the number or the name, from 0. */
   readonly at: number;
   /** The words of the student's names. */
   readonly names: readonly (readonly string[])[];

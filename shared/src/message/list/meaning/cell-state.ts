@@ -16,7 +16,7 @@ interface GivenCell {
   readonly cell: string;
   readonly heading: string;
   readonly role: ColumnRole | undefined;
-  /** Of all people. */
+  /** What everybody has in this column. */
   readonly values: readonly string[];
   readonly legend: Legend;
 }

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkList } from '../check-list.ts';
-import type { Identities, ListAnswer } from '../list-types.ts';
-import { textToSheets } from '../text-to-sheets.ts';
-
-const anil: Identities = {
-  rollNumber: '21CS017',
-  registrationNumber: '',
-  names: ['Anil Kumar'],
-  emails: ['anil@college.example'],
-  branch: 'CSE',
-};
-const check = (text: string, own: Partial<Identities> = {}): ListAnswer =>
-  checkList(textToSheets(text), { ...anil, ...own });
+import { checkAsAnil as check } from '../../../testing/check-as-anil.ts';
 
 describe('what the list means', () => {
   test.each([
@@ -55,7 +43,7 @@ describe('what the list means', () => {
       { name: 'Shortlisted', rows: [['Roll No'], ['21CS001']] },
       { name: 'Not eligible', rows: [['Roll No'], ['21CS017']] },
     ];
-    expect(checkList(sheets, anil)).toMatchObject({
+    expect(check(sheets)).toMatchObject({
       meaning: 'not-selected',
       total: 2,
       rows: [{ sheet: 'Not eligible', number: 1, total: 1, cells: ['21CS017'] }],
@@ -114,7 +102,7 @@ describe('what does not say for certain what the row means', () => {
 
   test('a row that the spreadsheet hides', () => {
     const rows = [['Shortlisted'], ['21CS001'], ['21CS017']];
-    expect(checkList([{ name: 'A', rows, hiddenRows: new Set([2]) }], anil)).toMatchObject({
+    expect(check([{ name: 'A', rows, hiddenRows: new Set([2]) }])).toMatchObject({
       kind: 'found',
       rows: [{ isHidden: true, meaning: null }],
     });

@@ -81,7 +81,6 @@ export function takesBackEarlier(text: string): boolean {
 /** Longer remarks in brackets are sentences of their own. */
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
-/** Sentences of a line. */
 export function sentencesOf(line: string): readonly string[] {
   return line
     .replace(BRACKETS, (whole, inner: string) => (changesMeaning(inner) ? whole : `\n${inner}\n`))
