@@ -152,6 +152,20 @@ describe('after a failure', () => {
     expect(times().slice(before)).toEqual([240_000]);
   });
 
+  it.each([
+    ['at once where it could not be reached before', down, [0, 100]],
+    ['later where it failed itself', buildFailure('server', null), [0]],
+    ['never where nothing failed', { kind: 'done' } as const, [0]],
+  ])('an answer of the server to another request: %s', async (_, first, expected) => {
+    const { schedule, times } = createWorld(first);
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(100);
+    schedule.trigger('answer');
+    schedule.trigger('answer');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(times()).toEqual(expected);
+  });
+
   it('observes the pause that the server asked for, unless the student asks', async () => {
     const { schedule, times } = createWorld(buildFailure('server', null, 60_000));
     schedule.trigger('wake');

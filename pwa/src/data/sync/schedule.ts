@@ -15,10 +15,10 @@ const BACK_OFF_MAX_MS = 5 * 60_000;
 const BACK_OFF_MIN_MS = 500;
 
 /**
- * write: the outbox changed. stream: the event stream brought a poke or was refused. wake: start, network back, tab
- * visible. asked: the student pressed "Sync now".
+ * write: the outbox changed. stream: the event stream announced something new or was refused. answer: the server
+ * answered another request. wake: start, network back, tab visible. asked: the student pressed "Sync now".
  */
-export type Trigger = 'write' | 'stream' | 'wake' | 'asked';
+export type Trigger = 'write' | 'stream' | 'answer' | 'wake' | 'asked';
 
 /** The result of one attempt; `busy` when another tab runs the sync, `skipped` when there was no need. */
 export type Attempt = RunResult | { readonly kind: 'busy' | 'skipped' };
@@ -88,6 +88,8 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
   };
 
   const trigger = (what: Trigger): void => {
+    // Only after a request that did not reach it: a server that failed itself is asked less and less often.
+    if (what === 'answer' && (running || !delays.isCutOff())) return;
     if (running) {
       missed = what === 'write' ? (missed ?? what) : what;
       return;
@@ -121,13 +123,16 @@ interface Next {
 function createDelays(random: () => number) {
   let failures = 0;
   let pausedUntil = 0;
+  let isCutOff = false;
   const reset = (): void => {
     failures = 0;
     pausedUntil = 0;
+    isCutOff = false;
   };
   return {
     reset,
     isFailing: (): boolean => failures > 0,
+    isCutOff: (): boolean => isCutOff,
     isQuiet: (): boolean => performance.now() < pausedUntil,
     /** When the next attempt is due by itself after this one; undefined for never. */
     after(result: Attempt): Next | undefined {
@@ -144,6 +149,7 @@ function createDelays(random: () => number) {
           return { ms: BUSY_MS, condition: 'pending' };
         case 'failed':
           failures += 1;
+          isCutOff = result.failure.kind === 'network';
           pausedUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
           return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
         case 'ended':

@@ -22,9 +22,7 @@ import type { RunLocks } from './run-lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
 const answer = (ops: readonly Op[]): object => ({
-  proto: 1,
-  schema: 1,
-  minSchema: 1,
+  ...{ proto: 1, schema: 1, minSchema: 1 },
   epoch: 'e1',
   serverNow: TEST_NOW_MS,
   results: ops.map(({ op }) => ({ op, r: 'applied' })),
@@ -72,9 +70,8 @@ function createWorld(locks?: RunLocks) {
       online.add(listener);
       return () => online.delete(listener);
     },
-    checkForUpdate: () => {
+    checkForUpdate: async () => {
       world.looked += 1;
-      return Promise.resolve();
     },
     storage: {
       persist: () => {
@@ -143,11 +140,8 @@ describe('a running sync', () => {
     start();
     await eventually(async () => expect((await status()).state).toBe('up-to-date'));
     await add();
-    expect(await status()).toMatchObject({
-      state: 'waiting',
-      pending: 1,
-      oldestPendingAt: TEST_NOW_MS,
-    });
+    const waiting = { state: 'waiting', pending: 1, oldestPendingAt: TEST_NOW_MS };
+    expect(await status()).toMatchObject(waiting);
     await eventually(async () => expect(await db.outbox.count()).toBe(0));
   });
 
@@ -158,13 +152,9 @@ describe('a running sync', () => {
     world.mode = 'down';
     start();
     await add();
-    await eventually(async () =>
-      expect(await status()).toMatchObject({
-        state: 'unreachable',
-        pending: 1,
-        nextTryAt: TEST_NOW_MS + RETRY_MS,
-      }),
-    );
+    const nextTryAt = TEST_NOW_MS + RETRY_MS;
+    const unreachable = { state: 'unreachable', pending: 1, nextTryAt };
+    await eventually(async () => expect(await status()).toMatchObject(unreachable));
     world.mode = 'up';
     await db.writeMeta('syncAskedAt', TEST_NOW_MS);
     await eventually(async () => expect((await status()).state).toBe('up-to-date'));
@@ -172,11 +162,11 @@ describe('a running sync', () => {
 
   it('runs at once when the network is back, and when the tab becomes visible again', async () => {
     const { start, status, world, wake, goOnline } = createWorld();
-    start();
     const requests = async (count: number): Promise<void> => {
       await eventually(() => expect(world.requests).toBe(count));
       await eventually(async () => expect((await status()).state).toBe('up-to-date'));
     };
+    start();
     await requests(1);
     goOnline();
     await requests(2);
@@ -208,25 +198,19 @@ describe('a running sync', () => {
     expect(world.requests).toBe(1);
   });
 
-  it('learns from the event stream that the session may be over, and checks it', async () => {
+  it.each([
+    ['session may be over', 401, sessionOver],
+    ['account may be deleted', 410, { ...sessionOver, code: 'account_deleted' }],
+  ])('learns from the event stream that the %s, and checks it', async (_, status, body) => {
     const { start, world } = createWorld();
     const closed = Promise.withResolvers<Response>();
     world.events = () => closed.promise;
     start();
     await eventually(() => expect(world.requests).toBe(1));
     world.mode = 'signed-out';
-    closed.resolve(Response.json(sessionOver, { status: 401 }));
+    closed.resolve(Response.json(body, { status }));
     await eventually(() => expect(world.ended).toBe(1));
-  });
-
-  it('learns from the event stream that the account may be deleted, and checks it', async () => {
-    const { start, world } = createWorld();
-    const closed = Promise.withResolvers<Response>();
-    world.events = () => closed.promise;
-    start();
-    await eventually(() => expect(world.requests).toBe(1));
-    closed.resolve(Response.json({ ...sessionOver, code: 'account_deleted' }, { status: 410 }));
-    await eventually(() => expect(world.requests).toBe(2));
+    expect(world.requests).toBe(2);
   });
 
   it('reopens the event stream once the server has answered another request', async () => {
@@ -240,6 +224,21 @@ describe('a running sync', () => {
     await eventually(() => expect(opened).toBe(1));
     sync.syncNow();
     await eventually(() => expect(opened).toBe(2));
+  });
+
+  it('retries at once when the event stream shows that the server is reachable', async () => {
+    const { start, status, add, world } = createWorld();
+    blockTimersOf(RETRY_MS);
+    const opened = Promise.withResolvers<Response>();
+    world.events = () => opened.promise;
+    world.mode = 'down';
+    start();
+    await add();
+    await eventually(async () => expect((await status()).state).toBe('unreachable'));
+    world.mode = 'up';
+    const poke = 'data: {"me":0,"feed":0,"now":1}\n\n';
+    opened.resolve(new Response(poke, { headers: { 'Content-Type': 'text/event-stream' } }));
+    await eventually(async () => expect((await status()).state).toBe('up-to-date'));
   });
 
   it('does not end the session because of a 401 that is not our own', async () => {

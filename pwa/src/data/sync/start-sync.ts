@@ -73,8 +73,12 @@ export function startSync(options: SyncOptions): RunningSync {
   const ends = [
     connectTriggers({ db, schedule }, environment),
     pokes.stop,
+    onServerAnswer(() => schedule.trigger('answer')),
     listenToServer(options, environment, {
-      onPoke: pokes.handle,
+      onPoke: (poke) => {
+        schedule.trigger('answer');
+        pokes.handle(poke);
+      },
       // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them apart.
       onRefusedToken: () => schedule.trigger('stream'),
     }),
