@@ -154,6 +154,7 @@ describe('after a failure', () => {
 
   it.each([
     ['at once where it could not be reached before', down, [0, 100]],
+    ['at once where a Wi-Fi portal answered before', buildFailure('portal', null), [0, 100]],
     ['later where it failed itself', buildFailure('server', null), [0]],
     ['never where nothing failed', { kind: 'done' } as const, [0]],
   ])('an answer of the server to another request: %s', async (_, first, expected) => {

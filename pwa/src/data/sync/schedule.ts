@@ -149,7 +149,7 @@ function createDelays(random: () => number) {
           return { ms: BUSY_MS, condition: 'pending' };
         case 'failed':
           failures += 1;
-          isCutOff = result.failure.kind === 'network';
+          isCutOff = result.failure.kind === 'network' || result.failure.kind === 'portal';
           pausedUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
           return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
         case 'ended':
