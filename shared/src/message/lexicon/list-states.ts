@@ -56,6 +56,11 @@ export const STATE_PHRASES: Readonly<Record<'listed' | 'not-selected' | 'waitlis
   },
 };
 
+/** Words of a state that are about another company. */
+export const ELSEWHERE = list(
+  'already placed, already selected, already offered, placed earlier, placed elsewhere, selected elsewhere',
+);
+
 /** Those before what they deny, those that may stand behind it too, and those that do the same from a distance. */
 export const NEGATIONS = {
   before: list(

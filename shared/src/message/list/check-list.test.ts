@@ -140,6 +140,8 @@ describe('a list that cannot say no', () => {
   test.each([
     ['', 'empty'],
     ['Good morning everyone', 'empty'],
+    ['Branch\tEligible\tSelected\nCSE\t120\t61\nIT\t106\t52\nECE\t92\t43', 'empty'],
+    ['Call Tejas 98450 xx112\nor Asha 02166-22xx41\n6th–20th get a voucher', 'empty'],
     ['2021BCS0045\n2021BCS0046', 'other-identity'],
     ['21CS001 to 21ME040', 'not-understood'],
     ['21CS041 onwards', 'not-understood'],

@@ -16,7 +16,12 @@ import { governRow } from './meaning/govern-row.ts';
 import { readStatement } from './meaning/read-statement.ts';
 import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
 import { areOnlyEnds } from './rows/list-lines.ts';
-import { type ClassifiedSheet, classifySheet, type ListRow } from './rows/list-rows.ts';
+import {
+  type ClassifiedSheet,
+  classifySheet,
+  type ListRow,
+  mayNameSomebody,
+} from './rows/list-rows.ts';
 import { hasCode } from './rows/student-words.ts';
 
 interface FoundRow {
@@ -40,6 +45,7 @@ interface Search {
   total: number;
   hasGroups: boolean;
   people: number;
+  named: number;
   numbered: number;
   /** Those named by something that is known of the student. */
   comparable: number;
@@ -57,6 +63,7 @@ export function checkList(sheets: readonly ListSheet[], identities: Identities):
     total: 0,
     hasGroups: false,
     people: 0,
+    named: 0,
     numbered: 0,
     comparable: 0,
     hasRounded: false,
@@ -139,6 +146,7 @@ function searchSheet({ sheet, hidden }: SearchedSheet, own: Own, search: Search)
     )
       addLimited(search.notUnderstood, line);
     if (row.isPerson) search.people += 1;
+    if (row.isPerson && mayNameSomebody(row)) search.named += 1;
     if (row.isPerson && row.hasNumber) search.numbered += 1;
     if (row.isPerson && isComparable(row, own)) search.comparable += 1;
     search.hasRounded ||= isRounded(row, own);
@@ -285,7 +293,7 @@ const NAMED_MIN = 2;
 function reasonOf(search: Search, own: Own, isStated: boolean): UnreadableReason | null {
   if (search.notUnderstood.length > 0) return 'not-understood';
   const hasPeople =
-    search.numbered > 0 || search.people > NAMED_MIN || (isStated && search.people > 0);
+    search.numbered > 0 || search.named > NAMED_MIN || (isStated && search.named > 0);
   if ((search.total === 0 || !hasPeople) && !search.hasGroups) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
   if (search.total === 0) return null;

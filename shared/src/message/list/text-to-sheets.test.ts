@@ -9,6 +9,14 @@ test.each<[string, string, readonly (readonly string[])[]]>([
   ['a line', 'Good morning', [['Good morning']]],
   ['tabs', '1\t21CS001\t"Rao, Asha"', [['1', '21CS001', 'Rao, Asha']]],
   [
+    'an empty first cell',
+    '\tRoll\tName\n1\t21CS001\tAsha',
+    [
+      ['', 'Roll', 'Name'],
+      ['1', '21CS001', 'Asha'],
+    ],
+  ],
+  [
     'a byte-order mark and Windows line ends',
     '\ufeff21CS001\r\n21CS002',
     [['21CS001'], ['21CS002']],

@@ -22,9 +22,11 @@ export function textToSheets(text: string): readonly ListSheet[] {
 }
 
 function readLine(line: string): readonly (readonly string[])[] {
-  const plain = line.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
+  const spaced = line.replace(/[\u00a0\u2007\u202f]/g, ' ').trimEnd();
+  const plain = spaced.trim();
   if (plain === '' || RULES.test(plain) || isAddressed(plain)) return [[]];
-  if (plain.includes('\t')) return [plain.split('\t').map(cleanCell)];
+  // A row of a table may begin with an empty cell.
+  if (plain.includes('\t')) return [spaced.split('\t').map(cleanCell)];
   if (plain.includes('|')) return [splitBars(plain)];
   const entry = plain.replace(BULLET, '').replace(NUMBERING, '');
   return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];

@@ -20,6 +20,8 @@ test.each([
   ['All of you', 'CSE', undefined],
   ['All rounds are on campus', 'CSE', undefined],
   ['CSE and IT', 'CSE', undefined],
+  ['All others are rejected', 'CSE', undefined],
+  ['Full report (https://a.example/all.xlsx) for download', 'CSE', undefined],
   ['', 'CSE', undefined],
 ])('%j for %j: %s', (line, branch, match) => {
   expect(readGroup(line, branch)).toBe(match);

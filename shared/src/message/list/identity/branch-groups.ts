@@ -12,10 +12,12 @@ const GROUP =
   /\b(?:all|entire|whole|every)\b(?: (?:the|students?|candidates?|applicants?|of|from|in|registered|eligible)\b){0,5} ([\p{L}\p{M}\p{N} -]{2,60})/u;
 /** 'All the best', 'all of you', 'all students should …' name no group. */
 const NO_GROUP =
-  /^(?:college|institute|campus|university|team|day|process|best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
+  /^(?:college|institute|campus|university|team|day|process|best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|others?|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
 const GROUP_END =
   /\b(?:are|is|have|has|should|must|will|shall|can|may|who|to|for|with|at|on|by|report|attend|join|shortlisted|selected|batch|20\d\d)\b/;
 const FILLERS = /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?)\b/g;
+
+const ADDRESS = /\S*:\/\/\S*/g;
 
 /** 'The toppers of every branch' are not all. */
 const SOME =
@@ -24,7 +26,7 @@ const SOME =
 /** Undefined where a line names no group. */
 export function readGroup(line: string, branch: string): GroupMatch | undefined {
   if (line.length > LINE_MAX) return undefined;
-  const words = statementWords(line.replaceAll('&', ' and '));
+  const words = statementWords(line.replace(ADDRESS, ' ').replaceAll('&', ' and '));
   const [, rest = ''] = GROUP.exec(words) ?? [];
   if (rest === '' || NO_GROUP.test(rest)) return undefined;
   if (!OF_PEOPLE.test(words) && words.split(' ').length > WORDS_MAX) return undefined;

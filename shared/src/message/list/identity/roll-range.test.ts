@@ -35,6 +35,22 @@ describe('21CS017', () => {
   });
 });
 
+describe('hall tickets that go on with A0 after 99', () => {
+  test.each([
+    ['22R41A0591 to 22R41A05C4', '22R41A0590', undefined],
+    ['22R41A0591 to 22R41A05C4', '22R41A0591', 'equal'],
+    ['22R41A0591 to 22R41A05C4', '22R41A05A0', 'equal'],
+    ['22R41A0591 to 22R41A05C4', '22R41A05C4', 'equal'],
+    ['22R41A0591 to 22R41A05C4', '22R41A05C5', undefined],
+    ['22R41A0591 to 22R41A05C4', '22R41A04B3', undefined],
+    ['22R41A0591 to C4', '22R41A05B3', 'equal'],
+    ['22R41A05C5 to 22R41A05H2', '22R41A05D0', 'equal'],
+    ['22R41A05C5 to 22R41A05H2', '22R41A05C4', undefined],
+  ])('in %j: %s', (line, own, match) => {
+    expect(search(line).ranges.map((range) => isInRange(own, range))).toEqual([match]);
+  });
+});
+
 test.each([
   '21-CS-017',
   'CS-21-017',

@@ -8,6 +8,8 @@ export interface RollRange {
   readonly digits: readonly [first: number, last: number];
   readonly from: number;
   readonly to: number;
+  /** Numbers go from '99' on to 'A0', as on hall tickets: the prefix is all but the last two characters. */
+  readonly isLettered?: true;
 }
 
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
@@ -16,8 +18,12 @@ const TAIL = /^([\p{L}\p{M}\p{N}]{0,20}?)(\d{1,12})$/u;
 /** Undefined where the two do not belong together, or the second is the smaller one. */
 export function readRange(start: string, end: string): RollRange | undefined {
   if (DATE.test(start)) return undefined;
-  const a = TAIL.exec(foldCode(start).replace(/^\((.{1,40})\)$/, '$1'));
-  const b = TAIL.exec(foldCode(end));
+  const [first, last] = [foldCode(start).replace(/^\((.{1,40})\)$/, '$1'), foldCode(end)];
+  return readDigits(first, last) ?? readLettered(first, last);
+}
+
+function readDigits(start: string, end: string): RollRange | undefined {
+  const [a, b] = [TAIL.exec(start), TAIL.exec(end)];
   if (!a || !b) return undefined;
   const [, prefix = '', first = ''] = a;
   const [, otherPrefix = '', last = ''] = b;
@@ -31,11 +37,33 @@ export function readRange(start: string, end: string): RollRange | undefined {
   return { prefix, digits, from: Number(first), to };
 }
 
+const LETTERED_PREFIX_MIN = 6;
+
+function readLettered(start: string, end: string): RollRange | undefined {
+  const prefix = start.slice(0, -2);
+  const tail = end.startsWith(prefix) ? end.slice(prefix.length) : end;
+  const [from, to] = [letteredSerial(start.slice(-2)), letteredSerial(tail)];
+  if (prefix.length < LETTERED_PREFIX_MIN || from === undefined || to === undefined || to < from)
+    return undefined;
+  return { prefix, digits: [2, 2], from, to, isLettered: true };
+}
+
+/** '99' is 99, 'A0' 100, 'B7' 117. */
+function letteredSerial(tail: string): number | undefined {
+  return /^[\dA-Z]\d$/.test(tail)
+    ? Number.parseInt(tail.slice(0, 1), 36) * 10 + Number(tail.slice(1))
+    : undefined;
+}
+
 /** 'equal' inside, 'similar' inside only without leading zeros. Takes a folded code. */
 export function isInRange(
   code: string,
-  { prefix, digits: [first, last], from, to }: RollRange,
+  { prefix, digits: [first, last], from, to, isLettered }: RollRange,
 ): 'equal' | 'similar' | undefined {
+  if (isLettered) {
+    const serial = code.startsWith(prefix) ? letteredSerial(code.slice(prefix.length)) : undefined;
+    return serial !== undefined && serial >= from && serial <= to ? 'equal' : undefined;
+  }
   const [, ownPrefix = '', tail = ''] = TAIL.exec(code) ?? [];
   if (tail === '' || Number(tail) < from || Number(tail) > to) return undefined;
   const hasLength = tail.length >= first && tail.length <= last;

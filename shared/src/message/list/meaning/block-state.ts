@@ -66,7 +66,8 @@ export function blockOf(
     (headings[column] ?? '') === '' && people.every(({ cells }) => (cells[column] ?? '') === '');
   const folded = headings.map((heading) => heading.toLowerCase());
   const [start = ''] = folded.filter(Boolean);
-  const starts = folded.flatMap((heading, column) => (heading === start ? column : []));
+  // A column before the first heading belongs to the first block.
+  const starts = folded.flatMap((heading, column) => (heading === start ? column : [])).slice(1);
   const width = Math.max(headings.length, ...people.slice(0, 50).map(({ cells }) => cells.length));
   const gaps = Array.from({ length: width }, (_, column) => column).filter(isGap);
   const from = Math.max(

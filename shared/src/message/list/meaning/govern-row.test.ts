@@ -31,6 +31,12 @@ describe('what the list means', () => {
     ['21CS001\n21CS017\n\nThe above students are shortlisted for HR.', 'listed'],
     ['21CS001\n21CS017\n\nThe above students have not cleared the test.', 'not-selected'],
     ['Shortlisted\n\nCSE\n21CS001\n\nIT\n21CS017', 'listed'],
+    ['Shortlisted\n\nE&C\n21CS001\n\nE&E\n21CS017', 'listed'],
+    ['Reg. nos. of students who qualified for the test at Gate No. 2:\n21CS001\n21CS017', 'listed'],
+    [
+      '\tRoll No\tName\nThrough\t21CS017\tAnil\nRegretted\t21CS001\tRavi\nRegretted\t21CS002\tAsha',
+      'listed',
+    ],
     ['Shortlisted\n21CS001, 003, 17', 'listed'],
     ['Shortlisted: 21CS001 to 040 except 013, 017', 'not-selected'],
     ['21CS001 to 21CS040 except 21CS017', 'not-selected'],

@@ -44,6 +44,8 @@ test.each([
   ['Students who have not registered', 'unclear'],
   ['No mobile phones', undefined],
   ['Not rejected', undefined],
+  ['Already placed', undefined],
+  ['Already placed, hence removed from this drive', 'not-selected'],
   ['Round 2', undefined],
   ['', undefined],
 ])('%j states %s', (text, stated) => {

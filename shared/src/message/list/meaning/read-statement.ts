@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   COURTESIES,
   DOUBTS,
+  ELSEWHERE,
   EXCEPTIONS,
   NEGATIONS,
   OTHERS,
@@ -44,7 +45,8 @@ const allOf = ({ english, hinglish = [], hindi = [] }: (typeof STATE_PHRASES)['l
   ...hinglish,
   ...hindi,
 ];
-const STATES: readonly (readonly [ListMeaning, RegExp])[] = [
+const STATES: readonly (readonly [ListMeaning | undefined, RegExp])[] = [
+  [undefined, phrasePattern(ELSEWHERE)],
   ['not-selected', phrasePattern(allOf(STATE_PHRASES['not-selected']))],
   ['waitlist', phrasePattern(allOf(STATE_PHRASES.waitlist))],
   ['listed', phrasePattern(allOf(STATE_PHRASES.listed))],
@@ -63,21 +65,20 @@ const MARKED = phrasePattern(POINTERS.marked);
 const PEOPLE =
   /\b(?:students?|candidates?|applicants?|members?|people|log|those|who|bacche|following|these)\b|छात्र|अभ्यर्थी|निम्न/;
 
-interface Mark {
-  readonly start: number;
-  readonly end: number;
+interface Mark extends Place {
   readonly meaning: ListMeaning;
 }
 
 /** Words of states that do not overlap, in their order. */
 export function findStates(words: string): readonly Mark[] {
-  const marks: Mark[] = [];
+  const marks: (Place & { meaning: ListMeaning | undefined })[] = [];
   for (const [meaning, pattern] of STATES)
-    for (const { 0: found, index } of words.matchAll(pattern)) {
-      const mark = { start: index, end: index + found.length, meaning };
-      if (!marks.some(({ start, end }) => mark.start < end && start < mark.end)) marks.push(mark);
-    }
-  return marks.sort((a, b) => a.start - b.start);
+    for (const place of placesOf(pattern, words))
+      if (!marks.some(({ start, end }) => place.start < end && start < place.end))
+        marks.push({ ...place, meaning });
+  return marks
+    .flatMap(({ meaning, ...place }): Mark[] => (meaning ? [{ ...place, meaning }] : []))
+    .sort((a, b) => a.start - b.start);
 }
 
 /** 'Not been able to clear' has three words between. */

@@ -20,6 +20,9 @@ test.each([
   ['Note: * = not eligible', [['*', 'not-selected']]],
   ['Regret = thank you', [['regret', undefined]]],
   ['Venue: Lab 3', []],
+  // Headings, and no signs with what they mean.
+  ['Round 2 (Coding) : cleared candidates of Round 1', []],
+  ['✨ Selected ✨ Fennwick Power', []],
 ])('%j explains %j', (line, legend) => {
   expect(readLegend(line)).toEqual(legend);
 });

@@ -8,7 +8,7 @@ export type Legend = ReadonlyMap<string, Stated>;
 
 const DEFINITION =
   /^["'“([*_\s]*([^\s\p{L}\p{N}:;.,=()\-–—|/]{1,3}|[\p{L}\p{N}/+#-]{1,4}|[\p{L} ]{2,20}(?=\s*=))["'”)\]*_\s]*(?:=+>?|:|-|–|—|→|means|denotes|indicates|stands for|is for|represents|for)\s+(\S.*)$/iu;
-const SIGNED = /^([^\s\p{L}\p{N}.,()"'“*_•●▪◦·\-–—]{1,3})\s*(\p{L}[^:]{1,60})$/u;
+const SIGNED = /^([^\s\p{L}\p{N}.,:;!?=()"'“*_•●▪◦·\-–—]{1,3})\s*(\p{L}[^:]{1,60})$/u;
 
 /** The signs and codes that a line explains: '✅ = HR, ❌ = out', 'S - Selected; R - Rejected'. */
 export function readLegend(line: string): readonly (readonly [string, Stated])[] {
@@ -23,7 +23,7 @@ export function readLegend(line: string): readonly (readonly [string, Stated])[]
         .trim();
       if (plain.length > DEFINITION_MAX) return [];
       const [, sign = '', meaning = ''] = DEFINITION.exec(plain) ?? SIGNED.exec(plain) ?? [];
-      if (sign === '') return [];
+      if (sign === '' || DECORATION.test(sign)) return [];
       return [[sign.trim().toLowerCase(), readStatement(meaning).stated]];
     });
 }

@@ -24,8 +24,18 @@ export function isHarmless(text: string): boolean {
 export function isGrouping(text: string, known: ReadonlySet<string>): boolean {
   return statementWords(text)
     .split(' ')
-    .every((word) => word === '' || /\d/.test(word) || GROUPING.has(word) || known.has(word));
+    .every(
+      (word) =>
+        word === '' ||
+        /\d/.test(word) ||
+        LETTER.test(word) ||
+        GROUPING.has(word) ||
+        known.has(word),
+    );
 }
+
+/** Of a section, or a part of 'E&E'; not those of yes and no. */
+const LETTER = /^[a-mo-wz]$/;
 
 const OTHER_VERSION =
   /^(?:please )?(?:ignore|disregard|discard|delete) .*\b(?:v\d+|previous|old|earlier|last)\b/;
@@ -81,12 +91,14 @@ export function takesBackEarlier(text: string): boolean {
 /** Longer remarks in brackets are sentences of their own. */
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
+/** The dot of 'Reg. nos.' ends no sentence. */
+const SENTENCE_ENDS =
+  /(?<=[.!?।;])(?<!\b(?:nos?|regn?|regd|rolls?|recd|dt|mr|mrs|ms|dr|prof|smt|shri|govt|dept|engg)\.)\s+|\n|\s+(?:but|however|whereas|while|lekin|magar|par|लेकिन|किन्तु|परन्तु)\s+/iu;
+
 export function sentencesOf(line: string): readonly string[] {
   return line
     .replace(BRACKETS, (whole, inner: string) => (changesMeaning(inner) ? whole : `\n${inner}\n`))
-    .split(
-      /(?<=[.!?।;])\s+|\n|\s+(?:but|however|whereas|while|lekin|magar|par|लेकिन|किन्तु|परन्तु)\s+/iu,
-    )
+    .split(SENTENCE_ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

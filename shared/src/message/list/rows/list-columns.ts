@@ -101,7 +101,7 @@ export interface Columns {
 export const NO_COLUMNS: Columns = { roles: [], headings: [] };
 
 const DIGITS = /\p{Nd}{3}/u;
-const PERSON_ROLES: ReadonlySet<ColumnRole | undefined> = new Set([
+export const PERSON_ROLES: ReadonlySet<ColumnRole | undefined> = new Set([
   'name',
   'code',
   'email',

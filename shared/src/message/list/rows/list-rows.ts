@@ -3,7 +3,7 @@ import { cleanText, removeInvisible } from '../../../lib/text.ts';
 import type { ListSheet } from '../list-types.ts';
 import { statementWords } from '../meaning/phrases.ts';
 import { readStatement } from '../meaning/read-statement.ts';
-import { type Columns, NO_COLUMNS, readColumns } from './list-columns.ts';
+import { type Columns, NO_COLUMNS, PERSON_ROLES, readColumns } from './list-columns.ts';
 import { hasCode, isNameLike, wordsOf } from './student-words.ts';
 
 export interface ListRow {
@@ -215,9 +215,17 @@ function namesPerson(cells: readonly string[], { roles }: Columns): boolean {
   });
 }
 
+/** Not so for a row of a table of counts or dates: no column is of names, and none that is not known has any. */
+export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean {
+  const { roles, headings } = columns;
+  if (hasNumber || headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role)))
+    return true;
+  return cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
+}
+
 /** The number of a letter and the address of an office are nobody's. */
 const OFFICIAL =
-  /^\W*(?:ref|reference|no|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|\bhttps?:|पत्रांक|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
+  /^\W*(?:ref|reference|no|outward|inward|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|\bhttps?:|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
 
 const PHONE_BESIDE = /\+91|(?<!\d)\d{5}[\s-]\d{5}(?!\d)|(?<!\d)\d{3,5}[\s-]\d{6,8}(?!\d)/;
 

@@ -55,6 +55,10 @@ export function isMail(word: string): boolean {
 
 const EXPONENT = /^\d\.\d{1,15}E\+/i;
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
+/** '98xxx xx112' and '02166-22xx41' are phone numbers that somebody hid in part. */
+const MASKED_PHONE = /^\d*x{2,}\d{0,4}$|^\d{3,5}-\d*x{2,}\d*$/i;
+/** '6th', '21st–50th' */
+const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)(?:[-–—]\d{1,3}(?:st|nd|rd|th))?$/i;
 
 /** '9418 2210 6041', longer than a phone number. */
 const GROUPED = /(?<!\d)\d{3,5}(?: \d{3,5}){2,3}(?!\d)/;
@@ -72,7 +76,7 @@ const MONTH_DATE =
 export function isStudentNumber(word: string): boolean {
   if (/[:₹%@]|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$|^www\.|\/\/|^\d{4}-\d{2,4}$/.test(word))
     return false;
-  if (MONTH_DATE.test(word)) return false;
+  if ([MONTH_DATE, MASKED_PHONE, ORDINAL].some((other) => other.test(word))) return false;
   const code = foldCode(word);
   if (!isCode(code) || PHONE.test(code)) return false;
   return !/^\d+$/.test(code) || (code.length >= 6 && !/[.,/]/.test(word.replace(EXPONENT, '')));
