@@ -1,5 +1,4 @@
 /** Whether a student is on a list of people. */
-import { mayBeRoundedTo, roundedDigits } from './identity/fold-code.ts';
 import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
 import { type Own, prepareOwn } from './identity/own.ts';
 import {
@@ -23,6 +22,7 @@ import {
   mayNameSomebody,
 } from './rows/list-rows.ts';
 import { hasCode } from './rows/student-words.ts';
+import { isRounded, unreadCells } from './rows/unread-cells.ts';
 
 interface FoundRow {
   readonly row: ListRow;
@@ -224,27 +224,6 @@ function isSelection(sheet: ClassifiedSheet, notes: ListNotes): boolean {
   });
 }
 
-/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
-const UNREAD =
-  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!)|=.{1,}|#{3,})$/i;
-
-/** Those in columns of numbers and names; without headings, all. */
-function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
-  return cells.filter((cell, at) => {
-    const role = roles[at];
-    return (
-      UNREAD.test(cell) &&
-      (headings.length === 0 ||
-        role === 'code' ||
-        role === 'name' ||
-        role === 'email' ||
-        role === 'from' ||
-        role === 'to' ||
-        role === undefined)
-    );
-  });
-}
-
 /** Where most people have a number, a line that is only a name belongs to the number above it. */
 function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
   const people = rows.filter(({ isPerson }) => isPerson);
@@ -254,17 +233,6 @@ function entriesOf(rows: readonly ListRow[]): ReadonlySet<number> {
     ? people.filter((row) => numbered.has(row) || row.cells.filter(Boolean).length > 1)
     : people;
   return new Set(counted.map(({ index }) => index));
-}
-
-const ROUNDED = /\d(?:[.,]\d{1,15})?E\+\d{1,2}/gi;
-
-function isRounded({ cells }: ListRow, { codes }: Own): boolean {
-  return cells.some((cell) => {
-    const digits = (cell.match(ROUNDED) ?? []).map(roundedDigits);
-    return digits.some(
-      (start) => start && codes.some(({ folded }) => mayBeRoundedTo(folded, start)),
-    );
-  });
 }
 
 function isSure(by: FoundBy): boolean {

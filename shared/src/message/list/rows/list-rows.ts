@@ -192,14 +192,8 @@ function isPersonRow(
     );
   const { roles } = columns;
   const isOfPeople =
-    roles.some(
-      (role) =>
-        role === undefined ||
-        role === 'name' ||
-        role === 'code' ||
-        role === 'email' ||
-        role === 'from',
-    ) || roles.every((role) => role === 'state');
+    roles.some((role) => role === undefined || PERSON_ROLES.has(role)) ||
+    roles.every((role) => role === 'state');
   return (
     filled.length > 1 &&
     isOfPeople &&
