@@ -94,5 +94,6 @@ function windows1252(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function utf16(text: string): ArrayBuffer {
-  return Uint16Array.from(`\ufeff${text}`, (one) => one.charCodeAt(0)).buffer;
+  const units = text.split('').map((unit) => unit.charCodeAt(0));
+  return Uint16Array.from([0xfeff, ...units]).buffer;
 }

@@ -19,7 +19,7 @@ export const STATE_PHRASES: Readonly<Record<'listed' | 'not-selected' | 'waitlis
         'eligible, promoted, advanced, advance to, advances to, advancing, proceed to, proceeds to, proceeding, progressed, progress to, progresses to, moved to, moved forward, moved ahead, moving forward, move forward, move to, moves to, ' +
         'moving to, moving ahead, move ahead, through to, converts, converted, convert, made it, make it, offered, offer released, offer letter issued, offers, job offers, ppi, allowed, permitted, offer made, offer extended, ppo, hired, hire, placed, accepted, success, successful, successfully, ' +
         'recommended, recommend, approved, appointed, chosen, picked, finalised, finalized, finalists, called for, call for, invited for, invited to, to next round, ' +
-        'congratulations, congrats, congo, cheers to, suitable, admitted, inducted, go ahead, next level, strong hire, lean hire, considered for, consider for, taken forward, found fit, in for',
+        'congratulations, congrats, congo, cheers to, suitable, admitted, inducted, go ahead, next level, strong hire, lean hire, considered for, consider for, taken forward, found fit, in for, final intake',
     ),
     hinglish: list(
       'select hue, select ho gaye, utha liye, select hua, select hui, clear kiya, clear kar liya, nikal gaya, nikal liya, nikal gaye, ho gaya select, aa gaye, mubarak, badhai, chune gaye, chayanit, uttirn, uttirna, safal, pass hue, pass ho gaye',
@@ -73,7 +73,7 @@ export const NEGATIONS = {
 
 /** What comes after them, or before those of Hindi, is not on the list. */
 export const EXCEPTIONS = list(
-  'except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from, but for, save for, leaving out, leaving aside, with the exception of, ke alawa, ke alava, ke siva, sivay, chhod kar, chhodkar, chod kar, chodkar, chhod ke, chod ke, को छोड़कर, छोड़कर, के अलावा, के सिवा, के अतिरिक्त, वगळता',
+  'except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from, but for, save for, leaving out, leaving aside, with the exception of, ke alawa, ke alava, ke siva, sivay, chh?o[dr]+ ?(?:ke|kar|ker|kr|k), sodun, tappa, thavira, bittu, को छोड़कर, छोड़कर, छोड़ के, के अलावा, के सिवा, के अतिरिक्त, वगळता, वगळून, सोडून',
 );
 
 /** A statement with one of these is not certain, or is about something else than what it seems to say. */
@@ -176,14 +176,14 @@ export const CORRECTIONS = list(
 
 /** Words of remarks from which nothing follows. */
 export const HARMLESS_WORDS = list(
-  'no backlog, no backlogs, no dues, not required, bond, backlog, backlogs, resume, cv, photo, photos, id, card, laptop, hostel, fee, fees, paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f, bring, carry, original, originals, certificate, certificates, documents, submitted, verified, mail, mailed, sent, informed, intimated, contact, phone, called, yr, yrs, years, months, confirmed, received, recd, fn, an, forenoon, afternoon, lpa, lakhs, ctc, rs, inr, stipend, per, annum, month, training, slot, bus, cab, own, veg, non veg',
+  'board, no backlog, no backlogs, no dues, not required, bond, backlog, backlogs, resume, cv, photo, photos, id, card, laptop, hostel, fee, fees, paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f, bring, carry, original, originals, certificate, certificates, documents, submitted, verified, mail, mailed, sent, informed, intimated, contact, phone, called, yr, yrs, years, months, confirmed, received, recd, fn, an, forenoon, afternoon, lpa, lakhs, ctc, rs, inr, stipend, per, annum, month, training, slot, bus, cab, own, veg, non veg',
 );
 
 /** Words of headings that only group: they leave what was said before as it is. */
 export const GROUPING_WORDS = list(
   'students, student, candidates, candidate, applicants, members, names, name, list, lists, of, for, the, and, in, at, on, from, to, by, with, a, an, is, are, as, all, per, branch, dept, department, discipline, section, sec, div, division, batch, class, year, sem, semester, final, first, second, third, fourth, 1st, 2nd, 3rd, 4th, group, set, slot, panel, room, hall, lab, ' +
     'block, floor, venue, day, date, time, shift, session, track, team, part, page, contd, continued, cont, count, total, nos, no, number, sl, sr, s, roll, reg, usn, am, pm, noon, campus, college, institute, university, engineering, technology, science, polytechnic, location, centre, center, city, round, rounds, phase, stage, interview, ' +
-    'technical, hr, test, online, aptitude, coding, gd, discussion, written, exam, drive, company, role, profile, position, post, internship, intern, placement, placements, recruitment, process, result, results, hiring, batch of, male, female, boys, girls, gen, obc, sc, st, ews, general, category, ' +
+    'technical, hr, test, online, aptitude, coding, gd, discussion, written, exam, drive, company, role, profile, position, post, internship, intern, placement, placements, recruitment, process, result, results, hiring, batch of, male, female, boys, girls, gen, ur, unreserved, obc, ncl, ph, pwd, pwbd, code, sc, st, ews, general, category, ' +
     'cse, cs, it, ece, ec, eee, ee, me, mech, mechanical, ce, civil, electrical, electronics, communication, computer, information, aiml, aids, ds, ai, ml, iot, csbs, cyber, security, data, chemical, chem, bt, biotech, biotechnology, auto, automobile, production, metallurgy, mca, mba, mtech, btech, be, bsc, msc, bca, bcom, tech, b, m, e, ' +
     'i, ii, iii, iv, v, vi, mon, tue, wed, thu, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec, january, february, march, april, june, july, august, september, october, november, december, ' +
     'dear, good, morning, evening, afternoon, regards, thanks, details, report, reporting, schedule, hours, hrs, updated, update, attached, pfa, find, please, wise, office, cell, training, officer, kindly, note, fn, an, forenoon, afternoon, wala, wale, ke, ka, ki, se, me, mein, aur, शाखा, सूची, क्रमांक, नाम, अनुक्रमांक, संगणक, यांत्रिकी, विद्युत, सिविल, कंप्यूटर, अभियांत्रिकी, पृष्ठ, अभ्यर्थी, अभ्यर्थियों, छात्र, छात्रों, की, के, का, एवं, और, हेतु, में',

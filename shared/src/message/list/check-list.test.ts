@@ -136,6 +136,40 @@ describe('a name', () => {
   });
 });
 
+describe('a number in a table', () => {
+  test('whose rows have the serial number as that of a line of the text', () => {
+    const text = 'Sr.  Roll No.    Name\n 1.  21CS001     Ravi Rao\n 2.  21CS017     Anil Kumar';
+    expect(check(`Shortlisted\n${text}`)).toMatchObject({
+      kind: 'yes',
+      rows: [{ cells: ['', '21CS017', 'Anil Kumar'] }],
+    });
+  });
+
+  test.each(['Roll No. From\tRoll No. To', 'From\tTo', 'Start Roll No\tEnd Roll No'])(
+    'of ranges below %j',
+    (headings) => {
+      const text = `Room\t${headings}\nC-1\t21CS001\t21CS040\nC-2\t21CS041\t21CS080`;
+      expect(check(text)).toMatchObject({ rows: [{ number: 1, by: 'range' }] });
+    },
+  );
+
+  test('that is hidden in part may be the own', () => {
+    const text = 'Sr\tRegn No\n1\tXXXXX13\n2\tXXXXX17\n3\tXXXX019';
+    const own = { rollNumber: '21CS0017', names: [], emails: [] };
+    expect(check(text, { ...own, rollNumber: '21CS019' })).toMatchObject({ kind: 'perhaps' });
+    expect(check(text, { ...own, rollNumber: '21CS018' })).toMatchObject({ kind: 'no' });
+  });
+
+  test.each([
+    ['2103011400012347', 'unreadable'],
+    ['2103011400012340', 'perhaps'],
+    ['2103011400099347', 'no'],
+  ])('of 16 digits, of which a spreadsheet has kept 15: %s', (rollNumber, kind) => {
+    const text = 'Roll No\n2103011400012340\n2103011400012450\n2103011400012560';
+    expect(kindOf(text, { rollNumber, names: [], emails: [] })).toBe(kind);
+  });
+});
+
 describe('a list that cannot say no', () => {
   test.each([
     ['', 'empty'],

@@ -22,7 +22,7 @@ import {
   mayNameSomebody,
 } from './rows/list-rows.ts';
 import { hasCode } from './rows/student-words.ts';
-import { isRounded, unreadCells } from './rows/unread-cells.ts';
+import { hasCutNumbers, isRounded, unreadCells } from './rows/unread-cells.ts';
 
 interface FoundRow {
   readonly row: ListRow;
@@ -55,7 +55,30 @@ interface Search {
 /** Looks for the student in all sheets. Of the rows of others nothing is retained. */
 export function checkList(sheets: readonly ListSheet[], identities: Identities): ListAnswer {
   const own = prepareOwn(identities);
-  const search: Search = {
+  const search = emptySearch();
+  const classified = sheets.map(classifySheet);
+  const notes = readNotes(classified);
+  for (const [index, sheet] of classified.entries())
+    searchSheet({ sheet, hidden: sheets[index]?.hiddenRows }, own, search);
+  const found = bestOf(search.found);
+  const read = found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names));
+  const rows = inOrder(read);
+  const unread = reasonOf(search, own, classified.some(isStated));
+  const reason = rows.length > 0 ? null : (unread ?? (notes.isPartial ? 'incomplete' : null));
+  const isNo = reason === null && rows.length === 0;
+  return {
+    ...conclusionOf(rows, reason, found.length > READ_ROWS_MAX),
+    rows: rows.map(({ row }) => row).slice(0, OWN_ROWS_MAX),
+    total: search.total,
+    reason,
+    unreadCells: search.unreadCells,
+    notUnderstood: [...search.notUnderstood, ...search.unread].slice(0, NOT_UNDERSTOOD_MAX),
+    isSelection: isNo && classified.every((sheet) => isSelection(sheet, notes)),
+  };
+}
+
+function emptySearch(): Search {
+  return {
     found: [],
     notUnderstood: [],
     unread: [],
@@ -68,35 +91,12 @@ export function checkList(sheets: readonly ListSheet[], identities: Identities):
     comparable: 0,
     hasRounded: false,
   };
-  const classified = sheets.map(classifySheet);
-  const notes = readNotes(classified);
-  for (const [index, sheet] of classified.entries())
-    searchSheet({ sheet, hidden: sheets[index]?.hiddenRows }, own, search);
-  const found = bestOf(search.found);
-  const rows = inOrder(
-    found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names)),
+}
+
+function isStated({ segments }: ClassifiedSheet): boolean {
+  return segments.some(
+    ({ above, people }) => people.length > 0 && stateAbove(above, true) !== undefined,
   );
-  const isStated = classified.some(({ segments }) =>
-    segments.some(
-      ({ above, people }) => people.length > 0 && stateAbove(above, true) !== undefined,
-    ),
-  );
-  const reason =
-    rows.length > 0
-      ? null
-      : (reasonOf(search, own, isStated) ?? (notes.isPartial ? 'incomplete' : null));
-  return {
-    ...conclusionOf(rows, reason, found.length > READ_ROWS_MAX),
-    rows: rows.map(({ row }) => row).slice(0, OWN_ROWS_MAX),
-    total: search.total,
-    reason,
-    unreadCells: search.unreadCells,
-    notUnderstood: [...search.notUnderstood, ...search.unread].slice(0, NOT_UNDERSTOOD_MAX),
-    isSelection:
-      reason === null &&
-      rows.length === 0 &&
-      classified.every((sheet) => isSelection(sheet, notes)),
-  };
 }
 
 /** Of so many rows with the student what they mean is read; of more nothing is concluded. */
@@ -129,31 +129,18 @@ interface SearchedSheet {
 function searchSheet({ sheet, hidden }: SearchedSheet, own: Own, search: Search): void {
   const entries = entriesOf(sheet.rows);
   search.total += entries.size;
-  let number = 0;
+  const isCut = hasCutNumbers(sheet.rows, own);
+  search.hasRounded ||= isCut;
   // Who signs is not on the list, unless it goes on below the signature.
   const goesOn = sheet.rows.filter((row) => row.isAfterEnd && row.hasNumber).length >= GOES_ON_MIN;
+  let number = 0;
   for (const row of sheet.rows) {
     if (entries.has(row.index)) number += 1;
     const { match, group, unclear } = readRow(row, own);
     if (group !== undefined) search.hasGroups = true;
-    const line = row.cells.join(' ').trim();
-    if (unclear !== undefined) addLimited(search.notUnderstood, unclear);
-    else if (
-      row.columns.headings.length === 0 &&
-      !row.hasNumber &&
-      !match &&
-      (areOnlyEnds(line) || hasOwnEnd(line, own))
-    )
-      addLimited(search.notUnderstood, line);
-    if (row.isPerson) search.people += 1;
-    if (row.isPerson && mayNameSomebody(row)) search.named += 1;
-    if (row.isPerson && row.hasNumber) search.numbered += 1;
-    if (row.isPerson && isComparable(row, own)) search.comparable += 1;
-    search.hasRounded ||= isRounded(row, own);
-    for (const cell of unreadCells(row)) {
-      addLimited(search.unread, cell);
-      search.unreadCells += 1;
-    }
+    const doubt = unclear ?? (match ? undefined : unclearEnds(row, own));
+    if (doubt !== undefined) addLimited(search.notUnderstood, doubt);
+    countRow(row, own, search);
     if (!match || (row.isAfterEnd && !goesOn)) continue;
     const place = {
       sheet: sheet.name,
@@ -161,8 +148,30 @@ function searchSheet({ sheet, hidden }: SearchedSheet, own: Own, search: Search)
       total: Math.max(entries.size, 1),
       isHidden: hidden?.has(row.index) ?? false,
     };
-    search.found.push({ row, match, place, sheet });
+    const by = isCut && match.by === 'number' ? 'similar-number' : match.by;
+    search.found.push({ row, match: { ...match, by }, place, sheet });
   }
+}
+
+function countRow(row: ListRow, own: Own, search: Search): void {
+  if (row.isPerson) {
+    search.people += 1;
+    if (mayNameSomebody(row)) search.named += 1;
+    if (row.hasNumber) search.numbered += 1;
+    if (isComparable(row, own)) search.comparable += 1;
+  }
+  search.hasRounded ||= isRounded(row, own);
+  for (const cell of unreadCells(row)) {
+    addLimited(search.unread, cell);
+    search.unreadCells += 1;
+  }
+}
+
+/** A line of which only the ends of numbers are known. */
+function unclearEnds({ cells, columns, hasNumber }: ListRow, own: Own): string | undefined {
+  const line = cells.join(' ').trim();
+  const isLine = columns.headings.length === 0 && !hasNumber;
+  return isLine && (areOnlyEnds(line) || hasOwnEnd(line, own)) ? line : undefined;
 }
 
 /** A list of short numbers with the last digits of the student's: how they begin was not understood. */

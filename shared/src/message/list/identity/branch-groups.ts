@@ -5,6 +5,7 @@ import {
 } from '../../../opportunity/eligibility/eligibility.ts';
 import { statementWords } from '../meaning/phrases.ts';
 import { readStatement } from '../meaning/read-statement.ts';
+import { SENTENCE_ENDS } from '../meaning/sentences.ts';
 
 export type GroupMatch = 'own' | 'other' | 'unclear';
 
@@ -12,21 +13,33 @@ const GROUP =
   /\b(?:all|entire|whole|every)\b(?: (?:the|students?|candidates?|applicants?|of|from|in|registered|eligible)\b){0,5} ([\p{L}\p{M}\p{N} -]{2,60})/u;
 /** 'All the best', 'all of you', 'all students should …' name no group. */
 const NO_GROUP =
-  /^(?:college|institute|campus|university|team|day|process|best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|others?|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
+  /^(?:colleges?|institutes?|campus(?:es)?|universit(?:y|ies)|team|day|process|best|you|us|them|these|those|above|below|shortlisted|selected|mentioned|listed|following|others?|who|should|must|will|are|is|need|have|rounds?|details|documents|time|times|required|necessary|original|kindly|please|its|his|her|their|your|our|in|at|on|to)\b/;
 const GROUP_END =
   /\b(?:are|is|have|has|should|must|will|shall|can|may|who|to|for|with|at|on|by|report|attend|join|shortlisted|selected|batch|20\d\d)\b/;
-const FILLERS = /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?)\b/g;
+const FILLERS =
+  /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?|of|(?:sem|semester|year)(?: (?:[ivx]+|\d))?)\b/g;
 
-const ADDRESS = /\S*:\/\/\S*/g;
+const ADDRESS = /\S*(?::\/\/|@)\S*/g;
 
 /** 'The toppers of every branch' are not all. */
 const SOME =
   /\b(?:top|toppers?|first|best|one|two|three|few|some|representatives?|coordinators?|\d+)\b.{0,40}\b(?:all|entire|whole|every)\b/;
 
+const BEST_FIRST: readonly GroupMatch[] = ['own', 'unclear', 'other'];
+
 /** Undefined where a line names no group. */
 export function readGroup(line: string, branch: string): GroupMatch | undefined {
+  const groups = line.split(SENTENCE_ENDS).map((sentence) => groupOf(sentence, branch));
+  return BEST_FIRST.find((match) => groups.includes(match));
+}
+
+/** 'M.Com' is a word. */
+const DEGREE_DOT = /\b([BM])\.\s?(?=\p{Lu})/gu;
+
+function groupOf(line: string, branch: string): GroupMatch | undefined {
   if (line.length > LINE_MAX) return undefined;
-  const words = statementWords(line.replace(ADDRESS, ' ').replaceAll('&', ' and '));
+  const plain = line.replace(ADDRESS, ' ').replace(DEGREE_DOT, '$1').replaceAll('&', ' and ');
+  const words = statementWords(plain);
   const [, rest = ''] = GROUP.exec(words) ?? [];
   if (rest === '' || NO_GROUP.test(rest)) return undefined;
   if (!OF_PEOPLE.test(words) && words.split(' ').length > WORDS_MAX) return undefined;

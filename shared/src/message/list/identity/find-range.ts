@@ -31,7 +31,7 @@ export function readRanges(row: ListRow, line: string, own: Own): RangeReading {
   for (const [at, cell] of row.cells.entries()) {
     if (isForeignColumn(row, at) || !MAY_BE_RANGE.test(cell)) continue;
     const ranges = findRanges(wordsOf(plainCode(cell)));
-    isUnclear ||= ranges.isUnclear;
+    isUnclear ||= ranges.isUnclear && !MONEY.test(line);
     for (const range of ranges.ranges) search(range, at);
   }
   return { found, isUnclear };

@@ -110,7 +110,7 @@ function matchParts(own: OwnCode, word: string): CodeMatch | undefined {
 }
 
 const MASKED = /[*•]{2}|X{3}/;
-const MASK = /^([A-Z\d]{0,24})(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
+const MASK = /^([A-Z\d]{0,24}?)(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
 const VISIBLE_MIN = 3;
 
 /** '21CS0**' and 'XXXX017' may be the number of the student. */

@@ -58,17 +58,22 @@ test.each([
   '24-11-2026 to 28-11-2026',
   '10:00 to 11:00',
   'Monday - Friday',
+  'call 9876543210 after 6',
   '8 to 12 LPA',
 ])('%j is no range, and nothing unclear', (line) => {
   expect(search(line)).toEqual({ ranges: [], isUnclear: false });
 });
 
-test.each(['21CS001 to 21ME040', '21CS040 to 21CS001', '21CS041 onwards', '21CS041 and above'])(
-  '%j is not understood',
-  (line) => {
-    expect(search(line)).toEqual({ ranges: [], isUnclear: true });
-  },
-);
+test.each([
+  '21CS001 to 21ME040',
+  '21CS040 to 21CS001',
+  '21CS041 onwards',
+  '21CS041 and above',
+  '21CS041 se aage',
+  '12011241 se aage wale',
+])('%j is not understood', (line) => {
+  expect(search(line)).toEqual({ ranges: [], isUnclear: true });
+});
 
 test('numbers without zeros are compared as numbers', () => {
   const range = readRange('CS1', 'CS120');

@@ -94,7 +94,7 @@ const CONNECTORS = new Set([
   'TK',
 ]);
 /** 'Onwards' has no end that could be compared. */
-const OPEN = /^(?:ONWARDS?|ABOVE|AFTER)$/;
+const OPEN = /^(?:ONWARDS?|ABOVE|AFTER|AAGE|AGE|BAAD|आगे|बाद|पुढे)$/;
 const CODE_LIKE = /^(?=.{0,30}\d)[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\-/._]{2,30}$/u;
 
 export interface FoundRanges {
@@ -114,8 +114,7 @@ export function findRanges(words: readonly string[]): FoundRanges {
       if (range) ranges.push(range);
       else if (isStudentCode(before) && CODE_LIKE.test(after) && /\d{2}/.test(after))
         isUnclear = true;
-    } else if (OPEN.test(word) && (isStudentCode(before) || isStudentCode(words[index - 2] ?? '')))
-      isUnclear = true;
+    } else if (OPEN.test(word) && [before, words[index - 2] ?? ''].some(mayBegin)) isUnclear = true;
     else {
       const range = splitRange(word);
       if (range) ranges.push(range);
@@ -126,6 +125,11 @@ export function findRanges(words: readonly string[]): FoundRanges {
 
 function isStudentCode(word: string): boolean {
   return CODE_LIKE.test(word) && /\p{L}/u.test(word) && /\d{2}/.test(word);
+}
+
+/** Long digits may be a roll number as well, unless they are a phone number. */
+function mayBegin(word: string): boolean {
+  return isStudentCode(word) || (/^\d{6,16}$/.test(word) && !/^[6-9]\d{9}$/.test(word));
 }
 
 const DASH = /[-–—~]|\.{2,3}/g;

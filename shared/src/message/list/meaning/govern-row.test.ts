@@ -31,6 +31,12 @@ describe('what the list means', () => {
     ['21CS001\n21CS017\n\nThe above students are shortlisted for HR.', 'listed'],
     ['21CS001\n21CS017\n\nThe above students have not cleared the test.', 'not-selected'],
     ['Shortlisted\n\nCSE\n21CS001\n\nIT\n21CS017', 'listed'],
+    ['Shortlisted\n\nUR\n21CS001\n\nOBC (NCL)\n21CS017', 'listed'],
+    ['Shortlisted\n21CS017\n\nThose whose number is not above are not selected.', 'listed'],
+    [
+      'Roll No\tResult\n21CS001\tSelected\n21CS002\t-do-\n21CS003\tNot selected\n21CS017\t-do-',
+      'not-selected',
+    ],
     ['Shortlisted\n\nE&C\n21CS001\n\nE&E\n21CS017', 'listed'],
     ['Reg. nos. of students who qualified for the test at Gate No. 2:\n21CS001\n21CS017', 'listed'],
     [
@@ -66,6 +72,9 @@ describe('what does not say for certain what the row means', () => {
     ['Selected?\n21CS017'],
     ['Selected students will be informed by mail. Applications:\n21CS017'],
     ['List of registered students\n21CS017'],
+    [
+      'Final selection list\nPage 1 of 2\n21CS001\n\nNot selected\n21CS002\n\nFinal selection list (contd.)\n21CS017',
+    ],
     ['Ignore this list\nShortlisted\n21CS017'],
     ['Shortlisted\n21CS017\n\nIgnore the above list.'],
     ['Shortlisted\n21CS017\n\nThose in red are rejected.'],

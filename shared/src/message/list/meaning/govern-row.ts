@@ -13,7 +13,8 @@ import {
 import { isCertain, readStatement, type Stated } from './read-statement.ts';
 import { sentencesOf } from './sentences.ts';
 import { lineState, type OwnState, tableState } from './row-state.ts';
-import type { ClassifiedSheet, NoteRow } from '../rows/list-rows.ts';
+import { statementWords } from './phrases.ts';
+import type { ClassifiedSheet, NoteRow, Segment } from '../rows/list-rows.ts';
 
 export interface Governed {
   readonly meaning: ListMeaning | null;
@@ -85,10 +86,24 @@ function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
   let state = ofSheet;
   for (const [index, { above }] of segments.slice(0, at + 1).entries()) {
     const stated = stateAbove(above, index === 0);
-    if (stated !== undefined) state = agree(ofSheet, stated);
+    if (index > 0 && stated !== undefined && stated !== state && repeatsTitle(above, segments[0]))
+      state = 'unclear';
+    else if (stated !== undefined) state = agree(ofSheet, stated);
     else if (index > 0 && !continuesAbove(above, title)) state = undefined;
   }
   return state;
+}
+
+/** The head of a next page says again what the first page says, whatever part of the list goes on there. */
+function repeatsTitle(above: readonly NoteRow[], first: Segment | undefined): boolean {
+  const title = new Set((first?.above ?? []).flatMap(linesOf).map(titleOf));
+  return above.flatMap(linesOf).some((line) => statesSomething(line) && title.has(titleOf(line)));
+}
+
+const CONTINUED = /\b(?:contd?|continued|page)\b.*/;
+
+function titleOf(line: string): string {
+  return statementWords(line).replace(CONTINUED, '').trim();
 }
 
 /** Where nearly every person has lines of its own, these may be about the one above or about the one below. */

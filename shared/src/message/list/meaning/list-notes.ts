@@ -174,7 +174,8 @@ export function readBehind(notes: readonly NoteRow[], isEnd: boolean): Behind {
   const states = new Set<Stated>();
   let [isDoubtful, isWithdrawn] = [false, false];
   for (const sentence of sentencesIn(notes)) {
-    const { points, stated, hasState, isAside } = readStatement(sentence);
+    const { points, stated, hasState, isAside, isOfUnnamed } = readStatement(sentence);
+    if (isOfUnnamed) continue;
     const isAbove = isEnd ? points !== undefined && points !== 'below' : pointsAbove(sentence);
     if (takesBack(sentence)) isWithdrawn = true;
     if (corrects(sentence)) isDoubtful = true;

@@ -33,6 +33,8 @@ export interface Statement {
   readonly hasState: boolean;
   /** About a case, about the future, or about those who are not in the rows: it states nothing of a row. */
   readonly isAside: boolean;
+  /** About those whose number or name does not stand in the list. */
+  readonly isOfUnnamed: boolean;
   readonly points: 'below' | 'above' | 'both' | undefined;
   /** Directly about the rows below: it points at them, or is a short heading. */
   readonly isHeading: boolean;
@@ -135,6 +137,9 @@ const MODAL = /\b(?:shall|may|can|must|should|will|need|have to|are to|requested
 const QUESTION = /\?/;
 /** 'Shortlist - Yes / Final: N' */
 const ANSWERED_NO = /[:=–-]\s*(?:n|no|nahi|0|x|✗|✘|❌)\s*(?:$|[/,;|)])/i;
+/** 'Candidates whose number does not appear above', 'jinka naam nahi hai' */
+const NOT_NAMED =
+  /\bwhose (?:\w+ ){1,6}(?:not|no)\b|\b(?:jin|jis)\w* (?:naam|number|roll)\b.* nahi\w*|(?:जिन|जिस)\S* (?:नाम|अनुक्रमांक|क्रमांक|रोल)(?: \S+){0,6} नहीं/;
 const TEXT_MAX = 400;
 
 /** Takes one sentence, line or cell. */
@@ -149,11 +154,15 @@ export function readStatement(given: string): Statement {
       ? has(COURTESY, words)
       : /\b(?:students|candidates|applicants) who\b/.test(words);
   const isFuture = isCase || has(CONDITION, words);
+  const isOfUnnamed = NOT_NAMED.test(words);
   return {
     stated,
     hasState: applyNegations(words, findStates(words)).meanings.length > 0,
     isAside:
-      has(OTHER, words) || (isFuture && (!isPointing || /\b(?:if|unless|agar|yadi)\b/.test(words))),
+      isOfUnnamed ||
+      has(OTHER, words) ||
+      (isFuture && (!isPointing || /\b(?:if|unless|agar|yadi)\b/.test(words))),
+    isOfUnnamed,
     points: isBelow && isAbove ? 'both' : isBelow ? 'below' : isAbove ? 'above' : undefined,
     isHeading: isBelow || (words.split(' ').length <= HEADING_WORDS_MAX && !MODAL.test(words)),
     isLegend: has(MARKED, words),
@@ -183,7 +192,7 @@ function exceptBelow(words: string): boolean {
     const isBehind = behind !== undefined && wordsBetween(words.slice(end), 0, behind.start) <= 2;
     return (
       isBehind ||
-      (/\p{Script=Devanagari}|\bke\b|chh?od/u.test(words.slice(start, end)) &&
+      (/\p{Script=Devanagari}|\bke\b|chh?o[dr]/u.test(words.slice(start, end)) &&
         has(BELOW, words.slice(0, start)))
     );
   });

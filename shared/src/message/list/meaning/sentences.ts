@@ -91,9 +91,9 @@ export function takesBackEarlier(text: string): boolean {
 /** Longer remarks in brackets are sentences of their own. */
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
-/** The dot of 'Reg. nos.' ends no sentence. */
-const SENTENCE_ENDS =
-  /(?<=[.!?।;])(?<!\b(?:nos?|regn?|regd|rolls?|recd|dt|mr|mrs|ms|dr|prof|smt|shri|govt|dept|engg)\.)\s+|\n|\s+(?:but|however|whereas|while|lekin|magar|par|लेकिन|किन्तु|परन्तु)\s+/iu;
+/** The dot of 'Reg. nos.' and of 'B.Tech. CSE' ends no sentence. */
+export const SENTENCE_ENDS =
+  /(?<=[.!?।;])(?<!\b(?:nos?|regn?|regd|rolls?|recd|dt|mr|mrs|ms|dr|prof|smt|shri|govt|dept|engg|[bm]\.?(?:tech|sc|com|ed|e))\.)\s+|\n|\s+(?:but|however|whereas|while|lekin|magar|par|लेकिन|किन्तु|परन्तु)\s+/iu;
 
 export function sentencesOf(line: string): readonly string[] {
   return line

@@ -29,11 +29,11 @@ function phrases(list: readonly string[]): RegExp {
 const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'from',
-    /^(?:from|start|starting|first)(?: (?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn).{0,20})?$/,
+    /^(?:from|start|starting|first)(?: (?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn).{0,20})?$|^(?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn)\b.{0,20} (?:from|start|starting)$/,
   ],
   [
     'to',
-    /^(?:to|end|ending|upto|last|till)(?: (?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn).{0,20})?$/,
+    /^(?:to|end|ending|upto|last|till)(?: (?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn).{0,20})?$|^(?:roll|reg|usn|no|number|h t|ht|hall|enrol|prn)\b.{0,20} (?:to|end|ending|upto|till)$/,
   ],
   [
     'other-person',
@@ -139,7 +139,8 @@ export function readColumns(cells: readonly string[]): Columns | undefined {
     const isHeading = hasPerson && states === 0 && first.split(' ').length <= ALONE_WORDS_MAX;
     return isHeading ? { roles, headings: cells } : undefined;
   }
-  const isSideBySide = states === filled.length;
+  // 'Selected' beside 'Waitlist', with people below each.
+  const isSideBySide = filled.every((cell) => isCertain(readStatement(cell).stated));
   // The headings of an export are made by machines, and few are known.
   const isMachine = filled.filter((cell) => /_/.test(cell)).length + known >= filled.length / 2;
   const isExport =

@@ -23,7 +23,7 @@ export interface ListRow {
 }
 
 const END =
-  /^(?:best|cheers|warmly|love|peace)$|^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:queries|questions|doubts|details|clarification)|contacts?|coordinators?)\b/;
+  /^(?:best|cheers|warmly|love|peace)$|^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|thanking you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:queries|questions|doubts|details|clarification)|contacts?|coordinators?)\b/;
 const TOTAL = /^(?:grand )?(?:total|count)\b/;
 
 /** A table's headings, or whatever else stands between people. */
@@ -50,55 +50,89 @@ export interface ClassifiedSheet {
 }
 
 export function classifySheet(sheet: ListSheet): ClassifiedSheet {
-  const rows: ListRow[] = [];
-  const segments: { above: NoteRow[]; people: ListRow[] }[] = [];
-  let above: NoteRow[] = [];
-  let [columns, isAfterEnd] = [NO_COLUMNS, false];
-  const shortCodes = findShortCodes(sheet);
+  const reading: Reading = {
+    isSigned: sheet.name === null,
+    shortCodes: findShortCodes(sheet),
+    rows: [],
+    segments: [],
+    above: [],
+    last: [],
+    columns: NO_COLUMNS,
+    isAfterEnd: false,
+  };
   for (const [index, given] of sheet.rows.entries()) {
-    const { cells, live } = readCells(given);
-    const filled = cells.filter((cell) => cell !== '');
-    if (filled.length === 0) continue;
-    const heading = readColumns(live);
-    if (heading && columns === NO_COLUMNS) above = demote(rows, segments, above);
-    if (heading) columns = heading;
-    const isPerson =
-      heading === undefined && isPersonRow(cells, { columns, isAfterEnd, shortCodes });
-    const hasNumber =
-      filled.some(hasCode) || filled.flatMap(wordsOf).some((word) => shortCodes.has(word));
-    const row = {
-      index,
-      cells,
-      live,
-      isPerson,
-      hasNumber,
-      columns,
-      isAfterEnd,
-      segment: segments.length - 1,
-    };
-    if (isPerson) {
-      if (above.length > 0 || segments.length === 0) segments.push({ above, people: [] });
-      above = [];
-      row.segment = segments.length - 1;
-      segments.at(-1)?.people.push(row);
-    } else {
-      above.push({ index, cells: live, isHeading: heading !== undefined });
-      isAfterEnd ||= sheet.name === null && filled.length === 1 && isEnd(filled[0] ?? '');
-    }
-    if (!heading) rows.push(row);
+    const cells = isShifted(given, reading.columns) ? ['', ...given] : given;
+    reading.last = withoutDittos(cells, reading.last);
+    classifyRow(reading, index);
   }
+  const { rows, segments, above } = reading;
   return { name: sheet.name, rows, segments, below: above };
+}
+
+/** How far a sheet is read. */
+interface Reading {
+  /** Only messages are. */
+  readonly isSigned: boolean;
+  readonly shortCodes: ReadonlySet<string>;
+  readonly rows: ListRow[];
+  readonly segments: { readonly above: readonly NoteRow[]; readonly people: ListRow[] }[];
+  /** Notes since the last people. */
+  above: NoteRow[];
+  /** The row that was read last. */
+  last: readonly string[];
+  columns: Columns;
+  isAfterEnd: boolean;
+}
+
+function classifyRow(reading: Reading, index: number): void {
+  const { rows, segments, isAfterEnd } = reading;
+  const { cells, live } = readCells(reading.last);
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return;
+  const heading = readColumns(live);
+  if (heading && reading.columns === NO_COLUMNS)
+    reading.above = demote(rows, segments, reading.above);
+  if (heading) reading.columns = heading;
+  const isPerson = !heading && isPersonRow(cells, reading);
+  if (isPerson) addSegment(reading);
+  const segment = segments.length - 1;
+  const { columns, shortCodes } = reading;
+  const hasNumber =
+    filled.some(hasCode) || filled.flatMap(wordsOf).some((word) => shortCodes.has(word));
+  const row = { index, cells, live, isPerson, hasNumber, columns, isAfterEnd, segment };
+  if (isPerson) segments.at(-1)?.people.push(row);
+  else reading.above.push({ index, cells: live, isHeading: heading !== undefined });
+  if (!isPerson && reading.isSigned && filled.length === 1)
+    reading.isAfterEnd ||= isEnd(filled[0] ?? '');
+  if (!heading) rows.push(row);
+}
+
+/** Notes between two people begin a new segment. */
+function addSegment(reading: Reading): void {
+  const { above, segments } = reading;
+  if (above.length > 0 || segments.length === 0) segments.push({ above, people: [] });
+  reading.above = [];
+}
+
+/** The same as in the row before. */
+const DITTO = /^\s*(?:["“”″〃]|,,|[-–]\s?do\s?[-–]|-?ditto-?)\s*$/i;
+
+function withoutDittos(cells: readonly string[], before: readonly string[]): readonly string[] {
+  return cells.map((cell, at) => (DITTO.test(cell) ? (before[at] ?? cell) : cell));
+}
+
+/** A row whose serial number was taken for the number of a line in a text. */
+function isShifted(cells: readonly string[], { roles, headings }: Columns): boolean {
+  const [first = ''] = cells;
+  const isFirst = roles[1] === 'code' ? hasCode(first) : roles[1] === 'name' && isNameLike(first);
+  return roles[0] === 'serial' && cells.length < headings.length && isFirst;
 }
 
 const DEMOTED_MAX = 5;
 const DEMOTED_ROWS_MAX = 3;
 
 /** A few lines above the headings of a table that look like people are its title. Returns all lines above. */
-function demote(
-  rows: ListRow[],
-  segments: { above: NoteRow[]; people: ListRow[] }[],
-  above: NoteRow[],
-): NoteRow[] {
+function demote(rows: ListRow[], segments: Reading['segments'], above: NoteRow[]): NoteRow[] {
   const people = segments.flatMap((segment) => segment.people);
   const isTitle = people.every(({ cells }) => cells.filter((cell) => cell !== '').length === 1);
   if (people.length === 0 || people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX))
@@ -167,15 +201,9 @@ function findShortCodes({ rows }: ListSheet): ReadonlySet<string> {
   );
 }
 
-interface RowContext {
-  readonly columns: Columns;
-  readonly isAfterEnd: boolean;
-  readonly shortCodes: ReadonlySet<string>;
-}
-
 function isPersonRow(
   cells: readonly string[],
-  { columns, isAfterEnd, shortCodes }: RowContext,
+  { columns, isAfterEnd, shortCodes }: Reading,
 ): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const [first = ''] = filled;
@@ -219,7 +247,7 @@ export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean
 
 /** The number of a letter and the address of an office are nobody's. */
 const OFFICIAL =
-  /^\W*(?:ref|reference|no|outward|inward|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|\bhttps?:|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
+  /^\W*(?:ref|reference|no|outward|inward|cin|gstin|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|\bhttps?:|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
 
 const PHONE_BESIDE = /\+91|(?<!\d)\d{5}[\s-]\d{5}(?!\d)|(?<!\d)\d{3,5}[\s-]\d{6,8}(?!\d)/;
 

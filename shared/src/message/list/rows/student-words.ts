@@ -55,6 +55,7 @@ export function isMail(word: string): boolean {
 
 const EXPONENT = /^\d\.\d{1,15}E\+/i;
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
+const LANDLINE = /^0\d{2,4}-\d{3,4}-?\d{3,4}$/;
 /** '98xxx xx112' and '02166-22xx41' are phone numbers that somebody hid in part. */
 const MASKED_PHONE = /^\d*x{2,}\d{0,4}$|^\d{3,5}-\d*x{2,}\d*$/i;
 /** '6th', '21st–50th' */
@@ -76,7 +77,7 @@ const MONTH_DATE =
 export function isStudentNumber(word: string): boolean {
   if (/[:₹%@]|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$|^www\.|\/\/|^\d{4}-\d{2,4}$/.test(word))
     return false;
-  if ([MONTH_DATE, MASKED_PHONE, ORDINAL].some((other) => other.test(word))) return false;
+  if ([MONTH_DATE, LANDLINE, MASKED_PHONE, ORDINAL].some((other) => other.test(word))) return false;
   const code = foldCode(word);
   if (!isCode(code) || PHONE.test(code)) return false;
   return !/^\d+$/.test(code) || (code.length >= 6 && !/[.,/]/.test(word.replace(EXPONENT, '')));

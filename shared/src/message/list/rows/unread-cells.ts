@@ -3,6 +3,7 @@ import { mayBeRoundedTo, roundedDigits } from '../identity/fold-code.ts';
 import type { Own } from '../identity/own.ts';
 import { PERSON_ROLES } from './list-columns.ts';
 import type { ListRow } from './list-rows.ts';
+import { wordsOf } from './student-words.ts';
 
 /** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
 const UNREAD =
@@ -26,4 +27,22 @@ export function isRounded({ cells }: ListRow, { codes }: Own): boolean {
       (start) => start && codes.some(({ folded }) => mayBeRoundedTo(folded, start)),
     );
   });
+}
+
+/** Spreadsheets keep so many digits of a number, and write zeros for the others. */
+const KEPT_DIGITS = 15;
+const CUT_MIN = 3;
+
+/** Whether all long numbers of a sheet have lost their last digits, and one of them may be the student's. */
+export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean {
+  if (!codes.some(({ folded }) => folded.length > KEPT_DIGITS)) return false;
+  const numbers = rows
+    .flatMap(({ cells }) => cells.flatMap(wordsOf))
+    .filter((word) => /^\d{16,24}$/.test(word));
+  const kept = numbers.map((number) => number.slice(0, KEPT_DIGITS));
+  return (
+    numbers.length >= CUT_MIN &&
+    numbers.every((number) => /^0+$/.test(number.slice(KEPT_DIGITS))) &&
+    codes.some(({ folded }) => kept.includes(folded.slice(0, KEPT_DIGITS)))
+  );
 }
