@@ -22,7 +22,9 @@ import type { RunLocks } from './run-lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
 const answer = (ops: readonly Op[]): object => ({
-  ...{ proto: 1, schema: 1, minSchema: 1 },
+  proto: 1,
+  schema: 1,
+  minSchema: 1,
   epoch: 'e1',
   serverNow: TEST_NOW_MS,
   results: ops.map(({ op }) => ({ op, r: 'applied' })),
@@ -152,8 +154,7 @@ describe('a running sync', () => {
     world.mode = 'down';
     start();
     await add();
-    const nextTryAt = TEST_NOW_MS + RETRY_MS;
-    const unreachable = { state: 'unreachable', pending: 1, nextTryAt };
+    const unreachable = { state: 'unreachable', pending: 1, nextTryAt: TEST_NOW_MS + RETRY_MS };
     await eventually(async () => expect(await status()).toMatchObject(unreachable));
     world.mode = 'up';
     await db.writeMeta('syncAskedAt', TEST_NOW_MS);
