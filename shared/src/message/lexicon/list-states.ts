@@ -17,7 +17,7 @@ export const STATE_PHRASES: Readonly<Record<'listed' | 'not-selected' | 'waitlis
     english: list(
       'shortlisted, shortlists, shortlist, select, selects, selected, selections, selection list, selectlist, merit list, qualified, qualifies, qualify, qualifiers, qualifier, cleared, clear, clears, clearing, passed, pass, ' +
         'eligible, promoted, advanced, advance to, advances to, advancing, proceed to, proceeds to, proceeding, progressed, progress to, progresses to, moved to, moved forward, moved ahead, moving forward, move forward, move to, moves to, ' +
-        'moving to, moving ahead, move ahead, through to, converts, converted, convert, made it, make it, offered, offer released, offer letter issued, offers, job offers, ppi, allowed, permitted, offer made, offer extended, ppo, hired, hire, placed, accepted, success, successful, successfully, ' +
+        'moving to, moving ahead, move ahead, through to, converts, converted, convert, made it, make it, offered, offer released, offer letter issued, offers, job offers, ppi, allowed, permitted, offer made, offer extended, got offer, got offers, got offer letter, got offer letters, ppo, hired, hire, placed, accepted, success, successful, successfully, ' +
         'recommended, recommend, approved, appointed, chosen, picked, finalised, finalized, finalists, called for, call for, invited for, invited to, to next round, ' +
         'congratulations, congrats, congo, cheers to, suitable, admitted, inducted, go ahead, next level, strong hire, lean hire, considered for, consider for, taken forward, found fit, in for, final intake',
     ),

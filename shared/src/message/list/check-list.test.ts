@@ -137,6 +137,23 @@ describe('a name', () => {
 });
 
 describe('a number in a table', () => {
+  test('that is excepted in a cell beside its range', () => {
+    const text = 'CSE-A    21CS001 to 21CS040    (except 021, 017 & 033)    Lab 1';
+    expect(check(`Shortlisted\n${text}`)).toMatchObject({ meaning: 'not-selected' });
+    expect(check(`Shortlisted\n${text}`, { rollNumber: '21CS018' })).toMatchObject({
+      rows: [{ by: 'range' }],
+    });
+  });
+
+  test('that leads to another page', () => {
+    const cell = (number: string) => `${number} (https://cell.example/view?id=88107)`;
+    const rows = ['21CS001', '21CS017', '21CS018'].map(
+      (number) => `${cell(number)}\tSelect Reject`,
+    );
+    const text = ['Shortlisted', 'Roll No\tAction', ...rows].join('\n');
+    expect(check(text)).toMatchObject({ kind: 'yes', total: 3, rows: [{ number: 2 }] });
+  });
+
   test('whose rows have the serial number as that of a line of the text', () => {
     const text = 'Sr.  Roll No.    Name\n 1.  21CS001     Ravi Rao\n 2.  21CS017     Anil Kumar';
     expect(check(`Shortlisted\n${text}`)).toMatchObject({
@@ -184,6 +201,8 @@ describe('a list that cannot say no', () => {
     ['Roll No\tName\n21CS001\tRavi\n=A2&B2\tAsha', 'unread-cells'],
     ['Shortlisted\n001, 004, 017, 023\n21CS031', 'not-understood'],
     ['Showing 1 to 3 of 40 entries\n21CS001\n21CS002\n21CS003', 'incomplete'],
+    ['Selected (last three digits)\n012\n017\n034', 'not-understood'],
+    ['Shortlisted\n21CS003\n21CS009 ton agge ... (cut off)', 'not-understood'],
   ])('%j: %s', (text, reason) => {
     const own = {
       rollNumber: reason === 'rounded-numbers' ? '210010004512' : '21CS017',

@@ -178,8 +178,9 @@ function unclearEnds({ cells, columns, hasNumber }: ListRow, own: Own): string |
 function hasOwnEnd(line: string, { codes }: Own): boolean {
   const words = line.split(/[\s,;&/()]+/);
   const ends = words.filter((word) => /^\d{1,4}$/.test(word));
+  const isAlone = words.length === 1 && /^\d{3,4}$/.test(line);
   return (
-    ends.length >= 3 &&
+    (ends.length >= 3 || isAlone) &&
     ends.length * 2 >= words.length &&
     codes.some(({ folded }) =>
       ends.some((end) => end.length >= 2 && folded.length > end.length && folded.endsWith(end)),

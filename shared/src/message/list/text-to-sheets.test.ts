@@ -70,6 +70,11 @@ test.each<[string, string, readonly (readonly string[])[]]>([
     [['Asha Rao'], ['Ravi Varma'], ['Meera Nair']],
   ],
   [
+    'names between bullets',
+    'Asha Rao • Ravi Varma (CSE) 🔥 • Meera Nair',
+    [['Asha Rao'], ['Ravi Varma (CSE)'], ['Meera Nair']],
+  ],
+  [
     'a sentence with commas',
     'Dear all, please note, the test is on Monday',
     [['Dear all, please note, the test is on Monday']],

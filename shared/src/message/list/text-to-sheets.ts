@@ -97,8 +97,8 @@ function splitEntries(line: string): readonly (readonly string[])[] | undefined 
   const parts = words.every(isStudentNumber)
     ? words
     : line
-        .split(/[,;&]|\band\b/i)
-        .map((part) => part.trim())
+        .split(/[,;&•·]|\band\b/i)
+        .map((part) => part.replace(/\p{Extended_Pictographic}\ufe0f?/gu, '').trim())
         .filter((part) => part !== '');
   if (parts.length < ENTRIES_MIN) return undefined;
   const entries: string[] = [];

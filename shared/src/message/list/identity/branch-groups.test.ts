@@ -20,6 +20,8 @@ test.each([
   ['All of you', 'CSE', undefined],
   ['All rounds are on campus', 'CSE', undefined],
   ['CSE and IT', 'CSE', undefined],
+  ['all CE + all IT selected', 'IT', 'own'],
+  ['all CE + all IT selected', 'EC', 'other'],
   ['All students of M.Com Semester IV are taken forward. No list is issued.', 'MCom', 'own'],
   ['All students of B.Tech. CSE and B.Tech. IT are called.', 'CSE', 'own'],
   ['143 students from all campuses', 'CSE', undefined],

@@ -17,7 +17,7 @@ const NO_GROUP =
 const GROUP_END =
   /\b(?:are|is|have|has|should|must|will|shall|can|may|who|to|for|with|at|on|by|report|attend|join|shortlisted|selected|batch|20\d\d)\b/;
 const FILLERS =
-  /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?|of|(?:sem|semester|year)(?: (?:[ivx]+|\d))?)\b/g;
+  /\b(?:branch(?:es)?|department|dept|stream|section|students?|candidates?|of|all|(?:sem|semester|year)(?: (?:[ivx]+|\d))?)\b/g;
 
 const ADDRESS = /\S*(?::\/\/|@)\S*/g;
 
@@ -38,7 +38,7 @@ const DEGREE_DOT = /\b([BM])\.\s?(?=\p{Lu})/gu;
 
 function groupOf(line: string, branch: string): GroupMatch | undefined {
   if (line.length > LINE_MAX) return undefined;
-  const plain = line.replace(ADDRESS, ' ').replace(DEGREE_DOT, '$1').replaceAll('&', ' and ');
+  const plain = line.replace(ADDRESS, ' ').replace(DEGREE_DOT, '$1').replace(/[&+]/g, ' and ');
   const words = statementWords(plain);
   const [, rest = ''] = GROUP.exec(words) ?? [];
   if (rest === '' || NO_GROUP.test(rest)) return undefined;

@@ -6,7 +6,7 @@ import { readRanges } from './find-range.ts';
 import { matchCode, matchWords } from './own-codes.ts';
 import { foldMail, type Found, isLabelled, isOfOwnKind, type Own } from './own.ts';
 import type { FoundBy } from '../list-types.ts';
-import { leavesOut } from '../meaning/read-statement.ts';
+import { leavesOut, splitExcept } from '../meaning/read-statement.ts';
 import { isForeignColumn, type ListRow } from '../rows/list-rows.ts';
 import { isMail, isNameLike, wordsOf } from '../rows/student-words.ts';
 
@@ -33,17 +33,17 @@ export interface RowReading {
   readonly unclear: string | undefined;
 }
 
-/** What is struck through counts only where the student is nowhere else in the row. */
+/** What is struck through counts only where the student is nowhere else in the row, or only by the name. */
 export function readRow(row: ListRow, own: Own): RowReading {
   const reading = readCells({ ...row, cells: row.live }, own);
-  const struck = row.cells.filter((cell, at) => cell !== '' && row.live[at] === '').length;
-  if (reading.match) {
-    const isCrossedOut = struck * 2 >= row.cells.filter((cell) => cell !== '').length;
-    return { ...reading, match: { ...reading.match, isCrossedOut } };
-  }
   if (row.cells.every((cell, at) => cell === row.live[at])) return reading;
-  const { match, ...others } = readCells(row, own);
-  return { ...others, match: match && { ...match, isCrossedOut: true } };
+  const whole = readCells(row, own);
+  const isNumberStruck = reading.match?.by !== whole.match?.by && whole.match?.by === 'number';
+  if (!reading.match || isNumberStruck)
+    return { ...whole, match: whole.match && { ...whole.match, isCrossedOut: true } };
+  const struck = row.cells.filter((cell, at) => cell !== '' && row.live[at] === '').length;
+  const isCrossedOut = struck * 2 >= row.cells.filter((cell) => cell !== '').length;
+  return { ...reading, match: { ...reading.match, isCrossedOut } };
 }
 
 function readCells(row: ListRow, own: Own): RowReading {
@@ -70,13 +70,14 @@ function findNameOf(row: ListRow, own: Own): Found | undefined {
   return found?.isWeak === true && hasOtherNumber(row, own) ? undefined : found;
 }
 
-/** 'From', 'to', and a column of those in between who are left out. */
+/** 'From', 'to', and a column of those in between who are left out, or a cell that says so itself. */
 function exceptFromRange(found: Found | undefined, row: ListRow, own: Own): Found | undefined {
   if (!found) return undefined;
   const base = row.cells[found.at] ?? '';
   const isExcepted = row.cells.some((cell, at) => {
     const heading = row.columns.headings[at] ?? '';
-    if (at === found.at || heading === '' || !leavesOut(heading)) return false;
+    const isOfExcepted = splitExcept(cell)[1] !== '' || (heading !== '' && leavesOut(heading));
+    if (at === found.at || !isOfExcepted) return false;
     return (
       matchWords(own.codes, [...wordsOf(cell), ...shortForms(`${base}, ${cell}`)]) !== undefined
     );

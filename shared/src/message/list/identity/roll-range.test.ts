@@ -71,6 +71,7 @@ test.each([
   '21CS041 and above',
   '21CS041 se aage',
   '12011241 se aage wale',
+  '21103058 ton agge ... (cut off)',
 ])('%j is not understood', (line) => {
   expect(search(line)).toEqual({ ranges: [], isUnclear: true });
 });

@@ -94,7 +94,10 @@ const CONNECTORS = new Set([
   'TK',
 ]);
 /** 'Onwards' has no end that could be compared. */
-const OPEN = /^(?:ONWARDS?|ABOVE|AFTER|AAGE|AGE|BAAD|आगे|बाद|पुढे)$/;
+const OPEN =
+  /^(?:ONWARDS?|ABOVE|AFTER|AAGE|AGE|AGGE|BAAD|MUTHAL|NUNDI|PASUN|PUDHE|THEKE|आगे|बाद|पुढे|\.{2,3}|…)$/;
+/** '21CS041 se aage' */
+const OPEN_WORDS_MAX = 3;
 const CODE_LIKE = /^(?=.{0,30}\d)[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\-/._]{2,30}$/u;
 
 export interface FoundRanges {
@@ -114,7 +117,11 @@ export function findRanges(words: readonly string[]): FoundRanges {
       if (range) ranges.push(range);
       else if (isStudentCode(before) && CODE_LIKE.test(after) && /\d{2}/.test(after))
         isUnclear = true;
-    } else if (OPEN.test(word) && [before, words[index - 2] ?? ''].some(mayBegin)) isUnclear = true;
+    } else if (
+      OPEN.test(word) &&
+      words.slice(Math.max(0, index - OPEN_WORDS_MAX), index).some(mayBegin)
+    )
+      isUnclear = true;
     else {
       const range = splitRange(word);
       if (range) ranges.push(range);

@@ -49,6 +49,9 @@ export function readCellState(found: GivenCell): CellState {
   const isWord = sign === undefined && stated !== undefined && cell.length > CODE_MAX;
   const byCode = isWord ? undefined : codeState(code, given);
   if (byCode !== undefined) return byCode;
+  // Buttons that are the same in every row.
+  if (stated === 'mixed' && values.length > 1 && values.every((value) => value === cell))
+    return undefined;
   if ((stated === 'unclear' || stated === 'mixed') && REMARKS.test(heading)) return 'doubt';
   if (stated !== undefined)
     return isAbout(heading, role) ? stated : stated === 'listed' ? undefined : 'unclear';

@@ -40,6 +40,7 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
     /^(?:names? of )?(?:the )?(?:father|mother|parent|guardian|husband|spouse)|\b(?:father|mother|parent|guardian|husband)s? name\b|पिता|माता|पति|संरक्षक/,
   ],
   ['name', /^(?:(?:candidates?|students?|applicants?|full|complete|employees?) )*names?\b/],
+  ['number', /\b(?:cnt|counts?|total|strength)\b/],
   [
     'code',
     /\b(?:college|univ\w*|institute|student|school|clg) (?:roll|reg\w*|id|usn|enrol\w*|prn)\b|\bh t (?:no|number)\b/,

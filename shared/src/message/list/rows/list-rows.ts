@@ -247,11 +247,15 @@ export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean
 
 /** The number of a letter and the address of an office are nobody's. */
 const OFFICIAL =
-  /^\W*(?:ref|reference|no|outward|inward|cin|gstin|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|\bhttps?:|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
+  /^\W*(?:ref|reference|no|outward|inward|cin|gstin|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
 
 const PHONE_BESIDE = /\+91|(?<!\d)\d{5}[\s-]\d{5}(?!\d)|(?<!\d)\d{3,5}[\s-]\d{6,8}(?!\d)/;
 
-function isOfficial(cell: string): boolean {
+const LINK = /\(?\S*:\/\/\S*/g;
+
+function isOfficial(given: string): boolean {
+  // A page links the number of a person to another page.
+  const cell = given.replace(LINK, ' ');
   const isContact = cell.includes('@') && PHONE_BESIDE.test(cell);
   return OFFICIAL.test(cell) || isContact || !hasCode(cell);
 }
