@@ -6,8 +6,10 @@ import {
   continuesAbove,
   linesOf,
   type ListNotes,
-  readBehind,
+  readBetween,
+  readEnd,
   stateAbove,
+  stateBetween,
   titleWords,
 } from './list-notes.ts';
 import { isCertain, readStatement, type Stated } from './read-statement.ts';
@@ -85,7 +87,7 @@ function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
   const title = titleWords(segments);
   let state = ofSheet;
   for (const [index, { above }] of segments.slice(0, at + 1).entries()) {
-    const stated = stateAbove(above, index === 0);
+    const stated = index === 0 ? stateAbove(above, true) : stateBetween(above);
     if (index > 0 && stated !== undefined && stated !== state && repeatsTitle(above, segments[0]))
       state = 'unclear';
     else if (stated !== undefined) state = agree(ofSheet, stated);
@@ -109,7 +111,7 @@ function titleOf(line: string): string {
 /** Where nearly every person has lines of its own, these may be about the one above or about the one below. */
 function isScattered(segments: ClassifiedSheet['segments']): boolean {
   const people = segments.reduce((sum, segment) => sum + segment.people.length, 0);
-  const stating = segments.slice(1).filter(({ above }) => stateAbove(above) !== undefined).length;
+  const stating = segments.slice(1).filter(({ above }) => stateBetween(above) !== undefined).length;
   return segments.length >= 4 && people <= segments.length * 2.5 && stating >= 2;
 }
 
@@ -123,8 +125,8 @@ const NOTHING_BEHIND: Behind = { stated: undefined, isDoubtful: false, isWithdra
 /** What the lines behind some people say: the next ones that point at them decide. */
 function behindState({ segments, below }: ClassifiedSheet, at: number): Behind {
   const readings = [
-    ...segments.slice(at + 1).map(({ above }) => readBehind(above, false)),
-    readBehind(below, true),
+    ...segments.slice(at + 1).map(({ above }) => readBetween(above)),
+    readEnd(below),
   ];
   return {
     stated: readings.find(({ stated }) => stated !== undefined)?.stated,

@@ -1,4 +1,5 @@
 /** What the lines around the rows say: legends, a list that is taken back, what follows below it. */
+import { oncePerObject } from '../../../lib/collections.ts';
 import { statementWords } from './phrases.ts';
 import { readStatement, type Stated, type Statement } from './read-statement.ts';
 import { type Legend, pairOf, readLegend } from './row-signs.ts';
@@ -88,8 +89,11 @@ export function linesOf({ cells }: NoteRow): readonly string[] {
   return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
-/** What the lines between the people before and these people state of these. */
-export function stateAbove(above: readonly NoteRow[], isFirst = false): Stated {
+/** What the lines between the people before and these people state of these: each row of the student asks for all. */
+export const stateBetween = oncePerObject((above: readonly NoteRow[]) => stateAbove(above, false));
+
+/** `isFirst`: nobody stands before these lines. */
+export function stateAbove(above: readonly NoteRow[], isFirst: boolean): Stated {
   const takenBack = textsOf(above).flatMap(sentencesOf).filter(takesBack);
   if (takenBack.length > 0 && !takenBack.some(takesBackEarlier)) return 'unclear';
   const statements = statementsAbove(above, isFirst);
@@ -169,8 +173,11 @@ export interface Behind {
   readonly isWithdrawn: boolean;
 }
 
+export const readBetween = oncePerObject((notes: readonly NoteRow[]) => readBehind(notes, false));
+export const readEnd = oncePerObject((notes: readonly NoteRow[]) => readBehind(notes, true));
+
 /** Takes the lines below, and whether they are the last ones of the sheet. */
-export function readBehind(notes: readonly NoteRow[], isEnd: boolean): Behind {
+function readBehind(notes: readonly NoteRow[], isEnd: boolean): Behind {
   const states = new Set<Stated>();
   let [isDoubtful, isWithdrawn] = [false, false];
   for (const sentence of sentencesIn(notes)) {

@@ -1,10 +1,11 @@
 /** What a row says itself: its columns, or the words, signs and remarks of its line. */
+import { oncePerObject } from '../../../lib/collections.ts';
 import { nameWords } from '../identity/match-name.ts';
 import { blockOf, type OwnPlace } from './block-state.ts';
 import { type CellState, readCellState } from './cell-state.ts';
 import type { ListNotes } from './list-notes.ts';
 import { isCertain, readStatement, type Stated } from './read-statement.ts';
-import { signsIn } from './row-signs.ts';
+import { type RowSigns, signsIn } from './row-signs.ts';
 import { isGrouping, isReserved } from './sentences.ts';
 import type { ColumnRole } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
@@ -69,12 +70,12 @@ const COLUMN_SHARE = 0.6;
 export function lineState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNotes): OwnState {
   const { row, names } = place;
   const people = sheet.segments[row.segment]?.people ?? [];
-  const remarks = remarksOf(row, names);
+  const remarks = remarksFor(names)(row);
   const explained = remarks.map((remark) => notes.legend.get(remark.toLowerCase()));
   const line = lineOf(row);
   const known = [
     readLine(withoutOwn(line, names)),
-    signState(line, people.map(lineOf), notes),
+    signState(line, people.map(signsBeside), notes),
     explained.find((one) => one !== undefined),
   ].filter((one) => one !== undefined);
   if (known.length > 0) return new Set(known).size > 1 ? 'unclear' : known[0];
@@ -93,20 +94,15 @@ function remarkState(
   names: OwnPlace['names'],
 ): OwnState {
   // Where others are said to be selected, one of whom it is not said is not.
-  const areListed = people.some((one) => one !== row && statedOnceBy(one) === 'listed');
+  const areListed = people.some((one) => one !== row && statedBy(one) === 'listed');
   if (areListed || remarks.some(isReserved)) return 'unclear';
-  const withRemark = people.filter((one) => remarksOf(one, names).length > 0).length;
+  const withRemark = people.filter((one) => remarksFor(names)(one).length > 0).length;
   return remarks.length > 0 && withRemark < people.length * COLUMN_SHARE ? 'remark' : undefined;
 }
 
-const statedByRow = new WeakMap<ListRow, { readonly stated: Stated }>();
-
-/** Each row that is the student's asks this of all rows. */
-function statedOnceBy(row: ListRow): Stated {
-  const known = statedByRow.get(row) ?? { stated: readStatement(lineOf(row)).stated };
-  statedByRow.set(row, known);
-  return known.stated;
-}
+/** Each row that is the student's asks these of all rows. */
+const signsBeside = oncePerObject((row: ListRow): RowSigns => signsIn(lineOf(row)));
+const statedBy = oncePerObject((row: ListRow): Stated => readStatement(lineOf(row)).stated);
 
 /** 'On hold, if somebody drops out we call': what is said of a case changes no waiting and no refusal. */
 function readLine(line: string): Stated {
@@ -138,7 +134,7 @@ function remarkInCell(
   values: readonly string[],
   { notes, names }: { readonly notes: ListNotes; readonly names: OwnPlace['names'] },
 ): CellState {
-  const sign = signState(cell, values, notes);
+  const sign = signState(cell, values.map(signsIn), notes);
   if (sign !== undefined) return sign;
   const own = new Set(names.flat());
   const remarks = remarksIn(cell, own);
@@ -168,6 +164,11 @@ function remarksIn(cell: string, own: ReadonlySet<string>): readonly string[] {
     .filter((remark) => !(isNameLike(remark) && remark.includes(' ')));
 }
 
+/** Each row that is the student's asks this of all rows. */
+const remarksFor = oncePerObject((names: OwnPlace['names']) =>
+  oncePerObject((row: ListRow) => remarksOf(row, names)),
+);
+
 /** Those of a line, and its other cells. */
 function remarksOf({ live }: ListRow, names: OwnPlace['names']): readonly string[] {
   const own = new Set(names.flat());
@@ -180,14 +181,13 @@ function remarksOf({ live }: ListRow, names: OwnPlace['names']): readonly string
 }
 
 /** A sign beside the number, as the list explains it, or beside others of the opposite kind. */
-function signState(text: string, ofAll: readonly string[], { legend }: ListNotes): Stated {
+function signState(text: string, others: readonly RowSigns[], { legend }: ListNotes): Stated {
   const signs = signsIn(text);
   const explained = [...legend]
     .filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign) && text.includes(sign))
     .map(([, stated]) => stated);
   const meanings = new Set(explained.filter((stated) => stated !== undefined));
   if (meanings.size > 0) return meanings.size > 1 ? 'unclear' : [...meanings][0];
-  const others = ofAll.map(signsIn);
   const isExplained = [...legend.keys()].some((sign) => !/[\p{L}\p{N}]/u.test(sign));
   if (isExplained && (signs.isGood || signs.isBad || signs.isWait || signs.others.length > 0))
     return 'unclear';
