@@ -132,7 +132,7 @@ function rowText({ number, total, sheet, isHidden }: OwnRow): string {
 }
 
 const PERHAPS: Readonly<Partial<Record<FoundBy, string>>> = {
-  'similar-number': 'The number there has other zeros than yours.',
+  'similar-number': 'A number there may be yours, but it is not written exactly like it.',
   name: 'The name is yours, but others may have it too.',
   branch: 'Your branch is named there.',
   range: 'Your number is within a range there.',
@@ -142,7 +142,7 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   empty: 'No names and no numbers of students were found in it.',
   'no-identity': 'Nothing is known to look for. Add your roll number to your profile.',
   'other-identity':
-    'It names students only by what your profile does not have, such as a registration number.',
+    'Nothing in it is like what your profile has. It may name students by something else, such as a registration number.',
   'rounded-numbers': 'The spreadsheet has rounded its long numbers. Ask for another copy.',
   'unread-cells': 'Some of its numbers have no value in the file. Ask for another copy.',
   'not-understood': 'A part of it was not understood, so that a no would not be sure.',
