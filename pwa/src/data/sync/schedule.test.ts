@@ -153,18 +153,27 @@ describe('after a failure', () => {
   });
 
   it.each([
-    ['at once where it could not be reached before', down, [0, 100]],
-    ['at once where a Wi-Fi portal answered before', buildFailure('portal', null), [0, 100]],
-    ['later where it failed itself', buildFailure('server', null), [0]],
-    ['never where nothing failed', { kind: 'done' } as const, [0]],
-  ])('an answer of the server to another request: %s', async (_, first, expected) => {
-    const { schedule, times } = createWorld(first);
+    ['soon where it could not be reached before', down, [33_997]],
+    ['soon where a Wi-Fi portal answered before', buildFailure('portal', null), [33_997]],
+    ['not sooner where it failed itself', buildFailure('server', null), []],
+  ])('tries after an answer of the server to another request %s', async (_, failure, expected) => {
+    const { schedule, times } = createWorld(...Array.from({ length: 5 }, () => failure));
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(times()).toHaveLength(5);
+    schedule.trigger('answer');
+    schedule.trigger('answer');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(times().slice(5)).toEqual(expected);
+  });
+
+  it('ignores an answer of the server to another request where nothing failed', async () => {
+    const { schedule, times } = createWorld();
     schedule.trigger('wake');
     await vi.advanceTimersByTimeAsync(100);
     schedule.trigger('answer');
-    schedule.trigger('answer');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(times()).toEqual(expected);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(times()).toEqual([0]);
   });
 
   it('observes the pause that the server asked for, unless the student asks', async () => {

@@ -10,6 +10,8 @@ const AFTER_WRITE_MS = 300;
 const AFTER_WRITE_HIDDEN_MS = 3000;
 const EVERY_MS = 5 * 60_000;
 const BUSY_MS = 1500;
+/** All devices notice that the server is back at the same moment: this spreads their requests. */
+const REACHABLE_WITHIN_MS = 3000;
 const BACK_OFF_FIRST_MS = 2000;
 const BACK_OFF_MAX_MS = 5 * 60_000;
 const BACK_OFF_MIN_MS = 500;
@@ -87,9 +89,17 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
     if (next) attemptIn(next.ms, next.condition);
   };
 
+  /** Only after a request that did not reach the server: one that failed itself is asked less and less often. */
+  const attemptWhenReachable = (): void => {
+    if (running || isSoon || !delays.isCutOff()) return;
+    attemptIn(world.random() * REACHABLE_WITHIN_MS, 'always');
+  };
+
   const trigger = (what: Trigger): void => {
-    // Only after a request that did not reach it: a server that failed itself is asked less and less often.
-    if (what === 'answer' && (running || !delays.isCutOff())) return;
+    if (what === 'answer') {
+      attemptWhenReachable();
+      return;
+    }
     if (running) {
       missed = what === 'write' ? (missed ?? what) : what;
       return;
