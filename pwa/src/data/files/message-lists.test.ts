@@ -69,7 +69,7 @@ describe.each([...new Set(WRITTEN_FIXTURES.map(({ hand }) => hand))])('%s', (han
 });
 
 /** So many of the answers are exactly what the authors expect; the others leave it to the student. */
-const EXACT_SHARE_MIN = 0.78;
+const EXACT_SHARE_MIN = 0.76;
 
 it('most answers are exactly what the authors of the lists expect', () => {
   const sums = [...counts.values()];

@@ -118,6 +118,7 @@ describe('a name', () => {
   test('of a coordinator below the list does not count', () => {
     const text = '21CS001\n21CS002\n21CS003\n\nRegards,\nAnil Kumar';
     expect(kindOf(text)).toBe('no');
+    expect(kindOf(text.replace('Regards,', 'For any query contact:'))).toBe('no');
   });
 
   test.each([
@@ -201,6 +202,8 @@ describe('a list that cannot say no', () => {
     ['Roll No\tName\n21CS001\tRavi\n=A2&B2\tAsha', 'unread-cells'],
     ['Shortlisted\n001, 004, 017, 023\n21CS031', 'not-understood'],
     ['Showing 1 to 3 of 40 entries\n21CS001\n21CS002\n21CS003', 'incomplete'],
+    ['Selected:\nA-122 bed 2\nA-226 bed 3\nC-317 bed 2', 'empty'],
+    ['Selected:\nA-122 bed 2\nA-226 bed 3\nC-317 bed 2\n\nHostel rep, Nilgiri', 'other-identity'],
     ['Selected (last three digits)\n012\n017\n034', 'not-understood'],
     ['Shortlisted\n21CS003\n21CS009 ton agge ... (cut off)', 'not-understood'],
   ])('%j: %s', (text, reason) => {

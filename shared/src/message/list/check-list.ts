@@ -18,6 +18,7 @@ import { areOnlyEnds } from './rows/list-lines.ts';
 import {
   type ClassifiedSheet,
   classifySheet,
+  countAlike,
   type ListRow,
   mayNameSomebody,
 } from './rows/list-rows.ts';
@@ -47,6 +48,8 @@ interface Search {
   people: number;
   named: number;
   numbered: number;
+  /** Lines of a list that name people by something else, such as their rooms. */
+  otherwise: number;
   /** Those named by something that is known of the student. */
   comparable: number;
   hasRounded: boolean;
@@ -88,6 +91,7 @@ function emptySearch(): Search {
     people: 0,
     named: 0,
     numbered: 0,
+    otherwise: 0,
     comparable: 0,
     hasRounded: false,
   };
@@ -129,6 +133,7 @@ interface SearchedSheet {
 function searchSheet({ sheet, hidden }: SearchedSheet, own: Own, search: Search): void {
   const entries = entriesOf(sheet.rows);
   search.total += entries.size;
+  search.otherwise = Math.max(search.otherwise, countAlike(sheet.rows));
   const isCut = hasCutNumbers(sheet.rows, own);
   search.hasRounded ||= isCut;
   // Who signs is not on the list, unless it goes on below the signature.
@@ -275,6 +280,7 @@ function reasonOf(search: Search, own: Own, isStated: boolean): UnreadableReason
   if ((search.total === 0 || !hasPeople) && !search.hasGroups) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
   if (search.total === 0) return null;
+  if (search.numbered === 0 && search.otherwise > search.people) return 'other-identity';
   if (search.hasRounded) return 'rounded-numbers';
   if (search.unread.length > 0) return 'unread-cells';
   return search.comparable >= search.people * COMPARABLE_MIN ? null : 'other-identity';

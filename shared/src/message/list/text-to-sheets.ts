@@ -70,6 +70,8 @@ function splitColumns(line: string): readonly string[] {
 const EMPHASIS = /^([*_`]{1,3})([^*_`].*)\1$/;
 
 const LABEL_MAX = 60;
+/** 'Selected: NIL' */
+const NOBODY = /^\W*(?:nil|none|no one|nobody|na)\W*$/i;
 /** 'Waitlist: 21CS003, 21CS004' is a heading and its entries. */
 function splitLabel(line: string): readonly (readonly string[])[] | undefined {
   const colon = line.indexOf(':');
@@ -79,6 +81,7 @@ function splitLabel(line: string): readonly (readonly string[])[] | undefined {
     label === '' ||
     label.length > LABEL_MAX ||
     rest === '' ||
+    NOBODY.test(rest) ||
     /\d{3}|\/\//.test(label + rest.slice(0, 2))
   )
     return undefined;

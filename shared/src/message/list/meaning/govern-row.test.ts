@@ -31,6 +31,9 @@ describe('what the list means', () => {
     ['21CS001\n21CS017\n\nThe above students are shortlisted for HR.', 'listed'],
     ['21CS001\n21CS017\n\nThe above students have not cleared the test.', 'not-selected'],
     ['Shortlisted\n\nCSE\n21CS001\n\nIT\n21CS017', 'listed'],
+    ['Shortlisted\n21CS017\n\nCandidates not in the above table are not taken forward.', 'listed'],
+    ['👇 Selected\n21CS017\n\n👇 Rejected\n21CS001', 'listed'],
+    ['21CS017\n\n👆 ye sab out ho gaye\n\n👇 inka interview hai\n21CS001', 'not-selected'],
     ['Shortlisted\n\nUR\n21CS001\n\nOBC (NCL)\n21CS017', 'listed'],
     ['Shortlisted\n21CS017\n\nThose whose number is not above are not selected.', 'listed'],
     [
@@ -72,6 +75,9 @@ describe('what does not say for certain what the row means', () => {
     ['Selected?\n21CS017'],
     ['Selected students will be informed by mail. Applications:\n21CS017'],
     ['List of registered students\n21CS017'],
+    [
+      'Selected from our hostel (H-7): *NIL* 😞\nH-7 walo ne jo interview diya tha:\n21CS001\n21CS017',
+    ],
     [
       'Final selection list\nPage 1 of 2\n21CS001\n\nNot selected\n21CS002\n\nFinal selection list (contd.)\n21CS017',
     ],

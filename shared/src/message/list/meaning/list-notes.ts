@@ -1,7 +1,7 @@
 /** What the lines around the rows say: legends, a list that is taken back, what follows below it. */
 import { oncePerObject } from '../../../lib/collections.ts';
 import { statementWords } from './phrases.ts';
-import { readStatement, type Stated, type Statement } from './read-statement.ts';
+import { FINGER_UP, readStatement, type Stated, type Statement } from './read-statement.ts';
 import { type Legend, pairOf, readLegend } from './row-signs.ts';
 import { corrects, isGrouping, sentencesOf, takesBack, takesBackEarlier } from './sentences.ts';
 import type { ClassifiedSheet, NoteRow, Segment } from '../rows/list-rows.ts';
@@ -112,9 +112,15 @@ type StatementAbove = Statement & { readonly sentence: string };
 
 /** Those that state something. */
 function statementsAbove(above: readonly NoteRow[], isFirst: boolean): readonly StatementAbove[] {
-  return textsOf(above)
+  const sentences = textsOf(above)
     .filter((line) => readLegend(line).every(([, stated]) => stated === undefined))
-    .flatMap(sentencesOf)
+    .flatMap(sentencesOf);
+  // 'Selected from our hostel: NIL' is said of those below it, too.
+  const lastEmpty = sentences.findLastIndex(
+    (sentence) => EMPTY_GROUP.test(sentence) && readStatement(sentence).stated === 'listed',
+  );
+  return sentences
+    .slice(lastEmpty + 1)
     .filter((sentence) => !EMPTY_GROUP.test(sentence) && !isCounter(sentence))
     .filter((sentence) => isFirst || !pointsAbove(sentence))
     .map((sentence) => ({ sentence, ...readStatement(sentence) }))
@@ -148,7 +154,7 @@ function isCounter(line: string): boolean {
 
 /** 'Absent: none' */
 const EMPTY_GROUP =
-  /\p{L}\)?\s*(?:[:\-–]\s*(?:none|nil|no one|nobody|koi nahi|na|n\/a)|:\s*-+)\W*$/iu;
+  /[\p{L}\p{N}]\)?\s*(?:[:\-–][\s*_]*(?:none|nil|no one|nobody|koi nahi|na|n\/a)|:\s*-+)\P{L}*$/iu;
 
 /** Whether a heading leaves what was said before as it is: branches, rooms, days, and words of the title. */
 export function continuesAbove(above: readonly NoteRow[], title: ReadonlySet<string>): boolean {
@@ -213,7 +219,7 @@ function sentencesIn(notes: readonly NoteRow[]): readonly string[] {
 }
 
 function pointsAbove(sentence: string): boolean {
-  return STRICTLY_ABOVE.test(statementWords(sentence));
+  return FINGER_UP.test(sentence) || STRICTLY_ABOVE.test(statementWords(sentence));
 }
 
 /** 'Selected candidates shall not apply elsewhere' is a rule for whoever is selected. */

@@ -59,6 +59,7 @@ test.each([
   ['If selected, bring your ID', true],
   ['The rest are rejected', true],
   ['Those whose number does not appear above are not shortlisted', true],
+  ['Candidates not in the above tables are not taken forward', true],
   ['Jinka naam upar list mein nahi hai wo reject', true],
   ['Candidates not in the list are rejected', true],
   ['Selected students will be informed by mail', true],

@@ -137,16 +137,21 @@ const MODAL = /\b(?:shall|may|can|must|should|will|need|have to|are to|requested
 const QUESTION = /\?/;
 /** 'Shortlist - Yes / Final: N' */
 const ANSWERED_NO = /[:=–-]\s*(?:n|no|nahi|0|x|✗|✘|❌)\s*(?:$|[/,;|)])/i;
+const FINGER_DOWN = /[👇⬇🔽]/u;
+export const FINGER_UP = /[👆☝⬆🔼]/u;
+
 /** 'Candidates whose number does not appear above', 'jinka naam nahi hai' */
 const NOT_NAMED =
-  /\bwhose (?:\w+ ){1,6}(?:not|no)\b|\b(?:jin|jis)\w* (?:naam|number|roll)\b.* nahi\w*|(?:जिन|जिस)\S* (?:नाम|अनुक्रमांक|क्रमांक|रोल)(?: \S+){0,6} नहीं/;
+  /\bwhose (?:\w+ ){1,6}(?:not|no)\b|\bnot (?:in|on|among|part of|listed in|mentioned in|named in) (?:(?:the|this|these|any|either) )*(?:above|below|lists?|tables?|sheets?|namelist)\b|\b(?:jin|jis)\w* (?:naam|number|roll)\b.* nahi\w*|(?:जिन|जिस)\S* (?:नाम|अनुक्रमांक|क्रमांक|रोल)(?: \S+){0,6} नहीं/;
 const TEXT_MAX = 400;
 
 /** Takes one sentence, line or cell. */
 export function readStatement(given: string): Statement {
   const text = given.slice(0, TEXT_MAX);
   const words = statementWords(text);
-  const [isBelow, isAbove] = [has(BELOW, words), has(ABOVE, words)];
+  const [isDown, isUp] = [FINGER_DOWN.test(text), FINGER_UP.test(text)];
+  const isBelow = isDown || (has(BELOW, words) && !isUp);
+  const isAbove = isUp || (has(ABOVE, words) && !isDown);
   const isPointing = isBelow || isAbove;
   const stated = statedBy(text, words);
   const isCase =

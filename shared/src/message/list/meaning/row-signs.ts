@@ -52,7 +52,7 @@ export interface RowSigns {
 const OTHER_SIGN =
   /[\p{Extended_Pictographic}\p{So}†‡§¶]|(?<=[\p{L}\p{N}])[*#^+]{1,3}(?=\s|$)|(?<=^|\s)[*#^]{1,3}(?=[\p{L}\p{N}])(?![^*#^]*[*#^])|\((?:[*#]|[A-Z]{1,3})\)/gu;
 const DECORATION =
-  /\p{Emoji_Modifier}|[👉👇➡▶►🔹🔸🔵⚪⚫🟦🟩🟪📌📍🎓👨👩🧑👤💼🏢📢📣🔔✨🌟💫🙏😊🙂☺😀😁♂♀©®™°]/u;
+  /\p{Emoji_Modifier}|[👉👇👆☝⬆⬇🔼🔽➡▶►🔹🔸🔵⚪⚫🟦🟩🟪📌📍🎓👨👩🧑👤💼🏢📢📣🔔✨🌟💫🙏😊🙂☺😀😁♂♀©®™°]/u;
 
 export function signsIn(text: string): RowSigns {
   const includes = (signs: readonly string[]): boolean => signs.some((sign) => text.includes(sign));

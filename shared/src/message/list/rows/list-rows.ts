@@ -23,7 +23,7 @@ export interface ListRow {
 }
 
 const END =
-  /^(?:best|cheers|warmly|love|peace)$|^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|thanking you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:queries|questions|doubts|details|clarification)|contacts?|coordinators?)\b/;
+  /^(?:best|cheers|warmly|love|peace)$|^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|thanking you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:quer(?:y|ies)|questions?|doubts?|details|clarifications?)|contacts?|coordinators?)\b/;
 const TOTAL = /^(?:grand )?(?:total|count)\b/;
 
 /** A table's headings, or whatever else stands between people. */
@@ -243,6 +243,20 @@ export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean
   if (hasNumber || headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role)))
     return true;
   return cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
+}
+
+const ENTRY_WORDS_MAX = 4;
+
+/** How many short lines are built alike, with numbers that are nobody's: 'A-122 bed 2'. */
+export function countAlike(rows: readonly ListRow[]): number {
+  const shapes = new Map<string, number>();
+  for (const { cells, isPerson } of rows) {
+    const line = cells.join(' ').trim();
+    if (isPerson || !/\d/.test(line) || line.split(/\s+/).length > ENTRY_WORDS_MAX) continue;
+    const shape = line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A');
+    shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+  }
+  return Math.max(0, ...shapes.values());
 }
 
 /** The number of a letter and the address of an office are nobody's. */
