@@ -176,7 +176,7 @@ export const CORRECTIONS = list(
 
 /** Words of remarks from which nothing follows. */
 export const HARMLESS_WORDS = list(
-  'board, no backlog, no backlogs, no dues, not required, bond, backlog, backlogs, resume, cv, photo, photos, id, card, laptop, hostel, fee, fees, paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f, bring, carry, original, originals, certificate, certificates, documents, docs, doc, ok, submitted, verified, mail, mailed, sent, informed, intimated, contact, phone, called, yr, yrs, years, months, confirmed, received, recd, fn, an, forenoon, afternoon, lpa, lakhs, ctc, rs, inr, stipend, per, annum, month, training, slot, bus, cab, own, veg, non veg',
+  'board, no backlog, no backlogs, no dues, not required, bond, backlog, backlogs, resume, cv, photo, photos, id, card, laptop, hostel, fee, fees, paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f, bring, carry, original, originals, certificate, certificates, documents, docs, doc, ok, reqd, submitted, verified, mail, mailed, sent, informed, intimated, contact, phone, called, yr, yrs, years, months, confirmed, received, recd, fn, an, forenoon, afternoon, lpa, lakhs, ctc, rs, inr, stipend, per, annum, month, training, slot, bus, cab, own, veg, non veg',
 );
 
 /** Words of headings that only group: they leave what was said before as it is. */

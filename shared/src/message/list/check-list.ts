@@ -205,7 +205,7 @@ function readMeaning(
   names: Own['names'],
 ): ReadRow {
   const { at, isWeak: _, isExcepted, ...how } = match;
-  const governed = governRow({ row, at, names }, sheet, notes);
+  const governed = governRow({ row, at, names, isInRange: how.by === 'range' }, sheet, notes);
   const stated = isExcepted ? 'not-selected' : governed.meaning;
   const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
   const own = hasAll
@@ -231,7 +231,8 @@ function isSelection(sheet: ClassifiedSheet, notes: ListNotes): boolean {
     const [row] = people;
     if (!row || people.some(({ columns }) => columns.roles.includes('state'))) return false;
     const at = Math.max(0, row.cells.findIndex(hasCode));
-    const isListed = governRow({ row, at, names: [] }, sheet, notes).meaning === 'listed';
+    const isListed =
+      governRow({ row, at, names: [], isInRange: false }, sheet, notes).meaning === 'listed';
     return (
       isListed &&
       people.every(({ live }) => (readStatement(live.join(' ')).stated ?? 'listed') === 'listed')

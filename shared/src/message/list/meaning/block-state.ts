@@ -7,6 +7,8 @@ export interface OwnPlace {
   readonly row: ListRow;
   /** The column of the number or the name, from 0. */
   readonly at: number;
+  /** Not named, but within a range of numbers. */
+  readonly isInRange: boolean;
   /** The words of the student's names. */
   readonly names: readonly (readonly string[])[];
 }

@@ -34,6 +34,11 @@ describe('what the list means', () => {
     ['Shortlisted\n21CS017\n\nCandidates not in the above table are not taken forward.', 'listed'],
     ['👇 Selected\n21CS017\n\n👇 Rejected\n21CS001', 'listed'],
     ['21CS017\n\n👆 ye sab out ho gaye\n\n👇 inka interview hai\n21CS001', 'not-selected'],
+    [
+      'All from 21CS001 to 21CS040 are selected, except Roll Nos. 21CS019, 023 who failed',
+      'listed',
+    ],
+    ['Roll No\tR1\tDecision\n21CS001\tHM\tRejected\n21CS017\tHM?\tShortlisted', 'listed'],
     ['Shortlisted\n\nUR\n21CS001\n\nOBC (NCL)\n21CS017', 'listed'],
     ['Shortlisted\n21CS017\n\nThose whose number is not above are not selected.', 'listed'],
     [
@@ -119,6 +124,14 @@ describe('what does not say for certain what the row means', () => {
         meaning: null,
         rows: [{ isCrossedOut: true }],
       });
+  });
+
+  test.each([
+    'All from 21CS001 to 21CS040 are selected, except those who were absent',
+    'All from 21CS001 to 21CS040 are selected, except Anil Kumar',
+    'All from 21CS001 to 21CS040 are selected, except 019 and Anil',
+  ])('%j', (text) => {
+    expect(check(text)).toMatchObject({ kind: 'found', meaning: null, rows: [{ by: 'range' }] });
   });
 
   test('a row that the spreadsheet hides', () => {

@@ -4,7 +4,7 @@ import { nameWords } from '../identity/match-name.ts';
 import { blockOf, type OwnPlace } from './block-state.ts';
 import { type CellState, readCellState } from './cell-state.ts';
 import type { ListNotes } from './list-notes.ts';
-import { isCertain, readStatement, type Stated } from './read-statement.ts';
+import { isCertain, readStatement, splitExcept, type Stated } from './read-statement.ts';
 import { type RowSigns, signsIn } from './row-signs.ts';
 import { isGrouping, isReserved } from './sentences.ts';
 import type { ColumnRole } from '../rows/list-columns.ts';
@@ -32,7 +32,20 @@ export function tableState(
     const heading = row.columns.headings[column] ?? '';
     return readCellState({ cell, heading, role, values, legend: notes.legend });
   });
-  return combine(states);
+  return combine(decisive(states, (at) => row.columns.headings[from + at] ?? ''));
+}
+
+const DECISION = /\b(?:decision|verdict|outcome|final (?:result|status))\b/i;
+
+/** Where the column of the decision says something, it settles what those before it leave open. */
+function decisive(
+  states: readonly CellState[],
+  headingOf: (at: number) => string,
+): readonly CellState[] {
+  const last = states.findLastIndex(
+    (state, at) => isCertain(state) && DECISION.test(headingOf(at)),
+  );
+  return states.filter((state, at) => at >= last || isCertain(state));
 }
 
 function combine(states: readonly CellState[]): OwnState {
@@ -74,13 +87,25 @@ export function lineState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNo
   const explained = remarks.map((remark) => notes.legend.get(remark.toLowerCase()));
   const line = lineOf(row);
   const known = [
-    readLine(withoutOwn(line, names)),
+    readLine(withoutOwn(saidOf(line, place), names)),
     signState(line, people.map(signsBeside), notes),
     explained.find((one) => one !== undefined),
   ].filter((one) => one !== undefined);
   if (known.length > 0) return new Set(known).size > 1 ? 'unclear' : known[0];
   return remarkState(row, remarks, people, names);
 }
+
+/** Of 'All from 001 to 040 are selected, except 017 who failed' the first part is about the others. */
+function saidOf(line: string, { isInRange, names }: OwnPlace): string {
+  if (!isInRange) return line;
+  const [kept, excepted] = splitExcept(line);
+  const words = new Set(nameWords(excepted));
+  const areOthers = NUMBERS.test(excepted) && !names.flat().some((name) => words.has(name));
+  return areOthers ? kept : line;
+}
+
+/** 'Roll Nos. 21CS017, 019', but not 'those who were absent'. */
+const NUMBERS = /^\W*(?:(?:rolls?|regn?|regd|ht|h\.t|usn|nos?|numbers?)\b\W*)*[\p{L}\d/-]*\d{2}/iu;
 
 function lineOf({ live }: ListRow): string {
   return live.filter((cell) => cell !== '').join(' ');
