@@ -95,7 +95,7 @@ export function lineState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNo
   return remarkState(row, remarks, people, names);
 }
 
-/** Of 'All from 001 to 040 are selected, except 017 who failed' the first part is about the others. */
+/** Of 'All from 001 to 040 are selected, except 017 who failed' the first part, for all who are not excepted. */
 function saidOf(line: string, { isInRange, names }: OwnPlace): string {
   if (!isInRange) return line;
   const [kept, excepted] = splitExcept(line);
