@@ -66,62 +66,76 @@ export function readSheet(
   return toSheet(part, rows);
 }
 
-function createCellReader({ strings, formats, is1904 }: Workbook, budget: CellBudget) {
+/** What a cell's elements hold. */
+interface RawCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  /** null where it has none: of a formula that was never computed. */
+  value: string | null;
+  formula: string;
+}
+
+function createCellReader(workbook: Workbook, budget: CellBudget) {
   const collector = createTextCollector();
-  let [column, type, style, value, formula] = [-1, '', 0, '', ''];
-  let [field, hasValue] = ['', false];
-  const shown = (): string => {
-    const format = formats[style];
-    const text = valueText();
-    return format?.isStruck === true && text !== '' ? strikeThrough(text) : text;
+  let cell: RawCell | undefined;
+  let [column, field] = [-1, ''];
+  const open = (name: string, attribute: (name: string) => string): void => {
+    collector.open(name, attribute);
+    if (name === 'c') {
+      takeFrom(budget, 'elements');
+      column = columnOf(attribute('r')) ?? column + 1;
+      const [type, style] = [attribute('t'), Number(attribute('s'))];
+      cell = { column, type, style, value: null, formula: '' };
+    }
+    if (name === 'v' || name === 'f') field = name;
+    if (name === 'v' && cell) cell.value = '';
   };
-  const valueText = (): string => {
-    if (type === 'inlineStr') return collector.take();
-    if (!hasValue) return formula === '' ? '' : `=${formula}`;
-    if (type === 's') return strings[Number(value)] ?? '';
-    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type !== '' && type !== 'n') return value;
-    const { code = null, isDate = false } = formats[style] ?? {};
-    if (isDate) return dateText(Number(value), is1904);
-    const plain = plainNumber(value);
-    return code === null ? plain : (applyFormat(plain, code) ?? `=TEXT(${plain},${code})`);
+  const text = (part: string): void => {
+    collector.text(part);
+    if (field === 'v' && cell) cell.value += part;
+    if (field === 'f' && cell) cell.formula += part;
   };
-  return {
-    startRow: (): void => {
-      column = -1;
-    },
-    open: (name: string, attribute: (name: string) => string): void => {
-      collector.open(name, attribute);
-      if (name === 'c') {
-        budget.elements -= 1;
-        if (budget.elements < 0) throw new AttachmentError('too-large');
-        column = columnOf(attribute('r')) ?? column + 1;
-        [type, style, value, formula] = [attribute('t'), Number(attribute('s')), '', ''];
-        hasValue = false;
-      }
-      if (name === 'v' || name === 'f') field = name;
-      if (name === 'v') hasValue = true;
-    },
-    text: (part: string): void => {
-      collector.text(part);
-      if (field === 'v') value += part;
-      if (field === 'f') formula += part;
-    },
-    close: (name: string, row: SheetRow | undefined): void => {
-      collector.close(name);
-      if (name === 'v' || name === 'f') {
-        // A formula that another cell has as well stands there only.
-        if (name === 'f') formula ||= ' ';
-        field = '';
-      }
-      if (name !== 'c') return;
-      const text = shown();
-      if (text === '' || !row) return;
-      budget.cells -= 1;
-      if (budget.cells < 0) throw new AttachmentError('too-large');
-      row.cells.set(column, text);
-    },
+  const close = (name: string, row: SheetRow | undefined): void => {
+    collector.close(name);
+    if (name === 'v' || name === 'f') field = '';
+    // A formula that another cell has as well stands there only.
+    if (name === 'f' && cell) cell.formula ||= ' ';
+    if (name !== 'c' || !cell) return;
+    const shown = shownText(cell, cell.type === 'inlineStr' ? collector.take() : null, workbook);
+    if (shown === '' || !row) return;
+    takeFrom(budget, 'cells');
+    row.cells.set(cell.column, shown);
   };
+  const startRow = (): void => {
+    column = -1;
+  };
+  return { startRow, open, text, close };
+}
+
+function takeFrom(budget: CellBudget, what: keyof CellBudget): void {
+  budget[what] -= 1;
+  if (budget[what] < 0) throw new AttachmentError('too-large');
+}
+
+function shownText(cell: RawCell, inline: string | null, workbook: Workbook): string {
+  const text = inline ?? valueText(cell, workbook);
+  const isStruck = workbook.formats[cell.style]?.isStruck === true;
+  return isStruck && text !== '' ? strikeThrough(text) : text;
+}
+
+function valueText(
+  { type, style, value, formula }: RawCell,
+  { strings, formats, is1904 }: Workbook,
+): string {
+  if (value === null) return formula === '' ? '' : `=${formula}`;
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type !== '' && type !== 'n') return value;
+  const { code = null, isDate = false } = formats[style] ?? {};
+  if (isDate) return dateText(Number(value), is1904);
+  const plain = plainNumber(value);
+  return code === null ? plain : (applyFormat(plain, code) ?? `=TEXT(${plain},${code})`);
 }
 
 /** A spreadsheet stores 15 digits: of a longer number the rest is lost. */
@@ -186,14 +200,13 @@ function fillMerged(
     const value = at === undefined ? undefined : rows[at]?.cells.get(column);
     if (at === undefined || value === undefined) continue;
     for (let next = at + 1; (rows[next]?.number ?? Infinity) <= lastRow; next += 1) {
-      budget.cells -= 1;
-      if (budget.cells < 0) throw new AttachmentError('too-large');
+      takeFrom(budget, 'cells');
       rows[next]?.cells.set(column, value);
     }
   }
 }
 
-/** With the empty cells before the last one of each row. */
+/** How many cells the rows may have, with the empty ones before the last one of each. */
 const ROOM_MAX = 1_000_000;
 
 /** Of empty columns and rows beside each other one is left, so that a cell far out takes no room. */

@@ -120,6 +120,9 @@ function codeState(code: string, { heading, role, values }: GivenCell): CellStat
 const YES: ReadonlySet<string> = new Set([...(STATE_CODES[0]?.good ?? []), '1']);
 const NO: ReadonlySet<string> = new Set([...(STATE_CODES[0]?.bad ?? []), '0']);
 
+const OTHER_CODES = [...WAIT_CODES, ...BAD_CODES, 'wait', 'waiting', 'tbd', 'pending'];
+
+/** By the codes beside it: 'S' is good beside 'R', bad nowhere. */
 function pairedState(
   code: string,
   others: ReadonlySet<string>,
@@ -127,37 +130,19 @@ function pairedState(
   role: ColumnRole | undefined,
 ): CellState {
   const pairs = STATE_CODES.filter(({ good, bad }) => {
-    const known = new Set([
-      ...good,
-      ...bad,
-      ...WAIT_CODES,
-      ...BAD_CODES,
-      'wait',
-      'waiting',
-      'tbd',
-      'pending',
-    ]);
-    return (
-      [...others].every((other) => known.has(other)) &&
-      [...others].some((other) => bad.includes(other)) &&
-      (good.includes(code) || bad.includes(code))
-    );
+    const known = new Set([...good, ...bad, ...OTHER_CODES]);
+    const isPair = [...others].every((other) => known.has(other));
+    return isPair && [...others].some((other) => bad.includes(other));
   });
   const isBad = pairs.some(({ bad }) => bad.includes(code));
   const isGood = pairs.some(({ good }) => good.includes(code));
-  if (isBad && !isGood)
-    return isState
-      ? 'not-selected'
-      : role === 'attribute' || role === 'number' || role === 'serial'
-        ? undefined
-        : 'unclear';
-  if (isGood && !isBad) return isState ? 'listed' : undefined;
-  if (isGood && isBad) return 'unclear';
-  return isState &&
-    STATE_CODES.some(({ good, bad }) => [...good, ...bad].includes(code)) &&
-    !isNumeric(code)
-    ? 'unknown'
-    : undefined;
+  if (isBad && isGood) return 'unclear';
+  if (isGood) return isState ? 'listed' : undefined;
+  if (isBad && isState) return 'not-selected';
+  if (isBad)
+    return role === 'attribute' || role === 'number' || role === 'serial' ? undefined : 'unclear';
+  const isCode = STATE_CODES.some(({ good, bad }) => [...good, ...bad].includes(code));
+  return isState && isCode && !isNumeric(code) ? 'unknown' : undefined;
 }
 
 const isNumeric = (text: string): boolean => /^\d+$/.test(text);
