@@ -39,6 +39,7 @@ describe('what the list means', () => {
       'listed',
     ],
     ['Roll No\tR1\tDecision\n21CS001\tHM\tRejected\n21CS017\tHM?\tShortlisted', 'listed'],
+    ['Shortlisted\n21CS001 asha rao\n21CS017 anil kumar\n21CS018 ravi', 'listed'],
     ['Shortlisted\n\nUR\n21CS001\n\nOBC (NCL)\n21CS017', 'listed'],
     ['Shortlisted\n21CS017\n\nThose whose number is not above are not selected.', 'listed'],
     [
@@ -80,6 +81,12 @@ describe('what does not say for certain what the row means', () => {
     ['Selected?\n21CS017'],
     ['Selected students will be informed by mail. Applications:\n21CS017'],
     ['List of registered students\n21CS017'],
+    ['Shortlisted\n21CS001 Ravi\n21CS017 already placed\n21CS018 Asha Rao'],
+    ['Shortlisted\n21CS001 Ravi Rao\n21CS017 fee defaulter\n21CS018 Asha Rao'],
+    ['Shortlisted\n21CS017\n\nThe above students, whose forms are not complete, are rejected.'],
+    ['Shortlisted\n21CS017\n\nStudents whose fee is not paid are removed from the above list.'],
+    ['Shortlisted\n21CS017\n\nThe above whose name is not in the fee register are rejected.'],
+    ['Shortlisted\n21CS017\n\nAll the above except those in lab are not in the list now.'],
     [
       'Selected from our hostel (H-7): *NIL* 😞\nH-7 walo ne jo interview diya tha:\n21CS001\n21CS017',
     ],

@@ -110,7 +110,6 @@ export function stateAbove(above: readonly NoteRow[], isFirst: boolean): Stated 
 
 type StatementAbove = Statement & { readonly sentence: string };
 
-/** Those that state something. */
 function statementsAbove(above: readonly NoteRow[], isFirst: boolean): readonly StatementAbove[] {
   const sentences = textsOf(above)
     .filter((line) => readLegend(line).every(([, stated]) => stated === undefined))

@@ -47,8 +47,9 @@ const allOf = ({ english, hinglish = [], hindi = [] }: (typeof STATE_PHRASES)['l
   ...hinglish,
   ...hindi,
 ];
+export const PLACED_ELSEWHERE = phrasePattern(ELSEWHERE);
 const STATES: readonly (readonly [ListMeaning | undefined, RegExp])[] = [
-  [undefined, phrasePattern(ELSEWHERE)],
+  [undefined, PLACED_ELSEWHERE],
   ['not-selected', phrasePattern(allOf(STATE_PHRASES['not-selected']))],
   ['waitlist', phrasePattern(allOf(STATE_PHRASES.waitlist))],
   ['listed', phrasePattern(allOf(STATE_PHRASES.listed))],
@@ -140,9 +141,26 @@ const ANSWERED_NO = /[:=–-]\s*(?:n|no|nahi|0|x|✗|✘|❌)\s*(?:$|[/,;|)])/i;
 const FINGER_DOWN = /[👇⬇🔽]/u;
 export const FINGER_UP = /[👆☝⬆🔼]/u;
 
-/** 'Candidates whose number does not appear above', 'jinka naam nahi hai' */
-const NOT_NAMED =
-  /\bwhose (?:\w+ ){1,6}(?:not|no)\b|\bnot (?:in|on|among|part of|listed in|mentioned in|named in) (?:(?:the|this|these|any|either) )*(?:above|below|lists?|tables?|sheets?|namelist)\b|\b(?:jin|jis)\w* (?:naam|number|roll)\b.* nahi\w*|(?:जिन|जिस)\S* (?:नाम|अनुक्रमांक|क्रमांक|रोल)(?: \S+){0,6} नहीं/;
+const NAMING = 'names?|numbers?|nos?|rolls?|reg|regn|registration|enrol\\w*|usn|prn|id|ids';
+const PEOPLE_WORD = 'candidates?|students?|applicants?|those|anyone|anybody|people|names?|numbers?';
+/** 'Candidates whose number does not appear above', 'those not in the list', 'jinka naam nahi hai' */
+const NOT_NAMED = new RegExp(
+  [
+    `^(.*)\\bwhose (?:\\w+ ){0,2}(?:${NAMING})(?: \\w+){0,4} not\\b`,
+    `^(.*)\\b(?:${PEOPLE_WORD})(?: who)?(?: are| is)? not (?:in|on|among|part of|listed in|mentioned in|named in) (?:(?:the|this|any|either) )*(?:above|below|lists?|tables?|sheets?|namelist)\\b`,
+    '^(.*)\\b(?:jin|jis)\\w* (?:naam|number|roll)\\b.* nahi\\w*',
+    '^(.*)(?:जिन|जिस)\\S* (?:नाम|अनुक्रमांक|क्रमांक|रोल)(?: \\S+){0,6} नहीं',
+  ].join('|'),
+);
+/** 'The above students whose name is not in the fee register' are in the list. */
+const NAMED = /\b(?:these|following|all|above|below|said|they|both|except\w*)\b/;
+
+function isOfThoseNotNamed(words: string): boolean {
+  const found = NOT_NAMED.exec(words);
+  const before = found?.slice(1).find((part) => part !== undefined) ?? '';
+  return found !== null && !NAMED.test(before);
+}
+
 const TEXT_MAX = 400;
 
 /** Takes one sentence, line or cell. */
@@ -159,7 +177,7 @@ export function readStatement(given: string): Statement {
       ? has(COURTESY, words)
       : /\b(?:students|candidates|applicants) who\b/.test(words);
   const isFuture = isCase || has(CONDITION, words);
-  const isOfUnnamed = NOT_NAMED.test(words);
+  const isOfUnnamed = isOfThoseNotNamed(words);
   return {
     stated,
     hasState: applyNegations(words, findStates(words)).meanings.length > 0,

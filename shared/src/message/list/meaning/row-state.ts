@@ -186,7 +186,13 @@ function remarksIn(cell: string, own: ReadonlySet<string>): readonly string[] {
     .map((remark) => remark.replace(/[^\p{L}\p{M}\p{N}\s/&+.'-]/gu, ' ').trim())
     .filter((remark) => /\p{L}/u.test(remark))
     .filter((remark) => !isGrouping(remark, own) && !wordsOf(remark).some(isStudentNumber))
-    .filter((remark) => !(isNameLike(remark) && remark.includes(' ')));
+    .filter((remark) => !isName(remark, own));
+}
+
+/** In small letters only the student's own: 'fee defaulter' is built like 'asha rao'. */
+function isName(remark: string, own: ReadonlySet<string>): boolean {
+  if (!isNameLike(remark) || !remark.includes(' ')) return false;
+  return /[\p{Lu}\p{Lo}]/u.test(remark) || nameWords(remark).some((word) => own.has(word));
 }
 
 /** Each row that is the student's asks this of all rows. */

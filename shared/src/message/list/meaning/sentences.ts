@@ -9,6 +9,7 @@ import {
   EXCEPT,
   findStates,
   OTHER,
+  PLACED_ELSEWHERE,
   RESERVATION,
 } from './read-statement.ts';
 
@@ -69,10 +70,10 @@ export function takesBack(text: string): boolean {
 
 const CORRECTION = phrasePattern(CORRECTIONS);
 
-/** 'Pending', 'under review' */
+/** 'Pending', 'under review', 'already placed' */
 export function isReserved(text: string): boolean {
   const words = statementWords(text);
-  return has(RESERVATION, words) || has(DOUBT, words);
+  return [RESERVATION, DOUBT, PLACED_ELSEWHERE].some((pattern) => has(pattern, words));
 }
 
 /** Whether it changes what stands above it. */

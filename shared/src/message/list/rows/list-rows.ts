@@ -71,7 +71,7 @@ export function classifySheet(sheet: ListSheet): ClassifiedSheet {
 
 /** How far a sheet is read. */
 interface Reading {
-  /** Only messages are. */
+  /** Who signs a message is not on the list in it. */
   readonly isSigned: boolean;
   readonly shortCodes: ReadonlySet<string>;
   readonly rows: ListRow[];

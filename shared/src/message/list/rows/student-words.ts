@@ -17,7 +17,7 @@ const NO_NAME = new Set(
     'result final first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil ' +
     'resume resumes cv card cards aadhaar aadhar pan passport photo photos photograph photographs identity id mark marks sheet sheets ' +
     'marksheet marksheets certificate certificates copy copies updated original originals laptop charger pen cap form forms proof ' +
-    'letter dress formal formals bottle calculator document documents'
+    'already placed elsewhere earlier letter dress formal formals bottle calculator document documents'
   ).split(' '),
 );
 const NAME_WORDS_MAX = 5;
