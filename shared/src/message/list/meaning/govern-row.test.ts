@@ -137,6 +137,8 @@ describe('what does not say for certain what the row means', () => {
     'All from 21CS001 to 21CS040 are selected, except those who were absent',
     'All from 21CS001 to 21CS040 are selected, except Anil Kumar',
     'All from 21CS001 to 21CS040 are selected, except 019 and Anil',
+    'Shortlisted\n21CS001 to 21CS040 (except the last five)',
+    'Shortlisted\nRoll No From\tRoll No To\tRoom\n21CS001\t21CS040\texcept the last five',
   ])('%j', (text) => {
     expect(check(text)).toMatchObject({ kind: 'found', meaning: null, rows: [{ by: 'range' }] });
   });

@@ -14,7 +14,7 @@ import {
 } from './list-notes.ts';
 import { isCertain, readStatement, type Stated } from './read-statement.ts';
 import { sentencesOf } from './sentences.ts';
-import { lineState, type OwnState, tableState } from './row-state.ts';
+import { lineState, mayBeExcepted, type OwnState, tableState } from './row-state.ts';
 import { statementWords } from './phrases.ts';
 import type { ClassifiedSheet, NoteRow, Segment } from '../rows/list-rows.ts';
 
@@ -35,10 +35,7 @@ export function governRow(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNo
   const isListed = row.isPerson && !row.isAfterEnd;
   const heading = isListed ? headingState(sheet, row.segment) : undefined;
   const column = columnState(place, sheet);
-  const own =
-    row.columns.headings.length > 0
-      ? tableState(place, sheet, notes)
-      : lineState(place, sheet, notes);
+  const own = ownState(place, sheet, notes);
   const behind = isListed ? behindState(sheet, row.segment) : NOTHING_BEHIND;
   const stated = [heading, column, behind.stated].filter((one) => one !== undefined);
   const meaning = decide({
@@ -55,6 +52,12 @@ export function governRow(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNo
     isSilent: behind.isWithdrawn || (own === undefined && stated.length === 0),
     block: blockOf(row, at, sheet.segments[row.segment]?.people ?? [row]),
   };
+}
+
+function ownState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNotes): OwnState {
+  if (mayBeExcepted(place)) return 'unclear';
+  const isTable = place.row.columns.headings.length > 0;
+  return isTable ? tableState(place, sheet, notes) : lineState(place, sheet, notes);
 }
 
 interface Evidence {

@@ -97,11 +97,19 @@ export function lineState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNo
 
 /** Of 'All from 001 to 040 are selected, except 017 who failed' the first part, for all who are not excepted. */
 function saidOf(line: string, { isInRange, names }: OwnPlace): string {
-  if (!isInRange) return line;
-  const [kept, excepted] = splitExcept(line);
+  return isInRange && areOthersExcepted(line, names) ? splitExcept(line)[0] : line;
+}
+
+function areOthersExcepted(line: string, names: OwnPlace['names']): boolean {
+  const [, excepted] = splitExcept(line);
   const words = new Set(nameWords(excepted));
-  const areOthers = NUMBERS.test(excepted) && !names.flat().some((name) => words.has(name));
-  return areOthers ? kept : line;
+  return NUMBERS.test(excepted) && !names.flat().some((name) => words.has(name));
+}
+
+/** A range with an exception that is not understood: 'except the last five'. */
+export function mayBeExcepted({ row, isInRange, names }: OwnPlace): boolean {
+  const line = lineOf(row);
+  return isInRange && splitExcept(line)[1] !== '' && !areOthersExcepted(line, names);
 }
 
 /** 'Roll Nos. 21CS017, 019', but not 'those who were absent'. */
