@@ -1,5 +1,5 @@
-// Entry point of every root script. It runs on any Node from version 20, installs what is missing and then
-// starts the Node that the project brings, which runs TypeScript directly.
+// Entry point of every root script. It runs on any Node from version 20, installs what is missing and, where this
+// Node does not run TypeScript or misreads JSON, starts the one that the project brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const file = join(root, '.config', 'tasks', `${task}.ts`);
 
 process.chdir(root);
 installWhenStale();
-if (runsTypeScript()) {
+if (runsTypeScript() && !misreadsJson()) {
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
 } else {
@@ -42,15 +42,28 @@ function runsTypeScript() {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
+/** See sync-server/src/platform/node-release.ts. */
+function misreadsJson() {
+  JSON.parse(String.raw`{"":1,"\\":2}`);
+  return !('"' in JSON.parse(String.raw`{"":1,"\"":2}`));
+}
+
 function ownNode() {
   const names = {
     linux: `node-linux-${process.arch}/bin/node`,
     win32: `node-win-${process.arch}/bin/node.exe`,
   };
-  const node = join(root, 'node_modules', names[process.platform] ?? '.bin/node');
-  if (!existsSync(node))
-    throw new Error(`Node 22.18 or newer is needed; this is ${process.versions.node}.`);
+  const node = join(root, 'node_modules', names[process.platform] ?? 'no-node');
+  if (!existsSync(node)) refuseThisNode();
   return node;
+}
+
+function refuseThisNode() {
+  const why = runsTypeScript() ? 'it misreads some JSON' : 'Node 22.18 or newer is needed';
+  console.error(
+    `Node ${process.versions.node} cannot be used: ${why}. Please install the newest release of Node 24.`,
+  );
+  process.exit(1);
 }
 
 function handOver(node) {

@@ -3,7 +3,7 @@
  * runs only when a drawing changes: `node pwa/scripts/render-icons.ts` (CHROMIUM names the browser).
  */
 import { readFile } from 'node:fs/promises';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 
 const folder = new URL('../', import.meta.url);
 

@@ -2,12 +2,14 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
+import { misreadsJson, NODE_MISREADS_JSON } from './platform/node-release.ts';
 import { handleShutdown } from './operations/shutdown-handler.ts';
 import { startServer } from './server.ts';
 
 const OWNER_ONLY = 0o077;
 
 async function start(): Promise<void> {
+  if (misreadsJson()) throw new Error(NODE_MISREADS_JSON);
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);

@@ -23,6 +23,7 @@ import { listDataFiles, freeBytes } from '../platform/files/data-folder.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';
+import { misreadsJson, NODE_MISREADS_JSON } from '../platform/node-release.ts';
 import { findSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import {
@@ -49,6 +50,8 @@ async function runHealthChecks(
   config: Config,
   { fix }: { readonly fix: boolean },
 ): Promise<HealthCheckResult[]> {
+  // Nothing that is read could be trusted.
+  if (misreadsJson()) return [problem(NODE_MISREADS_JSON)];
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) return runPostgresChecks(databaseUrl, config, { fix });
   const file = join(dataDir, 'shortlist.db');
