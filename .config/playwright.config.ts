@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { IS_CORE_TIER } from '../shared/src/testing/tier.ts';
 
 // The browser of this machine; without a path Playwright uses the one it downloaded.
 const executablePath = process.env['SHORTLIST_CHROMIUM'];
@@ -75,7 +76,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: /@desktop|@both/,
+      // What differs on neither is tried on the phone.
+      grep: IS_CORE_TIER ? /@desktop/ : /@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // These engines are driven without Playwright, which is only the test runner.

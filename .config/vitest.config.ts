@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
+import { IS_CORE_TIER } from '../shared/src/testing/tier.ts';
 
 /**
  * For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test. A hook may wait
@@ -8,17 +9,38 @@ import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
  */
 const STUCK_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-const inZone = (zone: string) => ({
+/** What depends on the time zone of the machine. */
+const ABOUT_TIME = [
+  'shared/src/{lib/time,message/dates,message/draft/dates,reminder}/**/*.test.ts',
+  'shared/src/placement/{placement-urgency,next-step,upcoming-tests,whole-dashboard}.test.ts',
+  'shared/src/placement/{agenda,round}/*.test.ts',
+];
+
+const inZone = (zone: string, include = ['shared/src/**/*.test.ts']) => ({
   extends: true as const,
   test: {
     name: `shared ${zone}`,
-    include: ['shared/src/**/*.test.ts'],
+    include,
     env: { TZ: zone },
     ...STUCK_TIMEOUTS,
     // Pure functions have no state: the files of a zone share one process, which saves most of their time.
     isolate: false,
   },
 });
+
+/** Files and commands of SQLite are tested on it only. */
+const ABOUT_THE_DATABASE = [
+  'sync-server/src/app.test.ts',
+  'sync-server/src/features/**/*.test.ts',
+  'sync-server/src/operations/{admins,clean-up,health}/**/*.test.ts',
+  'sync-server/src/platform/{audit,http,rate-limit}/**/*.test.ts',
+];
+
+const ABOUT_STORED_CHANGES = [
+  'pwa/test/faults/faults.test.ts',
+  'pwa/test/restore/{digest,horizon}.test.ts',
+  'pwa/test/**/*postgres*.test.ts',
+];
 
 /** Files share a process, and the page if they have one: the set-up resets everything else for each of them. */
 const APP_PROJECT = {
@@ -44,8 +66,8 @@ export default defineConfig({
     projects: [
       // Rules about days and hours must hold in every time zone.
       inZone('Asia/Kolkata'),
-      inZone('UTC'),
-      inZone('America/Los_Angeles'),
+      inZone('America/Los_Angeles', IS_CORE_TIER ? ABOUT_TIME : undefined),
+      ...(IS_CORE_TIER ? [] : [inZone('UTC')]),
       {
         extends: true,
         test: {
@@ -83,15 +105,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server on PostgreSQL',
-          // What has to do with the database. Files and commands of SQLite are tested above.
-          include: [
-            'sync-server/src/app.test.ts',
-            'sync-server/src/features/**/*.test.ts',
-            'sync-server/src/operations/{admins,clean-up,health}/**/*.test.ts',
-            'sync-server/src/platform/{audit,http,rate-limit}/**/*.test.ts',
-            'sync-server/src/**/*postgres*.test.ts',
-            'sync-server/src/platform/db/*-store.test.ts',
-          ],
+          include: ['sync-server/src/**/{*postgres*,*-store}.test.ts'].concat(
+            IS_CORE_TIER ? [] : ABOUT_THE_DATABASE,
+          ),
           globalSetup: 'sync-server/src/testing/postgres/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },
           isolate: false,
@@ -113,12 +129,9 @@ export default defineConfig({
         test: {
           name: 'app on PostgreSQL',
           // Devices and a server, where it is about what the server stores.
-          include: [
-            'pwa/test/devices/two-devices.test.ts',
-            'pwa/test/faults/faults.test.ts',
-            'pwa/test/restore/{digest,horizon,restore}.test.ts',
-            'pwa/test/**/*postgres*.test.ts',
-          ],
+          include: ['pwa/test/{devices/two-devices,restore/restore}.test.ts'].concat(
+            IS_CORE_TIER ? [] : ABOUT_STORED_CHANGES,
+          ),
           globalSetup: 'sync-server/src/testing/postgres/postgres-for-tests.ts',
           env: { SHORTLIST_TEST_ENGINE: 'postgres' },
           ...APP_PROJECT,

@@ -1,6 +1,8 @@
-// All tests, from a fresh clone. Tests that cannot run on this machine are named and counted as skipped. The
-// last line states how many passed and failed.
-// --changed: only the tests of what changed since the last commit; --changed=main: since the branch left main
+// The tests that every change is tried with, from a fresh clone. Tests that cannot run on this machine are named
+// and counted as skipped. The last line states how many passed and failed.
+//   --all              everything (npm run test:all)
+//   --all --shard=1/3  the first of three parts of it
+//   --changed          of everything what changed since the last commit; --changed=main: since the branch left main
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +34,16 @@ interface BrowserReport {
 const UNIT_REPORT = join(CACHE, 'unit.json');
 const BROWSER_REPORT = join(CACHE, 'browser.json');
 
-const changed = process.argv.slice(2).find((word) => /^--changed(=|$)/.test(word));
+const words = process.argv.slice(2);
+const unknown = words.find((word) => !/^--(?:all|changed(?:=.+)?|shard=\d+\/\d+)$/.test(word));
+if (unknown !== undefined) {
+  console.error(`There is no option ${unknown}: --all, --shard=1/3 and --changed[=BRANCH] exist.`);
+  process.exit(2);
+}
+const changed = words.find((word) => word.startsWith('--changed'));
+const shard = words.filter((word) => word.startsWith('--shard'));
+const isAll = words.includes('--all') || changed !== undefined;
+const tier = isAll ? {} : { SHORTLIST_TIER: 'core' };
 const tooFull = findFullDisk();
 const skippedSteps: string[] = [];
 
@@ -62,12 +73,12 @@ const tool = async (code: Promise<number>): Promise<TestCount> => countStep((awa
 
 async function unitTests(): Promise<TestCount> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  const onlyThese = changed ? [changed, '--passWithNoTests'] : [];
+  const onlyThese = [...shard, ...(changed ? [changed, '--passWithNoTests'] : [])];
   const postgres = await findOrInstallPostgres();
   const needing = postgres === undefined ? ON_POSTGRES : [];
   const missing = needing.map((project) => skip(project, 1, NO_POSTGRES));
   const { args, env } = postgresOptions(postgres);
-  const code = await vitest([...report, ...onlyThese, ...args], env);
+  const code = await vitest([...report, ...onlyThese, ...args], { ...tier, ...env });
   const counted: UnitReport = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
   const skipped = counted.numPendingTests + counted.numTodoTests;
   const run = { passed: counted.numPassedTests, failed: counted.numFailedTests, skipped };
@@ -81,12 +92,13 @@ const NO_POSTGRES =
 async function browserTests(): Promise<TestCount> {
   const browser = await findBrowser();
   const env = {
+    ...tier,
     ...(browser && browserEnvironment(browser)),
     ...enginesEnvironment(await findEngines()),
   };
   const projects = browser ? [] : ['--project=firefox', '--project=webkit'];
   const missing = browser ? [] : [skip('Chromium', countTests('phone', 'desktop'), NO_CHROMIUM)];
-  const code = await playwright(['--reporter=line,json', ...projects, ...onlyChanged()], {
+  const code = await playwright(['--reporter=line,json', ...projects, ...whichJourneys()], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT,
   });
@@ -98,17 +110,20 @@ async function browserTests(): Promise<TestCount> {
 
 const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHROMIUM to its path';
 
-/** Playwright takes the branch as a separate argument. */
-const onlyChanged = (): readonly string[] =>
-  changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : [];
+const whichJourneys = (): readonly string[] => [
+  ...(isAll ? [] : ['--grep=@core']),
+  ...shard,
+  ...(changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : []),
+];
 
 function countTests(...projects: readonly string[]): number {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const words = ['test', '-c', '.config/playwright.config.ts', '--list'];
+  const list = ['test', '-c', '.config/playwright.config.ts', '--list'];
   const chosen = projects.map((project) => `--project=${project}`);
-  const { stdout } = spawnSync(process.execPath, [cli, ...words, ...chosen, ...onlyChanged()], {
+  const { stdout } = spawnSync(process.execPath, [cli, ...list, ...chosen, ...whichJourneys()], {
     cwd: ROOT,
     encoding: 'utf8',
+    env: { ...process.env, ...tier },
   });
   return Number(/^Total: (\d+) tests?/m.exec(stdout)?.[1] ?? 1);
 }
@@ -116,16 +131,23 @@ function countTests(...projects: readonly string[]): number {
 if (tooFull === undefined) mkdirSync(CACHE, { recursive: true });
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
 
-// Each of these mostly uses one processor; in parallel they take half the time.
 const isBuffered = true;
+const build = async (): Promise<TestCount> => {
+  await buildApp();
+  return countStep(true);
+};
+/** What does not depend on the shard runs in the first one. */
+const isFirstShard = shard.every((word) => word.includes('=1/'));
+// Each of these mostly uses one processor; in parallel they take half the time.
 const first = await Promise.all([
-  step('format', () => tool(prettier({ isBuffered }))),
-  step('lint and fence', () => tool(oxlint({ isBuffered }))),
-  writingStep('types', () => tool(tsc({ isBuffered }))),
-  writingStep('build', async () => {
-    await buildApp();
-    return countStep(true);
-  }),
+  writingStep('build', build),
+  ...(isFirstShard
+    ? [
+        step('format', () => tool(prettier({ isBuffered }))),
+        step('lint and fence', () => tool(oxlint({ isBuffered }))),
+        writingStep('types', () => tool(tsc({ isBuffered }))),
+      ]
+    : []),
 ]);
 const total = sumCounts([
   ...first,
@@ -133,5 +155,7 @@ const total = sumCounts([
   await writingStep('browser tests', browserTests),
 ]);
 if (skippedSteps.length > 0) console.log(`\nSkipped:\n${skippedSteps.join('\n')}`);
-console.log(`\n${formatCount(total)}`);
+if (!isAll)
+  console.log('\nThese were the tests for every change; npm run test:all runs everything.');
+console.log(`${isAll ? '\n' : ''}${formatCount(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
