@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
 }
 
-test('the next account in the same browser sees nothing of the previous one', async ({
+test('the next account in the same browser sees nothing of the previous one @core', async ({
   device,
   account,
   server,
@@ -35,7 +35,7 @@ test('the next account in the same browser sees nothing of the previous one', as
   await expect.poll(lists).toEqual([`u-${second.uid}`]);
 });
 
-test('changes left unsent at logout are hidden from the next account and sent when their owner signs in again', async ({
+test('changes left unsent at logout are hidden from the next account and sent when their owner signs in again @core', async ({
   device,
   openDevice,
   account,
@@ -70,7 +70,7 @@ test('changes left unsent at logout are hidden from the next account and sent wh
   await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('two tabs share one session and one list', async ({ device, account }) => {
+test('two tabs share one session and one list @core', async ({ device, account }) => {
   const first = await device.signIn(account);
   const second = await device.open(PATHS.dashboard);
   await addPlacement(first, 'Kaveri Softworks');

@@ -18,7 +18,7 @@ async function waitForNextCode(dataDir: string, email: string, before: string): 
   return codeFromOutbox(dataDir, email);
 }
 
-test('a forgotten password is reset by keyboard, and the old sessions end @desktop', async ({
+test('a forgotten password is reset by keyboard, and the old sessions end @desktop @core', async ({
   device,
   openDevice,
   account,
@@ -72,7 +72,7 @@ test('a forgotten password is reset by keyboard, and the old sessions end @deskt
   await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
 });
 
-test('a shared computer limits the session to one tab and stores its list for no other user', async ({
+test('a shared computer limits the session to one tab and stores its list for no other user @core', async ({
   device,
   account,
 }) => {

@@ -19,7 +19,7 @@ function endSessions(server: ServerProcess, { uid }: Account): void {
   db.close();
 }
 
-test('a session ended by the server leads to the sign-in page, and typed changes are sent after signing in', async ({
+test('a session ended by the server leads to the sign-in page, and typed changes are sent after signing in @core', async ({
   device,
   openDevice,
   account,

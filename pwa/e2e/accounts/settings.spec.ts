@@ -64,7 +64,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
 }
 
-test('a new password signs out the other device; this one stays signed in and sends its changes', async ({
+test('a new password signs out the other device; this one stays signed in and sends its changes @core', async ({
   openDevice,
   account,
   server,
@@ -105,7 +105,7 @@ test('a new password signs out the other device; this one stays signed in and se
   await expect(findPlacementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('a deleted account leaves nothing on this device, nor on another after confirmation, and cannot sign in', async ({
+test('a deleted account leaves nothing on this device, nor on another after confirmation, and cannot sign in @core', async ({
   openDevice,
   account,
 }) => {

@@ -16,7 +16,7 @@ async function openCommunity(device: Device): Promise<Page> {
   return page;
 }
 
-test('text typed offline survives a reload, and is posted exactly once when the network is back', async ({
+test('text typed offline survives a reload, and is posted exactly once when the network is back @core', async ({
   device,
   admin: _registered,
 }) => {

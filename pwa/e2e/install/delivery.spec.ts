@@ -17,7 +17,7 @@ function findServedFile(path: string): string {
   return existsSync(`${file}.br`) ? `${file}.br` : file;
 }
 
-test('the page has a policy that allows no foreign and no inline script', async ({
+test('the page has a policy that allows no foreign and no inline script @core', async ({
   request,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('the page has a policy that allows no foreign and no inline script', async 
   }
 });
 
-test('hashed files are cached for ever, all others are revalidated @installable', async ({
+test('hashed files are cached for ever, all others are revalidated @installable @core', async ({
   request,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('hashed files are cached for ever, all others are revalidated @installable'
   }
 });
 
-test('an asset of an older build and an unknown API route are not answered with the page', async ({
+test('an asset of an older build and an unknown API route are not answered with the page @core', async ({
   request,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('an asset of an older build and an unknown API route are not answered with 
   }
 });
 
-test('the files stored for offline use have a small transfer size', async ({ device }) => {
+test('the files stored for offline use have a small transfer size @core', async ({ device }) => {
   const page = await device.open(PATHS.login);
   await waitUntilInstalled(page);
   const stored = await page.evaluate(async () => {

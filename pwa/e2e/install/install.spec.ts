@@ -45,7 +45,7 @@ const offer = (page: Page): Promise<boolean> =>
     return !dispatchEvent(Object.assign(event, { prompt }));
   });
 
-test('the settings offer to install while the browser does, and no longer after the installation @installable', async ({
+test('the settings offer to install while the browser does, and no longer after the installation @installable @core', async ({
   device,
   account,
 }) => {

@@ -47,7 +47,7 @@ test.describe.configure({ mode: 'default' });
 const metaOf = (page: Page, name: string): Promise<string | null> =>
   page.locator(`meta[name="${name}"]`).getAttribute('content');
 
-test("the browser reads the app's name, description, language and scope @installable", async ({
+test("the browser reads the app's name, description, language and scope @installable @core", async ({
   app: { manifest, faults },
 }) => {
   expect(faults).toEqual([]);
@@ -201,7 +201,7 @@ test('the icon shows the number of urgent deadlines, none at zero, and nothing f
   await expect.poll(badge).toBe(0);
 });
 
-test('a server that answers 503 is shown as unreachable, and as reachable again without a reload @installable', async ({
+test('a server that answers 503 is shown as unreachable, and as reachable again without a reload @installable @core', async ({
   device,
   account,
 }) => {

@@ -26,7 +26,7 @@ const test = base.extend<{ window: OpenWindow }>({
   },
 });
 
-test('shared placements arrive on the upload page, other texts on that of messages, online and offline @installable', async ({
+test('shared placements arrive on the upload page, other texts on that of messages, online and offline @installable @core', async ({
   device,
   account,
 }) => {

@@ -121,7 +121,7 @@ async function expectNotice(page: Page): Promise<void> {
   await expect(findNotice(page)).toBeVisible();
 }
 
-test('three builds: one notice each in both tabs, no unannounced reload, and a form two builds behind because of another tab keeps its text when updated @desktop @installable', async ({
+test('three builds: one notice each in both tabs, no unannounced reload, and a form two builds behind because of another tab keeps its text when updated @desktop @installable @core', async ({
   openDevice,
   account,
   deployments,
@@ -192,7 +192,7 @@ test('the app checks for a new build on start, on return to the tab and every ho
   await expect(waitForUpdateChecks(page)).rejects.toThrow();
 });
 
-test('a chunk removed by an update is fetched by one reload, not by a loop @desktop @installable', async ({
+test('a chunk removed by an update is fetched by one reload, not by a loop @desktop @installable @core', async ({
   device,
   account,
   server,

@@ -38,7 +38,7 @@ async function openWorkbook(page: Page, sheet: Omit<WorkbookSheet, 'name'>): Pro
   });
 }
 
-test('a row under a positive statement is a yes, with the statement @both', async ({
+test('a row under a positive statement is a yes, with the statement @both @core', async ({
   listPage,
 }) => {
   const { page, email } = listPage;
@@ -107,7 +107,7 @@ test('a row that the spreadsheet hides says so @both', async ({ listPage }) => {
   ).toBeVisible();
 });
 
-test('a list that was read as a whole says no, one with an unread cell does not @both', async ({
+test('a list that was read as a whole says no, one with an unread cell does not @both @core', async ({
   listPage: { page },
 }) => {
   const rows = [['Shortlisted'], ['E-mail'], ...OTHERS.map((one) => [one])];

@@ -51,7 +51,7 @@ async function saveNotice(page: Page): Promise<void> {
   await expect(page.getByText('2 placements added')).toBeVisible();
 }
 
-test('two openings of one notice are confirmed and saved @both', async ({ app }) => {
+test('two openings of one notice are confirmed and saved @both @core', async ({ app }) => {
   await saveNotice(app);
   await expect(findPlacementLink(app, 'Zenith Systems')).toHaveCount(2);
   await findPlacementLink(app, 'Zenith Systems').first().click();
@@ -60,7 +60,7 @@ test('two openings of one notice are confirmed and saved @both', async ({ app })
   await expect(details.getByText('is hiring from our campus')).toBeVisible();
 });
 
-test('an extension changes one of them, and is taken back @both', async ({ app }) => {
+test('an extension changes one of them, and is taken back @both @core', async ({ app }) => {
   await saveNotice(app);
   await shareInto(app, { text: EXTENSION });
   const changes = app.getByRole('list', { name: 'What changes' });

@@ -43,7 +43,7 @@ async function addUnsentAndLeave(device: Device, company: string): Promise<void>
 test.skip(!CAN_KILL, 'Only on Linux is it known which processes are the browser’s.');
 test.setTimeout(600_000 + ROUNDS * 60_000);
 
-test('a browser killed as soon as "saved" was shown, while an answer is applied or a database is upgraded has everything and sends it @installable', async ({
+test('a browser killed as soon as "saved" was shown, while an answer is applied or a database is upgraded has everything and sends it @installable @core', async ({
   playwright,
   contextOptions,
   server,

@@ -23,7 +23,7 @@ async function expectOpensAt(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname, path).toBe(path);
 }
 
-test('signed out, every sign-in address opens offline, and signing in says that it needs a connection @installable', async ({
+test('signed out, every sign-in address opens offline, and signing in says that it needs a connection @installable @core', async ({
   device,
 }) => {
   const page = await device.open(PATHS.landing);
@@ -40,7 +40,7 @@ test('signed out, every sign-in address opens offline, and signing in says that 
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
 });
 
-test('signed in, every address opens offline in a new tab, deep links with their data @installable', async ({
+test('signed in, every address opens offline in a new tab, deep links with their data @installable @core', async ({
   openDevice,
   ownServer,
   ownAccount,
@@ -62,7 +62,7 @@ test('signed in, every address opens offline in a new tab, deep links with their
   await expect(page.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
 });
 
-test('no API answer is ever cached, and no request goes to another origin @installable', async ({
+test('no API answer is ever cached, and no request goes to another origin @installable @core', async ({
   device,
   account,
   server,

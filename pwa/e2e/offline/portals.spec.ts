@@ -28,7 +28,7 @@ async function expectSignedIn(page: Page, companies: readonly string[]): Promise
   for (const company of companies) await expect(findPlacementLink(page, company)).toBeVisible();
 }
 
-test('no portal signs the user out or loses data; the app says that it is offline, and recovers by itself', async ({
+test('no portal signs the user out or loses data; the app says that it is offline, and recovers by itself @core', async ({
   openDevice,
   server,
   account,

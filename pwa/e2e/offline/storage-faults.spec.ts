@@ -64,7 +64,7 @@ async function deleteDatabase(page: Page, uid: string): Promise<void> {
   }, databaseOf(uid));
 }
 
-test('quota exceeded: the form keeps its text, gives the reason, offers the export, and nothing is reported as saved @installable', async ({
+test('quota exceeded: the form keeps its text, gives the reason, offers the export, and nothing is reported as saved @installable @core', async ({
   device,
   account,
 }) => {
@@ -108,7 +108,7 @@ test('database deleted by another tab: reported at once, and sent data returns a
   await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
 });
 
-test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out', async ({
+test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out @core', async ({
   device,
   account,
 }) => {
@@ -135,7 +135,7 @@ test('cleared while the app was closed: the number of lost changes is reported, 
   expect(left.filter((key) => key.startsWith('install:'))).toEqual([]);
 });
 
-test('upgrade blocked by a frozen tab of an older version: the new tab reports it within a second, and continues when that tab is closed', async ({
+test('upgrade blocked by a frozen tab of an older version: the new tab reports it within a second, and continues when that tab is closed @core', async ({
   device,
   account,
 }) => {

@@ -3,8 +3,13 @@
 // specification does not name.
 import axeCore from 'axe-core';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
-import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
+import {
+  putPlacement,
+  syncOverHttp,
+  type Account,
+} from '../../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
+import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../../src/paths.ts';
 import { waitUntilStill } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
@@ -15,10 +20,16 @@ import { REMINDER_VIEWS } from './reminder-views.ts';
 import { SHORTCUT_VIEWS } from './shortcut-views.ts';
 import type { AppView } from './open-view.ts';
 
+interface Widths {
+  /** For axe. */
+  readonly checked: readonly number[];
+  /** Nothing may overflow, either. */
+  readonly narrow: readonly number[];
+}
+
 /** A computer and a phone; axe checks the phone last. */
-const AXE_WIDTHS = [1280, 360];
-/** At these widths nothing may overflow, either. */
-const OTHER_WIDTHS = [768, 320];
+const ALL_WIDTHS: Widths = { checked: [1280, 360], narrow: [768, 320] };
+const PHONE: Widths = { checked: [360], narrow: [320] };
 const STORAGE_KEYS = [
   'token',
   'user',
@@ -70,13 +81,17 @@ async function expectNoHorizontalScroll(page: Page, what: string): Promise<void>
 }
 
 /** Checks the page as it is: all rules in the light theme, and the colour rules in the dark one, too. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const width of OTHER_WIDTHS) {
+async function expectAccessible(
+  page: Page,
+  what: string,
+  { checked, narrow }: Widths = ALL_WIDTHS,
+): Promise<void> {
+  for (const width of narrow) {
     await setWidth(page, width);
     await expectNoHorizontalScroll(page, `${what} at ${width}`);
   }
   expect.soft(await smallTargets(page), `small in ${what}`).toEqual([]);
-  for (const width of AXE_WIDTHS) {
+  for (const width of checked) {
     await setWidth(page, width);
     await expectNoHorizontalScroll(page, `${what} at ${width}`);
     await expectNoFindings(page, `${what} at ${width}`);
@@ -119,7 +134,11 @@ function splitInHalves(
 }
 
 /** Opens and checks each place. */
-async function checkViews(page: Page, views: readonly AppView[]): Promise<void> {
+async function checkViews(
+  page: Page,
+  views: readonly AppView[],
+  widths: Widths = ALL_WIDTHS,
+): Promise<void> {
   const home = new URL(page.url()).origin;
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
@@ -129,7 +148,7 @@ async function checkViews(page: Page, views: readonly AppView[]): Promise<void> 
   });
   for (const { name, open } of views) {
     await open(page);
-    await expectAccessible(page, name);
+    await expectAccessible(page, name, widths);
     await expect.soft(page.locator('h1'), `main headings of ${name}`).toHaveCount(1);
     await expect.soft(page, name).toHaveTitle(/Shortlist/);
   }
@@ -140,6 +159,51 @@ async function checkViews(page: Page, views: readonly AppView[]): Promise<void> 
   expect.soft(others.filter((key) => !STORAGE_KEYS.includes(key))).toEqual([]);
   expect(foreignRequests).toEqual([]);
 }
+
+/** One of each kind of page: the public ones, forms with errors, lists, dialogs, a review. */
+const TYPICAL_VIEWS = new Set([
+  'landing',
+  'register-errors',
+  'details',
+  'add-errors',
+  'selecting',
+  'profile-edit',
+  'settings-theme',
+  'upload-check',
+  'community',
+  'agenda',
+  'message-change',
+  'reminders',
+]);
+
+const typicalOf = (...all: readonly (readonly AppView[])[]): readonly AppView[] =>
+  all.flat().filter(({ name }) => TYPICAL_VIEWS.has(name));
+
+async function fillList(server: ServerProcess, account: Account): Promise<void> {
+  const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
+  await syncOverHttp(server, account, { ops });
+}
+
+test('typical pages are accessible on a phone in both themes @desktop @core', async ({
+  device,
+  account,
+  server,
+  fillBoard,
+}) => {
+  const publicViews = typicalOf(VISITOR_VIEWS);
+  const views = typicalOf(
+    STUDENT_VIEWS,
+    COMMUNITY_VIEWS,
+    AGENDA_VIEWS,
+    MESSAGE_VIEWS,
+    REMINDER_VIEWS,
+  );
+  expect([...publicViews, ...views]).toHaveLength(TYPICAL_VIEWS.size);
+  await checkViews(await device.open(PATHS.login), publicViews, PHONE);
+  await fillList(server, account);
+  await fillBoard();
+  await checkViews(await device.signIn(account), views, PHONE);
+});
 
 for (const [half, views] of splitInHalves(VISITOR_VIEWS))
   test(`public pages are accessible in both themes, ${half} @desktop`, async ({ device }) => {
@@ -155,8 +219,7 @@ for (const [what, views] of [
   ['dialogs of the keys', SHORTCUT_VIEWS] as const,
 ])
   test(`${what} are accessible in both themes @desktop`, async ({ device, account, server }) => {
-    const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
-    await syncOverHttp(server, account, { ops });
+    await fillList(server, account);
     await checkViews(await device.signIn(account), views);
   });
 

@@ -14,7 +14,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('everything can be done by keyboard @desktop', async ({ device, server }) => {
+test('everything can be done by keyboard @desktop @core', async ({ device, server }) => {
   const who = newStudent();
   const page = await device.open(PATHS.register);
   await type(page, page.getByLabel('Full name'), who.name);

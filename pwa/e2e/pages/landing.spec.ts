@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return releaseScripts;
 }
 
-test('the whole page is shown before any script, and the app takes over unnoticed @both', async ({
+test('the whole page is shown before any script, and the app takes over unnoticed @both @core', async ({
   device,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('the chosen theme is applied from the first paint', async ({ device, server
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 23, 24)');
 });
 
-test('without scripts the page can be read, its links work, and it says what is missing', async ({
+test('without scripts the page can be read, its links work, and it says what is missing @core', async ({
   browser,
   contextOptions,
   server,
@@ -144,7 +144,7 @@ test('it opens offline', async ({ device }) => {
   await expect(page).toHaveURL(new RegExp(`${PATHS.register}$`));
 });
 
-test('no request goes to another origin @both', async ({ device }) => {
+test('no request goes to another origin @both @core', async ({ device }) => {
   const requestedUrls: string[] = [];
   device.context.on('request', (request) => requestedUrls.push(request.url()));
   const page = await device.open(PATHS.landing);
@@ -165,7 +165,7 @@ const waitUntilIdle = (page: Page): Promise<unknown> =>
     await idle();
   });
 
-test('a visitor fetches no code of the signed-in pages', async ({ device }) => {
+test('a visitor fetches no code of the signed-in pages @core', async ({ device }) => {
   const page = await device.context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));

@@ -47,7 +47,7 @@ async function expectStructure(page: Page, path: string): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
 }
 
-test('after one visit every page opens offline, with images and FAQ answers, its own title, landmarks, and headings without a gap', async ({
+test('after one visit every page opens offline, with images and FAQ answers, its own title, landmarks, and headings without a gap @core', async ({
   device,
 }) => {
   const page = await device.open(PATHS.landing);
@@ -235,7 +235,7 @@ test('the sidebar stays collapsed after a reload @desktop', async ({ device, acc
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
-test('logging out offline works in every tab and leaves nothing behind', async ({
+test('logging out offline works in every tab and leaves nothing behind @core', async ({
   device,
   account,
 }) => {

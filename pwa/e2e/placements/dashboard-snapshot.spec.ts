@@ -35,7 +35,7 @@ async function withHeldScripts(
   return { context, releaseScripts: resolve };
 }
 
-test('the last state is shown before any script, says of when it is, and takes a tap', async ({
+test('the last state is shown before any script, says of when it is, and takes a tap @core', async ({
   device,
   account,
 }) => {
@@ -62,7 +62,10 @@ test('the last state is shown before any script, says of when it is, and takes a
   await context.close();
 });
 
-test('nothing of it is left after the student has logged out', async ({ device, account }) => {
+test('nothing of it is left after the student has logged out @core', async ({
+  device,
+  account,
+}) => {
   const page = await device.signIn(account);
   await addPlacement(page, COMPANY);
   await waitUntilSent(page);

@@ -30,7 +30,7 @@ function waitForText(page: Page, text: string): Promise<number> {
   );
 }
 
-test('an edit saved on one device is shown on another open device', async ({
+test('an edit saved on one device is shown on another open device @core', async ({
   openDevice,
   account,
 }) => {

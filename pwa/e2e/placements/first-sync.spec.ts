@@ -69,7 +69,7 @@ async function slowDown(page: Page): Promise<void> {
 const medianOf = (values: readonly number[]): number =>
   Number(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(2));
 
-test('a new phone on a slow network loads a list of a thousand in a few requests', async ({
+test('a new phone on a slow network loads a list of a thousand in a few requests @core', async ({
   openDevice,
   account,
   fillAccount,

@@ -91,7 +91,7 @@ for (const [kind, count] of [
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-test('search and filters are restored by Back and a reload; a link starts without them', async ({
+test('search and filters are restored by Back and a reload; a link starts without them @core', async ({
   device,
   account,
   fillAccount,

@@ -26,7 +26,7 @@ async function shownForm(page: Page): Promise<Locator> {
   return form;
 }
 
-test('typed text is restored after a reload and after the tab was closed @both @installable', async ({
+test('typed text is restored after a reload and after the tab was closed @both @installable @core', async ({
   device,
   account,
 }) => {
@@ -59,7 +59,7 @@ const SMALL_SCREENS = [
   { width: 740, height: 360 },
 ];
 
-test('every field is visible and Save reachable on small screens', async ({
+test('every field is visible and Save reachable on small screens @core', async ({
   openDevice,
   account,
 }) => {

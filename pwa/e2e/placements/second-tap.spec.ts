@@ -48,7 +48,10 @@ async function clickedPart(page: Page): Promise<string | undefined> {
   return await page.evaluate(() => document.body.dataset['clicked']);
 }
 
-test('a second tap on Save does not open what lies under the form', async ({ device, account }) => {
+test('a second tap on Save does not open what lies under the form @core', async ({
+  device,
+  account,
+}) => {
   const page = await device.signIn(account);
   await withClock(page);
   await page.getByRole('button', { name: 'Add Company' }).click();

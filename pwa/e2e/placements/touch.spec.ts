@@ -66,7 +66,7 @@ const waitForGestures = (page: Page) =>
     ),
   );
 
-test('a swipe to the right fills the form, and opens nothing; up and down scrolls', async ({
+test('a swipe to the right fills the form, and opens nothing; up and down scrolls @core', async ({
   device,
   account,
   fillAccount,

@@ -24,7 +24,7 @@ async function expectInDetails(page: Page, company: string, text: string): Promi
   await closeDialog(page);
 }
 
-test('a student works offline, even after the page and the server are gone, and the other device catches up @installable', async ({
+test('a student works offline, even after the page and the server are gone, and the other device catches up @installable @core', async ({
   openDevice,
   ownServer,
 }) => {
@@ -66,7 +66,7 @@ test('a student works offline, even after the page and the server are gone, and 
   await expectInDetails(other, 'Kaveri Softworks', 'Platform engineer');
 });
 
-test('offline additions, edits and deletions are shown on an open device without a reload', async ({
+test('offline additions, edits and deletions are shown on an open device without a reload @core', async ({
   openDevice,
   account,
 }) => {
@@ -89,7 +89,7 @@ test('offline additions, edits and deletions are shown on an open device without
   await expect(findPlacementLink(laptop, 'Chinar Labs')).toBeHidden();
 });
 
-test('of two offline edits of one field the later one wins, and the other stays readable', async ({
+test('of two offline edits of one field the later one wins, and the other stays readable @core', async ({
   openDevice,
   account,
   request,

@@ -88,7 +88,7 @@ async function expectTests(page: Page): Promise<void> {
   await expect(card.getByRole('listitem')).toHaveCount(upcomingTests.length);
 }
 
-test('the dashboard shows the forty placements exactly as expected @both', async ({
+test('the dashboard shows the forty placements exactly as expected @both @core', async ({
   device,
   account,
 }) => {
@@ -104,7 +104,7 @@ test('the dashboard shows the forty placements exactly as expected @both', async
   await expectTests(page);
 });
 
-test('the whole upload works offline, and everything is sent later', async ({
+test('the whole upload works offline, and everything is sent later @core', async ({
   device,
   openDevice,
   account,

@@ -63,7 +63,7 @@ async function countDevices({ url }: ServerProcess, { token }: Account): Promise
   return subscriptionsAnswerSchema.parse(await answer.json()).data.length;
 }
 
-test('a reminder that comes due while the server is down is sent when it is back, and shown', async ({
+test('a reminder that comes due while the server is down is sent when it is back, and shown @core', async ({
   page,
   pushService,
   ownServer,

@@ -54,7 +54,7 @@ async function expectShown(page: Page, shown: object[]): Promise<void> {
   expect(await readNotifications(page)).toMatchObject(shown);
 }
 
-test('a push shows the company once, and a tap leads to it in the open tab @installable', async ({
+test('a push shows the company once, and a tap leads to it in the open tab @installable @core', async ({
   openDevice,
   account,
 }) => {
@@ -105,7 +105,7 @@ test('a placement filled offline is reported as filled, and a malformed message 
   ]);
 });
 
-test("'Mark as filled' offline is stored, shown, and sent by the browser when no tab is open", async ({
+test("'Mark as filled' offline is stored, shown, and sent by the browser when no tab is open @core", async ({
   openDevice,
   account,
 }) => {

@@ -54,7 +54,7 @@ async function turnOnIn(sheet: Locator): Promise<void> {
   await expect(sheet.getByText('On for this device')).toBeVisible();
 }
 
-test('a tap on the bell turns reminders on, a test is reported as arrived, and logging out ends them @installable', async ({
+test('a tap on the bell turns reminders on, a test is reported as arrived, and logging out ends them @installable @core', async ({
   device,
   account,
   server,
@@ -153,7 +153,7 @@ test('a browser that blocks reminders shows how to allow them, and offers a cale
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the first deadline shows the offer, and custom times apply to one company only', async ({
+test('the first deadline shows the offer, and custom times apply to one company only @core', async ({
   openDevice,
   account,
   server,
