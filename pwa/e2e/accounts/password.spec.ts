@@ -18,7 +18,7 @@ async function waitForNextCode(dataDir: string, email: string, before: string): 
   return codeFromOutbox(dataDir, email);
 }
 
-test('a forgotten password is reset by keyboard, and the old sessions end @desktop @core', async ({
+test('a forgotten password is reset by keyboard, and the old sessions end @desktop', async ({
   device,
   openDevice,
   account,

@@ -64,7 +64,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
 }
 
-test('a new password signs out the other device; this one stays signed in and sends its changes @core', async ({
+test('a new password signs out the other device; this one stays signed in and sends its changes', async ({
   openDevice,
   account,
   server,

@@ -38,7 +38,7 @@ async function measureShiftAfterJump(target: Locator): Promise<number> {
 const card = (page: Page, company: string): Locator =>
   page.getByRole('article', { name: company, exact: true });
 
-test('a student reads, searches and adds offline @core', async ({ openDevice, ownServer }) => {
+test('a student reads, searches and adds offline', async ({ openDevice, ownServer }) => {
   const server = ownServer.now;
   const admin = await registerOverHttp(server, ADMIN);
   await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(130, wallTimeOf(new Date())));

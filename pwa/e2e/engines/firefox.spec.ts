@@ -50,7 +50,7 @@ const test = base.extend<Fixtures>({
 
 test.skip(!program, 'There is no Firefox on this machine.');
 
-test('Firefox opens the app while the server is down and sends offline changes later @firefox @core', async ({
+test('Firefox opens the app while the server is down and sends offline changes later @firefox', async ({
   firefox,
   ownServer,
   ownAccount,

@@ -19,7 +19,7 @@ const test = base.extend<{ webKit: WebKit }>({
 
 test.skip(!driver, 'There is no WebKitGTK with its driver and Xvfb on this machine.');
 
-test('WebKit opens the app while the server is down and sends offline changes later @webkit @core', async ({
+test('WebKit opens the app while the server is down and sends offline changes later @webkit', async ({
   webKit,
   ownServer,
   ownAccount,

@@ -107,7 +107,7 @@ test('a row that the spreadsheet hides says so @both', async ({ listPage }) => {
   ).toBeVisible();
 });
 
-test('a list that was read as a whole says no, one with an unread cell does not @both @core', async ({
+test('a list that was read as a whole says no, one with an unread cell does not @both', async ({
   listPage: { page },
 }) => {
   const rows = [['Shortlisted'], ['E-mail'], ...OTHERS.map((one) => [one])];

@@ -25,7 +25,7 @@ async function passOn(page: Page, company: string): Promise<string> {
   return link;
 }
 
-test('a link is seen signed out and confirmed after signing in, the next one offline @both @core', async ({
+test('a link is seen signed out and confirmed after signing in, the next one offline @both', async ({
   device,
   openDevice,
   account,

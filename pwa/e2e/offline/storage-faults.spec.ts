@@ -108,7 +108,7 @@ test('database deleted by another tab: reported at once, and sent data returns a
   await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
 });
 
-test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out @core', async ({
+test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out', async ({
   device,
   account,
 }) => {

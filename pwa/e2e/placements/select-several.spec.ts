@@ -31,7 +31,7 @@ function filled(page: Page): Locator {
   return page.getByRole('button', { name: /^Applied/ });
 }
 
-test('a thousand are marked at once offline, and all are undone @core', async ({
+test('a thousand are marked at once offline, and all are undone', async ({
   device,
   account,
   fillAccount,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const MANY = 200;
 
-test('a long list is worked through with keys @desktop @core', async ({
+test('a long list is worked through with keys @desktop', async ({
   device,
   account,
   fillAccount,
