@@ -83,9 +83,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['.config/**/*.test.ts'],
-          // The linter reads the whole tree, beside the other tests.
-          testTimeout: 3 * STUCK_TIMEOUTS.testTimeout,
-          hookTimeout: 3 * STUCK_TIMEOUTS.hookTimeout,
+          ...STUCK_TIMEOUTS,
         },
       },
       {

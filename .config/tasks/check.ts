@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from '../../sync-server/src/testing/postgres/postgres-server.ts';
 import { postgresOptions } from '../parts/find-postgres.ts';
-import { oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
+import { fence, oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 
 const FOLDERS = [
   '.config/',
@@ -26,6 +26,7 @@ const isBuffered = true;
 const codes = await Promise.all([
   prettier({ isBuffered, isCached: true }),
   oxlint({ isBuffered }),
+  fence({ isBuffered }),
   tsc({ isBuffered }),
 ]);
 const folders = changedFolders();

@@ -11,7 +11,16 @@ import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';
 import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
 import { findOrInstallPostgres, ON_POSTGRES, postgresOptions } from '../parts/find-postgres.ts';
 import { findFullDisk } from '../parts/free-space.ts';
-import { CACHE, oxlint, playwright, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
+import {
+  CACHE,
+  fence,
+  oxlint,
+  playwright,
+  prettier,
+  ROOT,
+  tsc,
+  vitest,
+} from '../parts/run-command.ts';
 import {
   countStep,
   formatCount,
@@ -145,7 +154,8 @@ const first = await Promise.all([
   ...(isFirstShard
     ? [
         step('format', () => tool(prettier({ isBuffered }))),
-        step('lint and fence', () => tool(oxlint({ isBuffered }))),
+        step('lint', () => tool(oxlint({ isBuffered }))),
+        step('fence', () => tool(fence({ isBuffered }))),
         writingStep('types', () => tool(tsc({ isBuffered }))),
       ]
     : []),
