@@ -1,10 +1,9 @@
-import { inTransaction } from '../../platform/db/database.ts';
 /** Every row of the access rules, for every kind of user: the server does what the table states. */
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOpportunity } from '../../features/sync/feed-store.ts';
 import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -12,34 +11,38 @@ import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { runIn } from '../../testing/sql.ts';
 import { ACCESS_RULES } from '../../app.ts';
+import { inTransaction } from '../db/database.ts';
 import { collectAccessRules, type AccessRule } from './access-rule.ts';
 
 const ROWS = [...ACCESS_RULES];
 
-const PEOPLE = ['nobody', 'revoked', 'expired', 'student', 'other student', 'admin'] as const;
+/** The owner is last: what a request ends or deletes is there for everyone before. */
+const PEOPLE = ['nobody', 'revoked', 'expired', 'other student', 'admin', 'student'] as const;
 type Person = (typeof PEOPLE)[number];
 /** For rows with an id in the path, the id of the student's own item is used. */
 const FOREIGN: ReadonlySet<Person> = new Set(['other student', 'admin']);
 const SIGNED_OUT: ReadonlySet<Person> = new Set(['nobody', 'revoked', 'expired']);
 
 interface World {
-  readonly testApp: TestApp;
   readonly headersOf: Readonly<Record<Person, Readonly<Record<string, string>>>>;
   /** By the beginning of the path. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
+let testApp: TestApp;
+/** For requests that change nothing. */
 let world: World;
 
 beforeAll(async () => {
-  world = await createWorld(await createTestApp());
+  testApp = await createTestApp();
+  world = await createWorld();
 });
 afterAll(async () => {
-  world.testApp.deps.pokes.close();
-  await world.testApp.close();
+  testApp.deps.pokes.close();
+  await testApp.close();
 });
 
-async function createPeople(testApp: TestApp): Promise<Record<Person, KnownUser>> {
+async function createPeople(): Promise<Record<Person, KnownUser>> {
   const entries = PEOPLE.map(async (person) => [person, await knownUser(testApp)] as const);
   const people = Object.fromEntries(await Promise.all(entries)) as Record<Person, KnownUser>;
   const { admin, revoked, expired } = people;
@@ -52,8 +55,8 @@ async function createPeople(testApp: TestApp): Promise<Record<Person, KnownUser>
   return people;
 }
 
-async function createWorld(testApp: TestApp): Promise<World> {
-  const people = await createPeople(testApp);
+async function createWorld(): Promise<World> {
+  const people = await createPeople();
   const { student } = people;
   const placement = placementOp();
   await postSync(testApp, student, { ops: [placement] });
@@ -68,7 +71,6 @@ async function createWorld(testApp: TestApp): Promise<World> {
     PEOPLE.map((person) => [person, person === 'nobody' ? {} : people[person].headers]),
   ) as World['headersOf'];
   return {
-    testApp,
     headersOf,
     ids: {
       '/api/placements/': placement.id,
@@ -85,20 +87,20 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   [FEED]: 'text/calendar; charset=utf-8',
 };
 
-function pathOf(key: string): string {
+function pathOf(key: string, { ids }: World = world): string {
   const path = key.slice(key.indexOf(' ') + 1);
   if (!path.includes(':')) return path;
-  const owned = Object.entries(world.ids).find(([start]) => path.startsWith(start));
+  const owned = Object.entries(ids).find(([start]) => path.startsWith(start));
   if (!owned) throw new Error(`Whose is what ${path} names? Please add an example.`);
   return path.replace(/:\w+/, owned[1]);
 }
 
-async function requestAs(key: string, person: Person): Promise<Response> {
+async function requestAs(key: string, person: Person, within = world): Promise<Response> {
   const [method = ''] = key.split(' ');
   const hasBody = method === 'POST' || method === 'PUT';
-  const answer = await world.testApp.app.request(pathOf(key), {
+  const answer = await testApp.app.request(pathOf(key, within), {
     method,
-    headers: { 'content-type': 'application/json', ...world.headersOf[person] },
+    headers: { 'content-type': 'application/json', ...within.headersOf[person] },
     ...(hasBody ? { body: '{}' } : {}),
   });
   if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
@@ -127,24 +129,16 @@ async function outcomeOf(answer: Response): Promise<string> {
   return `${answer.status} ${message}${challenge ? ` (${challenge})` : ''}`;
 }
 
-describe.each(ROWS)('%s', (key, rule) => {
-  let first: World;
-  // Each request gets people of its own: some of them end a session, or delete an account.
-  beforeEach(async () => {
-    first = world;
-    world = await createWorld(first.testApp);
-  });
-  afterEach(() => {
-    world = first;
-  });
-
-  test.each(PEOPLE)('for: %s', async (person) => {
-    const answer = await requestAs(key, person);
+test.each(ROWS)('%s admits whom its row names, and nobody else', async (key, rule) => {
+  // People of its own: requests end sessions, and delete what they name.
+  const own = await createWorld();
+  for (const person of PEOPLE) {
+    const answer = await requestAs(key, person, own);
     const wanted = expected(key, rule, person);
-    expect(await outcomeOf(answer)).toBe(wanted);
+    expect([person, await outcomeOf(answer)]).toEqual([person, wanted]);
     const type = (wanted === 'answered' && OTHER_TYPES[key]) || 'application/json';
     expect(answer.headers.get('content-type')).toBe(answer.status === 204 ? null : type);
-  });
+  }
 });
 
 test('refuses an unknown id in the same words as the id of another user', async () => {
@@ -153,17 +147,15 @@ test('refuses an unknown id in the same words as the id of another user', async 
   );
   for (const [key] of owned) {
     const foreign = await (await requestAs(key, 'other student')).text();
-    const { ids } = world;
-    const nothing = Object.fromEntries(Object.keys(ids).map((start) => [start, 'nothing']));
-    world = { ...world, ids: nothing };
-    expect(await (await requestAs(key, 'other student')).text()).toBe(foreign);
-    world = { ...world, ids };
+    const ids = Object.fromEntries(Object.keys(world.ids).map((start) => [start, 'nothing']));
+    const unknown = await requestAs(key, 'other student', { ...world, ids });
+    expect(await unknown.text()).toBe(foreign);
   }
 });
 
 describe('the table and the router', () => {
   const routes = (): string[] =>
-    world.testApp.app.routes
+    testApp.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
       .map(({ method, path }) => `${method} ${path}`);
 
@@ -239,7 +231,7 @@ describe('methods that a path does not support', () => {
 
   test.each(others)('%s %s', async (method, path) => {
     const known = methodsOf(path);
-    const answer = await world.testApp.app.request(pathOf(`${method} ${path}`), { method });
+    const answer = await testApp.app.request(pathOf(`${method} ${path}`), { method });
     expect(await outcomeOf(answer)).toBe('405 This method is not supported here.');
     expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(
       new Set([...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']),
@@ -257,7 +249,7 @@ describe('every other spelling of a path', () => {
       path.replace('/api/', '/API/'),
       path.replace('/api/', '/api%2f'),
     ]) {
-      const answer = await world.testApp.app.request(`http://localhost${other}`, {
+      const answer = await testApp.app.request(`http://localhost${other}`, {
         method,
         headers: world.headersOf.student,
       });
@@ -275,7 +267,7 @@ describe('every other spelling of a path', () => {
         (letter) => `%${letter.charCodeAt(0).toString(16)}`,
       );
       expect(path).toContain('%');
-      const answer = await world.testApp.app.request(path, { method });
+      const answer = await testApp.app.request(path, { method });
       expect(answer.status).toBe(401);
     },
   );
