@@ -2,13 +2,12 @@ import { domainToASCII } from 'node:url';
 import { emailKey, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createPlainPasswords,
+  createTestApp,
   type TestApp,
-  type PlainPasswords,
 } from '../../testing/create-test-app.ts';
-import { appForTest } from '../../testing/for-test.ts';
 import { ASHA, postJson, signUp } from '../../testing/accounts.ts';
 import { readValue } from '../../testing/sql.ts';
 
@@ -19,13 +18,13 @@ const REST = {
   otp: '123456',
 };
 
-let passwordHash: PlainPasswords;
+const passwordHash = createPlainPasswords();
 let testApp: TestApp;
-beforeEach(async () => {
-  passwordHash = createPlainPasswords();
-  testApp = await appForTest({ passwordHash });
+beforeAll(async () => {
+  testApp = await createTestApp({ passwordHash });
   await signUp(testApp);
 });
+afterAll(() => testApp.close());
 
 describe('a domain', () => {
   /** All assigned letters, digits and marks. The planes in between have none, nor have those for private use. */
