@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubWorkerGlobals, type FakeCache } from '../testing/fakes/worker-globals.ts';
 import type { AppFiles } from './app-files.ts';
 import {
   isMarkedDamaged,
@@ -12,27 +13,15 @@ const PAGE = '<!doctype html><div id="root"></div></html>\n';
 const file = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': type } });
 
-/** A cache in memory, by absolute addresses. */
-let stored: Map<string, Response>;
-const absolute = (key: Request | string): string =>
-  new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
-const cache = {
-  keys: async () => [...stored.keys()].map((url) => ({ url }) as Request),
-  match: async (key: Request | string) => stored.get(absolute(key))?.clone(),
-  put: async (key: string, response: Response) => void stored.set(absolute(key), response),
-  delete: async (key: Request | string) => stored.delete(absolute(key)),
-};
+let cache: FakeCache;
 const files = {
   openCache: async () => cache,
   has: (url: string) => url.endsWith('/assets/own.js'),
 } as unknown as AppFiles;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('location', new URL(ORIGIN));
+  cache = stubWorkerGlobals(ORIGIN);
 });
-
-afterAll(() => void vi.unstubAllGlobals());
 
 describe('files of earlier versions', () => {
   it.each([
@@ -50,9 +39,9 @@ describe('files of earlier versions', () => {
     ['a refusal', '/assets/a.js', file('x', 'text/javascript', 403), 1],
     ['what this version checks itself', '/assets/own.js', file('<html>', 'text/html'), 0],
   ])('are deleted when they cannot be of a build: %s', async (_, url, response, removed) => {
-    stored.set(absolute(url), response);
+    await cache.put(url, response);
     expect(await removeForeignFiles(files)).toBe(removed);
-    expect(stored.size).toBe(1 - removed);
+    expect(cache.stored.size).toBe(1 - removed);
   });
 
   it('are remembered as damaged when the next attempt finds them gone', async () => {
