@@ -2,11 +2,8 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
-import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
-import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import { createFeedWorld } from '../feed/feed-world.ts';
 import { answerLost, countRequests, onRequest } from '../world/wire-faults.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -63,25 +60,5 @@ describe('a bulk upload of 1,000 placements made offline', () => {
     expect(await rowCount(world, 'rows')).toBe(1000);
     expect(await rowCount(world, 'op_ledger')).toBe(1000);
     await expectSame(world, phone);
-  });
-});
-
-describe('an opportunity that is added on two devices and then edited on one', () => {
-  it('is one placement with the edit, and counts once', async () => {
-    const world = await createFeedWorld();
-    const [phone, laptop] = world.devices;
-    const id = await world.post();
-    for (const device of [phone, laptop]) await device.sync();
-    for (const device of [phone, laptop]) await addOpportunity(device, id);
-    const [added] = await readPlacements(laptop.db, laptop.feed);
-    await laptop.write('patch', added?._id ?? '', { notes: 'Ask Ravi' });
-    // The editing device sends first; what the other one adds after it reverts nothing.
-    for (const device of [laptop, phone, laptop]) await device.sync();
-    for (const { db, feed } of [phone, laptop])
-      expect(await readPlacements(db, feed)).toMatchObject([
-        { _id: added?._id, notes: 'Ask Ravi' },
-      ]);
-    expect((await world.opportunitiesOf(phone.user))[0]?.applicationsCount).toBe(1);
-    await world.close();
   });
 });

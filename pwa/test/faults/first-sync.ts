@@ -76,7 +76,7 @@ async function firstSync(
     const result = await device.sync((direct) =>
       isCut ? tearEverySecond(direct, cost) : measureCost(direct, cost),
     );
-    cost.wrong.push(...(await findMissedRows(await readDisk(device.db), world)));
+    cost.wrong.push(...(await findMissedRows(await readDisk(device.db), world, device)));
     if (isCut) device.reopen();
     if (result.kind === 'done') break;
   }

@@ -1,10 +1,15 @@
 /** The parts of the proof that depend on the engine of the database, with fewer rounds than on SQLite. */
 import { provePoison } from '../faults/poison.ts';
-import { proveFeeds } from '../feed/prove-feeds.ts';
 import { proveCursorsIn } from '../kills/prove-cursors.ts';
 import { proveKillsOf } from '../kills/prove-kills.ts';
-import { proveLongAbsence, provePrograms, proveRestores } from '../schedules/long-lives.ts';
-import { proveFaults, proveSchedules } from '../schedules/prove-schedules.ts';
+import {
+  proveFaults,
+  proveFeeds,
+  proveLongAbsence,
+  provePrograms,
+  proveRestores,
+  proveSchedules,
+} from '../schedules/random-parts.ts';
 import { itProves, scaleRounds, SEED } from './slice.ts';
 
 const KILLS = [null, 'after ledger', 'before commit', 'after commit'] as const;

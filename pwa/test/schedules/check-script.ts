@@ -1,83 +1,74 @@
 /** Plays a script to its end and reports which promises were broken. */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { deliverInFlight, type FaultKind } from './fault-plan.ts';
-import { readContent, countDecidedOps } from './moves.ts';
+import { findDifferences } from '../world/expect-same.ts';
+import type { TestDevice } from '../world/test-device.ts';
+import { deliverInFlight } from './fault-plan.ts';
+import type { Kind, Script } from './kind.ts';
+import type { Played } from './model.ts';
 import { createPlay, type Play } from './play.ts';
-import { checkDevice, playSteps, type Script } from './script.ts';
-import { findLostSinceRestore } from './values.ts';
-import { expectSame } from '../world/expect-same.ts';
+import { checkDevice, playSteps } from './script.ts';
+import { countDecidedOps, findGone, readContent } from './values.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts of a schedule that kept all promises. */
-export interface Played {
-  readonly steps: number;
-  readonly ops: number;
-  readonly replays: number;
-  readonly faults: ReadonlyMap<FaultKind, number>;
-}
-
-export interface CheckOptions {
-  /** A server shared with other students; otherwise the script gets its own. */
-  readonly server?: TestApp | undefined;
-  /** A check in addition to those of every script. */
-  readonly alsoCheck?: (play: Play) => Promise<void> | void;
-}
-
 /** Throws an error that lists all broken promises. */
-export async function checkScript(
-  script: Script,
-  { server, alsoCheck }: CheckOptions = {},
-): Promise<Played> {
-  const play = await createPlay(script, server);
+export async function checkScript(kind: Kind, script: Script, server?: TestApp): Promise<Played> {
+  const play = await createPlay(kind, script, kind.ownServer ? undefined : server);
+  const { oracle, world, app } = play;
   try {
     await playSteps(play, script.steps);
-    await alsoCheck?.(play);
-    await syncQuietly(play);
-    await expectNothingLost(play);
+    await calmDown(play);
+    await kind.rules?.beforeLastSync?.(play);
+    await syncAll(play);
+    oracle.note(await findBroken(play, await joinedDevices(play)));
     await expectReplaysHarmless(play);
+    await kind.rules?.atEnd?.(play);
+    if (oracle.broken.length > 0) throw new Error(oracle.broken.join('\n'));
     return await playedOf(play, script.steps.length);
   } finally {
-    await play.world.close();
+    await world.close();
+    await app?.leave();
   }
 }
 
-/**
- * The network is good again, all clocks are right, and there are no more edits: every device syncs, and a new
- * one joins.
- */
-async function syncQuietly(play: Play): Promise<void> {
-  const { world, actors } = play;
+/** The network is good again, all clocks are right, and there are no more edits. */
+async function calmDown({ world, actors, isRestoreUnannounced }: Play): Promise<void> {
   // An unannounced restore is detected by comparing digests, once a day.
-  world.pass(play.isRestoreUnannounced ? 25 * HOUR_MS : HOUR_MS);
+  world.pass(isRestoreUnannounced ? 25 * HOUR_MS : HOUR_MS);
   for (const { late } of actors) await deliverInFlight(late);
   for (const { device } of actors) device.runtime.set(world.server.clock.now());
-  for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
-  const newcomer = world.device('newcomer');
-  await newcomer.sync();
-  await expectSame(world, ...devicesOf(play), newcomer).catch((error: unknown) =>
-    play.oracle.note([String(error)]),
-  );
-  const { oracle } = play;
-  oracle.note(
-    await (play.wasRestored
-      ? findLostSinceRestore(play.held, world, devicesOf(play))
-      : oracle.findLost(world, devicesOf(play))),
-  );
 }
 
-async function quietSync(play: Play, actor: Play['actors'][number]): Promise<void> {
-  const result = await actor.device.sync(actor.recorded.wire);
-  if (result.kind !== 'done')
-    play.oracle.note([`${actor.device.name} cannot sync: ${JSON.stringify(result)}`]);
-  await checkDevice(play, actor);
+/** Every device syncs until it knows of all others. */
+export async function syncAll(play: Play): Promise<void> {
+  for (const actor of [...play.actors, ...play.actors.slice(0, -1)]) {
+    const { device, recorded } = actor;
+    const result = await device.sync(recorded.wire);
+    if (result.kind !== 'done')
+      play.oracle.note([`${device.name} cannot sync: ${JSON.stringify(result)}`]);
+    await checkDevice(play, actor);
+  }
 }
 
-const devicesOf = ({ actors }: Play) => actors.map(({ device }) => device);
+/** A device of each student that was not there before. */
+async function joinedDevices({ world }: Play): Promise<readonly TestDevice[]> {
+  const devices = world.users.map((user) => world.device('newcomer', 0, { user }));
+  for (const device of devices) await device.sync();
+  return devices;
+}
 
-async function expectNothingLost({ oracle, world }: Play): Promise<void> {
-  oracle.note(await oracle.findWrongRows(world));
-  if (oracle.broken.length > 0) throw new Error(oracle.broken.join('\n'));
+/** What is lost, doubled or different after all have synced. */
+export async function findBroken(
+  { world, actors, oracle, held, wasRestored }: Play,
+  joined: readonly TestDevice[] = [],
+): Promise<readonly string[]> {
+  const devices = actors.map(({ device }) => device);
+  return [
+    ...(await findDifferences(world, ...devices, ...joined)),
+    ...(wasRestored ? [] : await oracle.findLost(world, devices)),
+    ...(await findGone(held, world, devices)),
+    ...(await oracle.findWrongRows(world)),
+  ];
 }
 
 /**
@@ -90,7 +81,7 @@ async function expectReplaysHarmless(play: Play): Promise<void> {
   for (const { recorded } of play.actors)
     for (let n = 0; n < recorded.count(); n += 1) await recorded.replay(play.world.direct, n);
   if ((await readContent(play)) !== before)
-    throw new Error('The replay of all requests changed something.');
+    play.oracle.note(['The replay of all requests changed something.']);
 }
 
 async function playedOf({ world, actors, faults }: Play, steps: number): Promise<Played> {

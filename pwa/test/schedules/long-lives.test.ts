@@ -1,11 +1,20 @@
 import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
-import { proveClocks, proveLongAbsence, provePrograms, proveRestores } from './long-lives.ts';
+import {
+  proveClocks,
+  proveCommands,
+  proveFeeds,
+  proveLongAbsence,
+  provePrograms,
+  proveRestores,
+} from './random-parts.ts';
 import { proveSoak } from './soak.ts';
 
 const SLICES = [
   ['devices that are away for 200 days while tombstones are purged (T8)', proveLongAbsence, 8],
   ['clocks that are wrong by years and leap (T9)', proveClocks, 60],
   ['servers that are restored, swapped or emptied (T10)', proveRestores, 14],
+  ['students who use the commands of the app (T3)', proveCommands, 12],
+  ['feeds of an admin and two students (T3)', proveFeeds, 8],
   ['a program that writes through the REST routes, with stale bodies too (T21)', provePrograms, 14],
 ] as const;
 

@@ -1,18 +1,23 @@
 /**
  * Random scripts, one after the other, until the time is over. A script that breaks a promise is shrunk and
- * reported; the run ends with it.
+ * reported; the run of its model ends with it.
  */
 import * as fc from 'fast-check';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { hasNextRound, type PartOptions } from '../proof/part.ts';
-import { anyScript, type ScriptShape } from './any-script.ts';
-import { checkScript, type CheckOptions, type Played } from './check-script.ts';
 import type { FaultKind } from './fault-plan.ts';
-import type { Script } from './script.ts';
 import { stepsText, type Step } from './steps.ts';
 
+/** Counts of a script that kept all promises. */
+export interface Played {
+  readonly steps: number;
+  readonly ops: number;
+  readonly replays: number;
+  readonly faults: ReadonlyMap<FaultKind, number>;
+}
+
 /** Totals over all scripts of a run. */
-export interface ModelTally {
+export interface Tally {
   schedules: number;
   steps: number;
   ops: number;
@@ -21,7 +26,11 @@ export interface ModelTally {
   readonly faults: Map<FaultKind, number>;
 }
 
-export interface Model<T extends { readonly steps: readonly Step[] }> {
+interface Playable {
+  readonly steps: readonly Step[];
+}
+
+export interface Model<T extends Playable> {
   readonly scripts: fc.Arbitrary<T>;
   readonly check: (script: T, server: TestApp) => Promise<Partial<Played>>;
 }
@@ -33,76 +42,73 @@ const SHRINK_MS = 300_000;
 const WHY_MAX = 600;
 const TELL_EVERY_MS = 30_000;
 
-/** Scripts of devices of one student. A script needs its own server if it moves its clock far, or replaces it. */
-export function scriptsOf(
-  shape: ScriptShape,
-  { ownServer = false, ...options }: CheckOptions & { readonly ownServer?: boolean } = {},
-): Model<Script> {
-  return {
-    scripts: anyScript(shape),
-    check: (script, server) => checkScript(script, ownServer ? options : { ...options, server }),
-  };
-}
+export const emptyTally = (): Tally => ({
+  schedules: 0,
+  steps: 0,
+  ops: 0,
+  replays: 0,
+  failures: 0,
+  faults: new Map(),
+});
 
-export async function runModel<T extends { readonly steps: readonly Step[] }>(
+/** Adds to the tally. */
+export async function runModel<T extends Playable>(
   model: Model<T>,
   options: PartOptions,
-): Promise<ModelTally> {
-  const tally: ModelTally = {
-    schedules: 0,
-    steps: 0,
-    ops: 0,
-    replays: 0,
-    failures: 0,
-    faults: new Map(),
-  };
-  let toldAt = Date.now();
-  for (let chunk = 0; hasNextRound(tally.schedules, options) && tally.failures === 0; chunk += 1) {
-    await runChunk(model, { ...options, seed: options.seed + chunk }, tally);
+  total: Tally = emptyTally(),
+): Promise<Tally> {
+  const failures = total.failures;
+  let [done, toldAt] = [0, Date.now()];
+  for (let chunk = 0; hasNextRound(done, options) && total.failures === failures; chunk += 1) {
+    const rounds = Math.min(CHUNK, (options.rounds ?? Number.POSITIVE_INFINITY) - done);
+    const plan = { ...options, rounds, isFirst: done === 0, seed: options.seed + chunk };
+    done += await runChunk(model, plan, total);
     if (Date.now() - toldAt < TELL_EVERY_MS) continue;
     toldAt = Date.now();
-    options.report?.(`${tally.schedules} schedules, ${tally.steps} steps`);
+    options.report?.(`${total.schedules} schedules, ${total.steps} steps`);
   }
-  return tally;
+  return total;
 }
 
-async function runChunk<T extends { readonly steps: readonly Step[] }>(
+interface ChunkPlan extends PartOptions {
+  readonly rounds: number;
+  readonly isFirst: boolean;
+}
+
+/** Returns how many scripts were played. */
+async function runChunk<T extends Playable>(
   { scripts, check }: Model<T>,
-  options: PartOptions,
-  tally: ModelTally,
-): Promise<void> {
+  { seed, rounds, isFirst, untilMs, report }: ChunkPlan,
+  total: Tally,
+): Promise<number> {
   const server = await createTestApp();
+  let played = 0;
   const property = fc.asyncProperty(fc.noBias(scripts), async (script) => {
-    if (tally.schedules > 0 && Date.now() > options.untilMs) return;
-    add(tally, { steps: script.steps.length, ...(await check(script, server)) });
+    if ((played > 0 || !isFirst) && Date.now() > untilMs) return;
+    add(total, { steps: script.steps.length, ...(await check(script, server)) });
+    played += 1;
   });
-  const left = (options.rounds ?? Number.POSITIVE_INFINITY) - tally.schedules;
-  const details = await fc.check(property, {
-    seed: options.seed,
-    numRuns: Math.min(CHUNK, left),
-    interruptAfterTimeLimit: SHRINK_MS,
-  });
+  const limit = { interruptAfterTimeLimit: SHRINK_MS };
+  const details = await fc.check(property, { seed, numRuns: rounds, ...limit });
   await server.close();
-  if (!details.failed || !details.counterexample) return;
-  tally.failures += 1;
-  options.report?.(failureText(details.seed, details.counterexample[0], details.errorInstance));
+  if (details.failed && details.counterexample) {
+    total.failures += 1;
+    report?.(failureText(details.seed, details.counterexample[0], details.errorInstance));
+  }
+  return played;
 }
 
-function add(tally: ModelTally, played: Partial<Played>): void {
-  tally.schedules += 1;
-  tally.steps += played.steps ?? 0;
-  tally.ops += played.ops ?? 0;
-  tally.replays += played.replays ?? 0;
-  for (const [kind, count] of played.faults ?? [])
-    tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + count);
+function add(total: Tally, { steps = 0, ops = 0, replays = 0, faults }: Partial<Played>): void {
+  total.schedules += 1;
+  total.steps += steps;
+  total.ops += ops;
+  total.replays += replays;
+  for (const [kind, count] of faults ?? [])
+    total.faults.set(kind, (total.faults.get(kind) ?? 0) + count);
 }
 
 /** The script in a form that can be pasted into a test. */
-function failureText(
-  seed: number,
-  { steps, ...about }: { readonly steps: readonly Step[] },
-  error: unknown,
-): string {
+function failureText(seed: number, { steps, ...about }: Playable, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
   return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify(about)} '${stepsText(steps)}'`;
 }

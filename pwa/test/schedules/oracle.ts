@@ -7,7 +7,13 @@ import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { ViewRow } from '../../src/data/database/tables.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
-import { readHistoryValues, readRefusedValues, valueKey, valuesIn } from './values.ts';
+import {
+  ofAllUsers,
+  readHistoryValues,
+  readRefusedValues,
+  readServerValues,
+  valueKey,
+} from './values.ts';
 
 export interface ConfirmedValue {
   readonly id: string;
@@ -84,7 +90,7 @@ export function createOracle(): Oracle {
       }
     },
     async findLost(world, devices) {
-      const current = new Set(valuesIn((await world.serverRows()).values()));
+      const current = new Set(await readServerValues(world));
       const storedKeys = new Set([
         ...current,
         ...(await readHistoryValues(world)),
@@ -99,17 +105,18 @@ export function createOracle(): Oracle {
         ...back.map((key) => `overwritten in sight and yet final: ${key}`),
       ];
     },
-    async findWrongRows(world) {
-      const alive = [...(await world.serverRows()).values()].filter(isAlive);
-      const back = deletions.filter(({ id, seen }) =>
-        alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
-      );
-      return [
-        ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
-        ...findDuplicates(alive).map((id) => `there twice: ${id}`),
-        ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
-      ];
-    },
+    findWrongRows: (world) =>
+      ofAllUsers(world, async (user) => {
+        const alive = [...(await world.serverRows(user)).values()].filter(isAlive);
+        const back = deletions.filter(({ id, seen }) =>
+          alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
+        );
+        return [
+          ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
+          ...findDuplicates(alive).map((id) => `there twice: ${id}`),
+          ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
+        ];
+      }),
     note(found) {
       broken.push(...found);
     },

@@ -1,26 +1,36 @@
-/** The state of a script that is being played: its devices, its server, and the oracle beside them. */
+/** A script that is being played: students with their devices and their server, and the oracle beside them. */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import type { Backup } from '../world/backups.ts';
-import type { TestDevice } from '../world/test-device.ts';
+import { createBoard, type Board } from '../world/board.ts';
 import { createOpWatch, type OpWatch } from '../world/disk.ts';
-import { createRecorder } from '../world/wire-faults.ts';
+import type { TestDevice } from '../world/test-device.ts';
+import { createRecorder, type Recorder } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
+import { startApp, type AppInUse } from './app-in-use.ts';
 import type { FaultKind, InFlight } from './fault-plan.ts';
+import type { Kind, Script } from './kind.ts';
+import type { Done } from './moves/command-moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
+import { createWitness, type Witness } from './witness.ts';
 
-/** The circumstances under which a script is played. */
-export interface Circumstances {
-  /** How far ahead the clock of each device is initially. */
-  readonly skewsMs: readonly number[];
-  /** How far ahead a clock may be set. */
-  readonly leapsMs: readonly number[];
-  readonly pausesMs: readonly number[];
-  readonly faults: readonly FaultKind[];
-  /** Maximum page size of the pull; by default a device's own page size. */
-  readonly pageRows?: number;
+/** A device, and what its student left open on it. */
+export interface Actor {
+  readonly device: TestDevice;
+  readonly recorded: Recorder;
+  readonly ops: OpWatch;
+  readonly late: InFlight;
+  form?: OpenForm | undefined;
+  /** What a program of the student has read of a placement, some time ago. */
+  read?: { readonly body: Placement; readonly seq: number } | undefined;
+  /** The form of the app that is open, and the last change, which Undo takes back. */
+  opened?: OpenedPlacement | undefined;
+  done?: Done | undefined;
+  /** How many of its changes were refused without a fault of theirs: no others may be. */
+  refused: number;
 }
 
 export interface OpenForm {
@@ -30,70 +40,77 @@ export interface OpenForm {
   readonly base: Readonly<Record<string, string | null>>;
 }
 
-/** A placement as the program read it, some time ago. */
-export interface ReadPlacement {
-  readonly body: Placement;
-  readonly seq: number;
-}
-
-/** A device, and what its student left open on it. */
-export interface Actor {
-  readonly device: TestDevice;
-  readonly recorded: ReturnType<typeof createRecorder>;
-  readonly ops: OpWatch;
-  readonly late: InFlight;
-  form: OpenForm | undefined;
-  /** What a program of the student has read of a placement. */
-  read: ReadPlacement | undefined;
-}
-
 export interface Play {
-  readonly script: Circumstances;
+  readonly kind: Kind;
   readonly world: World;
+  readonly board: Board;
   readonly actors: readonly Actor[];
   readonly oracle: Oracle;
+  readonly witness: Witness;
+  readonly app: AppInUse | undefined;
   readonly faults: Map<FaultKind, number>;
   /** The backup that the server can be restored from. */
   backup: Backup | undefined;
   wasRestored: boolean;
-  /** What the devices held when the server was restored. */
+  /** Values that must be found in the end, wherever: also what the devices held when the server was restored. */
   held: readonly string[];
   /** The devices were not notified of the restore: until they detect it, their cursors mean nothing. */
   isRestoreUnannounced: boolean;
   /** How many distinct values were created. */
   valueCount: number;
+  /** The opportunities in the feed, and `uid/opportunity` of everything that was added, by any route. */
+  readonly posted: string[];
+  readonly added: Set<string>;
 }
 
 const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
 
-/** A student with the script's devices, before the first step. The server may be shared with other students. */
-export async function createPlay(script: Circumstances, server?: TestApp): Promise<Play> {
-  const world = await createWorld(server, script.pageRows);
-  const oracle = createOracle();
-  const hasPages = script.pageRows !== undefined && script.pageRows < PAGE_LIMIT;
-  const actors = script.skewsMs.map((skewMs, index): Actor => {
-    const device = world.device(NAMES[index] ?? `device${index}`, skewMs);
-    // Between two pages the student looks at the screen, too.
-    const look = async (): Promise<void> => oracle.see(device.name, await device.db.view.toArray());
-    return {
-      device,
-      recorded: createRecorder(hasPages ? look : undefined),
-      ops: createOpWatch(),
-      late: [],
-      form: undefined,
-      read: undefined,
-    };
-  });
-  return {
-    script,
+/** The students with their devices, before the first step. The server may be shared with others. */
+export async function createPlay(
+  kind: Kind,
+  { skewsMs, pageRows = PAGE_LIMIT }: Omit<Script, 'steps'>,
+  server?: TestApp,
+): Promise<Play> {
+  const world = await createWorld(server, pageRows);
+  for (let n = 1; n < (kind.students ?? 1); n += 1) await world.enrol();
+  const parts = {
+    kind,
     world,
-    actors,
-    oracle,
+    oracle: createOracle(),
+    app: kind.usesCommands ? startApp(world.user.uid) : undefined,
+  };
+  return {
+    ...parts,
+    board: createBoard(world),
+    actors: skewsMs.map((_, index) => createActor(parts, { skewsMs, pageRows }, index)),
+    witness: createWitness(),
     faults: new Map(),
     backup: undefined,
     wasRestored: false,
     held: [],
     isRestoreUnannounced: false,
     valueCount: 0,
+    posted: [],
+    added: new Set(),
   };
 }
+
+function createActor(
+  { kind, world, oracle, app }: Pick<Play, 'kind' | 'world' | 'oracle' | 'app'>,
+  { skewsMs, pageRows }: Required<Omit<Script, 'steps'>>,
+  index: number,
+): Actor {
+  const name = NAMES[index] ?? `device${index}`;
+  const user = world.users[Math.floor((index * world.users.length) / skewsMs.length)];
+  // A server that refuses a change makes the app report a defect.
+  const inApp = app && { open: () => app.databaseOf(name), reportDefect: () => undefined };
+  const device = world.device(name, skewsMs[index], { ...(user && { user }), ...inApp });
+  // Between two pages the student looks at the screen, too.
+  const look = async (): Promise<void> => oracle.see(name, await device.db.view.toArray());
+  const isLooking = !kind.rules?.afterStep && pageRows < PAGE_LIMIT;
+  const recorded = createRecorder(isLooking ? look : undefined);
+  return { device, recorded, ops: createOpWatch(), late: [], refused: 0 };
+}
+
+/** A text that no other value has: competing edits must be distinguishable. */
+export const newText = (play: Play): string => `value-${(play.valueCount += 1)}`;

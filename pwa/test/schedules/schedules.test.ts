@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { itProves, scaleRounds, SEED } from '../proof/slice.ts';
 import { checkScript } from './check-script.ts';
-import type { MoveName } from './moves.ts';
-import { proveSchedules } from './prove-schedules.ts';
+import { EVERYTHING } from './kind.ts';
+import type { MoveName } from './moves/moves.ts';
+import { proveFaults, proveSchedules } from './random-parts.ts';
 import { stepsOf } from './steps.ts';
 
 const SCHEDULES = scaleRounds(260);
@@ -71,17 +72,18 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: string])[] = [
   ],
 ];
 
+const HOUR_MS = 3_600_000;
+const LEAPING = {
+  ...EVERYTHING,
+  skewsMs: [0, HOUR_MS, 10 * HOUR_MS, -HOUR_MS, -10 * HOUR_MS],
+  pausesMs: [1000, 25 * HOUR_MS],
+};
+
 it.each(ONCE_FAILED)('keeps its promises where %s', async (_, text) => {
   const steps = stepsOf<MoveName>(text);
   const devices = Math.max(2, ...steps.map(({ on }) => on + 1));
-  const played = checkScript({
-    skewsMs: Array.from({ length: devices }, () => 0),
-    leapsMs: [0, 3_600_000, 36_000_000, -3_600_000, -36_000_000],
-    pausesMs: [1000, 25 * 3_600_000],
-    faults: [],
-    pageRows: 2,
-    steps,
-  });
+  const skewsMs = Array.from({ length: devices }, () => 0);
+  const played = checkScript(LEAPING, { skewsMs, pageRows: 2, steps });
   expect(await played).toMatchObject({ steps: steps.length });
 });
 
@@ -89,4 +91,16 @@ itProves(
   `keeps its promises in ${SCHEDULES} random schedules from seed ${SEED} (T3), and a device that joins then sees the same (T22)`,
   proveSchedules,
   SCHEDULES,
+);
+
+itProves(
+  `loses and duplicates nothing under every fault of the plan, from seed ${SEED} (T4)`,
+  proveFaults,
+  scaleRounds(50),
+  // Every kind of fault has occurred.
+  (rows) =>
+    rows
+      .filter(({ figure }) => figure === 0)
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('fault: ')),
 );

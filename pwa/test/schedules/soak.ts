@@ -6,15 +6,16 @@ import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
-import { expectSame } from '../world/expect-same.ts';
-import { recordHeldValues } from './age-moves.ts';
-import { FAULT_KINDS, recreateServer } from './fault-plan.ts';
-import type { MoveName } from './moves.ts';
+import { findBroken, syncAll } from './check-script.ts';
+import { recreateServer } from './fault-plan.ts';
+import { EVERYTHING } from './kind.ts';
+import type { MoveName } from './moves/moves.ts';
+import { recordHeldValues } from './moves/server-moves.ts';
 import { createPlay, type Play } from './play.ts';
 import { checkDevice, playStep, playSteps } from './script.ts';
-import { findLostSinceRestore } from './values.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const HOURS = 72;
 const STUDENTS = 20;
 /** Of all students together; at least this many with few students. */
@@ -48,7 +49,7 @@ interface Soak {
 /** Here `rounds` is both the hours of simulated time and the number of students. */
 export const proveSoak: Part = async (options) => {
   const server = await createTestApp();
-  const newPlay = (): Promise<Play> => createPlay(SCRIPT, server);
+  const newPlay = (): Promise<Play> => createPlay(EVERYTHING, { skewsMs: [0, 0, HOUR_MS] }, server);
   const others = Math.min(STUDENTS, options.rounds ?? STUDENTS) - 1;
   const soak: Soak = {
     chance: createSeededRandom(options.seed),
@@ -68,14 +69,6 @@ export const proveSoak: Part = async (options) => {
   for (const { world } of soak.plays) await world.close();
   await soak.plays[0].world.server.close();
   return rowsOf(soak, hour);
-};
-
-const SCRIPT = {
-  skewsMs: [0, 0, 3_600_000],
-  leapsMs: [0],
-  pausesMs: [0],
-  faults: FAULT_KINDS,
-  steps: [],
 };
 
 async function simulateHour(soak: Soak): Promise<void> {
@@ -139,20 +132,8 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
 /** All devices sync without faults, and all devices of a student must have the same. */
 async function compare(soak: Soak, report: ((line: string) => void) | undefined): Promise<void> {
   for (const play of soak.plays) {
-    const { world, actors, oracle } = play;
-    for (const actor of [...actors, ...actors.slice(0, -1)]) {
-      await actor.device.sync(actor.recorded.wire);
-      await checkDevice(play, actor);
-    }
-    const devices = actors.map(({ device }) => device);
-    const apart = await expectSame(world, ...devices).then(
-      () => [],
-      (error: unknown) => [String(error)],
-    );
-    const lost = await (play.wasRestored
-      ? findLostSinceRestore(play.held, world, devices)
-      : oracle.findLost(world, devices));
-    const wrong = [...apart, ...lost, ...(await oracle.findWrongRows(world)), ...oracle.broken];
+    await syncAll(play);
+    const wrong = [...(await findBroken(play)), ...play.oracle.broken];
     for (const line of wrong.slice(0, 3)) report?.(line.slice(0, 300));
     soak.divergences += wrong.length;
   }

@@ -1,11 +1,13 @@
 /** Where a value can still be found: on the server, in its history, on a device. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { readRows } from '../../../sync-server/src/testing/sql.ts';
 import type { RowKey } from '../../src/data/database/tables.ts';
 import { readShownRows } from '../../src/data/outbox/row-view.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
+import type { Play } from './play.ts';
 
 export const valueKey = (id: string, path: string, value: Json): string =>
   `${id} ${path} ${canonicalJson(value)}`;
@@ -24,11 +26,41 @@ interface HistoryRow {
   readonly value: string;
 }
 
-export async function readHistoryValues({ server, user }: World): Promise<readonly string[]> {
+export async function readHistoryValues(world: World): Promise<readonly string[]> {
   const sql =
     'SELECT id, path, value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ?';
-  const rows = await readRows<HistoryRow>(server.db, sql, user.uid);
+  const rows = await ofAllUsers(world, ({ uid }) =>
+    readRows<HistoryRow>(world.server.db, sql, uid),
+  );
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
+}
+
+export async function readServerValues(world: World): Promise<readonly string[]> {
+  return ofAllUsers(world, async (user) => valuesIn((await world.serverRows(user)).values()));
+}
+
+export async function ofAllUsers<T>(
+  { users }: World,
+  read: (user: KnownUser) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  return (await Promise.all(users.map(read))).flat();
+}
+
+/** How many of the students' ops the server has decided. */
+export async function countDecidedOps(world: World): Promise<number> {
+  const sql = 'SELECT op FROM op_ledger WHERE uid = ?';
+  const read = ({ uid }: KnownUser) => readRows(world.server.db, sql, uid);
+  return (await ofAllUsers(world, read)).length;
+}
+
+/**
+ * All values that the server has, including the history. A restored server has forgotten what it decided
+ * since the backup: it may record again which value lost, and changes no row.
+ */
+export async function readContent({ world, wasRestored }: Play): Promise<string> {
+  const values = wasRestored ? null : (await readHistoryValues(world)).length;
+  const rows = await ofAllUsers(world, async (user) => [...(await world.serverRows(user))]);
+  return JSON.stringify([values, ...rows]);
 }
 
 export async function readRefusedValues(
@@ -51,14 +83,15 @@ export async function readStoredValues(devices: readonly TestDevice[]): Promise<
   return [...new Set(values.flat())];
 }
 
-/** Values that the devices held when the server was restored, and that cannot be found any more. */
-export async function findLostSinceRestore(
+/** Those of the values that cannot be found any more, wherever. */
+export async function findGone(
   held: readonly string[],
   world: World,
   devices: readonly TestDevice[],
 ): Promise<readonly string[]> {
+  if (held.length === 0) return [];
   const there = new Set([
-    ...valuesIn((await world.serverRows()).values()),
+    ...(await readServerValues(world)),
     ...(await readHistoryValues(world)),
     ...(await readRefusedValues(devices)),
     ...(await readEarlierValues(devices)),

@@ -15,6 +15,8 @@ import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { addRounds } from '../../src/data/outbox/join-rounds.ts';
 import { buildView } from '../../src/data/outbox/row-view.ts';
 import { readColumn, readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
+import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
+import type { TestDevice } from './test-device.ts';
 import type { World } from './world.ts';
 
 export interface Disk {
@@ -85,14 +87,15 @@ export function findWrongViews(disk: Disk): readonly string[] {
  */
 export async function findMissedRows(
   disk: Disk,
-  { server: { db }, user }: World,
+  { server: { db } }: World,
+  { uid }: TestDevice,
 ): Promise<readonly string[]> {
   const { pull } = disk;
   if (!pull || pull.full) return [];
   if (pull.epoch !== (await readValue(db, 'SELECT epoch FROM server_meta'))) return [];
   const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
   const sql = 'SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?';
-  const passed = await readRows<NumberedRow>(db, sql, user.uid, pull.cursor);
+  const passed = await readRows<NumberedRow>(db, sql, uid, pull.cursor);
   return passed
     .filter((row) => rows.get(formatRowName(row))?.seq !== row.seq)
     .map(
@@ -104,22 +107,22 @@ export async function findMissedRows(
 /** Follows the ops of one device from the moment they are saved to their verdict. */
 export interface OpWatch {
   /** Ops that are gone from the device without a verdict of the server. */
-  findVanished(disk: Disk, world: World): Promise<readonly string[]>;
+  findVanished(disk: Disk, world: World, device: TestDevice): Promise<readonly string[]>;
 }
 
 /** A row that the server has purged needs no device any more to delete it. */
 export function createOpWatch(): OpWatch {
   const waiting = new Map<string, Op>();
   return {
-    async findVanished(disk, world) {
+    async findVanished(disk, world, { user }) {
       const remainingOps = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
       const here = new Set(remainingOps.map(({ op }) => op));
       const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
       for (const { op } of gone) waiting.delete(op);
       for (const entry of disk.outbox) waiting.set(entry.op, entry);
       if (gone.length === 0) return [];
-      const rows = await world.serverRows();
-      const decided = await readDecidedOps(world);
+      const rows = await world.serverRows(user);
+      const decided = await readDecidedOps(world, user);
       return gone
         .filter((op) => op.k !== 'del' || rows.has(formatRowName(op)))
         .filter(({ op }) => !decided.has(op))
@@ -128,6 +131,7 @@ export function createOpWatch(): OpWatch {
   };
 }
 
-async function readDecidedOps({ server: { db }, user }: World): Promise<ReadonlySet<string>> {
-  return new Set(await readColumn<string>(db, 'SELECT op FROM op_ledger WHERE uid = ?', user.uid));
+async function readDecidedOps({ server }: World, { uid }: KnownUser): Promise<ReadonlySet<string>> {
+  const sql = 'SELECT op FROM op_ledger WHERE uid = ?';
+  return new Set(await readColumn<string>(server.db, sql, uid));
 }

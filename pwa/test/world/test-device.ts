@@ -49,6 +49,10 @@ export interface TestDevice {
   ): Promise<readonly WrittenRow[]>;
   /** One run of the engine; `wire` is between it and the server. */
   readonly sync: (wire?: Wire) => Promise<RunResult>;
+  /** How many changes of the feed were received so far. */
+  readonly received: number;
+  /** How many requests were answered so far. */
+  readonly requests: number;
   shown(id: string): Promise<StoredPlacementView | undefined>;
   /** The rows as this device has them from the server, by `t/id`. */
   rows(): Promise<Map<string, SyncRow>>;
@@ -67,8 +71,13 @@ export interface TestDeviceOptions {
   /** Opens another database than that of the user in this storage. */
   readonly open?: () => UserDatabase;
   readonly runtime?: TestRuntime;
+  /** By default a defect ends the run with an error. */
   readonly reportDefect?: (error: unknown) => void;
 }
+
+const fail = (error: unknown): never => {
+  throw error;
+};
 
 export function createTestDevice(
   name: string,
@@ -81,7 +90,8 @@ export function createTestDevice(
     killer.watch(options.open?.() ?? userDatabase(user.uid, storage));
   let db = open();
   const feed = feedDatabase(storage);
-  const sync = syncOf({ ...options, direct, runtime, feed });
+  const answers = { received: 0, requests: 0 };
+  const sync = syncOf({ ...options, direct, runtime, feed, answers });
   const write: TestDevice['write'] = (k, id, f = {}, opened) =>
     writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, runtime);
   return {
@@ -103,6 +113,12 @@ export function createTestDevice(
       void (await write('put', id, placementToCellValues(buildPlacementValues(values)))),
     write,
     sync: (wire) => sync(db, wire),
+    get received() {
+      return answers.received;
+    },
+    get requests() {
+      return answers.requests;
+    },
     async shown(id) {
       const row = await db.view.get(['placement', id]);
       return (row?.live === 1 ? row.placement : null) ?? undefined;
@@ -119,9 +135,10 @@ interface SyncParts extends TestDeviceOptions {
   readonly direct: Fetch;
   readonly runtime: TestRuntime;
   readonly feed: FeedDatabase;
+  readonly answers: { received: number; requests: number };
 }
 
-function syncOf({ user, direct, runtime, feed, reportDefect }: SyncParts) {
+function syncOf({ user, direct, runtime, feed, answers, reportDefect = fail }: SyncParts) {
   const { uid, headers } = user;
   const token = (headers.authorization ?? '').replace('Bearer ', '');
   const sha256 = browserSha256();
@@ -133,8 +150,13 @@ function syncOf({ user, direct, runtime, feed, reportDefect }: SyncParts) {
       uid,
       runtime,
       digest,
-      send: (request) => postSync(request, { token, fetch: wire(direct) }),
-      ...(reportDefect ? { reportDefect } : {}),
+      async send(request) {
+        const answer = await postSync(request, { token, fetch: wire(direct) });
+        if (answer.kind === 'ok') answers.requests += 1;
+        if (answer.kind === 'ok') answers.received += answer.data.feed?.length ?? 0;
+        return answer;
+      },
+      reportDefect,
     });
 }
 

@@ -14,6 +14,9 @@ export interface World {
   /** The current server. */
   readonly server: TestApp;
   readonly user: KnownUser;
+  /** This student first, then those who were enrolled. */
+  readonly users: readonly KnownUser[];
+  enrol(): Promise<KnownUser>;
   /** A device of the student; `skewMs` is how far its clock is ahead. */
   device(name: string, skewMs?: number, options?: Partial<TestDeviceOptions>): TestDevice;
   /** Advances the clocks of the server and all devices. Sessions do not expire. */
@@ -24,8 +27,8 @@ export interface World {
   readonly direct: Fetch;
   /** The events with changes that the event streams of the student's other sessions carried so far, newest first. */
   readonly news: readonly Poke[];
-  /** The rows as the server has them, by `t/id`. */
-  serverRows: () => Promise<Map<string, SyncRow>>;
+  /** The rows of the student, or of another one, as the server has them, by `t/id`. */
+  serverRows: (user?: KnownUser) => Promise<Map<string, SyncRow>>;
   backUp(): Promise<Backup>;
   /** The server continues with the backup, under a new epoch unless the restore is unannounced. */
   restore(backup: Backup, epoch?: 'new' | 'unnoticed'): Promise<void>;
@@ -45,6 +48,7 @@ const FOR_EVER_MS = 100 * 365 * DAY_MS;
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
   let server = shared ?? (await createTestApp());
   const user = await knownUser(server);
+  const users = [user];
   const news: Poke[] = [];
   const listen = ({ deps }: TestApp): void => {
     const poke = (data?: string): void => {
@@ -79,6 +83,12 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
       return server;
     },
     user,
+    users,
+    async enrol() {
+      const another = await knownUser(server);
+      users.push(another);
+      return another;
+    },
     device(name, skewMs = 0, options = {}) {
       const startMs = server.clock.now() + skewMs;
       const device = createTestDevice(name, startMs, { user, direct, ...options });
@@ -90,7 +100,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     renewSessions,
     direct,
     news,
-    serverRows: () => serverRows(server, user),
+    serverRows: (of = user) => serverRows(server, of),
     backUp: () => makeBackup(server),
     async restore(backup, epoch = 'new') {
       const [former, db] = [server, await backup()];

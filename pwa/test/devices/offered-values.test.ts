@@ -4,7 +4,8 @@ import { addOpportunity } from '../../src/features/community/commands/add-opport
 import { keepOwnValues } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
 import { storeAddedOpportunities } from '../../src/data/feed/opportunity-records.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
+import { createFeedWorld, type FeedWorld } from '../world/board.ts';
+import type { TestDevice } from '../world/test-device.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST = 'https://jobs.example/first';
@@ -12,8 +13,8 @@ const SECOND = 'https://jobs.example/second';
 const MINE = 'https://jobs.example/mine';
 
 let world: FeedWorld;
-let phone: FeedDevice;
-let laptop: FeedDevice;
+let phone: TestDevice;
+let laptop: TestDevice;
 let id: string;
 
 beforeEach(async () => {
@@ -38,20 +39,20 @@ async function edit(values: object, of = id): Promise<void> {
   await world.edit(of, values);
 }
 
-async function placementOn({ db, feed }: FeedDevice, of = id) {
+async function placementOn({ db, feed }: TestDevice, of = id) {
   const placements = await readPlacements(db, feed);
   const placement = placements.find(({ source }) => source?.opportunityId === of);
   if (!placement) throw new Error('There is no placement.');
   return placement;
 }
 
-async function writeOwnLink(on: FeedDevice, of = id): Promise<void> {
+async function writeOwnLink(on: TestDevice, of = id): Promise<void> {
   world.pass(HOUR_MS);
   const { _id } = await placementOn(on, of);
   await on.write('patch', _id, { 'links.applicationLink': MINE });
 }
 
-async function offersOn(device: FeedDevice, of = id): Promise<readonly unknown[]> {
+async function offersOn(device: TestDevice, of = id): Promise<readonly unknown[]> {
   const { links, changes } = await placementOn(device, of);
   expect(links.applicationLink).toBe(MINE);
   return changes.filter(({ followed }) => !followed).map(({ now }) => now);

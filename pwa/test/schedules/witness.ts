@@ -1,6 +1,6 @@
 /**
- * Records every value that a device showed as saved, and in the end looks for each of them where its student
- * would: on the screen, in the trash, in the placement's history, among the refused changes.
+ * The promise itself: records every value that a device showed as saved, and in the end looks for each of them where
+ * its student would, on that device: on the screen, in the trash, in the placement's history, among the refused changes.
  */
 import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
@@ -13,6 +13,8 @@ import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
+import type { Rules } from './kind.ts';
+import type { Actor } from './play.ts';
 
 export interface Witness {
   /**
@@ -31,9 +33,7 @@ function keysOf(placement: StoredPlacementView): readonly string[] {
   );
 }
 
-export async function readShownPlacements({
-  db,
-}: TestDevice): Promise<readonly StoredPlacementView[]> {
+async function readShownPlacements({ db }: TestDevice): Promise<readonly StoredPlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
 }
@@ -103,4 +103,29 @@ export async function readHistoryOn(
   const answer = await direct(`/api/placements/${id}/history`, { method: 'GET', headers });
   const server = answer.ok ? placementHistoryAnswerSchema.parse(await answer.json()).data : [];
   return mergeHistory(await readPlacementHistory(db, id), server);
+}
+
+/** Nothing that was shown as saved may be missed, nothing is refused without a reason, and all show the same. */
+export const SHOWN_IS_KEPT: Rules = {
+  async afterStep({ witness, oracle }, { device }) {
+    const gone = await witness.record(device);
+    oracle.note(gone.map((id) => `${id} is nowhere on ${device.name}`));
+  },
+  async atEnd({ actors, witness, oracle, world }) {
+    for (const { device, refused } of actors) {
+      oracle.note(await witness.findLost(device, world));
+      if ((await device.db.recovered.count()) > refused)
+        oracle.note([`${device.name} has changes that nobody refused`]);
+    }
+    const [phone, ...others] = await Promise.all(actors.map(readScreen));
+    if (others.some((screen) => screen !== phone)) oracle.note(['the screens differ']);
+  },
+};
+
+/** Apart from notices about its own changes. */
+async function readScreen({ device }: Actor): Promise<string> {
+  const shown = (await readShownPlacements(device)).map(
+    ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
+  );
+  return canonicalJson(shown.toSorted((a, b) => (a._id < b._id ? -1 : 1)) as unknown as Json);
 }

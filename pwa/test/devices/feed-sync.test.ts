@@ -7,7 +7,8 @@ import { addOpportunity } from '../../src/features/community/commands/add-opport
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import { createFeedWorld, type FeedDevice, type FeedWorld } from './feed-world.ts';
+import { createFeedWorld, type FeedWorld } from '../world/board.ts';
+import type { TestDevice } from '../world/test-device.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +17,12 @@ const TWO_PAGES = 24;
 const EXTENDED = { deadlines: { applicationDeadline: '2026-12-20T18:00:00' } };
 
 let world: FeedWorld;
-let phone: FeedDevice;
-let laptop: FeedDevice;
-let other: FeedDevice;
+let phone: TestDevice;
+let laptop: TestDevice;
+let other: TestDevice;
 
 beforeEach(async () => {
-  world = await createFeedWorld([], PAGE);
+  world = await createFeedWorld(PAGE);
   [phone, laptop, other] = world.devices;
 });
 
@@ -37,9 +38,9 @@ async function postMany(count: number): Promise<readonly string[]> {
   return ids;
 }
 
-const countOf = async ({ db, feed }: FeedDevice, id: string) =>
+const countOf = async ({ db, feed }: TestDevice, id: string) =>
   (await readOpportunities(db, feed)).find(({ _id }) => _id === id)?.applicationsCount;
-const placementsOn = ({ db, feed }: FeedDevice) => readPlacements(db, feed);
+const placementsOn = ({ db, feed }: TestDevice) => readPlacements(db, feed);
 
 describe('a student who was away for a month', () => {
   it('receives exactly what changed, each opportunity once', async () => {
@@ -91,11 +92,13 @@ describe('an opportunity that is added', () => {
     const [id = ''] = await postMany(1);
     for (const device of world.devices) await device.sync();
     for (const device of [phone, laptop, other]) await addOpportunity(device, id);
+    const [added] = await placementsOn(laptop);
+    await laptop.write('patch', added?._id ?? '', { notes: 'Ask Ravi' });
+    // The editing device sends first; what the other one adds after it reverts nothing.
+    for (const device of [laptop, phone, other]) await device.sync();
     for (const device of world.devices) await device.sync();
-    for (const device of world.devices) await device.sync();
-    expect(await placementsOn(phone)).toHaveLength(1);
-    const [placement] = await placementsOn(phone);
-    expect(await placementsOn(laptop)).toMatchObject([{ _id: placement?._id }]);
+    for (const device of [phone, laptop])
+      expect(await placementsOn(device)).toMatchObject([{ _id: added?._id, notes: 'Ask Ravi' }]);
     expect(await placementsOn(other)).toHaveLength(1);
     expect((await world.opportunitiesOf(phone.user))[0]).toMatchObject({
       applicationsCount: 2,

@@ -1,12 +1,11 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
-import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
-import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
-import { runSql } from '../../../sync-server/src/testing/sql.ts';
-import { beginNewEpoch, createSuccessor } from '../world/backups.ts';
-import type { Play } from './play.ts';
-import { readStoredValues } from './values.ts';
-
-type Move = (play: Play) => Promise<void>;
+import { purgeTombstones } from '../../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
+import { inTransaction } from '../../../../sync-server/src/platform/db/database.ts';
+import { runSql } from '../../../../sync-server/src/testing/sql.ts';
+import { beginNewEpoch, createSuccessor } from '../../world/backups.ts';
+import type { Play } from '../play.ts';
+import { readStoredValues } from '../values.ts';
+import type { Move } from './moves.ts';
 
 /** The part of the hourly clean-up that is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
@@ -52,7 +51,7 @@ const empty: Move = async (play) => {
   world.replaceServer(await createSuccessor(server, { db: server.db }));
 };
 
-export const AGE_MOVES = {
+export const SERVER_MOVES = {
   purge,
   backUp,
   putBack,

@@ -4,11 +4,10 @@ import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { readValue } from '../../../sync-server/src/testing/sql.ts';
-import type { Actor, Play, ReadPlacement } from './play.ts';
-import { choose, type Step } from './steps.ts';
-
-type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
+import { readValue } from '../../../../sync-server/src/testing/sql.ts';
+import { newText, type Actor, type Play } from '../play.ts';
+import { choose } from '../steps.ts';
+import type { Move } from './moves.ts';
 
 const PATHS = ['role', 'location', 'notes'] as const;
 
@@ -41,7 +40,7 @@ const restSave: Move = async (play, actor, { more }) => {
   const { read } = actor;
   if (!read) return;
   const path = choose(PATHS, more) ?? 'role';
-  const value = newWord(play);
+  const value = newText(play);
   const headers = { 'if-match': `"${read.seq}"`, 'idempotency-key': value };
   const request = { ...saving(read, { [path]: value }), headers };
   const answer = await send(play, request);
@@ -57,7 +56,7 @@ const restSaveStale: Move = async (play, actor, { more }) => {
   const { read } = actor;
   if (!read) return;
   const path = choose(PATHS, more) ?? 'role';
-  const value = newWord(play);
+  const value = newText(play);
   const answer = await send(play, saving(read, { [path]: value }));
   if (answer.status !== 200) return;
   const { _id: id } = read.body;
@@ -66,9 +65,7 @@ const restSaveStale: Move = async (play, actor, { more }) => {
   play.oracle.confirmed({ id, path, value });
 };
 
-const newWord = (play: Play): string => `value-${(play.valueCount += 1)}`;
-
-function saving({ body }: ReadPlacement, changed: Readonly<Record<string, Json>>) {
+function saving({ body }: NonNullable<Actor['read']>, changed: Readonly<Record<string, Json>>) {
   const path = `${PLACEMENTS_PATH}/${body._id}`;
   return { method: 'PUT', path, body: { ...body, ...changed } };
 }

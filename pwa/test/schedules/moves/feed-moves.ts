@@ -1,0 +1,83 @@
+/** What an admin does with the feed, and what students do with what they have added from it. */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { addOpportunity } from '../../../src/features/community/commands/add-opportunity.ts';
+import { readOpportunities } from '../../../src/features/community/queries.ts';
+import {
+  acceptChange,
+  acknowledgeChanges,
+  keepOwnValues,
+} from '../../../src/features/placements/commands/resolve-opportunity-change.ts';
+import { readPlacements } from '../../../src/data/feed/read-placements.ts';
+import { newText, type Actor, type Play } from '../play.ts';
+import { choose } from '../steps.ts';
+import { valueKey } from '../values.ts';
+import type { Move } from './moves.ts';
+
+const PATHS = ['role', 'notes', 'links.applicationLink'] as const;
+const LINKS = ['https://jobs.example/1', 'https://jobs.example/2'] as const;
+const DEADLINES = ['2026-12-05', '2026-12-20T18:00', '2027-01-15'] as const;
+
+async function anyPlacement({ device: { db, feed } }: Actor, which: number) {
+  return choose(await readPlacements(db, feed), which);
+}
+
+async function change(
+  { posted, board }: Play,
+  which: number,
+  values: Record<string, Json>,
+): Promise<void> {
+  const id = choose(posted, which);
+  if (id !== undefined) await board.edit(id, values);
+}
+
+export const FEED_MOVES = {
+  async post(play) {
+    play.posted.push(await play.board.post({ company: newText(play) }));
+  },
+  async editPosted(play, _, { which }) {
+    const applicationDeadline = choose(DEADLINES, which) ?? '';
+    await change(play, which, {
+      company: newText(play),
+      role: newText(play),
+      links: { applicationLink: choose(LINKS, which) ?? '', companyWebsite: '' },
+      deadlines: { applicationDeadline },
+    });
+  },
+  async closeOrOpen(play, _, { which }) {
+    const status = which % 2 === 0 ? 'closed' : 'active';
+    await change(play, which, { company: newText(play), status });
+  },
+  async removePosted({ posted, board }, _, { which }) {
+    const id = choose(posted, which);
+    if (id === undefined) return;
+    await board.remove(id);
+    posted.splice(posted.indexOf(id), 1);
+  },
+  async addPosted({ added, oracle }, { device }, { which }) {
+    const one = choose(await readOpportunities(device.db, device.feed), which);
+    if (!one) return;
+    const { outcome } = await addOpportunity(device, one._id);
+    if ((outcome === 'already') !== one.isAddedToProfile) oracle.note([`adding said ${outcome}`]);
+    added.add(`${device.uid}/${one._id}`);
+  },
+  async addByApi({ posted, board, added }, { device: { user } }, { which }) {
+    const id = choose(posted, which);
+    if (id === undefined) return;
+    if ((await board.addByApi(user, id)) === 200) added.add(`${user.uid}/${id}`);
+  },
+  async type(play, actor, { which }) {
+    const placement = await anyPlacement(actor, which);
+    const path = choose(PATHS, which) ?? 'role';
+    if (!placement) return;
+    const text = newText(play);
+    await actor.device.write('patch', placement._id, { [path]: text });
+    play.held = [...play.held, valueKey(placement._id, path, text)];
+  },
+  async settle(_, actor, { which }) {
+    const placement = await anyPlacement(actor, which);
+    if (!placement) return;
+    const paths = placement.changes.map(({ path }) => path);
+    if (which % 3 === 0) await acknowledgeChanges(placement._id, placement.changes, actor.device);
+    else await (which % 3 === 1 ? acceptChange : keepOwnValues)(placement._id, paths, actor.device);
+  },
+} as const satisfies Readonly<Record<string, Move>>;

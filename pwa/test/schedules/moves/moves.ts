@@ -1,0 +1,22 @@
+/** All possible steps of a script, by name. */
+import type { Actor, Play } from '../play.ts';
+import type { Step } from '../steps.ts';
+import { COMMAND_MOVES } from './command-moves.ts';
+import { FEED_MOVES } from './feed-moves.ts';
+import { NETWORK_MOVES } from './network-moves.ts';
+import { REST_MOVES } from './rest-moves.ts';
+import { ROW_MOVES } from './row-moves.ts';
+import { SERVER_MOVES } from './server-moves.ts';
+
+export type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
+
+export const MOVES = {
+  ...ROW_MOVES,
+  ...NETWORK_MOVES,
+  ...REST_MOVES,
+  ...SERVER_MOVES,
+  ...COMMAND_MOVES,
+  ...FEED_MOVES,
+} as const satisfies Readonly<Record<string, Move>>;
+
+export type MoveName = keyof typeof MOVES;
