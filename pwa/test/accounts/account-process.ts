@@ -1,12 +1,16 @@
 /** The process in which the account sequences are played: a device needs the globals of a whole process. */
-import { createAccountDevice } from './account-sequences.ts';
-import { hasNextRound, type PartOptions } from '../proof/part.ts';
+import { createAccountModel } from './account-sequences.ts';
+import type { PartOptions } from '../proof/part.ts';
+import { runModel } from '../schedules/model.ts';
 
-const options: PartOptions = JSON.parse(process.argv[2] ?? '{}');
-const untilMs = options.untilMs ?? Number.POSITIVE_INFINITY;
-const { play, tally } = await createAccountDevice();
-const isWhole = (): boolean => tally.lost.length + tally.crossings.length === 0;
-while (isWhole() && hasNextRound(tally.sequences, { ...options, untilMs }))
-  await play(options.seed + tally.sequences);
+const options: Partial<PartOptions> = JSON.parse(process.argv[2] ?? '{}');
+const { tally, ...model } = await createAccountModel();
+const { schedules, steps, failures } = await runModel(model, {
+  seed: 1,
+  ...options,
+  // JSON has no infinity.
+  untilMs: options.untilMs ?? Number.POSITIVE_INFINITY,
+  report: (line) => process.send?.({ line }),
+});
 // Pending timers of the app would keep the process alive.
-process.send?.(tally, () => process.exit());
+process.send?.({ played: { schedules, steps, failures, ...tally } }, () => process.exit());
