@@ -32,7 +32,7 @@ export function compareSeason(season: Season, sentMessages: readonly SentMessage
   const of = (students: readonly Student[]): SeasonResult => {
     const targets = new Set(students.flatMap(({ targets }) => targets.map(({ id }) => id)));
     const theirs = expected.filter(({ target }) => targets.has(target.id));
-    const toThem = sentMessages.filter((one) => targets.has(targetOf(one)));
+    const toThem = sentMessages.filter(({ target }) => targets.has(target));
     return compareReminders(theirs, toThem);
   };
   const inZone = (zone: Zone): SeasonResult =>
@@ -43,47 +43,6 @@ export function compareSeason(season: Season, sentMessages: readonly SentMessage
     'America/New_York': inZone('America/New_York'),
     all: of(season.students),
   };
-}
-
-/**
- * The text of a mail contains its placement and kind, but not which mark it is: that follows from its time. Of several
- * questions about one placement it does not say which round each is about.
- */
-const MAILED = /(Apply:|Test:|Finish the test:|Round \d:|How did it go\?) ([SB][0-9P]+)/g;
-const MAILED_KINDS: Readonly<Record<string, string>> = {
-  'Apply:': 'deadline',
-  'Test:': 'test',
-  'Finish the test:': 'testDeadline',
-  'How did it go?': 'result',
-};
-
-/** A message about many names some of them and says how many more there are. */
-const MORE = /^And (\d+) more\.$/m;
-
-function targetOf(sentMessages: SentMessage): string {
-  if ('ids' in sentMessages) return sentMessages.target;
-  const { to } = sentMessages.mail;
-  return `${to.slice(0, to.indexOf('@'))}-mail`;
-}
-
-function unnamedIn(sentMessages: SentMessage): number {
-  if ('ids' in sentMessages) return sentMessages.count - sentMessages.ids.length;
-  return Number(MORE.exec(sentMessages.mail.text)?.[1] ?? 0);
-}
-
-function sentOf(sentMessages: SentMessage, message: number): readonly Sent[] {
-  const { at } = sentMessages;
-  if ('ids' in sentMessages)
-    return sentMessages.ids.map((id) => {
-      return { key: `${sentMessages.target} ${id.split('.').join(' ')}`, at, message };
-    });
-  const { subject, text } = sentMessages.mail;
-  const target = targetOf(sentMessages);
-  return [...`${subject}\n${text}`.matchAll(MAILED)].map(([, kind = '', name]) => ({
-    key: `${target} ${name} ${MAILED_KINDS[kind] ?? `round ${name}-r${kind.slice(6, -1)}`} ${at}`,
-    at,
-    message,
-  }));
 }
 
 function keyOf({ target, entry, mark, at }: Expected): string {
@@ -97,7 +56,9 @@ function compareReminders(
   expected: readonly Expected[],
   sentMessages: readonly SentMessage[],
 ): SeasonResult {
-  const sentReminders = numberMailedQuestions(sentMessages.flatMap(sentOf));
+  const sentReminders = numberMailedQuestions(
+    sentMessages.flatMap(({ at, named }, message) => named.map((key) => ({ key, at, message }))),
+  );
   const keyed = numberMailedQuestions(expected.map((one) => ({ ...one, key: keyOf(one) })));
   const expectedByKey = new Map(keyed.map((one) => [one.key, one]));
   const sentByKey = new Map(sentReminders.map((one) => [one.key, one]));
@@ -150,9 +111,8 @@ function groupsOf(expected: readonly KeyedReminder[]): ReadonlyMap<string, reado
 /** How many are counted without a name, by target and moment. */
 function countedIn(sentMessages: readonly SentMessage[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
-  for (const one of sentMessages) {
-    const group = `${targetOf(one)} ${one.at}`;
-    const more = unnamedIn(one);
+  for (const { target, at, more } of sentMessages) {
+    const group = `${target} ${at}`;
     if (more > 0) counted.set(group, (counted.get(group) ?? 0) + more);
   }
   return counted;

@@ -20,15 +20,14 @@ import { actionsOf, type Action, type Process } from './season-actions.ts';
 import type { Season } from './script.ts';
 
 /** One message that a push service or a mail server accepted. */
-export type SentMessage =
-  | {
-      readonly at: number;
-      readonly target: string;
-      readonly ids: readonly string[];
-      /** The total number of reminders; a message names only some of many. */
-      readonly count: number;
-    }
-  | { readonly at: number; readonly mail: Mail };
+export interface SentMessage {
+  readonly at: number;
+  readonly target: string;
+  /** Keys of the reminders in it. */
+  readonly named: readonly string[];
+  /** A message about many names some of them and says how many more there are. */
+  readonly more: number;
+}
 
 interface SeasonRun {
   readonly file: string;
@@ -126,7 +125,7 @@ function start(stage: SeasonRun): Process {
   const log = { warn: fail, error: fail };
   const mailer = {
     send: async (mail: Mail): Promise<void> => {
-      stage.sentMessages.push({ at: stage.now, mail });
+      stage.sentMessages.push(readMail(stage.now, mail));
     },
   };
   const config = { publicUrl: 'https://shortlist.example', timeZone: 'Asia/Kolkata' };
@@ -149,11 +148,34 @@ function pushInto(stage: SeasonRun): PushGateway {
         setImmediate(resolve);
       });
       const target = endpoint.slice(endpoint.lastIndexOf('/') + 1);
-      const ids = pushItemsOf(shortlist).map(({ id }) => id);
-      stage.sentMessages.push({ at: stage.now, target, ids, count: shortlist.count });
+      const named = pushItemsOf(shortlist).map(({ id }) => `${target} ${id.split('.').join(' ')}`);
+      const more = shortlist.count - named.length;
+      stage.sentMessages.push({ at: stage.now, target, named, more });
       return { kind: 'accepted' };
     },
   };
+}
+
+/**
+ * The text of a mail contains its placement and kind, but not which mark it is: that follows from its time. Of several
+ * questions about one placement it does not say which round each is about.
+ */
+const MAILED = /(Apply:|Test:|Finish the test:|Round \d:|How did it go\?) ([SB][0-9P]+)/g;
+const MAILED_KINDS: Readonly<Record<string, string>> = {
+  'Apply:': 'deadline',
+  'Test:': 'test',
+  'Finish the test:': 'testDeadline',
+  'How did it go?': 'result',
+};
+const MORE = /^And (\d+) more\.$/m;
+
+function readMail(at: number, { to, subject, text }: Mail): SentMessage {
+  const target = `${to.slice(0, to.indexOf('@'))}-mail`;
+  const named = [...`${subject}\n${text}`.matchAll(MAILED)].map(([, kind = '', name]) => {
+    const what = MAILED_KINDS[kind] ?? `round ${name}-r${kind.slice(6, -1)}`;
+    return `${target} ${name} ${what} ${at}`;
+  });
+  return { at, target, named, more: Number(MORE.exec(text)?.[1] ?? 0) };
 }
 
 function fail(details: object, message?: string): never {
