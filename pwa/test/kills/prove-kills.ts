@@ -94,6 +94,8 @@ function killRows(rounds: readonly Round[], kills: number): readonly ProofRow[] 
     rounds.reduce((total, round) => total + of(round), 0);
   const acknowledged = sum((round) => round.acknowledged);
   const duplicates = sum((round) => round.duplicates);
+  const [lost, wrong] = [sum((round) => round.lost.length), sum((round) => round.wrong.length)];
+  const twice = sum((round) => round.twice);
   return [
     countRow('T5', 'kills of the server, half of them at named points', kills, { atLeast: 1000 }),
     countRow('T5', 'changes acknowledged meanwhile', acknowledged, {
@@ -104,20 +106,8 @@ function killRows(rounds: readonly Round[], kills: number): readonly ProofRow[] 
       goal: 'some',
       ok: duplicates > 0 || kills < SOME_RECOGNISED_OF,
     }),
-    neverRow(
-      'T5',
-      'acknowledged changes lost',
-      sum(({ lost }) => lost.length),
-    ),
-    neverRow(
-      'T5',
-      'changes applied twice',
-      sum(({ twice }) => twice),
-    ),
-    neverRow(
-      'T5',
-      'damaged files and changes that nobody made',
-      sum(({ wrong }) => wrong.length),
-    ),
+    neverRow('T5', 'acknowledged changes lost', lost),
+    neverRow('T5', 'changes applied twice', twice),
+    neverRow('T5', 'damaged files and changes that nobody made', wrong),
   ];
 }

@@ -5,18 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { closeDatabase, openDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
-import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
 import { createLoadGenerator } from './load-generator.ts';
-import {
-  findLostSharedValues,
-  readLedger,
-  type Group,
-  type SentChanges,
-} from './verify-database.ts';
+import { findLost, type Group, type SentChanges } from './verify-database.ts';
 import { withMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 
@@ -165,37 +158,4 @@ async function checkDatabase(
   } finally {
     if (db) await closeDatabase(db);
   }
-}
-
-/** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
-async function findLost(db: SqliteDatabase, group: Group<SentChanges>): Promise<readonly string[]> {
-  const known = await readLedger(db, group.account);
-  const unknown = group.devices
-    .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ op }) => !known.has(op));
-  const own = await Promise.all(group.devices.map((device) => findLostOwnRows(db, group, device)));
-  return [
-    ...unknown.map(({ op }) => op),
-    ...own.flat(),
-    ...(await findLostSharedValues(db, group)),
-  ];
-}
-
-/** Rows whose note is neither the newest acknowledged one nor one in flight. */
-async function findLostOwnRows(
-  db: SqliteDatabase,
-  { account, shared }: Group<SentChanges>,
-  device: SentChanges,
-): Promise<readonly string[]> {
-  const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
-  newest.delete(shared.id);
-  const onTheWay = new Set(device.unanswered.map(({ op }) => op));
-  const lost: string[] = [];
-  for (const [id, op] of newest) {
-    const row = await findRow(db, { uid: account.uid, t: 'placement', id });
-    const stamp = row?.cells['notes']?.[1];
-    const found = stamp === undefined ? undefined : opIdOf(stamp);
-    if (found === undefined || (found !== op && !onTheWay.has(found))) lost.push(op);
-  }
-  return lost;
 }

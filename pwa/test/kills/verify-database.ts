@@ -21,9 +21,6 @@ export interface Group<Device = LoadDevice> {
 }
 
 export interface Verification {
-  /**
-   * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the ledger.
-   */
   readonly lost: readonly string[];
   /** How many changes too many the account has. */
   readonly twice: number;
@@ -48,66 +45,71 @@ export async function verifyDatabase(
 }
 
 async function verifyGroup(db: Database, group: Group): Promise<Verification> {
-  const acknowledged = group.devices.flatMap((device) => device.acknowledged);
-  const known = await readLedger(db, group.account);
-  const acknowledgedOps = new Set(acknowledged.map(({ op }) => op));
+  const acknowledged = new Set(acknowledgedOf(group).map(({ op }) => op));
   const { seq } = await getUserSync(db, group.account.uid);
   // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
-  const expected = group.firstSeq + acknowledged.length - (await countLosers(db, group));
+  const expected = group.firstSeq + acknowledged.size - (await countLosers(db, group));
+  const unknown = [...(await readLedger(db, group.account))].filter((op) => !acknowledged.has(op));
   return {
-    lost: [
-      ...new Set([
-        ...[...acknowledgedOps].filter((op) => !known.has(op)),
-        ...(await findLostValues(db, group)),
-      ]),
-    ],
+    lost: await findLost(db, group),
     twice: Math.max(0, seq - expected) + (await countRepeatedHistory(db, group)),
     wrong: [
-      ...[...known]
-        .filter((op) => !acknowledgedOps.has(op))
-        .map((op) => `${op} was never acknowledged`),
+      ...unknown.map((op) => `${op} was never acknowledged`),
       ...(seq < expected ? [`${expected - seq} changes too few`] : []),
     ],
   };
 }
 
-/** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
-async function findLostValues(db: Database, group: Group): Promise<readonly string[]> {
-  const { uid } = group.account;
-  const own: string[] = [];
-  for (const [id, { op }] of group.devices.flatMap(({ newest }) => [...newest])) {
-    const stamp = (await findRow(db, { uid, t: 'placement', id }))?.cells['notes']?.[1];
-    if (stamp === undefined || opIdOf(stamp) !== op) own.push(op);
-  }
-  return [...own, ...(await findLostSharedValues(db, group))];
-}
+const acknowledgedOf = ({ devices }: Group<SentChanges>): readonly Op[] =>
+  devices.flatMap(({ acknowledged }) => acknowledged);
 
-/** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
-export async function findLostSharedValues(
+/**
+ * Acknowledged changes that are missing from the ledger, or neither the value of their cell nor in its history.
+ * Unanswered ones may be there or not.
+ */
+export async function findLost(
   db: Database,
   group: Group<SentChanges>,
 ): Promise<readonly string[]> {
-  const storedValues = await readStoredValues(db, group);
-  return group.devices
-    .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ id, f }) => id === group.shared.id && !storedValues.has(f['notes']))
-    .map(({ op }) => op);
+  const ledger = await readLedger(db, group.account);
+  const stored = await readSharedValues(db, group);
+  const missing = acknowledgedOf(group).filter(
+    ({ op, id, f }) => !ledger.has(op) || (id === group.shared.id && !stored.has(f['notes'])),
+  );
+  const own = await Promise.all(group.devices.map((device) => findLostRows(db, group, device)));
+  return [...new Set([...missing.map(({ op }) => op), ...own.flat()])];
 }
 
-async function readStoredValues(
+/** Rows of the device's own whose note is neither the newest acknowledged one nor one in flight. */
+async function findLostRows(
   db: Database,
-  { account, shared }: Group<SentChanges>,
+  { account: { uid }, shared }: Group<SentChanges>,
+  { acknowledged, unanswered }: SentChanges,
+): Promise<readonly string[]> {
+  const newest = new Map(acknowledged.map(({ id, op }) => [id, op]));
+  newest.delete(shared.id);
+  const lost: string[] = [];
+  for (const [id, op] of newest) {
+    const stamp = (await findRow(db, { uid, t: 'placement', id }))?.cells['notes']?.[1];
+    const found = stamp && opIdOf(stamp);
+    if (found !== op && !unanswered.some((sent) => sent.op === found)) lost.push(op);
+  }
+  return lost;
+}
+
+/** The notes of the row that all compete for: the one it has, and those in its history. */
+async function readSharedValues(
+  db: Database,
+  { account: { uid }, shared: { id } }: Group<SentChanges>,
 ): Promise<ReadonlySet<unknown>> {
   const sql =
     'SELECT value FROM field_history JOIN op_ledger AS l ON n = entry WHERE l.uid = ? AND id = ?';
-  const history = await readColumn<string>(db, sql, account.uid, shared.id);
-  const shown = (await findRow(db, { uid: account.uid, t: 'placement', id: shared.id }))?.cells[
-    'notes'
-  ]?.[0];
-  return new Set<unknown>([shown, ...history.map((value): unknown => JSON.parse(value))]);
+  const history = await readColumn<string>(db, sql, uid, id);
+  const row = await findRow(db, { uid, t: 'placement', id });
+  return new Set([row?.cells['notes']?.[0], ...history.map((text): unknown => JSON.parse(text))]);
 }
 
-export async function readLedger(db: Database, { uid }: SignedIn): Promise<ReadonlySet<string>> {
+async function readLedger(db: Database, { uid }: SignedIn): Promise<ReadonlySet<string>> {
   const sql = `SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`;
   return new Set(await readColumn<string>(db, sql, uid));
 }
