@@ -1,5 +1,5 @@
 // Measurements only: nothing here passes or fails.
-//   messages …   only how well messages are read; its options: shared/bench/messages-bench.ts
+//   messages …   only how well messages are read; its option: shared/bench/messages-bench.ts
 //   FILE         all of it; the JSON file to write
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -57,6 +57,6 @@ async function benchAll(): Promise<void> {
     'All other figures': figureTable(figures),
   };
   for (const [title, table] of Object.entries(parts)) console.log(`${title}\n\n${table}\n`);
-  benchMessages(['--limits']);
+  benchMessages([]);
   console.log(`Written to ${file}`);
 }

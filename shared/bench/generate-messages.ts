@@ -1,10 +1,10 @@
-/** Messages with known truth: layout × form of date × form of amount × noise. The same seed gives the same messages. */
+/** Messages with known truth: layout, form of date, form of amount, noise. The same seed gives the same messages. */
 import type { WallTime } from '../src/lib/time/wall-time.ts';
 import { createSeededRandom, type SeededRandom } from '../src/testing/seeded-random.ts';
 import { DRIVE_LAYOUTS, type LaidOut, type Layout } from './generated-layouts.ts';
 import { NOTICE_LAYOUTS } from './generated-notices.ts';
-import { DATE_FORMS, daysAfter, PLAIN_DATE, writeDay } from './generated-values.ts';
-import type { ExpectedDraft, MessageFixture } from './message-fixtures.ts';
+import { DATE_FORMS, daysAfter, fillIn, listOf, PLAIN_DATE, writeDay } from './generated-values.ts';
+import type { MessageFixture } from './message-fixtures.ts';
 
 const LAYOUTS: readonly Layout[] = [...DRIVE_LAYOUTS, ...NOTICE_LAYOUTS];
 const FIRST_DAY: WallTime = '2026-07-20T00:00:00';
@@ -28,43 +28,28 @@ function generateMessage(random: SeededRandom, index: number): MessageFixture {
     now,
     kind: laidOut.kind,
     text: withNoise(random, laidOut, now).join('\n'),
-    drafts: laidOut.drafts.map(withFreeNotes),
+    // What of the noise is worth a note is a matter of taste.
+    drafts: laidOut.drafts.map((draft) => ({ ...draft, notes: [] })),
     flags: [],
   };
 }
 
-/** What of the noise is worth a note is a matter of taste. */
-function withFreeNotes(draft: ExpectedDraft): ExpectedDraft {
-  return { ...draft, notes: [] };
-}
-
-const GREETINGS = [
-  'Dear students,',
-  'Greetings from the Placement Cell!',
-  'Hello everyone 👋',
-  'Good evening all,',
-  '📢 *Attention final year students* 📢',
-  'Hi all',
-] as const;
-const CLOSINGS = [
-  'Regards,\nTraining and Placement Cell',
-  'All the best! 👍',
-  'For queries contact: Ritvik Sharma, 98xxxxxx12',
-  'Thanks and regards,\nProf. S. Iyer\nPlacement Officer',
-  'Note: late entries will not be considered.',
-  '~ Team Placements',
-] as const;
+const GREETINGS = listOf(`
+  Dear students,; Greetings from the Placement Cell!; Hello everyone 👋; Good evening all,;
+  📢 *Attention final year students* 📢; Hi all`);
+const CLOSINGS = listOf(`
+  Regards,\nTraining and Placement Cell; All the best! 👍; For queries contact: Ritvik Sharma, 98xxxxxx12;
+  Thanks and regards,\nProf. S. Iyer\nPlacement Officer; Note: late entries will not be considered.;
+  ~ Team Placements`);
+const OTHER_DATES = listOf(`
+  Pre-placement talk on {soon}, 10 AM in the Seminar Hall.; Update your resume on the portal by {soon}.;
+  Joining: July 2027; Expected date of joining: 1 July 2027;
+  Fee receipts are to be shown at the office on {soon}.`);
 
 /** Dates of other things. */
 function otherDates(random: SeededRandom, now: WallTime): string {
   const soon = writeDay(daysAfter(now, random.integer(1, 6)), PLAIN_DATE);
-  return random.oneOf([
-    `Pre-placement talk on ${soon}, 10 AM in the Seminar Hall.`,
-    `Update your resume on the portal by ${soon}.`,
-    'Joining: July 2027',
-    'Expected date of joining: 1 July 2027',
-    `Fee receipts are to be shown at the office on ${soon}.`,
-  ]);
+  return fillIn(random.oneOf(OTHER_DATES), { soon });
 }
 
 function withNoise(

@@ -1,24 +1,21 @@
 /** The layouts of generated messages that announce openings. */
-import type { WallTime } from '../src/lib/time/wall-time.ts';
 import type { MessageKind } from '../src/message/message-types.ts';
 import type { SeededRandom } from '../src/testing/seeded-random.ts';
 import {
   createCommon,
   createRole,
+  LABELLED,
+  LABELS,
   pickCompany,
   pickRole,
+  rowsOf,
   truthOf,
+  type MessageContext,
   type Opening,
+  type Row,
 } from './generated-openings.ts';
-import { LABELS, MARKS, rowsOf, type Row } from './generated-labels.ts';
-import type { DateForm } from './generated-values.ts';
+import { fillIn } from './generated-values.ts';
 import type { ExpectedDraft, FieldPath } from './message-fixtures.ts';
-
-export interface LayoutContext {
-  readonly random: SeededRandom;
-  readonly now: WallTime;
-  readonly dateForm: DateForm;
-}
 
 export interface LaidOut {
   readonly lines: readonly string[];
@@ -26,18 +23,24 @@ export interface LaidOut {
   readonly drafts: readonly ExpectedDraft[];
 }
 
-export type Layout = (context: LayoutContext) => LaidOut;
-
-function createSingle({ random, now, dateForm }: LayoutContext): Opening {
-  const common = createCommon(random, { company: pickCompany(random), now, dateForm });
-  return { ...common, ...createRole(random, pickRole(random)) };
-}
+export type Layout = (context: MessageContext) => LaidOut;
 
 const drive = (lines: readonly string[], ...openings: readonly Opening[]): LaidOut => ({
-  lines,
+  lines: lines.flatMap((line) => line.split('\n')),
   kind: 'drive',
   drafts: openings.map(truthOf),
 });
+
+function createSingle(context: MessageContext): Opening {
+  const { random } = context;
+  const common = createCommon(context, pickCompany(random));
+  return { ...common, ...createRole(random, pickRole(random)) };
+}
+
+const textOf = (opening: Opening, path: FieldPath): string => opening[path]?.text ?? '';
+
+const labelled = (rows: readonly Row[]): readonly string[] =>
+  rows.map(({ label, text }) => `${label}: ${text}`);
 
 /** A layout of one opening, row by row. */
 function rowLayout(
@@ -50,27 +53,27 @@ function rowLayout(
 }
 
 const emojiLabels = rowLayout((rows) =>
-  rows.map(({ path, label, text }) => `${MARKS[path] ?? '👉'} *${label}:* ${text}`),
+  rows.map(({ path, label, text }) => `${LABELS[path]?.mark ?? ''} *${label}:* ${text}`),
 );
 const plainLabels = rowLayout((rows, random) => {
   const separator = random.oneOf([': ', ' : ', ' - ', ':- ', ' – ']);
-  return rows.map(({ label, text }) => `${label}${separator}${text}`);
+  return rows.map(({ label, text }) => label + separator + text);
 });
 const bullets = rowLayout((rows, random) => {
   const bullet = random.oneOf(['• ', '- ', '* ', '▪️ ', '➡️ ', '✅ ']);
-  return rows.map(({ label, text }) => `${bullet}${label}: ${text}`);
+  return labelled(rows).map((line) => bullet + line);
 });
 const numberedRows = rowLayout((rows) =>
-  rows.map(({ label, text }, index) => `${index + 1}. ${label}: ${text}`),
+  labelled(rows).map((line, index) => `${index + 1}. ${line}`),
 );
 const asciiTable = rowLayout((rows) => {
-  const [left, right] = (['label', 'text'] as const).map((side) =>
-    Math.max(...rows.map((row) => row[side].length)),
-  ) as [number, number];
+  const left = Math.max(...rows.map(({ label }) => label.length));
+  const right = Math.max(...rows.map(({ text }) => text.length));
   const rule = `+${'-'.repeat(left + 2)}+${'-'.repeat(right + 2)}+`;
-  const line = ({ label, text }: Row): string =>
-    `| ${label.padEnd(left)} | ${text.padEnd(right)} |`;
-  return [rule, ...rows.flatMap((row) => [line(row), rule])];
+  const lines = rows.map(
+    ({ label, text }) => `| ${label.padEnd(left)} | ${text.padEnd(right)} |\n${rule}`,
+  );
+  return [rule, ...lines];
 });
 const alignedColumns = rowLayout((rows) => {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 4;
@@ -84,81 +87,72 @@ const markdownTable = rowLayout((rows) => [
 const cellPerLine = rowLayout((rows) => rows.flatMap(({ label, text }) => [label, text]));
 const labelTabValue = rowLayout((rows) => rows.map(({ label, text }) => `${label}\t${text}`));
 
+const MAIL = `---------- Forwarded message ---------
+From: Placement Office <placements@college.example>
+Subject: Campus drive: {company}
+To: <final-year@college.example>
+
+Dear students,
+
+Please find below the details of the campus drive of {company}.
+
+{rows}
+
+Regards,
+Placement Office`;
+
 const forwardedMail: Layout = (context) => {
   const opening = createSingle(context);
-  const company = opening.company?.text ?? '';
-  const rows = rowsOf(context.random, opening).map(({ label, text }) => `${label}: ${text}`);
-  const lines = [
-    '---------- Forwarded message ---------',
-    'From: Placement Office <placements@college.example>',
-    `Subject: Campus drive: ${company}`,
-    'To: <final-year@college.example>',
-    '',
-    'Dear students,',
-    '',
-    `Please find below the details of the campus drive of ${company}.`,
-    '',
-    ...rows,
-    '',
-    'Regards,',
-    'Placement Office',
-  ];
-  return drive(lines, opening);
+  const rows = labelled(rowsOf(context.random, opening)).join('\n');
+  return drive([fillIn(MAIL, { company: textOf(opening, 'company'), rows })], opening);
 };
 
-const textOf = (opening: Opening, path: FieldPath): string => opening[path]?.text ?? '';
-
-/** A sentence about a field, if it is stated. */
-function say(opening: Opening, path: FieldPath, sentence: (text: string) => string): string {
-  const stated = opening[path];
-  return stated ? sentence(stated.text) : '';
-}
+const SENTENCES: { readonly [Path in FieldPath]?: string } = {
+  'compensation.ctc': 'The CTC offered is {text}.',
+  'compensation.stipend': 'The stipend during the internship is {text}.',
+  location: 'The job location is {text}.',
+  'eligibilityCriteria.branch': 'Students of {text} are eligible.',
+  'eligibilityCriteria.cgpa': 'The CGPA criteria is {text}.',
+  'links.companyWebsite': 'Know more about the company at {text} .',
+  'links.applicationLink': 'Interested students can apply at {text} .',
+  'deadlines.applicationDeadline': 'The last date to apply is {text}.',
+};
 
 const sentences: Layout = (context) => {
   const opening = createSingle(context);
-  const company = textOf(opening, 'company');
+  const [company, role, type] = (['company', 'role', 'jobType'] as const).map((path) =>
+    textOf(opening, path),
+  );
+  const stated = (Object.keys(SENTENCES) as FieldPath[]).filter((path) => opening[path]);
   const parts = [
-    `${company} is visiting our campus to hire for the role of ${textOf(opening, 'role')} (${textOf(opening, 'jobType')}).`,
-    say(opening, 'compensation.ctc', (text) => `The CTC offered is ${text}.`),
-    say(opening, 'compensation.stipend', (text) => `The stipend during the internship is ${text}.`),
-    say(opening, 'location', (text) => `The job location is ${text}.`),
-    say(opening, 'eligibilityCriteria.branch', (text) => `Students of ${text} are eligible.`),
-    say(opening, 'eligibilityCriteria.cgpa', (text) => `The CGPA criteria is ${text}.`),
-    say(opening, 'links.companyWebsite', (text) => `Know more about the company at ${text} .`),
-    say(opening, 'links.applicationLink', (text) => `Interested students can apply at ${text} .`),
-    say(opening, 'deadlines.applicationDeadline', (text) => `The last date to apply is ${text}.`),
+    `${company} is visiting our campus to hire for the role of ${role} (${type}).`,
+    ...stated.map((path) => fillIn(SENTENCES[path] ?? '', { text: textOf(opening, path) })),
   ];
-  const stated = parts.filter((part) => part !== '');
-  return drive(context.random.isTrue(0.5) ? [stated.join(' ')] : stated, opening);
+  return drive([parts.join(context.random.isTrue(0.5) ? ' ' : '\n')], opening);
 };
+
+const ONE_LINE: readonly FieldPath[] = [
+  'company',
+  'role',
+  'compensation.ctc',
+  'deadlines.applicationDeadline',
+];
 
 /** A line as it is typed by a student in a hurry. */
-const oneLine: Layout = ({ random, now, dateForm }) => {
-  const { company, 'deadlines.applicationDeadline': deadline } = createCommon(random, {
-    company: pickCompany(random),
-    now,
-    dateForm,
-  });
-  const {
-    role,
-    'compensation.ctc': ctc,
-    'compensation.base': base,
-  } = createRole(random, pickRole(random));
-  const opening: Opening = {
-    ...(company ? { company } : {}),
-    ...(role ? { role } : {}),
-    ...(ctc ? { 'compensation.ctc': ctc } : {}),
-    ...(base ? { 'compensation.base': base } : {}),
-    ...(deadline ? { 'deadlines.applicationDeadline': deadline } : {}),
-  };
-  const line = [company?.text, role?.text, ctc?.text, `apply by ${deadline?.text ?? ''}`];
-  const text = line.filter((part) => part !== undefined).join(', ');
-  return drive([text], opening);
+const oneLine: Layout = (context) => {
+  const all = createSingle(context);
+  const [company, role, ctc, deadline] = ONE_LINE.map((path) => textOf(all, path));
+  const line = [company, role, ctc, `apply by ${deadline}`].filter((part) => part !== '');
+  const stated = Object.entries(all).filter(([path]) =>
+    [...ONE_LINE, 'compensation.base'].includes(path),
+  );
+  return drive([line.join(', ')], Object.fromEntries(stated));
 };
 
-function createSeveral({ random, now, dateForm }: LayoutContext) {
+function createSeveral(context: MessageContext) {
+  const { random } = context;
   const company = pickCompany(random);
-  const common = createCommon(random, { company, now, dateForm });
+  const common = createCommon(context, company);
   const names = new Set<string>();
   const count = random.integer(2, 4);
   while (names.size < count) names.add(pickRole(random));
@@ -166,56 +160,44 @@ function createSeveral({ random, now, dateForm }: LayoutContext) {
   return { company, common, roles, openings: roles.map((role) => ({ ...common, ...role })) };
 }
 
+const without = (rows: readonly Row[], path: FieldPath): readonly string[] =>
+  labelled(rows.filter((row) => row.path !== path));
+
+const ROLE_MARKS = ['{n}. ', '{n}) ', '*Role {n}:* ', '{n}️⃣ '] as const;
+
 const several: Layout = (context) => {
   const { random } = context;
   const { company, common, roles, openings } = createSeveral(context);
-  const mark = random.oneOf<(index: number) => string>([
-    (index) => `${index + 1}. `,
-    (index) => `${index + 1}) `,
-    (index) => `*Role ${index + 1}:* `,
-    (index) => `${index + 1}️⃣ `,
-  ]);
-  const rest = rowsOf(random, common).filter(({ path }) => path !== 'company');
+  const mark = random.oneOf(ROLE_MARKS);
+  const rest = without(rowsOf(random, common), 'company');
   const blocks = roles.flatMap((role, index) => [
-    `${mark(index)}${textOf(role, 'role')}`,
-    ...rowsOf(random, role)
-      .filter(({ path }) => path !== 'role')
-      .map(({ label, text }) => `${label}: ${text}`),
+    `${fillIn(mark, { n: index + 1 })}${textOf(role, 'role')}`,
+    ...without(rowsOf(random, role), 'role'),
     '',
   ]);
-  const lines = [
-    `${company} is hiring for ${roles.length} roles`,
-    '',
-    ...blocks,
-    'Common for all roles:',
-    ...rest.map(({ label, text }) => `${label}: ${text}`),
-  ];
-  return drive(lines, ...openings);
+  const head = `${company} is hiring for ${roles.length} roles`;
+  return drive([head, '', ...blocks, 'Common for all roles:', ...rest], ...openings);
 };
 
-type Separate = (cells: readonly string[]) => string;
-
 /** A table with a row for each role and the common part below it. */
-function rolesTable(separate: Separate, rule: (columns: number) => readonly string[]): Layout {
+function rolesTable(
+  separate: (cells: readonly string[]) => string,
+  rule: (columns: number) => readonly string[],
+): Layout {
   return (context) => {
-    const { random } = context;
     const { company, common, roles, openings } = createSeveral(context);
-    const columns = (Object.keys(LABELS) as FieldPath[]).filter((path) =>
-      roles.some((role) => role[path]),
-    );
-    const head = columns.map((path) => LABELS[path]?.[0] ?? '');
+    const columns = LABELLED.filter((path) => roles.some((role) => role[path]));
     const rows = roles.map((role) =>
       separate(columns.map((path) => textOf(role, path).replaceAll(' | ', ', ') || '-')),
     );
-    const rest = rowsOf(random, common).filter(({ path }) => path !== 'company');
     const lines = [
       `Campus drive by ${company}`,
       '',
-      separate(head),
+      separate(columns.map((path) => LABELS[path]?.labels[0] ?? '')),
       ...rule(columns.length),
       ...rows,
       '',
-      ...rest.map(({ label, text }) => `${label}: ${text}`),
+      ...without(rowsOf(context.random, common), 'company'),
     ];
     return drive(lines, ...openings);
   };
@@ -234,10 +216,8 @@ const twoCompanies: Layout = (context) => {
   const first = createSingle(context);
   let second = createSingle(context);
   while (second.company?.text === first.company?.text) second = createSingle(context);
-  const blocks = [first, second].map((opening) =>
-    rowsOf(context.random, opening).map(({ label, text }) => `${label}: ${text}`),
-  );
-  return drive(blocks.flatMap((block) => ['', ...block]).slice(1), first, second);
+  const [one, other] = [first, second].map((opening) => labelled(rowsOf(context.random, opening)));
+  return drive([...(one ?? []), '', ...(other ?? [])], first, second);
 };
 
 export const DRIVE_LAYOUTS: readonly Layout[] = [

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadFixtures, parseFixtures } from './message-fixtures.ts';
 
@@ -36,15 +33,4 @@ test.each([
   [{ ...DRIVE, note: '' }, 'note'],
 ])('a mistake is named with its place: %#', (entry, place) => {
   expect(() => parseFixtures('a.json', [entry])).toThrow(place);
-});
-
-test('a set is the files whose name begins with it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shortlist-fixtures-'));
-  const write = (file: string, entry: object): void =>
-    writeFileSync(join(folder, file), JSON.stringify([entry]));
-  write('a-mail.json', DRIVE);
-  write('b-mail.json', { ...DRIVE, name: 'zenith-again' });
-  expect(loadFixtures('A', folder).map(({ name }) => name)).toEqual(['zenith-drive']);
-  expect(loadFixtures('', folder)).toHaveLength(2);
-  rmSync(folder, { recursive: true });
 });

@@ -15,7 +15,7 @@
  * - absent: the message does not state it
  */
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isWallTime } from '../src/lib/time/wall-time.ts';
 import { instantOf } from '../src/lib/time/zoned-time.ts';
@@ -23,7 +23,7 @@ import { FLAG_KINDS, MESSAGE_KINDS, type MessageReading } from '../src/message/m
 import { readMessage } from '../src/message/read-message.ts';
 import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
 
-export const FIXTURE_FOLDER: string = join(import.meta.dirname, '..', 'fixtures', 'messages');
+const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'messages');
 const FIXTURE_ZONE = 'Asia/Kolkata';
 const MESSAGE_LINE_MAX = 2000;
 
@@ -31,9 +31,8 @@ export type FieldPath = keyof PlacementFields;
 export type ExpectedValue = string | number | null | readonly string[];
 export type ExpectedDraft = { readonly [Path in FieldPath]?: ExpectedValue };
 
-export type FieldKind = PlacementFields[FieldPath]['kind'];
-
-export const kindOf = (path: FieldPath): FieldKind => PLACEMENT_FIELDS[path].kind;
+export const kindOf = (path: FieldPath): PlacementFields[FieldPath]['kind'] =>
+  PLACEMENT_FIELDS[path].kind;
 
 const word = z.string().check(z.minLength(1));
 const words = z.array(word).check(z.minLength(1));
@@ -104,17 +103,10 @@ function problemsOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => `${path.join(' > ')}: ${message}`).join('; ');
 }
 
-export function fixtureFiles(folder: string = FIXTURE_FOLDER): readonly string[] {
-  return globSync('*.json', { cwd: folder })
+export function loadFixtures(): readonly MessageFixture[] {
+  return globSync('*.json', { cwd: FOLDER })
     .sort()
-    .map((name) => join(folder, name));
-}
-
-/** The entries of all files whose name begins with `set`, in any case. */
-export function loadFixtures(set = '', folder?: string): readonly MessageFixture[] {
-  return fixtureFiles(folder)
-    .filter((file) => basename(file).toLowerCase().startsWith(set.toLowerCase()))
-    .flatMap((file) => parseFixtures(basename(file), JSON.parse(readFileSync(file, 'utf8'))));
+    .flatMap((name) => parseFixtures(name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
 }
 
 export function readFixture({ text, now }: Pick<MessageFixture, 'text' | 'now'>): MessageReading {

@@ -193,7 +193,7 @@ function pointsAt(text: string, path: FieldPath, { value, from }: ReadValue<unkn
   );
 }
 
-export interface VariantResult {
+interface VariantResult {
   /** The messages that are read differently, each with how. */
   readonly changed: readonly string[];
   readonly misplaced: readonly string[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS, type HostileText } from './hostile-texts.ts';
-import { measureGrowth } from './reading-time.ts';
+import { LONGEST, timeToRead } from './reading-time.ts';
 
 /** Twice the length may take twice the time, with some room for noise; squared it would take four times. */
 const FACTOR_MAX = 3;
@@ -11,10 +11,10 @@ const HOPELESS_MS = 1000;
 const RUNS = [1, 3, 5, 8];
 
 /** A busy machine makes single runs slow, never all of them; reading that is slower than linear is slow in each. */
-function isLinear(text: HostileText): boolean {
+function isLinear({ write }: HostileText): boolean {
+  const [half, whole] = [write(LONGEST / 2), write(LONGEST)];
   for (const runs of RUNS) {
-    const { half, whole } = measureGrowth(text, runs);
-    const excess = whole - half * FACTOR_MAX;
+    const excess = timeToRead(whole, runs) - timeToRead(half, runs) * FACTOR_MAX;
     if (excess <= PAUSE_MS) return true;
     if (excess > HOPELESS_MS) return false;
   }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { MessageDraft, MessageReading, ReadValue } from '../src/message/message-types.ts';
 import { isExpected } from './compare-values.ts';
 import type { ExpectedDraft } from './message-fixtures.ts';
-import { emptyScore, scoreMessage, wrongAndSure, type MessageTruth } from './score-messages.ts';
+import {
+  emptyScore,
+  measuresOf,
+  scoreMessage,
+  wrongAndSure,
+  type MessageTruth,
+} from './score-messages.ts';
 
 const money = (amount: string, currency = 'INR') => ({ amount, currency });
 
@@ -108,18 +114,9 @@ test('drafts are compared with those they agree with, in any order', () => {
 test('a draft too many or too few counts with all its fields', () => {
   const extra = scoreOf([{ role: 'SDE' }], [{ role: read('SDE') }, { role: read('QA') }]);
   expect(extra.fields.get('role')).toEqual({ right: 1, wrong: 1, missed: 0 });
-  expect(extra.countsRight).toBe(0);
+  expect(extra.failures).toMatchObject([{ field: 'drafts' }, { field: 'role' }]);
   const lacking = scoreOf([{ role: 'SDE' }, { role: 'QA' }], [{ role: read('SDE') }]);
   expect(lacking.fields.get('role')).toEqual({ right: 1, wrong: 0, missed: 1 });
-});
-
-test('a company among the first three candidates is near', () => {
-  const company = { ...read<string>(null), candidates: ['Campus Cell', 'Zenith'] };
-  expect(scoreOf([{ company: 'Zenith' }], [{ company }])).toMatchObject({
-    companies: 1,
-    companiesRight: 0,
-    companiesNear: 1,
-  });
 });
 
 test('the category is not scored', () => {
@@ -131,6 +128,27 @@ test('kind and flags are compared', () => {
     kind: 'other',
     flags: [{ kind: 'free-mail', from: [0, 1] }],
   });
-  expect(score.kindsRight).toBe(0);
-  expect(score.flags).toEqual({ right: 0, wrong: 1, missed: 0 });
+  expect(score.failures).toMatchObject([{ field: 'kind' }, { field: 'flags' }]);
+});
+
+test('measures are shares of messages, of expected values and of read values', () => {
+  const score = emptyScore();
+  const add = (expected: ExpectedDraft, draft: MessageDraft): void => {
+    const truth: MessageTruth = { name: 'zenith', kind: 'drive', drafts: [expected] };
+    scoreMessage(score, truth, { kind: 'drive', drafts: [draft], rounds: [], flags: [] });
+  };
+  const deadline = 'deadlines.applicationDeadline';
+  const [noon, night] = ['2026-11-24T12:00:00', '2026-11-24T23:59:00'];
+  add({ company: 'Zenith', [deadline]: noon }, { company: read('Zenith'), [deadline]: read(noon) });
+  add({ company: 'Kaveri', [deadline]: noon }, { [deadline]: read(night, false) });
+  add({ [deadline]: noon }, {});
+  expect(measuresOf(score)).toEqual({
+    kind: 1,
+    fields: 4 / 8,
+    company: 1 / 2,
+    drafts: 1,
+    deadlinePrecision: 1 / 2,
+    deadlineRecall: 1 / 3,
+    sure: 2 / 3,
+  });
 });

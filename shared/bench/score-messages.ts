@@ -1,4 +1,4 @@
-/** How right a reading of a message is, field by field. */
+/** How right readings of messages are, field by field. */
 import type { MessageDraft, MessageReading, ReadValue } from '../src/message/message-types.ts';
 import { isEmptyValue, isExpected } from './compare-values.ts';
 import type {
@@ -15,8 +15,8 @@ export type MessageTruth = Pick<MessageFixture, 'name' | 'kind' | 'drafts' | 'fl
 export interface Failure {
   readonly message: string;
   readonly field: string;
-  readonly expected: unknown;
-  readonly read: unknown;
+  readonly expected?: unknown;
+  readonly read?: unknown;
   readonly isSure: boolean;
 }
 
@@ -31,52 +31,36 @@ export interface Tally {
 
 export interface Score {
   messages: number;
-  kindsRight: number;
-  /** Messages with the right number of drafts. */
-  countsRight: number;
-  companies: number;
-  companiesRight: number;
-  /** The right one is among the first three candidates. */
-  companiesNear: number;
-  valuesRead: number;
   valuesSure: number;
   readonly fields: Map<FieldPath, Tally>;
-  readonly flags: Tally;
   readonly failures: Failure[];
 }
 
 export function emptyScore(): Score {
-  return {
-    messages: 0,
-    kindsRight: 0,
-    countsRight: 0,
-    companies: 0,
-    companiesRight: 0,
-    companiesNear: 0,
-    valuesRead: 0,
-    valuesSure: 0,
-    fields: new Map(),
-    flags: { right: 0, wrong: 0, missed: 0 },
-    failures: [],
-  };
+  return { messages: 0, valuesSure: 0, fields: new Map(), failures: [] };
 }
 
 /** Adds one message to the score. */
 export function scoreMessage(score: Score, truth: MessageTruth, reading: MessageReading): void {
-  const fail = (field: string, expected: unknown, read: unknown, isSure: boolean): void => {
-    score.failures.push({ message: truth.name, field, expected, read, isSure });
+  const fail = (field: string, failure: Partial<Failure>): void => {
+    score.failures.push({ message: truth.name, field, isSure: false, ...failure });
+  };
+  const compare = (field: string, expected: unknown, read: unknown): void => {
+    if (expected !== read) fail(field, { expected, read });
   };
   score.messages += 1;
-  if (reading.kind === truth.kind) score.kindsRight += 1;
-  else fail('kind', truth.kind, reading.kind, false);
-  if (reading.drafts.length === truth.drafts.length) score.countsRight += 1;
-  else fail('drafts', truth.drafts.length, reading.drafts.length, false);
-  scoreFlags(score, truth, reading);
-  for (const pair of pairDrafts(truth.drafts, reading.drafts)) {
-    scoreCompany(score, pair);
-    for (const field of fieldsOf(pair)) scoreField({ score, truth, field }, pair);
-  }
+  compare('kind', truth.kind, reading.kind);
+  compare('drafts', truth.drafts.length, reading.drafts.length);
+  const flags = reading.flags.map(({ kind }) => kind);
+  compare('flags', sortedText(truth.flags ?? []), sortedText(flags));
+  for (const pair of pairDrafts(truth.drafts, reading.drafts))
+    for (const field of fieldsOf(pair)) {
+      const failure = scoreField(score, field, pair);
+      if (failure) fail(field, failure);
+    }
 }
+
+const sortedText = (flags: readonly string[]): string => [...new Set(flags)].sort().join(', ');
 
 interface DraftPair {
   readonly expected: ExpectedDraft;
@@ -84,7 +68,7 @@ interface DraftPair {
 }
 
 /** Each draft once, with its best partner or with none. */
-export function pairDrafts(
+function pairDrafts(
   expected: readonly ExpectedDraft[],
   read: readonly MessageDraft[],
 ): readonly DraftPair[] {
@@ -113,12 +97,8 @@ function agreementOf(expected: ExpectedDraft, read: MessageDraft): number {
 function fieldsOf({ expected, read }: DraftPair): readonly FieldPath[] {
   const all = new Set([...Object.keys(expected), ...Object.keys(read)] as FieldPath[]);
   all.delete('category');
-  if (isEmptyList(expected.notes)) all.delete('notes');
+  if (Array.isArray(expected.notes) && expected.notes.length === 0) all.delete('notes');
   return [...all];
-}
-
-function isEmptyList(value: ExpectedValue | undefined): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 function isRight(
@@ -130,96 +110,64 @@ function isRight(
   return isExpected(field, expected, read.value);
 }
 
-function scoreCompany(score: Score, { expected: { company }, read }: DraftPair): void {
-  if (company == null) return;
-  score.companies += 1;
-  if (isRight('company', company, read.company)) score.companiesRight += 1;
-  const near = [read.company?.value, ...(read.company?.candidates ?? []).slice(0, 3)];
-  if (near.some((name) => name != null && isExpected('company', company, name)))
-    score.companiesNear += 1;
-}
-
-interface FieldPlace {
-  readonly score: Score;
-  readonly truth: MessageTruth;
-  readonly field: FieldPath;
-}
-
-function scoreField({ score, truth, field }: FieldPlace, pair: DraftPair): void {
+/** Returns how the field fails; undefined where it is right, or empty as it must be. */
+function scoreField(score: Score, field: FieldPath, pair: DraftPair): Partial<Failure> | undefined {
   const expected = pair.expected[field];
   const read = pair.read[field];
   const isRead = read !== undefined && !isEmptyValue(read.value);
-  const isStated = expected != null;
-  if (isRead) countSure(score, read);
-  const tally = tallyOf(score, field);
-  if (isRight(field, expected, read)) {
-    tally.right += 1;
-    return;
-  }
-  if (isRead) tally.wrong += 1;
-  if (isStated) tally.missed += 1;
-  if (isRead || isStated)
-    score.failures.push({
-      message: truth.name,
-      field,
-      expected,
-      read: read?.value,
-      isSure: isRead && read.sure,
-    });
-}
-
-function countSure(score: Score, read: ReadValue<unknown>): void {
-  score.valuesRead += 1;
-  if (read.sure) score.valuesSure += 1;
-}
-
-function tallyOf(score: Score, field: FieldPath): Tally {
+  const isSure = isRead && read.sure;
+  if (isSure) score.valuesSure += 1;
   const tally = score.fields.get(field) ?? { right: 0, wrong: 0, missed: 0 };
   score.fields.set(field, tally);
-  return tally;
-}
-
-function scoreFlags(score: Score, truth: MessageTruth, reading: MessageReading): void {
-  const expected = new Set(truth.flags);
-  const read = new Set(reading.flags.map(({ kind }) => kind));
-  const missed = [...expected].filter((kind) => !read.has(kind));
-  const wrong = [...read].filter((kind) => !expected.has(kind));
-  score.flags.right += expected.size - missed.length;
-  score.flags.missed += missed.length;
-  score.flags.wrong += wrong.length;
-  for (const kind of [...missed, ...wrong])
-    score.failures.push({
-      message: truth.name,
-      field: 'flags',
-      expected: missed.includes(kind) ? kind : undefined,
-      read: read.has(kind) ? kind : undefined,
-      isSure: false,
-    });
-}
-
-export function precisionOf({ right, wrong }: Tally): number {
-  return right / (right + wrong);
-}
-
-export function recallOf({ right, missed }: Tally): number {
-  return right / (right + missed);
-}
-
-export function f1Of({ right, wrong, missed }: Tally): number {
-  return (2 * right) / (2 * right + wrong + missed);
-}
-
-export function sumTallies(tallies: Iterable<Tally>): Tally {
-  const sum = { right: 0, wrong: 0, missed: 0 };
-  for (const { right, wrong, missed } of tallies) {
-    sum.right += right;
-    sum.wrong += wrong;
-    sum.missed += missed;
+  if (isRight(field, expected, read)) {
+    tally.right += 1;
+    return undefined;
   }
-  return sum;
+  if (isRead) tally.wrong += 1;
+  if (expected != null) tally.missed += 1;
+  return isRead || expected != null ? { expected, read: read?.value, isSure } : undefined;
 }
 
 /** The failures that count most. */
 export function wrongAndSure({ failures }: Score): readonly Failure[] {
   return failures.filter(({ isSure }) => isSure);
+}
+
+/** Each from 0 to 1. */
+export interface Measures {
+  readonly kind: number;
+  /** F1 of all fields. */
+  readonly fields: number;
+  readonly company: number;
+  readonly drafts: number;
+  readonly deadlinePrecision: number;
+  readonly deadlineRecall: number;
+  /** Of the values that were read. */
+  readonly sure: number;
+}
+
+export function measuresOf({ messages, valuesSure, fields, failures }: Score): Measures {
+  const share = (field: string): number =>
+    1 - failures.filter((failure) => failure.field === field).length / messages;
+  const all = { right: 0, wrong: 0, missed: 0 };
+  for (const { right, wrong, missed } of fields.values()) {
+    all.right += right;
+    all.wrong += wrong;
+    all.missed += missed;
+  }
+  const deadline = fields.get('deadlines.applicationDeadline');
+  return {
+    kind: share('kind'),
+    fields: (2 * all.right) / (2 * all.right + all.wrong + all.missed),
+    company: recallOf(fields.get('company')),
+    drafts: share('drafts'),
+    deadlinePrecision: deadline ? deadline.right / (deadline.right + deadline.wrong) : Number.NaN,
+    deadlineRecall: recallOf(deadline),
+    sure: valuesSure / (all.right + all.wrong),
+  };
+}
+
+/** Of the values that are expected. */
+function recallOf(tally: Tally | undefined): number {
+  return tally ? tally.right / (tally.right + tally.missed) : Number.NaN;
 }
