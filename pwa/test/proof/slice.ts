@@ -1,5 +1,6 @@
 /** The slice of the proof that belongs to every test run. */
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { IS_CORE_TIER } from '@shortlist/shared/testing/tier.ts';
 import { expect, it } from 'vitest';
 import type { Part } from './part.ts';
 
@@ -9,9 +10,11 @@ import type { Part } from './part.ts';
  */
 export const SEED = Number(process.env['SHORTLIST_SEED'] ?? 20_261_120);
 
-/** This many rounds, or the share of them given by `SHORTLIST_SLICE=0.2`. */
+const SHARE = Number(process.env['SHORTLIST_SLICE'] ?? (IS_CORE_TIER ? 1 / 3 : 1));
+
+/** This many rounds, a third of them for every change, or the share given by `SHORTLIST_SLICE=0.2`. */
 export function scaleRounds(count: number): number {
-  return Math.max(1, Math.ceil(count * Number(process.env['SHORTLIST_SLICE'] ?? 1)));
+  return Math.max(1, Math.ceil(count * SHARE));
 }
 
 /** A test that plays this many rounds of a part. Fails with all reports of rows that are wrong or missing. */
