@@ -1,6 +1,6 @@
 /** The part of the set-up that needs a page. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -10,9 +10,21 @@ document.elementFromPoint = () => null;
 // Nor can it scroll.
 Element.prototype.scrollIntoView = () => {};
 disableOwnerStacks();
-// Shorter than a test's time limit, so that a failed wait reports what it waited for.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Shorter than a test's time limit, so that a failed wait reports what it waited for.
+  asyncUtilTimeout: 60_000,
+  getElementError,
+});
 afterEach(cleanup);
+
+/** The error of a query that finds nothing. Each look while waiting is one; the last of them is printed by the wait. */
+function getElementError(message: string | null, container: Element): Error {
+  const isWaiting: unknown = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
+  const page = isWaiting === true ? false : prettyDOM(container);
+  const error = new Error([message, page].filter(Boolean).join('\n\n'));
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
 
 const textNodes: Text[] = [];
 beforeEach(() => {
