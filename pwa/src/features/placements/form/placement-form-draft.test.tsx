@@ -1,10 +1,11 @@
+import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement, deletePlacement } from '../commands/placements.ts';
-import { placementDraftRef } from '../commands/open-placement-form.ts';
+import { openPlacementForm, placementDraftRef } from '../commands/open-placement-form.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { readDrafts } from '../../../data/drafts/drafts.ts';
+import { autosaveForm, readDrafts } from '../../../data/drafts/drafts.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { field, goBack, openAddDialog, save } from '../../../testing/screens/dashboard-page.tsx';
 import { asksBeforeClosing, fill } from '../../../testing/user/fill.ts';
@@ -27,12 +28,11 @@ async function readDraftCompanies(id: string | null = null): Promise<readonly st
   return (await readDrafts(placementDraftRef(id))).map(({ draft }) => draft.form.company);
 }
 
-/** Types a company; once that is on the disk, kills the page. */
-async function typeAndDie(company: string): Promise<void> {
-  await openAddDialog();
-  fill(COMPANY, company);
-  await waitFor(async () => expect(await readDraftCompanies()).toEqual([company]));
-  cleanup();
+/** Leaves behind what an earlier page stored while it was typed. */
+async function leaveDraft(typed: Partial<PlacementForm>, id: string | null = null): Promise<void> {
+  const form = await openPlacementForm(id);
+  if (!('ref' in form)) throw new Error('The placement is gone');
+  await autosaveForm(form, { ...form.form, ...typed });
 }
 
 /** Opens the page again, with the dialog of its URL. */
@@ -43,11 +43,26 @@ async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
 }
 
 describe('the draft of a new company', () => {
-  it('is restored after the page was killed, with a notice', async () => {
-    await typeAndDie('Zenith');
-    await comeBack();
+  it('is restored after the page was killed, with a notice; retained until it is saved', async () => {
+    await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack();
     expect(field(COMPANY)).toHaveValue('Zenith');
     expect(screen.getByText(KEPT)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
+    await person.click(screen.getByRole('button', { name: 'Add Company' }));
+    await person.click(await screen.findByRole('button', { name: 'Use it' }));
+    expect(screen.queryByText(KEPT)).toBeNull();
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    await save(person);
+    await screen.findByText('Company added successfully');
+    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
+    expect(await readDraftCompanies()).toEqual([]);
   });
 
   it('is stored at once when the page is hidden, before a phone may end it', async () => {
@@ -60,21 +75,9 @@ describe('the draft of a new company', () => {
     await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
   });
 
-  it('is deleted after it was restored and saved', async () => {
-    await typeAndDie('Zenith');
-    const person = await comeBack();
-    await person.click(screen.getByRole('button', { name: 'Use it' }));
-    expect(screen.queryByText(KEPT)).toBeNull();
-    fill('Application deadline (required)', '2026-11-30T17:30');
-    await save(person);
-    await screen.findByText('Company added successfully');
-    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
-    expect(await readDraftCompanies()).toEqual([]);
-  });
-
   it('can be replaced by an empty form, and restored', async () => {
     keepMessagesOpen();
-    await typeAndDie('Zenith');
+    await leaveDraft({ company: 'Zenith' });
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
@@ -92,7 +95,7 @@ describe('the draft of a new company', () => {
 
   it('can be restored also when the form is closed by then', async () => {
     keepMessagesOpen();
-    await typeAndDie('Zenith');
+    await leaveDraft({ company: 'Zenith' });
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
@@ -103,19 +106,17 @@ describe('the draft of a new company', () => {
     expect(field(COMPANY)).toHaveValue('Zenith');
   });
 
-  it('is retained when the form is closed unchanged', async () => {
-    await typeAndDie('Zenith');
-    const person = await comeBack();
-    await person.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(await readDraftCompanies()).toEqual(['Zenith']);
-  });
-
-  it('is deleted once the student discards it', async () => {
+  it('is asked about while the disk lacks it, and deleted once it is taken back or discarded', async () => {
     const person = await openAddDialog();
+    expect(asksBeforeClosing()).toBe(false);
     fill(COMPANY, 'Zenith');
-    await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Zenith']));
+    fill(COMPANY, '');
+    expect(asksBeforeClosing()).toBe(false);
+    await waitFor(async () => expect(await readDraftCompanies()).toEqual([]));
+    fill(COMPANY, 'Zenith');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+    expect(await readDraftCompanies()).toEqual(['Zenith']);
     await act(goBack);
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -133,13 +134,10 @@ describe('the draft of a new company', () => {
     fireEvent.change(second, { target: { value: 'Kaveri' } });
     await waitFor(async () => expect(await readDraftCompanies()).toEqual(['Kaveri']));
     expect(first).toHaveValue('Zenith');
-    cleanup();
-    await comeBack();
-    expect(field(COMPANY)).toHaveValue('Kaveri');
   });
 
   it('is preserved when the device cannot save the placement', async () => {
-    await typeAndDie('Zenith');
+    await leaveDraft({ company: 'Zenith' });
     const person = await comeBack();
     fill('Application deadline (required)', '2026-11-30T17:30');
     simulateFullDevice();
@@ -168,10 +166,7 @@ describe('the draft of an edit', () => {
 
   it('can be replaced by what is stored', async () => {
     const { id } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
-    await comeBack(`/dashboard?p=${id}&edit`);
-    fill('Role', 'Tester');
-    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
-    cleanup();
+    await leaveDraft({ role: 'Tester' }, id);
     const person = await comeBack(`/dashboard?p=${id}&edit`);
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(field('Role')).toHaveValue('SDE'));
@@ -180,10 +175,7 @@ describe('the draft of an edit', () => {
 
   it('is not asked about once it is changed back to what is stored', async () => {
     const { id } = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
-    await comeBack(`/dashboard?p=${id}&edit`);
-    fill('Role', 'Tester');
-    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
-    cleanup();
+    await leaveDraft({ role: 'Tester' }, id);
     const person = await comeBack(`/dashboard?p=${id}&edit`);
     fill('Role', 'Developer');
     fill('Role', 'SDE');
@@ -195,31 +187,9 @@ describe('the draft of an edit', () => {
 
   it('is reported as preserved when the placement was deleted meanwhile', async () => {
     const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
-    await comeBack(`/dashboard?p=${id}&edit`);
-    fill('Role', 'Tester');
-    await waitFor(async () => expect(await readDraftCompanies(id)).toEqual(['Zenith']));
-    cleanup();
+    await leaveDraft({ role: 'Tester' }, id);
     await deletePlacement(id);
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}&edit`);
     expect(await screen.findByText(/What you typed is kept: restore the placement/)).toBeVisible();
-  });
-});
-
-describe('closing the tab', () => {
-  it('asks only while typed text is not on the disk', async () => {
-    await openAddDialog();
-    expect(asksBeforeClosing()).toBe(false);
-    fill(COMPANY, 'Zenith');
-    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
-    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
-    expect(await readDraftCompanies()).toEqual(['Zenith']);
-  });
-
-  it('does not ask about what is taken back', async () => {
-    await openAddDialog();
-    fill(COMPANY, 'Zenith');
-    fill(COMPANY, '');
-    expect(asksBeforeClosing()).toBe(false);
-    await waitFor(async () => expect(await readDraftCompanies()).toEqual([]));
   });
 });

@@ -36,26 +36,60 @@ function holdSomethingUnreadable(label: string): void {
   Object.defineProperty(field(label), 'validity', { value: { badInput: true } });
 }
 
+const UNREADABLE = new Map([
+  ['Minimum CGPA', 'CGPA must be a number from 0 to 10'],
+  [DEADLINE, 'Please enter a valid date and time'],
+  ['Test date', 'Please enter a valid date and time'],
+]);
+
 const PARTS = ['Role & status', 'Test', 'Compensation', 'Eligibility', 'Links & notes'] as const;
 
+/** Labels and initial values, in this order. */
+const FIELDS = [
+  ['Type or paste in one line', ''],
+  [COMPANY, ''],
+  [DEADLINE, ''],
+  ['Role', ''],
+  ['Job type', 'fte'],
+  ['Category', 'on_campus'],
+  ['Status', 'form_not_filled'],
+  ['Priority', 'medium'],
+  ['Location', ''],
+  ['Placement ID', ''],
+  ['Test date', ''],
+  ['Test deadline', ''],
+  ['Test type', ''],
+  ['Duration', ''],
+  ['Test link', ''],
+  ['Test status', 'scheduled'],
+  ['Stipend per month', ''],
+  ['CTC per year', ''],
+  ['Base per year', ''],
+  ['Minimum CGPA', null],
+  ['Eligible branches', ''],
+  ['Application link', ''],
+  ['Company website', ''],
+  ['Notes', ''],
+] as const;
+
 describe('the sections of the form', () => {
-  it('start with the company and the deadline, below the line that fills them in', async () => {
+  it('are expanded where there is room, and have every field, the required ones first', async () => {
     await openAddDialog();
     expect(field(COMPANY)).toHaveFocus();
     const inputs = within(screen.getByRole('dialog')).getAllByLabelText(/./, {
       selector: 'input, select, textarea',
     });
-    const first = [field('Type or paste in one line'), field(COMPANY), field(DEADLINE)];
-    expect(inputs.slice(0, 3)).toEqual(first);
+    expect(inputs.slice(0, 3)).toEqual(FIELDS.slice(0, 3).map(([label]) => field(label)));
+    for (const [label, value] of FIELDS) expect(field(label)).toHaveValue(value);
+    for (const [name, value] of Object.entries({ min: '0', max: '10', step: '0.01' }))
+      expect(field('Minimum CGPA')).toHaveAttribute(name, value);
+    expect(PARTS.map(isUnfolded)).toEqual([true, true, true, true, true]);
   });
 
-  it.each([
-    [1280, [true, true, true, true, true]],
-    [360, [true, false, false, false, false]],
-  ])('are expanded where there is room: %i px', async (width, open) => {
-    setScreenWidth(width);
+  it('are mostly collapsed on a phone', async () => {
+    setScreenWidth(360);
     await openAddDialog();
-    expect(PARTS.map(isUnfolded)).toEqual(open);
+    expect(PARTS.map(isUnfolded)).toEqual([true, false, false, false, false]);
   });
 
   it('are expanded on a phone too if they contain values', async () => {
@@ -121,56 +155,60 @@ describe('saving', () => {
     expect(companies.toSorted()).toEqual(['Later', 'Zenith']);
   });
 
-  it.each([
-    ['Minimum CGPA', 'CGPA must be a number from 0 to 10'],
-    [DEADLINE, 'Please enter a valid date and time'],
-    ['Test date', 'Please enter a valid date and time'],
-  ])('never treats a value that %s cannot read as an empty field', async (label, message) => {
+  it('never treats a value that a field cannot read as an empty field', async () => {
     const person = await openAddDialog();
     fillRequired();
-    holdSomethingUnreadable(label);
+    for (const label of UNREADABLE.keys()) holdSomethingUnreadable(label);
     await save(person);
-    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+    for (const [label, message] of UNREADABLE)
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
     expect(await readPlacements(db)).toEqual([]);
   });
 
-  it.each(PLACEMENT_STATUSES)('accepts %s as the status of a new company', async (status) => {
-    const person = await openAddDialog();
-    fillRequired();
-    await person.selectOptions(field('Status'), status);
-    await save(person);
-    await screen.findByText('Company added successfully');
-    expect(await readPlacements(db)).toMatchObject([{ status }]);
-  });
-
-  it.each(TEST_STATUSES)('accepts %s as the status of a test on any date', async (status) => {
+  it('accepts every status of a new company, and of a test on any date', async () => {
     const person = await openAddDialog();
     fillRequired();
     fill('Test date', '2027-01-01T10:00');
-    await person.selectOptions(field('Test status'), status);
+    for (const status of PLACEMENT_STATUSES) await person.selectOptions(field('Status'), status);
+    for (const status of TEST_STATUSES) await person.selectOptions(field('Test status'), status);
     await save(person);
     await screen.findByText('Company added successfully');
-    expect(await readPlacements(db)).toMatchObject([{ test: { status } }]);
+    expect(await readPlacements(db)).toMatchObject([
+      { status: PLACEMENT_STATUSES.at(-1), test: { status: TEST_STATUSES.at(-1) } },
+    ]);
   });
 });
 
 describe('the deadline', () => {
-  it('is shown with its weekday and the time left', async () => {
+  it('is shown with its weekday and the time left, and marked at the quick chip it matches', async () => {
     await openAddDialog();
     fill(DEADLINE, '2026-11-27T23:59');
     expect(field(DEADLINE)).toHaveAccessibleDescription(
       'Friday, 27 November 2026 · 7 days 13 h left',
     );
+    expect(screen.getByRole('button', { name: '+7 days' })).toBePressed();
     fill(DEADLINE, '2026-11-20T09:59');
     expect(field(DEADLINE)).toHaveAccessibleDescription('Friday, 20 November 2026 · passed');
+    expect(screen.getByRole('button', { name: '+7 days' })).not.toBePressed();
   });
 
-  it('shows which quick chip it matches', async () => {
+  it('is filled in by the quick chips, which clear its error alone', async () => {
     const person = await openAddDialog();
-    await person.click(screen.getByRole('button', { name: '+3 days' }));
-    expect(screen.getByRole('button', { name: '+3 days' })).toBePressed();
-    expect(screen.getByRole('button', { name: '+7 days' })).not.toBePressed();
-    fill(DEADLINE, '2026-11-27T23:59');
-    expect(screen.getByRole('button', { name: '+7 days' })).toBePressed();
+    await save(person);
+    expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    for (const [name, deadline] of [
+      ['Today 11:59 pm', '2026-11-20T23:59'],
+      ['Tomorrow', '2026-11-21T23:59'],
+      ['+3 days', '2026-11-23T23:59'],
+      ['+7 days', '2026-11-27T23:59'],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name }));
+      expect(field(DEADLINE)).toHaveValue(deadline);
+      expect(screen.getByRole('button', { name })).toBePressed();
+      expect(screen.queryByText('Application deadline is required')).toBeNull();
+    }
+    expect(screen.getByText('Company name is required')).toBeVisible();
+    await person.type(field(COMPANY), 'Z');
+    expect(screen.queryByText('Company name is required')).toBeNull();
   });
 });
