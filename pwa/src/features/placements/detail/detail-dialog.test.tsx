@@ -93,39 +93,24 @@ describe('the details', () => {
     );
   });
 
-  it('link to websites as they were typed, and show other values as text', async () => {
+  it('link to what is typed as an address, and copy that of the location', async () => {
     const links = { applicationLink: 'ask the cell', companyWebsite: 'www.zenith.example/about' };
-    await openDetail(placement('Zenith', '2026-12-01', { links }));
+    const notes = 'Syllabus:\nwww.zenith.example/test, ask hr@z.in';
+    const person = await openDetail(
+      placement('Zenith', '2026-12-01', { links, notes, location: 'MG Road, Pune' }),
+    );
     const dialog = within(screen.getByRole('dialog'));
-    const website = dialog.getByRole('link', { name: /^www\.zenith\.example/ });
+    const website = dialog.getByRole('link', { name: 'www.zenith.example (opens in new tab)' });
     expect(website).toHaveAttribute('href', 'https://www.zenith.example/about');
     expect(website).toHaveAttribute('rel', 'noopener noreferrer');
     expect(dialog.getByText('ask the cell').closest('a')).toBeNull();
-  });
-
-  it('report that a deadline of today has passed', async () => {
-    await openDetail(placement('Zenith', '2026-11-20T09:00'));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('Today!')).toBeVisible();
-    expect(dialog.getAllByRole('definition')[0]).toHaveTextContent('20 Nov 2026, 9:00 am · passed');
-  });
-
-  it('show notes with links', async () => {
-    await openDetail(
-      placement('Zenith', '2026-12-01', {
-        notes: 'Syllabus:\nwww.zenith.example/test, ask hr@z.in',
-      }),
-    );
-    const notes = within(screen.getByRole('region', { name: 'Notes' }));
-    const links = notes.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['https://www.zenith.example/test', 'mailto:hr@z.in']);
-  });
-
-  it('copy the address', async () => {
-    const person = await openDetail(
-      placement('Zenith', '2026-12-01', { location: 'MG Road, Pune' }),
-    );
-    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    const inNotes = within(dialog.getByRole('region', { name: 'Notes' })).getAllByRole('link');
+    expect(inNotes.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.zenith.example/test',
+      'mailto:hr@z.in',
+    ]);
+    const copy = dialog.getByRole('button', { name: 'Copy address' });
+    await person.click(copy);
     // Also for screen readers, from which the open dialog hides the page.
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
@@ -133,60 +118,40 @@ describe('the details', () => {
       ),
     );
     expect(await navigator.clipboard.readText()).toBe('MG Road, Pune');
-  });
-
-  it('report that the address could not be copied', async () => {
-    const person = await openDetail(placement('Zenith', '2026-12-01', { location: 'Pune' }));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    await person.click(copy);
     expect(await screen.findByText('Failed to copy address')).toBeInTheDocument();
   });
 
-  it('have no copy button without a location', async () => {
-    await openDetail();
+  it('report that a deadline of today has passed, and copy no address without a location', async () => {
+    await openDetail(placement('Zenith', '2026-11-20T09:00'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Today!')).toBeVisible();
+    expect(dialog.getAllByRole('definition')[0]).toHaveTextContent('20 Nov 2026, 9:00 am · passed');
     expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
   });
 
-  it('change the status with one tap, in any order', async () => {
-    const person = await openDetail();
-    for (const status of ['Process Done', 'Form Not Filled', 'Form Filled']) {
-      await person.click(screen.getByRole('button', { name: status }));
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: status })).toHaveAttribute(
-          'aria-pressed',
-          'true',
-        ),
-      );
-    }
-    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
-  });
-
-  it('report that the status was saved, or that it was not', async () => {
-    const person = await openDetail();
-    await person.click(screen.getByRole('button', { name: 'Form Filled' }));
-    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
-    simulateFullDevice();
-    await person.click(screen.getByRole('button', { name: 'Process Done' }));
-    expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
-    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
-    expect(screen.getByRole('button', { name: 'Process Done' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-  });
-
-  it('put a status back on Undo, and say so', async () => {
+  it('change the status with one tap, in any order, put it back on Undo, and say whether it was saved', async () => {
     keepMessagesOpen();
     const person = await openDetail();
-    await person.click(screen.getByRole('button', { name: 'Form Filled' }));
+    const status = (name: string) => screen.getByRole('button', { name });
+    const expectPressed = (name: string) =>
+      waitFor(() => expect(status(name)).toHaveAttribute('aria-pressed', 'true'));
+    await person.click(status('Form Filled'));
+    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Form Not Filled' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      ),
-    );
+    await expectPressed('Form Not Filled');
+    for (const name of ['Process Done', 'Form Not Filled', 'Form Filled']) {
+      await person.click(status(name));
+      await expectPressed(name);
+    }
+    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
+    simulateFullDevice();
+    await person.click(status('Process Done'));
+    expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
+    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
+    expect(status('Process Done')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('report that a placement does not exist', async () => {
@@ -203,33 +168,20 @@ describe('deleting', () => {
     return person;
   }
 
-  it('deletes nothing when the question is declined', async () => {
-    const person = await askToDelete();
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await readPlacements(db)).toHaveLength(1);
-    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
-  });
-
-  it('deletes, confirms it, and restores on Undo', async () => {
-    keepMessagesOpen();
-    const person = await askToDelete();
-    const question = within(screen.getByRole('alertdialog'));
-    await person.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Placement deleted successfully')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await readPlacements(db)).toHaveLength(0);
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('link', { name: 'Zenith' })).toBeVisible();
-  });
-
-  it('moves the focus to the list, and on Undo to the restored placement', async () => {
+  it('asks first, confirms it, and moves the focus to the list, and on Undo to the restored placement', async () => {
     keepMessagesOpen();
     await addPlacement(placement('Acme', '2026-12-02'));
     const person = await askToDelete();
-    const question = within(screen.getByRole('alertdialog'));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await readPlacements(db)).toHaveLength(2);
+    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Placement deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await readPlacements(db)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-section-heading'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());

@@ -167,22 +167,7 @@ describe('a change of the opportunity', () => {
     expect(placement).toMatchObject({ role: 'Senior Analyst', location: 'Chennai', changes: [] });
   });
 
-  it('is only offered in a field with an own value: accepted', async () => {
-    const { posted, id } = await added();
-    await ownDeadline(id, '2026-11-24T18:00:00');
-    await editInFeed(posted, NEW_DEADLINE);
-    const person = await open(id);
-    const shown = await source();
-    expect(
-      await shown.findByText(/30 Nov, 11:59 pm\. Yours: 24 Nov 2026, 6:00 pm\./),
-    ).toBeVisible();
-    expect(await deadline()).toBe('2026-11-24T18:00:00');
-    await person.click(shown.getByRole('button', { name: /^Use it/ }));
-    await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
-    expect(await deadline()).toBe('2026-11-30T23:59:00');
-  });
-
-  it('is only offered in a field with an own value: declined', async () => {
+  it('is only offered in a field with an own value: declined, and accepted when it changes again', async () => {
     const { posted, id } = await added();
     await ownDeadline(id, '2026-11-24T18:00:00');
     const after = await editInFeed(posted, NEW_DEADLINE);
@@ -190,13 +175,20 @@ describe('a change of the opportunity', () => {
     vi.setSystemTime(Date.parse(after.updatedAt ?? '') + 60_000);
     const person = await open(id);
     const shown = await source();
-    await person.click(await shown.findByRole('button', { name: /^Keep mine/ }));
+    expect(
+      await shown.findByText(/30 Nov, 11:59 pm\. Yours: 24 Nov 2026, 6:00 pm\./),
+    ).toBeVisible();
+    await person.click(shown.getByRole('button', { name: /^Keep mine/ }));
     await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
     expect(await deadline()).toBe('2026-11-24T18:00:00');
     await act(() =>
       editInFeed(after, { deadlines: { applicationDeadline: '2026-12-05T23:59:00' } }),
     );
     expect(await shown.findByText(/5 Dec, 11:59 pm\. Yours: 24 Nov/)).toBeVisible();
+    expect(await deadline()).toBe('2026-11-24T18:00:00');
+    await person.click(shown.getByRole('button', { name: /^Use it/ }));
+    await waitFor(() => expect(shown.queryByRole('button')).toBeNull());
+    expect(await deadline()).toBe('2026-12-05T23:59:00');
   });
 
   it('remains reported when the device cannot save the decision', async () => {

@@ -20,10 +20,7 @@ const VALUES = buildPlacementValues({
 beforeEach(async () => {
   await signInAtTen(1280);
 });
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'share');
-  vi.restoreAllMocks();
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
 async function openPassOn(values: PlacementValues = VALUES): Promise<UserEvent> {
   const person = await openDetail(values);
@@ -34,13 +31,9 @@ async function openPassOn(values: PlacementValues = VALUES): Promise<UserEvent> 
 
 const linkField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
 
-function offerShare(share: (data: ShareData) => Promise<void>) {
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-}
-
 describe('passing on a placement', () => {
-  it('says what the link has and has not, and makes a link to the facts', async () => {
-    await openPassOn();
+  it('says what the link has and has not, copies a link to the facts, and leads back to the details', async () => {
+    const person = await openPassOn();
     const dialog = within(screen.getByRole('dialog'));
     expect(
       dialog.getByText('Your notes, status, priority and reminders are not in it.'),
@@ -52,51 +45,37 @@ describe('passing on a placement', () => {
     });
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-  });
-
-  it('copies the link', async () => {
-    const person = await openPassOn();
-    await person.click(screen.getByRole('button', { name: 'Copy link' }));
+    const copy = dialog.getByRole('button', { name: 'Copy link' });
+    await person.click(copy);
     expect(await screen.findByText('Link copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(linkField().value);
-  });
-
-  it('selects the link where the browser does not allow copying', async () => {
-    const person = await openPassOn();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await person.click(screen.getByRole('button', { name: 'Copy link' }));
+    await person.click(copy);
+    // Where the browser does not allow copying.
     expect(await screen.findByText(/The link is selected: copy it yourself/)).toBeVisible();
     const field = linkField();
     expect(field).toHaveFocus();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
-  });
-
-  it('hands the link to other apps where the browser can', async () => {
-    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
-    offerShare(share);
-    const person = await openPassOn();
-    await person.click(screen.getByRole('button', { name: 'Share' }));
-    const text = 'Zenith, SDE. Apply by 25 Nov 2026, 11:59 pm.';
-    expect(share).toHaveBeenCalledExactlyOnceWith({ text, url: linkField().value });
-  });
-
-  it('says nothing when the sheet of apps is closed, and something when there is none', async () => {
-    const share = vi
-      .fn<(data: ShareData) => Promise<void>>()
-      .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-      .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-    offerShare(share);
-    const person = await openPassOn();
-    await person.click(screen.getByRole('button', { name: 'Share' }));
-    expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByText(/could not be shared/)).toBeVisible();
-  });
-
-  it('leads back to the details', async () => {
-    await openPassOn();
     await goBack();
     expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('hands the link to other apps where the browser can; says nothing when their sheet is closed', async () => {
+    const share = vi
+      .fn<(data: ShareData) => Promise<void>>()
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+      .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const person = await openPassOn();
+    const button = screen.getByRole('button', { name: 'Share' });
+    await person.click(button);
+    const text = 'Zenith, SDE. Apply by 25 Nov 2026, 11:59 pm.';
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text, url: linkField().value });
+    await person.click(button);
+    expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument();
+    await person.click(button);
+    expect(await screen.findByText(/could not be shared/)).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { writeChange, writeChanges } from '../../../data/outbox/write-change.ts'
 import { placement } from '../../../testing/data/placement.ts';
 import { findDetail, goBack, openDetail, save } from '../../../testing/screens/dashboard-page.tsx';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
-import { fill } from '../../../testing/user/fill.ts';
+import { fill, fillFields } from '../../../testing/user/fill.ts';
 
 /** 20 November 2026, ten o'clock. */
 let db: UserDatabase;
@@ -66,21 +66,29 @@ async function openRound(person: UserEvent): Promise<void> {
 }
 
 describe('a round', () => {
-  it('is added from the details, and shown there at once', async () => {
+  it('is added from the details, and shown there at once; one that ends before it starts is refused', async () => {
     const person = await openDetail(zenith);
     await openRound(person);
     await person.selectOptions(screen.getByLabelText('Kind'), 'Technical round');
-    fill('Day', '2026-12-03');
-    fill('Starts at', '10:00');
+    fillFields({
+      Day: '2026-12-03',
+      'Starts at': '10:00',
+      'Ends at': '09:00',
+      Place: 'Seminar hall',
+    });
+    await save(person);
+    expect(await screen.findByText(ROUND_MESSAGES.endsBeforeStart)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Ends at')).toHaveFocus());
+    expect((await shown()).rounds).toEqual([]);
     fill('Ends at', '11:30');
-    fill('Place', 'Seminar hall');
     await save(person);
     await findDetail('Zenith');
-    expect(within(timeline()).getByText('Technical round')).toBeVisible();
-    expect(
-      within(timeline()).getByText('Thursday, 3 Dec 2026, 10:00 am to 11:30 am'),
-    ).toBeVisible();
-    expect(within(timeline()).getByText('Seminar hall')).toBeVisible();
+    for (const text of [
+      'Technical round',
+      'Thursday, 3 Dec 2026, 10:00 am to 11:30 am',
+      'Seminar hall',
+    ])
+      expect(within(timeline()).getByText(text)).toBeVisible();
     expect((await shown()).rounds).toMatchObject([{ kind: 'technical', result: null }]);
   });
 
@@ -88,8 +96,7 @@ describe('a round', () => {
     const person = await openDetail(zenith);
     await openRound(person);
     expect(screen.getByLabelText('Kind')).toHaveValue('test');
-    fill('Day', '2026-12-03');
-    fill('Title', 'Aptitude');
+    fillFields({ Day: '2026-12-03', Title: 'Aptitude' });
     await save(person);
     await findDetail('Zenith');
     expect((await shown()).test).toMatchObject({
@@ -98,18 +105,6 @@ describe('a round', () => {
     });
     await person.click(within(timeline()).getByRole('link', { name: 'Edit Aptitude' }));
     expect(await screen.findByLabelText('Kind')).toHaveTextContent(/^Test$/);
-  });
-
-  it('that ends before it starts is refused at its field, and nothing typed is lost', async () => {
-    const person = await openDetail(zenith);
-    await openRound(person);
-    fill('Day', '2026-12-03');
-    fill('Starts at', '10:00');
-    fill('Ends at', '09:00');
-    await save(person);
-    expect(await screen.findByText(ROUND_MESSAGES.endsBeforeStart)).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Ends at')).toHaveFocus());
-    expect((await shown()).rounds).toEqual([]);
   });
 
   it('is one too many after twenty, with a sentence', async () => {
@@ -142,7 +137,7 @@ describe('a round', () => {
     );
   });
 
-  it('writes only what was edited: another device’s new place stays', async () => {
+  it('writes only what was edited: another device’s new place stays; and is deleted', async () => {
     const person = await openDetail(zenith);
     await addRounds(1);
     await person.click(await within(timeline()).findByRole('link', { name: 'Edit Round 0' }));
@@ -154,12 +149,8 @@ describe('a round', () => {
     await waitFor(async () =>
       expect((await shown()).rounds).toMatchObject([{ title: 'Panel', place: 'Lab 2' }]),
     );
-  });
-
-  it('is deleted', async () => {
-    const person = await openDetail(zenith);
-    await addRounds(1);
-    await person.click(await within(timeline()).findByRole('link', { name: 'Edit Round 0' }));
+    await findDetail('Zenith');
+    await person.click(await within(timeline()).findByRole('link', { name: 'Edit Panel' }));
     await person.click(await screen.findByRole('button', { name: 'Delete round' }));
     await findDetail('Zenith');
     expect((await shown()).rounds).toEqual([]);
@@ -181,25 +172,20 @@ describe('a round', () => {
 describe('the result of a round', () => {
   const group = (name: string) => screen.findByRole('group', { name: `How did it go? ${name}` });
 
-  it('is one tap, and a second one takes it back', async () => {
+  it('is one tap, and Undo or a second one takes it back', async () => {
     const person = await openDetail(zenith);
     await addRounds(1);
-    const chips = within(await group('Round 0'));
-    await person.click(chips.getByRole('button', { name: 'Cleared' }));
-    await waitFor(async () => expect((await shown()).rounds[0]?.result).toBe('cleared'));
-    expect(chips.getByRole('button', { name: 'Cleared' })).toHaveAttribute('aria-pressed', 'true');
-    await person.click(chips.getByRole('button', { name: 'Cleared' }));
-    await waitFor(async () => expect((await shown()).rounds[0]?.result).toBeNull());
-  });
-
-  it('is taken back by Undo, too', async () => {
-    const person = await openDetail(zenith);
-    await addRounds(1);
-    const chips = within(await group('Round 0'));
-    await person.click(chips.getByRole('button', { name: 'Cleared' }));
+    const cleared = within(await group('Round 0')).getByRole('button', { name: 'Cleared' });
+    const result = async () => (await shown()).rounds[0]?.result;
+    await person.click(cleared);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: Round 0.')).toBeInTheDocument();
-    expect((await shown()).rounds[0]?.result).toBeNull();
+    expect(await result()).toBeNull();
+    await person.click(cleared);
+    await waitFor(async () => expect(await result()).toBe('cleared'));
+    await waitFor(() => expect(cleared).toHaveAttribute('aria-pressed', 'true'));
+    await person.click(cleared);
+    await waitFor(async () => expect(await result()).toBeNull());
   });
 
   it('is not asked before the round, nor after a talk', async () => {
@@ -239,7 +225,7 @@ it('an outcome is one tap, with its time', async () => {
 });
 
 describe('the résumé that was sent', () => {
-  it('is named once, chosen everywhere and shown with its link', async () => {
+  it('is named once, chosen everywhere, shown with its link, and deleted for all placements', async () => {
     const person = await openDetail(zenith);
     await person.selectOptions(await screen.findByLabelText('Which résumé?'), 'Add a résumé…');
     await person.click(screen.getByRole('button', { name: 'Save résumé' }));
@@ -257,17 +243,12 @@ describe('the résumé that was sent', () => {
     expect(screen.getByLabelText('Which résumé?')).toHaveDisplayValue('One page');
     await person.selectOptions(screen.getByLabelText('Which résumé?'), 'Not chosen');
     await waitFor(async () => expect((await shown()).season.resumeId).toBeNull());
-  });
-
-  it('is deleted for all placements', async () => {
-    const person = await openDetail(zenith);
-    await person.selectOptions(await screen.findByLabelText('Which résumé?'), 'Add a résumé…');
-    fill('Name of the résumé', 'One page');
-    await person.click(screen.getByRole('button', { name: 'Save résumé' }));
+    await person.selectOptions(screen.getByLabelText('Which résumé?'), 'One page');
     await person.click(await screen.findByRole('button', { name: 'Edit One page' }));
     await person.click(screen.getByRole('button', { name: 'Delete résumé' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Which résumé?')).toHaveDisplayValue('Not chosen'),
     );
+    expect(screen.queryByRole('option', { name: 'One page' })).toBeNull();
   });
 });
