@@ -118,21 +118,20 @@ describe('after an Apply link was opened, the page', () => {
     expect(await findQuestion('Zenith, SDE')).toBeVisible();
   });
 
-  it.each([
-    [
-      'was filled meanwhile, as on another device',
-      (id: string) => setStatusOf([id], 'form_filled'),
-    ],
-    ['was deleted', deletePlacement],
-  ])('asks no more about a placement that %s', async (_, change) => {
-    const id = await addWithLink('Zenith');
-    await addWithLink('Acme');
+  it('asks no more about placements that were filled meanwhile, as on another device, or deleted', async () => {
+    const [zenith, acme] = [await addWithLink('Zenith'), await addWithLink('Acme')];
     const person = await showDashboard();
-    await openApplyLink(person);
-    comeBack();
-    await findQuestion();
-    await act(async () => void (await change(id)));
-    await waitFor(() => expect(queryQuestions()).toEqual([]));
+    for (const [id, company, change] of [
+      [zenith, 'Zenith', () => setStatusOf([zenith], 'form_filled')],
+      [acme, 'Acme', () => deletePlacement(acme)],
+    ] as const) {
+      expect(await stored(id)).toEqual(UNTOUCHED);
+      await openApplyLink(person, company);
+      comeBack();
+      await findQuestion(company);
+      await act(async () => void (await change()));
+      await waitFor(() => expect(queryQuestions(company)).toEqual([]));
+    }
   });
 
   it('asks nothing about a placement whose form was filled before', async () => {
@@ -194,21 +193,21 @@ describe('the answer', () => {
     await waitFor(() => expect(screen.queryByText('Is the process of Zenith over?')).toBeNull());
   });
 
-  it('Not applying can be undone, and then proposes nothing', async () => {
+  it('Not applying can be undone; declining the proposal leaves the status', async () => {
     const { id, person } = await ask();
+    const proposal = 'Is the process of Zenith over?';
     await press(person, 'Not applying');
-    await screen.findByText('Is the process of Zenith over?');
+    await screen.findByText(proposal);
     await press(person, 'Undo');
     await waitFor(async () => expect(await stored(id)).toEqual(UNTOUCHED));
-    await waitFor(() => expect(screen.queryByText('Is the process of Zenith over?')).toBeNull());
-  });
-
-  it('Not applying leaves the status where the proposal is declined', async () => {
-    const { id, person } = await ask();
+    await waitFor(() => expect(screen.queryByText(proposal)).toBeNull());
+    await openApplyLink(person);
+    comeBack();
+    await findQuestion();
     await press(person, 'Not applying');
-    await screen.findByText('Is the process of Zenith over?');
+    await screen.findByText(proposal);
     await press(person, 'Leave it');
-    await waitFor(() => expect(screen.queryByText('Is the process of Zenith over?')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(proposal)).toBeNull());
     expect(await stored(id)).toMatchObject({ status: 'form_not_filled', outcome: 'withdrew' });
   });
 

@@ -1,6 +1,5 @@
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
 import { goBack, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
@@ -37,9 +36,10 @@ describe.each([
     await addFive();
   });
 
-  it('starts empty, counts the selection, and has no actions without one', async () => {
+  it('starts empty, counts what a tap, its name or Space selects, and has no actions without one', async () => {
     const person = await startSelecting();
     await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
+    expect(screen.queryByRole('link', { name: /^A\b(?!pply)/ })).toBeNull();
     expect(bar().getByRole('button', { name: 'Set status' })).toBeDisabled();
     expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled();
     await person.click(box('B'));
@@ -48,34 +48,21 @@ describe.each([
     await person.click(box('B'));
     expect(readSelectedCount()).toBe('1 selected');
     expect(readSelectedCompanies()).toEqual(['D']);
-  });
-
-  it('uses the name of a placement as the label of its checkbox, and does not open the details', async () => {
-    const person = await startSelecting();
-    expect(screen.queryByRole('link', { name: /^A\b(?!pply)/ })).toBeNull();
     await person.click(screen.getByText('C'));
-    expect(readSelectedCompanies()).toEqual(['C']);
+    expect(readSelectedCompanies()).toEqual(['C', 'D']);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('selects by Space', async () => {
-    const person = await startSelecting();
     box('C').focus();
     await person.keyboard(' ');
-    expect(readSelectedCompanies()).toEqual(['C']);
+    expect(readSelectedCompanies()).toEqual(['D']);
   });
 
-  it('selects all between two with Shift', async () => {
+  it('selects all between two with Shift, all that is shown, and none', async () => {
     const person = await startSelecting();
     await person.click(box('B'));
     await person.keyboard('{Shift>}');
     await person.click(box('D'));
     await person.keyboard('{/Shift}');
     expect(readSelectedCompanies()).toEqual(['B', 'C', 'D']);
-  });
-
-  it('selects all that is shown, and none', async () => {
-    const person = await startSelecting();
     await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));
     expect(readSelectedCount()).toBe('5 selected');
     await person.click(bar().getByRole('button', { name: 'Select none' }));
@@ -93,27 +80,23 @@ describe('selecting', () => {
     expect(readSelectedCompanies()).toEqual(['B']);
   });
 
-  it('accepts a click anywhere on a row of the table', async () => {
+  it('adds a column to the table, and accepts a click anywhere on a row but its Apply link', async () => {
     setScreenWidth(DESKTOP);
-    await has(placement('Zenith', '2026-12-01'));
+    const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
+    await has(placement('Zenith', '2026-12-01', { links }));
     const person = await startSelecting();
+    expect(screen.getByRole('columnheader', { name: 'Select' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Apply to Zenith/ })).toBeVisible();
     await person.click(screen.getByRole('cell', { name: 'FTE' }));
     expect(readSelectedCompanies()).toEqual(['Zenith']);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('adds a column to the table only in selection mode', async () => {
-    setScreenWidth(DESKTOP);
-    await has(placement('Zenith', '2026-12-01'));
-    const person = await startSelecting();
-    expect(screen.getByRole('columnheader', { name: 'Select' })).toBeVisible();
     await person.click(bar().getByRole('button', { name: 'Cancel' }));
     await waitUntilSelectionEnds();
     expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Zenith' })).toBeVisible();
   });
 
-  it('leaves the Apply links in place', async () => {
+  it('leaves the Apply link of a card in place', async () => {
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
     await has(placement('Zenith', '2026-12-01', { links }));
     await startSelecting();
@@ -148,24 +131,32 @@ describe('leaving the selection mode', () => {
     await addFive();
   });
 
-  it.each([
-    ['Cancel', (person: UserEvent) => person.click(bar().getByRole('button', { name: 'Cancel' }))],
-    ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
-    ['Back', () => goBack()],
-  ])('works by %s; nothing stays selected', async (_, leave) => {
+  it('works by Cancel, Escape and Back; nothing stays selected, and the menu has the focus', async () => {
     const person = await startSelecting();
-    await person.click(box('A'));
-    await leave(person);
-    await waitUntilSelectionEnds();
-    expect(window.location.pathname).toBe('/dashboard');
-    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
+    const menu = () => screen.findByRole('button', { name: 'More for your placements' });
+    for (const leave of [
+      () => person.click(bar().getByRole('button', { name: 'Cancel' })),
+      () => person.keyboard('{Escape}'),
+      () => goBack(),
+    ]) {
+      await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
+      await person.click(box('A'));
+      await leave();
+      await waitUntilSelectionEnds();
+      expect(window.location.pathname).toBe('/dashboard');
+      await waitFor(async () => expect(await menu()).toHaveFocus());
+      await person.click(await menu());
+      await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
+    }
     await waitFor(() => expect(readSelectedCount()).toBe('0 selected'));
   });
 
-  it('takes two steps back from the question', async () => {
+  it('takes two steps back from the question, and none by an Escape that clears the search', async () => {
     const person = await startSelecting();
     await person.click(box('A'));
+    await person.type(screen.getByRole('searchbox'), 'A');
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
     await person.click(bar().getByRole('button', { name: 'Delete' }));
     await screen.findByRole('alertdialog');
     await goBack();
@@ -173,22 +164,5 @@ describe('leaving the selection mode', () => {
     expect(readSelectedCompanies()).toEqual(['A']);
     await goBack();
     await waitUntilSelectionEnds();
-  });
-
-  it('does not happen by an Escape that clears the search', async () => {
-    const person = await startSelecting();
-    await person.type(screen.getByRole('searchbox'), 'B');
-    await person.keyboard('{Escape}');
-    expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
-  });
-
-  it('returns the focus to the menu', async () => {
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.keyboard('{Escape}');
-    await waitUntilSelectionEnds();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus(),
-    );
   });
 });
