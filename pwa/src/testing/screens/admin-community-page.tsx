@@ -78,16 +78,21 @@ export async function openFromMenu(entry: 'Manual Entry' | 'JSON Upload'): Promi
 
 /** The page with one opportunity, of whose menu an entry was chosen. */
 export async function openFromCard(
-  { company, role }: PostedOpportunity,
+  opportunity: PostedOpportunity,
   entry: 'Edit' | 'Close applications' | 'Open again' | 'Delete',
 ): Promise<UserEvent> {
   const person = await renderAdminCommunity();
-  await screen.findByRole('button', { name: `Manage ${company} - ${role}` });
-  await choose(person, `Manage ${company} - ${role}`, entry);
+  await choose(person, menuOf(opportunity), entry);
   return person;
 }
 
-async function choose(person: UserEvent, menu: string, entry: string): Promise<void> {
+/** The name of the menu of an opportunity. */
+export function menuOf({ company, role }: PostedOpportunity): string {
+  return `Manage ${company} - ${role}`;
+}
+
+/** Chooses an entry of the menu that the button of this name opens. */
+export async function choose(person: UserEvent, menu: string, entry: string): Promise<void> {
   await person.click(await screen.findByRole('button', { name: menu }));
   await person.click(await screen.findByRole('menuitem', { name: entry }));
 }

@@ -34,13 +34,6 @@ async function postFilled(values: Readonly<Record<string, string>> = {}): Promis
   await press(person, 'Post');
 }
 
-/** The request body that the server received. */
-async function posted(values: Readonly<Record<string, string>> = {}): Promise<unknown> {
-  await postFilled(values);
-  await screen.findByText('Opportunity created successfully!');
-  return findLastRequest(api, POST_PATH).body;
-}
-
 const NUMBER = { type: 'number' } as const;
 const YEAR = { ...NUMBER, min: '2020', max: '2030' } as const;
 
@@ -62,65 +55,6 @@ const FIELDS = [
   ['Job Type', {}, 'fte'],
 ] as const;
 
-describe('the form', () => {
-  it('requires only six fields, and marks each of them', async () => {
-    const person = await openFromMenu('Manual Entry');
-    await press(person, 'Post');
-    await screen.findByText('Company Name is required');
-    for (const [label, value] of Object.entries(REQUIRED)) {
-      const sentence = `${label.replace(' (required)', '')} is required`;
-      expect(input(label)).toHaveAccessibleDescription(sentence);
-      fillInDialog({ [label]: value });
-      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
-    }
-    expect(screen.queryByText(/is required$/)).toBeNull();
-    expect(countRequestsTo(api, POST_PATH)).toBe(0);
-  });
-
-  it('focuses the first invalid field', async () => {
-    await postFilled({ 'Role (required)': '', 'Location (required)': '' });
-    await waitFor(() => expect(input('Role (required)')).toHaveFocus());
-  });
-
-  it('has fields of the specified types, bounds and defaults', async () => {
-    await openFromMenu('Manual Entry');
-    for (const [label, attributes, value] of FIELDS) {
-      const field = input(label);
-      for (const [name, wanted] of Object.entries(attributes))
-        expect([label, name, field.getAttribute(name)]).toEqual([label, name, wanted]);
-      expect([label, field.value]).toEqual([label, value]);
-    }
-    expect(input('Description (required)').tagName).toBe('TEXTAREA');
-    expect(input('Minimum Experience')).toHaveAccessibleDescription('In years');
-    expect(input('Maximum Experience')).toHaveAccessibleDescription(/^In years; .*no limit$/);
-  });
-
-  it('offers four job types and three priorities', async () => {
-    await openFromMenu('Manual Entry');
-    const names = (label: string): readonly (string | null)[] =>
-      within(input(label))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    const jobTypes = ['Internship', 'Full Time', 'Intern + PPO', 'Internship + FTE'];
-    expect(names('Job Type')).toEqual(jobTypes);
-    expect(new Set(names('Priority'))).toEqual(new Set(['High', 'Medium', 'Low']));
-  });
-
-  it('sets one of the usual deadlines, and warns of a past one', async () => {
-    const person = await openFromMenu('Manual Entry');
-    await press(person, 'Tomorrow');
-    expect(input('Application Deadline (required)').value).toMatch(/T23:59$/);
-    fillInDialog({ 'Application Deadline (required)': '2021-01-04T10:00' });
-    expect(await screen.findByText(/This has passed already/)).toBeVisible();
-  });
-
-  it('shows an amount as the card will', async () => {
-    await openFromMenu('Manual Entry');
-    fillInDialog({ CTC: '1250000' });
-    expect(await screen.findByText('₹12.5L per year')).toBeVisible();
-  });
-});
-
 const REFUSED = [
   ['Minimum CGPA', '10.1', /10/],
   ['Minimum CGPA', '7.25', 'Minimum CGPA must have at most one decimal place'],
@@ -133,10 +67,69 @@ const REFUSED = [
   ['Description (required)', 'x'.repeat(1001), /1,?000/],
 ] as const;
 
+describe('the form', () => {
+  it('has fields of the specified types, bounds, defaults and choices', async () => {
+    const person = await openFromMenu('Manual Entry');
+    for (const [label, attributes, value] of FIELDS) {
+      const field = input(label);
+      for (const [name, wanted] of Object.entries(attributes))
+        expect([label, name, field.getAttribute(name)]).toEqual([label, name, wanted]);
+      expect([label, field.value]).toEqual([label, value]);
+    }
+    expect(input('Description (required)').tagName).toBe('TEXTAREA');
+    expect(input('Minimum Experience')).toHaveAccessibleDescription('In years');
+    expect(input('Maximum Experience')).toHaveAccessibleDescription(/^In years; .*no limit$/);
+    const names = (label: string) =>
+      Array.from(input(label).querySelectorAll('option'), ({ textContent }) => textContent);
+    const jobTypes = ['Internship', 'Full Time', 'Intern + PPO', 'Internship + FTE'];
+    expect(names('Job Type')).toEqual(jobTypes);
+    expect(new Set(names('Priority'))).toEqual(new Set(['High', 'Medium', 'Low']));
+    await press(person, 'Tomorrow');
+    expect(input('Application Deadline (required)').value).toMatch(/T23:59$/);
+    fillInDialog({ 'Application Deadline (required)': '2021-01-04T10:00', CTC: '1250000' });
+    expect(await screen.findByText(/This has passed already/)).toBeVisible();
+    expect(await screen.findByText('₹12.5L per year')).toBeVisible();
+  });
+
+  it('requires only six fields, marks what is missing or invalid, and is not sent', async () => {
+    const person = await openFromMenu('Manual Entry');
+    await press(person, 'Post');
+    await screen.findByText('Company Name is required');
+    for (const [label, value] of Object.entries(REQUIRED)) {
+      const sentence = `${label.replace(' (required)', '')} is required`;
+      expect(input(label)).toHaveAccessibleDescription(sentence);
+      fillInDialog({ [label]: value });
+      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    }
+    expect(screen.queryByText(/is required$/)).toBeNull();
+    fillInDialog({ 'Role (required)': '', 'Location (required)': '' });
+    await press(person, 'Post');
+    await waitFor(() => expect(input('Role (required)')).toHaveFocus());
+    fillInDialog(REQUIRED);
+    for (const [label, value, message] of REFUSED) {
+      const before = input(label).value;
+      fillInDialog({ [label]: value });
+      await press(person, 'Post');
+      await waitFor(() => expect(input(label)).toHaveAccessibleDescription(message));
+      expect(input(label)).toHaveAttribute('aria-invalid', 'true');
+      fillInDialog({ [label]: before });
+    }
+    expect(countRequestsTo(api, POST_PATH)).toBe(0);
+  });
+});
+
 describe('the posted opportunity', () => {
-  it('has the specified values for fields that were left empty', async () => {
+  it('is sent once for two quick presses, with the specified values for fields that were left empty', async () => {
+    await openFromMenu('Manual Entry');
+    fillInDialog(REQUIRED);
+    const requestsBefore = countFigureRequests(api);
+    const button = screen.getByRole('button', { name: 'Post' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Opportunity created successfully!');
+    expect(countRequestsTo(api, POST_PATH)).toBe(1);
     const none = { amount: '-', currency: 'INR' };
-    expect(await posted()).toMatchObject({
+    expect(findLastRequest(api, POST_PATH).body).toMatchObject({
       company: 'Zenith Systems',
       role: 'Platform Engineer',
       jobType: 'fte',
@@ -151,10 +144,14 @@ describe('the posted opportunity', () => {
       experience: { min: 0, max: null },
       priority: 'medium',
     });
+    // The opportunities and their counts are fetched again.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
+    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(requestsBefore));
   });
 
   it('has everything that was entered, with trimmed lists', async () => {
-    const body = await posted({
+    await postFilled({
       'Job Type': 'intern_ppo',
       'Company Website': 'https://zenith.example',
       Stipend: '40000',
@@ -169,7 +166,8 @@ describe('the posted opportunity', () => {
       'Minimum Graduation Year': '2026',
       'Maximum Graduation Year': '2027',
     });
-    expect(body).toMatchObject({
+    await screen.findByText('Opportunity created successfully!');
+    expect(findLastRequest(api, POST_PATH).body).toMatchObject({
       jobType: 'intern_ppo',
       links: { companyWebsite: 'https://zenith.example/' },
       compensation: {
@@ -187,60 +185,16 @@ describe('the posted opportunity', () => {
       priority: 'high',
     });
   });
-
-  it('is not sent when a field is invalid', async () => {
-    const person = await openFromMenu('Manual Entry');
-    fillInDialog(REQUIRED);
-    for (const [label, value, message] of REFUSED) {
-      const before = input(label).value;
-      fillInDialog({ [label]: value });
-      await press(person, 'Post');
-      await waitFor(() => expect(input(label)).toHaveAccessibleDescription(message));
-      expect(input(label)).toHaveAttribute('aria-invalid', 'true');
-      fillInDialog({ [label]: before });
-    }
-    expect(countRequestsTo(api, POST_PATH)).toBe(0);
-  });
-
-  it('closes the form, and fetches the opportunities and their counts again', async () => {
-    const person = await openFromMenu('Manual Entry');
-    fillInDialog(REQUIRED);
-    const requestsBefore = countFigureRequests(api);
-    await press(person, 'Post');
-    await screen.findByText('Opportunity created successfully!');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await db.readMeta('syncAskedAt')).toBeGreaterThan(0);
-    await waitFor(() => expect(countFigureRequests(api)).toBeGreaterThan(requestsBefore));
-  });
-
-  it('is sent once for two quick presses', async () => {
-    await openFromMenu('Manual Entry');
-    fillInDialog(REQUIRED);
-    const button = screen.getByRole('button', { name: 'Post' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await screen.findByText('Opportunity created successfully!');
-    expect(countRequestsTo(api, POST_PATH)).toBe(1);
-  });
 });
 
 describe('a failed request', () => {
-  it('shows the server’s message, and keeps the form', async () => {
+  it('shows the server’s message and keeps the form; without an answer, a second press repeats the same request', async () => {
     api.answer(POST_PATH, { status: 403, json: refusal('Only for the cell.', 'forbidden') });
     await postFilled();
     expect(await screen.findAllByText(/Only for the cell\./)).toHaveLength(2);
     expect(input('Company Name (required)')).toHaveValue('Zenith Systems');
-  });
-
-  it('shows our own message when the server gives none', async () => {
-    api.answer(POST_PATH, { status: 400, json: refusal('', 'bad_request') });
-    await postFilled();
-    expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
-  });
-
-  it('keeps the form when there is no answer, and a second press repeats the same request and posts nothing twice', async () => {
     api.answer(POST_PATH, 'offline');
-    await postFilled();
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
     expect(screen.getByText(/The server was not reached/)).toBeVisible();
     const first = findLastRequest(api, POST_PATH).headers.get('Idempotency-Key');
@@ -256,9 +210,12 @@ describe('a failed request', () => {
   });
 
   it('asks when a duplicate is listed already, and posts only after confirmation', async () => {
-    const answer = { status: 409, json: refusal('On the board.', 'conflict') };
-    api.answer(POST_PATH, answer);
+    api.answer(POST_PATH, { status: 400, json: refusal('', 'bad_request') });
     await postFilled();
+    // Our own message where the server gives none.
+    expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
+    api.answer(POST_PATH, { status: 409, json: refusal('On the board.', 'conflict') });
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     const question = await screen.findByRole('alertdialog', { name: 'Post it again?' });
     expect(question).toHaveTextContent('“Zenith Systems - Platform Engineer” is on the board');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -2,15 +2,18 @@ import { opportunityPath } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts } from '../../../data/drafts/drafts.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import {
+  choose,
   fakeCommunityApi,
   fillInDialog,
   input,
   findLastRequest,
+  menuOf,
   openFromCard,
   openFromMenu,
   POST_PATH,
@@ -48,10 +51,16 @@ const storedDrafts = () => readDrafts({ uid: currentUid(), key: 'opportunityDraf
 
 const ROLE = 'Role (required)';
 
+async function openEdit(role?: string): Promise<UserEvent> {
+  const person = await openFromCard(posted, 'Edit');
+  await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+  if (role !== undefined) fillInDialog({ [ROLE]: role });
+  return person;
+}
+
 describe('editing', () => {
   it('sends the whole opportunity with the version that was seen, and closes', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    const person = await openEdit();
     expect(input(ROLE)).toHaveValue('Engineer');
     fillInDialog({ [ROLE]: 'Senior Engineer' });
     await press(person, 'Save');
@@ -65,9 +74,7 @@ describe('editing', () => {
 
   it('continues over the newest version when another admin changed it, with everything that was typed', async () => {
     api.answer(path, { status: 412, json: refusal('Changed.', 'precondition_failed') });
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    const person = await openEdit('Senior Engineer');
     await press(person, 'Save');
     expect(await screen.findByText(/Its newest version is on its way/)).toBeVisible();
     await editInFeed(posted, { location: 'Kochi' });
@@ -86,22 +93,27 @@ describe('editing', () => {
     expect(body).toMatchObject({ location: 'Kochi', role: 'Senior Engineer' });
   });
 
-  it('keeps the form when the opportunity is removed meanwhile', async () => {
+  it('keeps the form when the opportunity is removed meanwhile, and posts a new one from it', async () => {
     api.answer(path, { status: 404, json: refusal('Opportunity not found.', 'not_found') });
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    const person = await openEdit('Senior Engineer');
     await receiveOpportunity(posted._id, null);
     expect(await screen.findByText(/taken off the board meanwhile/)).toBeVisible();
     await press(person, 'Save');
     expect(await screen.findAllByText('Opportunity not found.')).not.toEqual([]);
     expect(input(ROLE)).toHaveValue('Senior Engineer');
+    await press(person, 'Go on as a new one');
+    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
+    await press(person, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    expect(findLastRequest(api, POST_PATH)).toMatchObject({
+      method: 'POST',
+      body: { role: 'Senior Engineer' },
+    });
+    expect(countRequestsTo(api, path)).toBe(1);
   });
 
   it('continues as a new opportunity when it was removed, also after a reload', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    const person = await openEdit('Senior Engineer');
     await receiveOpportunity(posted._id, null);
     await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
     await screen.findByRole('dialog', { name: 'Add New Opportunity' });
@@ -119,23 +131,8 @@ describe('editing', () => {
     await waitFor(async () => expect(await storedDrafts()).toEqual([]));
   });
 
-  it('posts the new opportunity from the same form', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    await receiveOpportunity(posted._id, null);
-    await person.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
-    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
-    await press(person, 'Post');
-    await screen.findByText('Opportunity created successfully!');
-    expect(findLastRequest(api, POST_PATH).method).toBe('POST');
-    expect(countRequestsTo(api, path)).toBe(0);
-  });
-
   it('keeps the draft where the device has no room to store it as a new one', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    const person = await openEdit('Senior Engineer');
     await receiveOpportunity(posted._id, null);
     const button = await screen.findByRole('button', { name: 'Go on as a new one' });
     simulateFullDevice();
@@ -146,17 +143,16 @@ describe('editing', () => {
   });
 
   it('offers the draft of an opportunity that was deleted while the form was closed', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+    const person = await openEdit('Senior Engineer');
     await press(person, 'Close');
     await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
-    cleanup();
-    await openFromMenu('Manual Entry');
+    await choose(person, 'Add Opportunity', 'Manual Entry');
+    await screen.findByRole('dialog', { name: 'Add New Opportunity' });
     expect(input(ROLE)).toHaveValue('');
-    cleanup();
+    await press(person, 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await receiveOpportunity(posted._id, null);
-    await openFromMenu('Manual Entry');
+    await choose(person, 'Add Opportunity', 'Manual Entry');
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
     expect(screen.getByText(/^The opportunity that you were editing/)).toBeVisible();
     expect(input(ROLE)).toHaveValue('Senior Engineer');
@@ -168,8 +164,7 @@ describe('editing', () => {
     await press(person, 'Close');
     await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
     cleanup();
-    await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
+    await openEdit();
     await receiveOpportunity(posted._id, null);
     fireEvent.click(await screen.findByRole('button', { name: 'Go on as a new one' }));
     await screen.findByRole('dialog', { name: 'Add New Opportunity' });
@@ -183,78 +178,75 @@ describe('editing', () => {
     expect(input(ROLE)).toHaveValue('Another role');
   });
 
-  it('neither asks about nor stores a change that is taken back', async () => {
-    const person = await openFromCard(posted, 'Edit');
-    await screen.findByRole('dialog', { name: 'Edit Opportunity' });
-    fillInDialog({ [ROLE]: 'Senior Engineer' });
+  it('restores unsaved typing, and neither asks about nor stores a change that is taken back', async () => {
+    const person = await openEdit('Senior Engineer');
     fillInDialog({ [ROLE]: 'Engineer' });
     expect(asksBeforeClosing()).toBe(false);
     await press(person, 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('What you typed is kept as a draft.')).toBeNull();
     await waitFor(async () => expect(await storedDrafts()).toEqual([]));
-  });
-
-  it('restores unsaved typing', async () => {
-    const person = await openFromCard(posted, 'Edit');
+    await choose(person, menuOf(posted), 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillInDialog({ [ROLE]: 'Senior Engineer' });
     await waitFor(async () => expect(await storedDrafts()).toHaveLength(1));
     await press(person, 'Close');
     expect(await screen.findByText('What you typed is kept as a draft.')).toBeVisible();
-    await person.click(await screen.findByRole('button', { name: 'Manage Zenith - Engineer' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await choose(person, menuOf(posted), 'Edit');
     expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
     expect(input(ROLE)).toHaveValue('Senior Engineer');
   });
 });
 
 describe('changing the status', () => {
-  it.each([
-    ['active', 'Close applications', 'closed'],
-    ['closed', 'Open again', 'active'],
-  ] as const)('from %s: %s', async (before, entry, after) => {
-    if (before !== posted.status) posted = await editInFeed(posted, { status: before });
-    await openFromCard(posted, entry);
-    await waitFor(() => expect(findLastRequest(api, path).method).toBe('PUT'));
-    const { headers, body } = findLastRequest(api, path);
-    expect(body).toMatchObject({ role: posted.role, status: after });
-    expect(headers.get('If-Match')).toBe(await seqOf(posted));
+  it('closes the applications, and opens them again', async () => {
+    const person = await openFromCard(posted, 'Close applications');
+    const expectSent = async (status: string): Promise<void> => {
+      await waitFor(() => expect(findLastRequest(api, path).body).toMatchObject({ status }));
+      const { method, headers, body } = findLastRequest(api, path);
+      expect([method, headers.get('If-Match')]).toEqual(['PUT', await seqOf(posted)]);
+      expect(body).toMatchObject({ role: posted.role });
+    };
+    await expectSent('closed');
+    await editInFeed(posted, { status: 'closed' });
+    await choose(person, menuOf(posted), 'Open again');
+    await expectSent('active');
   });
 
-  it.each([
-    ['offline', /needs a connection/],
-    [{ status: 412, json: refusal('', 'precondition_failed') }, /Somebody else changed it/],
-    [{ status: 404, json: refusal('', 'not_found') }, /not on the board any more/],
-    [{ status: 403, json: refusal('Not for you.', 'forbidden') }, /^Not for you\.$/],
-  ] as const)('shows why it failed (%#)', async (answer, said) => {
-    api.answer(path, answer);
-    await openFromCard(posted, 'Close applications');
-    expect(await screen.findByText(said)).toBeVisible();
+  it('shows why it failed', async () => {
+    api.answer(path, 'offline');
+    const person = await openFromCard(posted, 'Close applications');
+    expect(await screen.findByText(/needs a connection/)).toBeVisible();
+    for (const [status, code, message, said] of [
+      [412, 'precondition_failed', '', /Somebody else changed it/],
+      [404, 'not_found', '', /not on the board any more/],
+      [403, 'forbidden', 'Not for you.', /^Not for you\.$/],
+    ] as const) {
+      api.answer(path, { status, json: refusal(message, code) });
+      await choose(person, menuOf(posted), 'Close applications');
+      expect(await screen.findByText(said)).toBeVisible();
+    }
   });
 });
 
 describe('deleting', () => {
-  it('asks first, explains that copies stay, and removes the opportunity', async () => {
-    api.answer(path, { status: 200, json: { success: true, message: '' } });
+  it('asks first, explains that copies stay, and removes the opportunity when the server answers', async () => {
+    api.answer(path, 'offline');
     const person = await openFromCard(posted, 'Delete');
     const question = await screen.findByRole('alertdialog', { name: 'Delete this opportunity?' });
     expect(question).toHaveTextContent('“Zenith - Engineer” leaves the board on every device.');
     expect(question).toHaveTextContent('keep their copy');
     await press(person, 'Delete');
-    await screen.findByText('Opportunity deleted successfully!');
-    expect(findLastRequest(api, path).method).toBe('DELETE');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('leaves it listed when cancelled, or when there is no answer', async () => {
-    api.answer(path, 'offline');
-    const person = await openFromCard(posted, 'Delete');
-    await screen.findByRole('alertdialog');
-    await press(person, 'Delete');
     expect(await screen.findByText('Failed to delete opportunity')).toBeVisible();
     expect(await screen.findByText(/Server not reachable/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    api.answer(path, { status: 200, json: { success: true, message: '' } });
+    await choose(person, menuOf(posted), 'Delete');
+    await screen.findByRole('alertdialog');
+    await press(person, 'Delete');
+    await screen.findByText('Opportunity deleted successfully!');
+    expect(findLastRequest(api, path).method).toBe('DELETE');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
