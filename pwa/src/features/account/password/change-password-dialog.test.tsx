@@ -24,8 +24,9 @@ beforeEach(async () => {
 });
 
 describe('the first step', () => {
-  it('collects the current, the new and the confirmation password', async () => {
-    await openChangePassword();
+  it('collects the current, the new and the confirmation password, which a reload may not discard unasked', async () => {
+    const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { type } = await openChangePassword();
     for (const [label, kind] of [
       ['Current password', 'current-password'],
       ['New password', 'new-password'],
@@ -35,56 +36,25 @@ describe('the first step', () => {
       expect(field(label)).toHaveAttribute('autocomplete', kind);
     }
     expect(field('Current password')).toHaveFocus();
-  });
-
-  const wrong: readonly (readonly [string, readonly [string, string, string], string, string])[] = [
-    [
-      'no current password',
-      ['', NEW, NEW],
-      'Current password',
-      'Please enter your current password',
-    ],
-    [
-      '5 characters',
-      [OLD, 'Ab-12', 'Ab-12'],
-      'New password',
-      'New password must be at least 6 characters',
-    ],
-    [
-      'another confirmation',
-      [OLD, NEW, 'Winter-2028'],
-      'Confirm new password',
-      'New passwords do not match',
-    ],
-    [
-      'the current one again',
-      [OLD, OLD, OLD],
-      'New password',
-      'New password must be different from current password',
-    ],
-  ];
-  it.each(wrong)(
-    '%s: shows an error at the field and requests no code',
-    async (_what, typed, label, sentence) => {
-      const { send, type } = await openChangePassword();
-      type(...typed);
-      await send();
-      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
-      expect(field(label)).toHaveAttribute('aria-invalid', 'true');
-      expect(findRequests(api, ASK)).toEqual([]);
-    },
-  );
-
-  it('makes the browser ask before an update or a reload discards the passwords', async () => {
-    const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const { type } = await openChangePassword();
     expect(isAsked()).toBe(false);
     type(OLD, NEW);
     await waitFor(() => expect(isAsked()).toBe(true));
   });
 
-  it('accepts 6 characters', async () => {
+  it('shows an error at the invalid field, and requests no code; 6 characters are enough', async () => {
     const { send, type } = await openChangePassword();
+    for (const [current, next, again, label, sentence] of [
+      ['', NEW, NEW, 'Current password', 'Please enter your current password'],
+      [OLD, 'Ab-12', 'Ab-12', 'New password', 'New password must be at least 6 characters'],
+      [OLD, NEW, 'Winter-2028', 'Confirm new password', 'New passwords do not match'],
+      [OLD, OLD, OLD, 'New password', 'New password must be different from current password'],
+    ] as const) {
+      type(current, next, again);
+      await send();
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
+      expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(findRequests(api, ASK)).toEqual([]);
     type(OLD, 'Ab-123');
     await send();
     expect(await codeStep()).toBeVisible();
@@ -99,31 +69,24 @@ describe('the first step', () => {
     expect(boxes()[0]).toHaveFocus();
   });
 
-  const refusals: readonly (readonly [string, string])[] = [
-    [
-      'The server is busy. Please try again in a moment.',
-      'The server is busy. Please try again in a moment.',
-    ],
-    ['', 'Failed to send verification code'],
-  ];
-  it.each(refusals)('stays when the server refuses with %j: %s', async (message, shown) => {
-    api.answer(ASK, { status: 503, json: refusal(message, 'busy') });
+  it('stays when the code is not sent, says why, and works at the next attempt', async () => {
     const { send, type } = await openChangePassword();
     type(OLD, NEW);
-    await send();
-    const toast = screen.getAllByRole('alert').find((region) => region.textContent === shown);
-    expect(toast ?? (await screen.findAllByText(shown))[0]).toBeVisible();
-    expect(await within(dialog()).findByText(shown)).toBeVisible();
-    expect(field('New password')).toHaveValue(NEW);
-  });
-
-  it('without an answer stays, reports it, and works at the next attempt', async () => {
-    api.answer(ASK, 'offline');
-    const { send, type } = await openChangePassword();
-    type(OLD, NEW);
-    await send();
-    expect(await screen.findByText('Failed to send verification code')).toBeVisible();
-    expect(await within(dialog()).findByText(/^Server not reachable/)).toBeVisible();
+    const busy = 'The server is busy. Please try again in a moment.';
+    const failed = 'Failed to send verification code';
+    for (const [answer, toast, inDialog] of [
+      [{ status: 503, json: refusal(busy, 'busy') }, busy, busy],
+      ['offline', failed, /^Server not reachable/],
+      [{ status: 503, json: refusal('', 'busy') }, failed, failed],
+    ] as const) {
+      api.answer(ASK, answer);
+      await send();
+      expect(await within(dialog()).findByText(inDialog)).toBeVisible();
+      await waitFor(() =>
+        expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(toast),
+      );
+      expect(field('New password')).toHaveValue(NEW);
+    }
     api.answer(ASK, { status: 200, json: { success: true } });
     await send();
     expect(await codeStep()).toBeVisible();
@@ -153,28 +116,22 @@ describe('the first step', () => {
 });
 
 describe('the dialog closes', () => {
-  it('on Escape, and discards what was typed', async () => {
+  it('on Escape, a click outside and the phone’s Back, and discards what was typed', async () => {
     const { user, type } = await openChangePassword();
-    type(OLD, NEW);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await opener());
-    await screen.findByRole('dialog');
-    expect(field('Current password')).toHaveValue('');
-  });
-
-  it('on a click outside', async () => {
-    const { user } = await openChangePassword();
-    const outside = document.querySelector('.MuiDialog-container');
-    await user.click(outside ?? document.body);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('on the phone’s Back, and the page stays', async () => {
-    await openChangePassword();
-    await goBack();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(location.pathname + location.search).toBe('/settings?tab=security');
+    const outside = () => document.querySelector('.MuiDialog-container') ?? document.body;
+    for (const close of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(outside()),
+      () => goBack(),
+    ]) {
+      type(OLD, NEW);
+      await close();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname + location.search).toBe('/settings?tab=security');
+      await user.click(await opener());
+      await screen.findByRole('dialog');
+      expect(field('Current password')).toHaveValue('');
+    }
   });
 
   it('with its own button in the second step', async () => {

@@ -23,51 +23,42 @@ beforeEach(async () => {
   api = await signInToChange();
 });
 
+const values = () => boxes().map(({ value }) => value);
+
 describe('the second step', () => {
-  it('returns to the first one, where everything typed is still there', async () => {
-    const { user } = await openCodeStep();
+  it('returns to the first one, where everything typed is still there, and continues with the mailed code', async () => {
+    const { user, send } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(field('Current password')).toHaveValue(OLD);
     expect(field('New password')).toHaveValue(NEW);
     expect(field('Confirm new password')).toHaveValue(NEW);
-  });
-
-  it('continues with the code that is in the mail after Back', async () => {
-    const { user, send } = await openCodeStep();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
     await send();
     expect(await codeStep()).toBeVisible();
     expect(findRequests(api, ASK)).toHaveLength(1);
   });
 
-  it.each(['', '12345'])('asks for all six digits when there are %j', async (code) => {
-    const { enter, submit } = await openCodeStep();
-    if (code !== '') await enter(code);
+  it('accepts one digit in each box, or a pasted code, and asks for all six', async () => {
+    const { user, enter, submit } = await openCodeStep();
+    const asked = 'Please enter the complete 6-digit code';
     await submit();
-    expect(
-      await within(dialog()).findByText('Please enter the complete 6-digit code'),
-    ).toBeVisible();
-    expect(boxes()[code.length]).toHaveFocus();
-    expect(findRequests(api, CHANGE)).toEqual([]);
-  });
-
-  it('accepts one digit in each box', async () => {
-    const { enter } = await openCodeStep();
+    expect(await within(dialog()).findByText(asked)).toBeVisible();
+    expect(boxes()[0]).toHaveFocus();
     await enter('12a3');
-    expect(boxes().map(({ value }) => value)).toEqual(['1', '2', '3', '', '', '']);
-  });
-
-  it('fills all boxes from a pasted code', async () => {
-    const { user } = await openCodeStep();
+    expect(values()).toEqual(['1', '2', '3', '', '', '']);
+    expect(within(dialog()).queryByText(asked)).toBeNull();
+    await enter('12345');
+    await submit();
+    expect(await within(dialog()).findByText(asked)).toBeVisible();
+    expect(boxes()[5]).toHaveFocus();
     await user.click(boxes()[0] ?? document.body);
     await user.paste('12 34-56');
-    expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
+    expect(values()).toEqual(Array.from('123456'));
     expect(findRequests(api, CHANGE)).toEqual([]);
   });
 
-  it('sends exactly the code and the two passwords, and continues with the new token', async () => {
+  it('sends exactly the code and the two passwords, continues with the new token, and is empty the next time', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
-    const { enter, submit } = await openCodeStep();
+    const { user, enter, submit, send, type } = await openCodeStep();
     await enter('123456');
     await submit();
     expect(await screen.findByText('Password changed successfully!')).toBeVisible();
@@ -76,13 +67,6 @@ describe('the second step', () => {
     ]);
     expect(Object.keys(Object(findRequests(api, CHANGE)[0]?.body))).toHaveLength(3);
     expect(readStorage()).toMatchObject({ token: 'pts_new' });
-  });
-
-  it('closes on success, and is empty the next time', async () => {
-    api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
-    const { user, enter, submit, send, type } = await openCodeStep();
-    await enter('123456');
-    await submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(await opener()).toHaveFocus());
     expect(location.search).toBe('?tab=security');
@@ -93,41 +77,24 @@ describe('the second step', () => {
     type(NEW, OLD);
     await send();
     await codeStep();
-    expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
+    expect(values()).toEqual(['', '', '', '', '', '']);
     expect(findRequests(api, ASK)).toHaveLength(2);
   });
 
-  const failures: readonly (readonly [string, string])[] = [
-    [
-      'Invalid or expired code. Please request a new one.',
-      'Invalid or expired code. Please request a new one.',
-    ],
-    ['Current password is incorrect.', 'Current password is incorrect.'],
-    ['', 'Failed to change password'],
-  ];
-  it.each(failures)(
-    'refused with %j shows %j, clears the boxes and focuses the first',
-    async (message, shown) => {
-      api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid') });
-      const { enter, submit } = await openCodeStep();
+  it('shows why it was refused, clears the boxes, and returns to the password that was refused', async () => {
+    const { user, enter, submit, send, type } = await openCodeStep();
+    const expectRefused = async (message: string, errors: readonly object[] = []) => {
+      const shown = message || 'Failed to change password';
+      api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid', { errors }) });
       await enter('123456');
       await submit();
       expect(await within(dialog()).findByText(shown)).toBeVisible();
       expect(screen.getAllByText(shown)).toHaveLength(2);
-      expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
+      expect(values()).toEqual(['', '', '', '', '', '']);
       expect(boxes()[0]).toHaveFocus();
-      expect(readStorage()).toMatchObject({ token: 'pts_test' });
-    },
-  );
-
-  it('returns to the password that the server refused, and continues with the same code', async () => {
+    };
     const message = 'Current password is incorrect.';
-    const errors = [{ path: 'currentPassword', message }];
-    api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid', { errors }) });
-    const { user, enter, submit, send, type } = await openCodeStep();
-    await enter('123456');
-    await submit();
-    await within(dialog()).findByText(message);
+    await expectRefused(message, [{ path: 'currentPassword', message }]);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(field('Current password')).toHaveAccessibleDescription(message);
     expect(field('Current password')).toHaveFocus();
@@ -135,6 +102,9 @@ describe('the second step', () => {
     await send();
     await codeStep();
     expect(findRequests(api, ASK)).toHaveLength(1);
+    await expectRefused('');
+    await expectRefused('Invalid or expired code. Please request a new one.');
+    expect(readStorage()).toMatchObject({ token: 'pts_test' });
   });
 
   it('without an answer keeps the code and says that the outcome is unknown', async () => {
@@ -144,7 +114,7 @@ describe('the second step', () => {
     await submit();
     expect(await screen.findByText('Failed to change password')).toBeVisible();
     expect(within(dialog()).getByText(/may have gone through or not/)).toBeVisible();
-    expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
+    expect(values()).toEqual(Array.from('123456'));
   });
 
   it('answered after it was closed reports the result and does not leave the page', async () => {
@@ -193,20 +163,20 @@ describe('the countdown', () => {
     expect(resend()).toHaveTextContent('Resend available in 1:00');
   });
 
-  it.each([
-    [
-      'Too many attempts. Please try again in 5 minutes.',
-      'Too many attempts. Please try again in 5 minutes.',
-    ],
-    ['', 'Failed to resend code'],
-  ])('refused with %j shows %j and waits as long as the server demands', async (message, shown) => {
+  it('waits as long as the server demands when another code is refused', async () => {
     const { user } = await openAtNoon();
-    await pass(60_000);
-    const headers = { 'Retry-After': '300' };
-    api.answer(ASK, { status: 429, json: refusal(message, 'too_many_requests'), headers });
-    await user.click(resend());
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(resend()).toHaveTextContent('Resend available in 5:00');
+    const tooMany = 'Too many attempts. Please try again in 5 minutes.';
+    for (const [message, shown, waitMs] of [
+      [tooMany, tooMany, 60_000],
+      ['', 'Failed to resend code', 300_000],
+    ] as const) {
+      await pass(waitMs);
+      const headers = { 'Retry-After': '300' };
+      api.answer(ASK, { status: 429, json: refusal(message, 'too_many_requests'), headers });
+      await user.click(resend());
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(resend()).toHaveTextContent('Resend available in 5:00');
+    }
   });
 
   it('continues when the dialog was closed to look for the mail; after nine minutes a new code is requested', async () => {

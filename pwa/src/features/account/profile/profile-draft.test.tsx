@@ -49,19 +49,6 @@ async function comeBack(): Promise<UserEvent> {
 }
 
 describe('unsaved typing', () => {
-  it('is on the disk a moment later', async () => {
-    await editProfile();
-    fill('Bio', 'Typed');
-    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
-  });
-
-  it('is restored with a notice after leaving the page, however soon', async () => {
-    await typeAndLeave('Typed');
-    await comeBack();
-    expect(bio()).toHaveValue('Typed');
-    expect(screen.getByText(/^We kept what you typed on \d+ \w+, \d+:\d\d [ap]m\.$/)).toBeVisible();
-  });
-
   it('is stored when the page is hidden, before a phone may kill it', async () => {
     await editProfile();
     runWithoutTimers(() => {
@@ -72,9 +59,11 @@ describe('unsaved typing', () => {
     await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 
-  it('can be used and saved, which deletes the draft', async () => {
+  it('is restored with a notice after leaving the page, however soon; saving it deletes the draft', async () => {
     await typeAndLeave('Typed');
     const person = await comeBack();
+    expect(bio()).toHaveValue('Typed');
+    expect(screen.getByText(/^We kept what you typed on \d+ \w+, \d+:\d\d [ap]m\.$/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Use it' }));
     expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -99,10 +88,13 @@ describe('unsaved typing', () => {
     await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
 
-  it('is deleted by Cancel', async () => {
+  it('is asked about while the disk lacks it, and deleted by Cancel', async () => {
     const person = await editProfile();
+    expect(asksBeforeClosing()).toBe(false);
     fill('Bio', 'Typed');
-    await waitFor(async () => expect(await storedBio()).toBe('Typed'));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+    expect(await storedBio()).toBe('Typed');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('button', { name: 'Edit' });
     expect(await storedBio()).toBeUndefined();
@@ -160,19 +152,8 @@ describe('unsaved typing', () => {
     expect(screen.getByText('What you typed is kept. Open Profile to go on.')).toBeVisible();
     await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });
-});
 
-describe('closing the window', () => {
-  it('asks only while typing is not yet on the disk', async () => {
-    await editProfile();
-    expect(asksBeforeClosing()).toBe(false);
-    fill('Bio', 'Typed');
-    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
-    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
-    expect(await storedBio()).toBe('Typed');
-  });
-
-  it('asks for as long as the device cannot store it', async () => {
+  it('is asked about for as long as the device cannot store it', async () => {
     await editProfile();
     const refused = simulateFullDevice();
     fill('Bio', 'Typed');

@@ -52,27 +52,30 @@ describe('the signed-in devices', () => {
         .filter(({ path }) => path === LIST)[0]
         ?.headers.get('authorization'),
     ).toBe('Bearer pts_test');
-  });
-
-  it('offer nothing to end when there is only this one', async () => {
+    // Another change may end sessions. With only this one there is nothing to end.
     list(LAPTOP);
-    await openCard();
-    await within(card()).findByRole('listitem');
+    act(refetchSessions);
+    await waitFor(() => expect(within(card()).getAllByRole('listitem')).toHaveLength(1));
     expect(within(card()).queryByRole('button')).toBeNull();
   });
 
-  it('can be ended one by one, after a confirmation', async () => {
-    api.answer(`${LIST}/s%2F1`, DONE);
+  it('can be ended one by one, after a confirmation, once the server answers', async () => {
+    api.answer(`${LIST}/s%2F1`, 'offline');
     const { user } = await openCard();
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
     const question = await screen.findByRole('alertdialog', {
       name: 'Sign out Chrome on Android?',
     });
     expect(requestsOf('DELETE')).toEqual([]);
+    const confirm = within(question).getByRole('button', { name: 'Sign out' });
+    await user.click(confirm);
+    expect(await screen.findByText(/^Server not reachable/)).toBeVisible();
+    expect(question).toBeVisible();
+    api.answer(`${LIST}/s%2F1`, DONE);
     list(LAPTOP);
-    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    await user.click(confirm);
     expect(await screen.findByText('Chrome on Android is signed out.')).toBeVisible();
-    expect(requestsOf('DELETE')).toMatchObject([{ path: `${LIST}/s%2F1`, body: undefined }]);
+    expect(requestsOf('DELETE').at(-1)).toMatchObject({ path: `${LIST}/s%2F1`, body: undefined });
     await waitFor(() => expect(within(card()).getAllByRole('listitem')).toHaveLength(1));
     expect(location.search).toBe('?tab=security');
   });
@@ -83,23 +86,6 @@ describe('the signed-in devices', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Chrome on Android is signed out.')).toBeVisible();
-  });
-
-  it('are listed again after another change that ends sessions', async () => {
-    await openCard();
-    expect(await within(card()).findAllByRole('listitem')).toHaveLength(2);
-    list(LAPTOP);
-    act(refetchSessions);
-    await waitFor(() => expect(within(card()).getAllByRole('listitem')).toHaveLength(1));
-  });
-
-  it('stay in the list when there is no answer', async () => {
-    api.answer(`${LIST}/s%2F1`, 'offline');
-    const { user } = await openCard();
-    await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText(/^Server not reachable/)).toBeVisible();
-    expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 });
 
@@ -114,26 +100,16 @@ describe('signing out all others', () => {
     return { question, password, confirm };
   }
 
-  it('asks for the password and sends exactly that', async () => {
-    api.answer(OTHERS, DONE);
+  it('asks for the password, reports a wrong one at its field, and sends exactly that', async () => {
+    const wrong = refusal('Current password is incorrect.', 'invalid');
     const { password, confirm } = await openQuestion();
+    const posts = () => requestsOf('POST').filter(({ path }) => path === OTHERS);
     await confirm();
     await waitFor(() =>
       expect(password()).toHaveAccessibleDescription('Please enter your current password'),
     );
-    expect(requestsOf('POST').filter(({ path }) => path === OTHERS)).toEqual([]);
-    fill(password(), 'Monsoon-2026');
-    await confirm();
-    expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
-    const posts = requestsOf('POST').filter(({ path }) => path === OTHERS);
-    expect(posts.map(({ body }) => body)).toEqual([{ password: 'Monsoon-2026' }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('reports a wrong password at the field, and keeps the session', async () => {
-    const json = refusal('Current password is incorrect.', 'invalid');
-    api.answer(OTHERS, { status: 400, json });
-    const { password, confirm } = await openQuestion();
+    expect(posts()).toEqual([]);
+    api.answer(OTHERS, { status: 400, json: wrong });
     fill(password(), 'Monsoon-2025');
     await confirm();
     await waitFor(() =>
@@ -141,6 +117,12 @@ describe('signing out all others', () => {
     );
     expect(password()).toHaveFocus();
     expect(readStorage()).toMatchObject({ token: 'pts_test' });
+    api.answer(OTHERS, DONE);
+    fill(password(), 'Monsoon-2026');
+    await confirm();
+    expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
+    expect(posts().at(-1)?.body).toEqual({ password: 'Monsoon-2026' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { goBack } from '../../../testing/screens/dashboard-page.tsx';
-import { fill } from '../../../testing/user/fill.ts';
+import { fill, fillFields } from '../../../testing/user/fill.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { renderApp, startSignedIn } from '../../../testing/screens/render-app.tsx';
 import { tap } from '../../../testing/user/tap.ts';
@@ -23,7 +23,7 @@ async function openSettings(search = '') {
 }
 
 describe('the tabs of the settings', () => {
-  it("are exactly 'Theme' and 'Security', Theme first", async () => {
+  it("are exactly 'Theme' and 'Security', Theme first; they respond at once, and Back returns", async () => {
     await openSettings();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Theme',
@@ -31,19 +31,6 @@ describe('the tabs of the settings', () => {
     ]);
     expect(tab('Theme')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
-  });
-
-  it('are in the address, so that Back returns to the previous one', async () => {
-    const { user } = await openSettings();
-    await user.click(tab('Security'));
-    expect(location.search).toBe('?tab=security');
-    expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
-    await goBack();
-    expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
-  });
-
-  it('respond to a tap at once, however slow the device', async () => {
-    await openSettings();
     await tap(tab('Security'));
     expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
@@ -96,69 +83,37 @@ describe('the profile in the settings', () => {
   }
   const waiting = () => userDatabase(owner._id).outbox.toArray();
 
-  it('is reached by link only: no tab is selected', async () => {
-    await openProfilePanel();
+  it('is reached by link only, and shows the e-mail address, which cannot be changed', async () => {
+    const { user } = await openProfilePanel();
     expect(screen.queryByRole('tab', { name: 'Profile' })).toBeNull();
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     expect(field('Name')).toHaveValue('Asha Rao');
     expect(field('Phone')).toHaveValue('98765 43210');
-  });
-
-  it('shows the e-mail address, which cannot be changed', async () => {
-    const { user } = await openProfilePanel();
+    expect(field('Phone')).toHaveAccessibleDescription(/include the country code/i);
     expect(field('Email')).toHaveAttribute('readonly');
     await user.type(field('Email'), 'x');
     expect(field('Email')).toHaveValue('asha@college.in');
   });
 
-  it('hints to include the country code', async () => {
-    await openProfilePanel();
-    expect(field('Phone')).toHaveAccessibleDescription(/include the country code/i);
-  });
-
-  it('saves name and phone and nothing else', async () => {
+  it('saves name and phone and nothing else, and compares the next change with that', async () => {
     const { save } = await openProfilePanel();
-    fill('Name', '  Asha R. Rao ');
-    fill('Phone', '+91 98765-43210');
+    const patches = async () =>
+      (await waiting()).filter(({ k }) => k === 'patch').map(({ t, f }) => ({ t, f }));
+    fillFields({ Name: '  Asha R. Rao ', Phone: '+91 98765-43210' });
     await save();
     expect(await screen.findByText('Settings updated successfully!')).toBeVisible();
-    const patches = (await waiting()).filter(({ k }) => k === 'patch');
-    expect(patches.map(({ t, f }) => ({ t, f }))).toEqual([
-      { t: 'profile', f: { name: 'Asha R. Rao', phone: '+91 98765-43210' } },
-    ]);
-  });
-
-  it('compares the next change with what was saved', async () => {
-    const { save } = await openProfilePanel();
-    fill('Name', 'Asha R. Rao');
-    await save();
-    await screen.findByText('Settings updated successfully!');
+    const first = { t: 'profile', f: { name: 'Asha R. Rao', phone: '+91 98765-43210' } };
+    expect(await patches()).toEqual([first]);
     fill('Phone', '');
     await save();
     await waitFor(async () => {
-      const patches = (await waiting()).filter(({ k }) => k === 'patch');
-      const merged = Object.assign({}, ...patches.map(({ f }) => f));
+      const merged = Object.assign({}, ...(await patches()).map(({ f }) => f));
       expect(merged).toEqual({ name: 'Asha R. Rao', phone: '' });
     });
     expect(field('Name')).toHaveValue('Asha R. Rao');
   });
 
-  it('shows the former name after Undo, and compares the next change with it', async () => {
-    const { save, user } = await openProfilePanel();
-    fill('Name', 'Asha R. Rao');
-    await save();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: your profile.')).toBeVisible();
-    await waitFor(() => expect(field('Name')).toHaveValue('Asha Rao'));
-    fill('Name', 'Asha R. Rao');
-    await save();
-    await waitFor(async () => {
-      const last = (await waiting()).findLast(({ k }) => k === 'patch');
-      expect(last?.f).toMatchObject({ name: 'Asha R. Rao' });
-    });
-  });
-
-  it('keeps what is typed meanwhile on Undo', async () => {
+  it('shows the former name after Undo, keeps what is typed meanwhile, and compares the next change with both', async () => {
     const { save, user } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');
     await save();
@@ -168,6 +123,12 @@ describe('the profile in the settings', () => {
     expect(await screen.findByText('Undone: your profile.')).toBeVisible();
     await waitFor(() => expect(field('Name')).toHaveValue('Asha Rao'));
     expect(field('Phone')).toHaveValue('12');
+    fillFields({ Name: 'Asha R. Rao', Phone: '98765 43210' });
+    await save();
+    await waitFor(async () => {
+      const last = (await waiting()).findLast(({ k }) => k === 'patch');
+      expect(last?.f).toMatchObject({ name: 'Asha R. Rao' });
+    });
   });
 
   it('reports that the device could not save it, and keeps what was typed', async () => {
@@ -179,17 +140,19 @@ describe('the profile in the settings', () => {
     expect(field('Name')).toHaveValue('Asha R. Rao');
   });
 
-  it.each([
-    ['Name', '', 'Name is required'],
-    ['Name', 'A', 'Name must be at least 2 characters'],
-    ['Phone', '98x', 'Invalid phone number format'],
-  ])('refuses the %s %j: %s', async (label, text, sentence) => {
+  it('refuses an invalid name or phone', async () => {
     const { save } = await openProfilePanel();
-    fill(label, text);
-    await save();
-    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
-    expect(field(label)).toHaveFocus();
-    await expect(waiting()).resolves.toEqual([]);
+    for (const [label, text, sentence] of [
+      ['Name', '', 'Name is required'],
+      ['Name', 'A', 'Name must be at least 2 characters'],
+      ['Phone', '98x', 'Invalid phone number format'],
+    ] as const) {
+      fillFields({ Name: 'Asha Rao', Phone: '', [label]: text });
+      await save();
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
+      expect(field(label)).toHaveFocus();
+    }
+    expect(await waiting()).toEqual([]);
   });
 });
 
