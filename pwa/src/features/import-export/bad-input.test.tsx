@@ -1,5 +1,5 @@
 /** Invalid input, pasted or chosen: each with a clear message, the page still works, nothing is stored. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import {
   choose,
   createFile,
   paste,
+  pasteBox,
   readCompanies,
   renderUpload,
   uploadButton,
@@ -31,6 +32,10 @@ const ofKind = (where: string): readonly Bad[] => INVALID.filter((bad) => bad.wh
 const textOf = ({ input, inputIsText }: Bad): string =>
   inputIsText === true && typeof input === 'string' ? input : JSON.stringify(input);
 
+const BLANK = ofKind('paste').filter((bad) => textOf(bad).trim() === '');
+const ONE_PROBLEM = /^\d+ placements? chosen, 1 with problems$/;
+const NO_PROBLEM = /^\d+ placements? chosen$/;
+
 beforeEach(async () => {
   setScreenWidth(390);
   await signInNewStudent();
@@ -49,12 +54,35 @@ it('every fixture is used', () => {
   expect(ofKind('item').length).toBeGreaterThan(15);
 });
 
+/** Empties the box: nothing that was said about its text is shown any more. */
+async function emptyBox(): Promise<void> {
+  paste('');
+  await waitFor(() => expect(screen.queryByText(/chosen/)).toBeNull());
+  expect(pasteBox()).not.toBeInvalid();
+}
+
 describe('pasted', () => {
-  it.each(ofKind('paste'))('$name', async (bad) => {
+  it.each(BLANK)('$name', async (bad) => {
     const person = await renderUpload();
-    if (textOf(bad) !== '') paste(textOf(bad));
+    paste(textOf(bad));
     await person.click(uploadButton());
-    expect(await storedAfter(bad.expectedMessage ?? 'No placements to upload')).toEqual([]);
+    expect(await storedAfter(bad.expectedMessage ?? '')).toEqual([]);
+    await waitFor(() => expect(pasteBox()).toHaveFocus());
+  });
+
+  it('text that is no list gets its message, and nothing is stored', async () => {
+    const person = await renderUpload();
+    for (const bad of ofKind('paste').filter((one) => !BLANK.includes(one))) {
+      await emptyBox();
+      paste(textOf(bad));
+      await person.click(uploadButton());
+      const sentence = bad.expectedMessage ?? 'No placements to upload';
+      await waitFor(() =>
+        expect(pasteBox()).toHaveAccessibleDescription(expect.stringContaining(sentence)),
+      );
+      await waitFor(() => expect(pasteBox()).toHaveFocus());
+      expect(await storedAfter(sentence)).toEqual([]);
+    }
   });
 
   it.each([
@@ -77,19 +105,27 @@ describe('pasted', () => {
 });
 
 describe('items', () => {
-  it.each(ofKind('item'))('$name', async ({ input }) => {
+  it('with a problem are not uploaded', async () => {
     const person = await renderUpload();
-    paste(input);
-    await screen.findByText(/^\d+ placements? chosen, 1 with problems$/);
-    await person.click(uploadButton());
-    expect(await storedAfter(/^1 of the chosen placements has a problem/)).toEqual([]);
+    for (const { name, input } of ofKind('item')) {
+      await emptyBox();
+      paste(input);
+      const count = await screen.findByText(/chosen/);
+      expect([name, count.textContent]).toEqual([name, expect.stringMatching(ONE_PROBLEM)]);
+      await person.click(uploadButton());
+      expect(await storedAfter(/^1 of the chosen placements has a problem/)).toEqual([]);
+    }
   });
 
-  it.each(LENIENT)('$name is accepted', async ({ input }) => {
+  it('that are merely untidy are accepted', async () => {
     await renderUpload();
-    paste(input);
-    const text = /^\d+ placements? chosen$/;
-    expect(await screen.findByText(text)).toBeVisible();
+    for (const { name, input } of LENIENT) {
+      await emptyBox();
+      paste(input);
+      const count = await screen.findByText(/chosen/);
+      expect([name, count.textContent]).toEqual([name, expect.stringMatching(NO_PROBLEM)]);
+      expect(count).toBeVisible();
+    }
   });
 });
 
@@ -101,12 +137,13 @@ function utf16(text: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('a file', () => {
-  it.each([
-    ['JSON file', '.json,application/json'],
-    ['CSV file', '.csv,text/csv'],
-  ])('is requested by the picker "%s" as %s only', async (picker, accept) => {
+  it('is requested by each picker in its own format only', async () => {
     await renderUpload();
-    expect(screen.getByLabelText(picker)).toHaveAttribute('accept', accept);
+    for (const [picker, accept] of [
+      ['JSON file', '.json,application/json'],
+      ['CSV file', '.csv,text/csv'],
+    ] as const)
+      expect(screen.getByLabelText(picker)).toHaveAttribute('accept', accept);
   });
 
   it.each(ofKind('file'))('$name', async (bad) => {
@@ -115,34 +152,39 @@ describe('a file', () => {
     expect(await storedAfter(bad.expectedMessage ?? '')).toEqual([]);
   });
 
-  it.each([
-    ['application/json', 'notices.json'],
-    ['', 'notices.json'],
-    ['text/json', 'notices.JSON'],
-    ['application/octet-stream', 'notices.json'],
-    ['application/json', 'notices'],
-  ])('of the type "%s" named %s is read', async (type, name) => {
+  it('is read when its type or its name is that of JSON', async () => {
     const person = await renderUpload();
-    choose('JSON file', createFile(UPLOAD, name, type));
-    expect(await screen.findByText('JSON file loaded successfully')).toBeVisible();
-    expect(screen.getByText(name)).toBeVisible();
-    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+    for (const [type, name] of [
+      ['application/json', 'first.json'],
+      ['', 'second.json'],
+      ['text/json', 'third.JSON'],
+      ['application/octet-stream', 'fourth.json'],
+      ['application/json', 'fifth'],
+    ] as const) {
+      choose('JSON file', createFile(UPLOAD.replace('Kaveri', name), name, type));
+      expect(await screen.findByText(`${name} · Engineer`)).toBeVisible();
+      expect(screen.getByText(name)).toBeVisible();
+      await waitFor(() => expect(screen.getByText('JSON file loaded successfully')).toBeVisible());
+      expect(screen.getByText('1 placement chosen')).toBeVisible();
+    }
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '1 placement added' });
-    expect(await readCompanies()).toEqual(['Kaveri']);
+    expect(await readCompanies()).toEqual(['fifth']);
   });
 
-  it.each([
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]), /a picture \(PNG\)/],
-    ['6 MB of text', `["${'x'.repeat(6 * 1024 * 1024)}"]`, /6\.0 MB/],
-    ['nothing', '', 'The file is empty.'],
-    ['10,000 brackets', '['.repeat(10_000), /line 1, column/],
-    ['half of a character', new Uint8Array([0x5b, 0xc3, 0x28]), /cannot be read/],
-    ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
-  ])('that contains %s and is named .json', async (_name, content, sentence) => {
+  it('named .json that contains something else is refused with the reason', async () => {
     await renderUpload();
-    choose('JSON file', createFile(content, 'notices.json'));
-    expect(await storedAfter(sentence)).toEqual([]);
+    for (const [content, sentence] of [
+      [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]), /a picture \(PNG\)/],
+      [`["${'x'.repeat(6 * 1024 * 1024)}"]`, /6\.0 MB/],
+      ['', 'The file is empty.'],
+      ['['.repeat(10_000), /line 1, column/],
+      [new Uint8Array([0x5b, 0xc3, 0x28]), /cannot be read/],
+      ['{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
+    ] as const) {
+      choose('JSON file', createFile(content, 'notices.json'));
+      expect(await storedAfter(sentence)).toEqual([]);
+    }
   });
 
   it('in UTF-16, as some Windows programs write it, is read', async () => {
