@@ -40,9 +40,14 @@ const shownPlacements = async () =>
 const messageText = () => screen.findByRole('region', { name: 'Text of the message' });
 
 describe('a new opening', () => {
-  it('that was shared is saved with one press, with its message', async () => {
+  it('that was shared is marked in its text, saved with one press, not by itself, and taken back with one', async () => {
     const person = await renderShared(DRIVE);
-    await person.click(await saveButton());
+    const save = await saveButton();
+    const marks = within(await messageText()).getAllByText(/^(?!.*: $)/, { selector: 'mark *' });
+    expect(marks.map((mark) => mark.textContent)).toContain('Pune');
+    expect(screen.getByRole('heading', { name: 'Zenith Systems, SDE' })).toBeVisible();
+    expect(await shownPlacements()).toEqual([]);
+    await person.click(save);
     await waitFor(async () => expect(await shownPlacements()).toHaveLength(1));
     const [saved] = await shownPlacements();
     expect(saved).toMatchObject({
@@ -54,30 +59,11 @@ describe('a new opening', () => {
     });
     expect(await readSourceTexts(db, saved?._id ?? '')).toMatchObject([{ text: DRIVE }]);
     await waitFor(() => expect(location.search).toBe(`?p=${saved?._id}`));
-  });
-
-  it('is taken back with one press, and the message is there again', async () => {
-    const person = await renderShared(DRIVE);
-    await person.click(await saveButton());
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await shownPlacements()).toEqual([]));
     cleanup();
     renderMessage();
     expect(await messageText()).toHaveTextContent('Zenith Systems');
-  });
-
-  it('is not saved by itself', async () => {
-    await renderShared(DRIVE);
-    await saveButton();
-    expect(await shownPlacements()).toEqual([]);
-  });
-
-  it('shows what was read, marked in its text', async () => {
-    await renderShared(DRIVE);
-    await saveButton();
-    const marks = within(await messageText()).getAllByText(/^(?!.*: $)/, { selector: 'mark *' });
-    expect(marks.map((mark) => mark.textContent)).toContain('Pune');
-    expect(screen.getByRole('heading', { name: 'Zenith Systems, SDE' })).toBeVisible();
   });
 
   it('retains what was typed over it when the app is closed', async () => {
@@ -156,10 +142,18 @@ it('warns of a message that asks for money, and of one that was saved before', a
 });
 
 describe('an extension', () => {
-  it('changes only the deadline, and is taken back with one press', async () => {
+  it('changes only the deadline where it is ticked, and is taken back with one press', async () => {
     const values = placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE', notes: 'Mine' });
     await addPlacement(values);
     const person = await renderShared(EXTENSION);
+    const tick = await screen.findByRole('checkbox', { name: /Application deadline/ });
+    await person.click(tick);
+    await person.click(await saveButton());
+    expect(await screen.findByText(/^Nothing is ticked/)).toBeVisible();
+    expect(await shownPlacements()).toMatchObject([
+      { deadlines: { applicationDeadline: '2026-12-05T17:00:00' } },
+    ]);
+    await person.click(tick);
     const changes = await screen.findByRole('list', { name: 'What changes' });
     expect(changes).toHaveTextContent('5 Dec 2026, 5:00 pm');
     expect(changes).toHaveTextContent('9 Dec 2026, 12:00 pm');
@@ -169,17 +163,6 @@ describe('an extension', () => {
     expect(await shownPlacements()).toMatchObject([{ notes: 'Mine' }]);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-05T17:00:00'));
-  });
-
-  it('of which nothing is ticked saves nothing, and says so', async () => {
-    await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
-    const person = await renderShared(EXTENSION);
-    await person.click(await screen.findByRole('checkbox', { name: /Application deadline/ }));
-    await person.click(await saveButton());
-    expect(await screen.findByText(/^Nothing is ticked/)).toBeVisible();
-    expect(await shownPlacements()).toMatchObject([
-      { deadlines: { applicationDeadline: '2026-12-05T17:00:00' } },
-    ]);
   });
 
   it('can be added as new instead', async () => {
@@ -257,26 +240,16 @@ describe('what arrives meanwhile', () => {
   });
 });
 
-describe('the box', () => {
-  it('reads a text that is pasted into it', async () => {
-    renderMessage();
-    await pasteMessage(DRIVE);
-    expect(await messageText()).toHaveTextContent('Zenith Systems');
-  });
-
-  it('refuses more than 200 KB, and stores none of it', async () => {
-    renderMessage();
-    await pasteMessage('Zenith '.repeat(40_000));
-    expect(await screen.findByText(/^This text is longer than 200 KB/)).toBeVisible();
-    expect(await messageBox()).toHaveValue('');
-    expect(await db.readMeta('messageDraft')).toBeUndefined();
-  });
-
-  it('can be emptied, and that can be taken back', async () => {
-    const person = await renderShared(DRIVE);
-    await person.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await messageBox()).toHaveValue('');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await messageText()).toHaveTextContent('Zenith Systems');
-  });
+it('the box reads a text of at most 200 KB that is pasted into it; emptying it can be taken back', async () => {
+  const person = renderMessage();
+  await pasteMessage('Zenith '.repeat(40_000));
+  expect(await screen.findByText(/^This text is longer than 200 KB/)).toBeVisible();
+  expect(await messageBox()).toHaveValue('');
+  expect(await db.readMeta('messageDraft')).toBeUndefined();
+  await pasteMessage(DRIVE);
+  expect(await messageText()).toHaveTextContent('Zenith Systems');
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await messageBox()).toHaveValue('');
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await messageText()).toHaveTextContent('Zenith Systems');
 });
