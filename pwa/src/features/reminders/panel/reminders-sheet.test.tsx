@@ -2,18 +2,16 @@ import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import { fakeApi, refusal, success, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { placement } from '../../../testing/data/placement.ts';
-import {
-  installPushBrowser,
-  removePushBrowser,
-  type FakePushBrowser,
-} from '../../../testing/fakes/fake-push-browser.ts';
+import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
+import { fill } from '../../../testing/user/fill.ts';
 import { RemindersPanel } from './reminders-sheet.tsx';
 
 const FEED = '/api/calendar/secret.ics';
@@ -26,18 +24,12 @@ beforeEach(async () => {
   mockPushApi(api);
   api.answer(CALENDAR_PATH, success({ data: null }));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  removePushBrowser();
-});
+afterEach(removePushBrowser);
 
-async function turnOn(browser = installPushBrowser()): Promise<{
-  readonly browser: FakePushBrowser;
-  readonly person: ReturnType<typeof renderSignedIn>;
-}> {
+async function turnOn(): Promise<UserEvent> {
   const person = renderSignedIn(<RemindersPanel />);
   await person.click(await screen.findByRole('button', { name: 'Turn on reminders' }));
-  return { browser, person };
+  return person;
 }
 
 function device() {
@@ -51,30 +43,45 @@ function asksToPush(): readonly string[] {
 }
 
 describe('turning reminders on', () => {
-  it('requests no permission before the tap, and explains what will be sent', async () => {
+  it('requests no permission before the tap, registers this device, and is undone by another', async () => {
+    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
+    await addPlacement(placement('Kaveri', '2026-11-23T18:00'));
     const browser = installPushBrowser();
-    renderSignedIn(<RemindersPanel />);
+    const person = renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
     expect(device().getByRole('status')).toHaveTextContent('Off');
     expect(browser.countPrompts()).toBe(0);
     expect(asksToPush()).toEqual([]);
-  });
-
-  it('registers this device and its time zone with the server', async () => {
-    await turnOn();
+    const next = within(await screen.findByRole('list', { name: 'Next reminders' }));
+    const items = next.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(3);
+    expect(items[0]).toContain('22 Nov, 6:00 pm');
+    expect(items[0]).toContain('Apply: Kaveri');
+    expect(items[2]).toContain('24 Nov, 6:00 pm');
+    expect(screen.getByText(/This device does not get them/)).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Turn on reminders' }));
     expect(await screen.findByText('On for this device')).toBeVisible();
     expect(device().getByRole('status')).toHaveTextContent('On for this device');
+    expect(screen.getByRole('list', { name: 'Next reminders' })).toBeVisible();
+    expect(screen.queryByText(/This device does not get them/)).toBeNull();
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       hideDetails: false,
     });
     expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
+    await person.click(await screen.findByRole('button', { name: 'Turn off on this device' }));
+    expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeVisible();
+    expect(browser.pushManager.subscribed).toBeNull();
+    expect(api.requests.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: PUSH_PATHS.subscriptions,
+    });
   });
 
   it('shows the steps when the browser blocks it', async () => {
     const browser = installPushBrowser();
     browser.promptAnswer = 'denied';
-    await turnOn(browser);
+    await turnOn();
     expect(await screen.findByText('Blocked in your browser settings.')).toBeVisible();
     expect(device().getAllByRole('listitem').length).toBeGreaterThan(1);
     expect(await db.readMeta('reminderDevice')).toBeUndefined();
@@ -83,7 +90,7 @@ describe('turning reminders on', () => {
   it('shows the browser’s error, and stays off', async () => {
     const browser = installPushBrowser();
     browser.pushManager.refuse = new Error('Registration failed - push service error');
-    await turnOn(browser);
+    await turnOn();
     expect(
       await screen.findByText(
         'Your browser did not accept it: Registration failed - push service error.',
@@ -112,106 +119,53 @@ describe('turning reminders on', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Or save them as a calendar file' })).toBeVisible();
   });
-
-  it('is undone by one tap, here and on the server', async () => {
-    const { browser, person } = await turnOn();
-    await person.click(await screen.findByRole('button', { name: 'Turn off on this device' }));
-    expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeVisible();
-    expect(browser.pushManager.subscribed).toBeNull();
-    expect(api.requests.at(-1)).toMatchObject({
-      method: 'DELETE',
-      path: PUSH_PATHS.subscriptions,
-    });
-  });
 });
 
-describe('a test message', () => {
-  it('is delivered once the worker has received it', async () => {
-    const { person } = await turnOn();
-    api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
-    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
-    const testBody = await waitFor(() => {
-      const found = api.requests.find(({ path }) => path === PUSH_PATHS.test);
-      expect(found).toBeDefined();
-      return found?.body as { readonly nonce: string };
-    });
-    await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce: testBody.nonce });
-    expect(await screen.findByText('Delivered to this device.')).toBeVisible();
+it('a test message is delivered once the worker has received it; why it was not accepted is shown', async () => {
+  installPushBrowser();
+  const person = await turnOn();
+  const reason = 'The push service does not know this device any more.';
+  api.answer(PUSH_PATHS.test, success({ data: { accepted: false, reason } }));
+  await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText(`Not delivered: ${reason}`)).toBeVisible();
+  api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
+  await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+  const { nonce } = await waitFor(() => {
+    const tests = api.requests.filter(({ path }) => path === PUSH_PATHS.test);
+    expect(tests).toHaveLength(2);
+    return tests.at(-1)?.body as { readonly nonce: string };
   });
-
-  it('shows why it was not accepted', async () => {
-    const { person } = await turnOn();
-    const reason = 'The push service does not know this device any more.';
-    api.answer(PUSH_PATHS.test, success({ data: { accepted: false, reason } }));
-    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
-    expect(await screen.findByText(`Not delivered: ${reason}`)).toBeVisible();
-  });
+  await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce });
+  expect(await screen.findByText('Delivered to this device.')).toBeVisible();
 });
 
-describe('when to remind', () => {
-  it('is chosen by tapping the times, and stored for the account', async () => {
-    const person = renderSignedIn(<RemindersPanel />);
-    const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
-    await person.click(times.getByRole('button', { name: '10 minutes' }));
-    expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
-    await person.click(screen.getByRole('switch', { name: 'Before tests and rounds' }));
-    await waitFor(async () => {
-      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
-      expect(row?.preferences).toMatchObject({
-        deadline: { on: true, leads: [1440, 180, 10] },
-        test: { on: false },
-      });
-    });
-  });
-
-  it('keeps both of two taps in quick succession', async () => {
-    renderSignedIn(<RemindersPanel />);
-    const times = within(
-      await screen.findByRole('group', { name: 'How long before a test or round' }),
-    );
-    fireEvent.click(times.getByRole('button', { name: '7 days' }));
-    expect(times.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
-    fireEvent.click(times.getByRole('button', { name: '10 minutes' }));
-    await waitFor(async () => {
-      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
-      expect(row?.preferences?.test.leads).toEqual([10_080, 1440, 60, 10]);
-    });
-  });
-
-  it('shows a time of the quiet hours as it is typed', async () => {
-    const person = renderSignedIn(<RemindersPanel />);
-    await person.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
-    const from = await screen.findByLabelText('From');
-    fireEvent.change(from, { target: { value: '21:00' } });
-    expect(from).toHaveValue('21:00');
-    fireEvent.change(from, { target: { value: '21:30' } });
-    await waitFor(async () => {
-      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
-      expect(row?.preferences?.quiet).toEqual({ from: '21:30', to: '07:00' });
-    });
-    expect(from).toHaveValue('21:30');
-  });
-
-  it('shows the next three reminders', async () => {
-    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
-    await addPlacement(placement('Kaveri', '2026-11-23T18:00'));
-    renderSignedIn(<RemindersPanel />);
-    const next = within(await screen.findByRole('list', { name: 'Next reminders' }));
-    const items = next.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toHaveLength(3);
-    expect(items[0]).toContain('22 Nov, 6:00 pm');
-    expect(items[0]).toContain('Apply: Kaveri');
-    expect(items[2]).toContain('24 Nov, 6:00 pm');
-    expect(screen.getByText(/This device does not get them/)).toBeVisible();
-  });
-
-  it('says that they are shown here only if they are', async () => {
-    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
-    await turnOn();
-    expect(await screen.findByRole('list', { name: 'Next reminders' })).toBeVisible();
-    expect(await screen.findByText('On for this device')).toBeVisible();
-    expect(screen.queryByText(/This device does not get them/)).toBeNull();
-  });
+it('when to remind is chosen by tapping the times, however quickly, and stored for the account', async () => {
+  const person = renderSignedIn(<RemindersPanel />);
+  const preferences = async () => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences;
+  const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
+  await person.click(times.getByRole('button', { name: '10 minutes' }));
+  expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
+  const tests = within(screen.getByRole('group', { name: 'How long before a test or round' }));
+  fireEvent.click(tests.getByRole('button', { name: '7 days' }));
+  expect(tests.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+  fireEvent.click(tests.getByRole('button', { name: '10 minutes' }));
+  await waitFor(async () =>
+    expect(await preferences()).toMatchObject({
+      deadline: { on: true, leads: [1440, 180, 10] },
+      test: { on: true, leads: [10_080, 1440, 60, 10] },
+    }),
+  );
+  await person.click(screen.getByRole('switch', { name: 'Before tests and rounds' }));
+  await waitFor(async () => expect((await preferences())?.test.on).toBe(false));
+  await person.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  const from = await screen.findByLabelText('From');
+  fill(from, '21:00');
+  expect(from).toHaveValue('21:00');
+  fill(from, '21:30');
+  await waitFor(async () =>
+    expect((await preferences())?.quiet).toEqual({ from: '21:30', to: '07:00' }),
+  );
+  expect(from).toHaveValue('21:30');
 });
 
 describe('the calendar', () => {
