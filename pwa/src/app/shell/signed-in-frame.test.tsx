@@ -36,27 +36,28 @@ async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
 }
 
 describe('the sidebar', () => {
-  it('lists all eight pages for admins, in order', async () => {
+  it('lists and leads to all eight pages for admins, in order', async () => {
     storeSession(admin);
-    renderApp(PATHS.about);
+    const { user } = renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(ENTRIES);
+    const main = screen.getByRole('navigation', { name: 'Main' });
+    for (const [label, path] of ENTRIES) {
+      const link = within(main).getByRole('link', { name: label });
+      await user.click(link);
+      expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible();
+      expect(location.pathname).toBe(path);
+      expect(link).toHaveAttribute('aria-current', 'page');
+      await waitFor(() => expect(document.title).toBe(`${label} · Shortlist`));
+    }
   });
 
-  it('hides Insights from students', async () => {
+  it('hides Insights from students, who have no badge', async () => {
     storeSession(student);
     renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(FOR_STUDENTS);
-  });
-
-  it.each(ENTRIES)('leads to %s', async (label, path) => {
-    storeSession(admin);
-    const { user } = renderApp(path === PATHS.about ? PATHS.community : PATHS.about);
-    const main = await screen.findByRole('navigation', { name: 'Main' });
-    await user.click(within(main).getByRole('link', { name: label }));
-    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible();
-    expect(location.pathname).toBe(path);
-    expect(within(main).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
-    await waitFor(() => expect(document.title).toBe(`${label} · Shortlist`));
+    const header = screen.getByRole('banner');
+    expect(within(header).getByText('Asha Rao')).toBeVisible();
+    expect(within(header).queryByText('Admin')).toBeNull();
   });
 
   it('stays collapsed as its student left it, and only for that student', async () => {
@@ -88,39 +89,24 @@ describe('the header', () => {
     expect(within(header).getByText('Admin')).toBeVisible();
   });
 
-  it('shows students no badge', async () => {
-    storeSession(student);
-    renderApp(PATHS.about);
-    const header = await screen.findByRole('banner');
-    expect(within(header).getByText('Asha Rao')).toBeVisible();
-    expect(within(header).queryByText('Admin')).toBeNull();
-  });
-
-  it('has name, address and "Log out" one tap away on a phone', async () => {
+  it('has name, address and what keys do one tap away on a phone', async () => {
     setScreenWidth(360);
     storeSession(student);
     const { user } = renderApp(PATHS.about);
-    await user.click(await screen.findByRole('button', { name: /^Account: Asha Rao/ }));
-    const menu = await screen.findByRole('menu');
-    expect(within(menu).getByText('Asha Rao')).toBeVisible();
-    expect(within(menu).getByText('asha@college.in')).toBeVisible();
-    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  });
-
-  it.each(['Quick search', 'Shortcuts'])(
-    'opens what the keys open without a key: %s',
-    async (name) => {
-      storeSession(student);
-      const { user } = renderApp(PATHS.about);
+    for (const name of ['Quick search', 'Shortcuts']) {
       await user.click(await screen.findByRole('button', { name: /^Account: Asha Rao/ }));
-      await user.click(await screen.findByRole('menuitem', { name }));
+      const menu = within(await screen.findByRole('menu'));
+      expect(menu.getByText('Asha Rao')).toBeVisible();
+      expect(menu.getByText('asha@college.in')).toBeVisible();
+      expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await user.click(menu.getByRole('menuitem', { name }));
       expect(await screen.findByRole('dialog', { name })).toBeVisible();
       await user.keyboard('{Escape}');
       // The page is hidden from screen readers until the dialog is gone.
       expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
-    },
-  );
+    }
+  });
 });
 
 describe('the bar of a phone', () => {

@@ -35,45 +35,37 @@ const group = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the quick search', () => {
-  it('shows pages and actions at first, and has the focus', async () => {
-    await openQuickSearch();
+  it('shows pages and actions at first, and has the focus; where it finds nothing, Enter does nothing', async () => {
+    const person = await openQuickSearch();
     expect(box()).toHaveFocus();
     expect(group('Pages')).toEqual(expect.arrayContaining(['Dashboard', 'Upload Data', 'About']));
     expect(group('Pages')).not.toContain('Insights');
     expect(group('Actions')).toContain('Add Company');
     expect(screen.queryByRole('group', { name: 'Companies' })).toBeNull();
+    await person.type(box(), 'no such thing{Enter}');
+    expect(screen.getByText('Nothing found.')).toBeVisible();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Quick search' })).toBeVisible();
   });
 
-  it('finds a company by words of its name and role; Enter opens its details', async () => {
-    await addPlacement({ ...placement('Zenith', '2026-12-01'), role: 'Analyst' });
+  it('finds a company by words of its name and role, first by the beginning; arrows announce the option', async () => {
     await addPlacement({ ...placement('Kaveri', '2026-12-01'), role: 'Data Analyst' });
+    await addPlacement({ ...placement('Neo Zenith', '2026-12-01'), role: 'Analyst' });
+    await addPlacement(placement('Zenith', '2026-12-02'));
     const person = await openQuickSearch();
     await person.type(box(), 'anal kav');
     expect(options()).toEqual(['KaveriData Analyst · Form Not Filled']);
     await person.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Kaveri' })).toBeVisible();
     await goBack();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('shows those first whose name begins with the text', async () => {
-    await addPlacement(placement('Neo Zenith', '2026-12-01'));
-    await addPlacement(placement('Zenith', '2026-12-02'));
-    const person = await openQuickSearch();
+    await openAgain();
     await person.type(box(), 'zén');
-    expect(options()).toEqual(['ZenithForm Not Filled', 'Neo ZenithForm Not Filled']);
-  });
-
-  it('is used by arrows, which announce the option', async () => {
-    await addPlacement(placement('Zenith 1', '2026-12-01'));
-    await addPlacement(placement('Zenith 2', '2026-12-02'));
-    const person = await openQuickSearch();
-    await person.type(box(), 'zenith');
+    expect(options()).toEqual(['ZenithForm Not Filled', 'Neo ZenithAnalyst · Form Not Filled']);
     await person.keyboard('{ArrowDown}');
-    const second = screen.getByRole('option', { name: /^Zenith 2/ });
+    const second = screen.getByRole('option', { name: /^Neo Zenith/ });
     expect(box()).toHaveAttribute('aria-activedescendant', second.id);
     await person.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Zenith 2' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Neo Zenith' })).toBeVisible();
   });
 
   it('shows a part of many, and how many more there are', async () => {
@@ -82,14 +74,6 @@ describe('the quick search', () => {
     await person.type(box(), 'zen');
     expect(group('Companies')).toHaveLength(20);
     expect(screen.getByText('3 more. Type on to find them.')).toBeVisible();
-  });
-
-  it('says when it finds nothing; Enter then does nothing', async () => {
-    const person = await openQuickSearch();
-    await person.type(box(), 'no such thing{Enter}');
-    expect(screen.getByText('Nothing found.')).toBeVisible();
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Quick search' })).toBeVisible();
   });
 
   it('closes with Escape, and what was open is open again', async () => {
@@ -107,31 +91,37 @@ describe('the quick search', () => {
 });
 
 describe('a choice', () => {
-  it.each([
-    ['settings', '/settings'],
-    ['paste', '/message'],
-    ['export', '/upload#export'],
-    ['help', '/about#help'],
-  ])('of “%s” leads to %s, and Back to where it was made', async (typed, address) => {
-    const person = await openQuickSearch('/profile');
-    await person.type(box(), `${typed}{Enter}`);
-    await waitFor(() => expect(`${location.pathname}${location.hash}`).toBe(address));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await goBack();
-    await waitFor(() => expect(location.pathname).toBe('/profile'));
+  it('of a page or an action leads there, and Back to where it was made', async () => {
+    const person = await renderWithShortcuts('/profile');
+    for (const [typed, address] of [
+      ['settings', '/settings'],
+      ['paste', '/message'],
+      ['export', '/upload#export'],
+      ['help', '/about#help'],
+    ] as const) {
+      await openAgain();
+      await person.type(box(), `${typed}{Enter}`);
+      await waitFor(() => expect(`${location.pathname}${location.hash}`).toBe(address));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await goBack();
+      await waitFor(() => expect(location.pathname).toBe('/profile'));
+    }
   });
 
-  it.each([
-    ['add company', 'Add Company'],
-    ['trash', 'Trash'],
-    ['shortcuts', 'Shortcuts'],
-  ])('of “%s” opens the dialog %s, and Back closes it', async (typed, name) => {
-    const person = await openQuickSearch();
-    await person.type(box(), `${typed}{Enter}`);
-    expect(await screen.findByRole('dialog', { name })).toBeVisible();
-    await goBack();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(`${location.pathname}${location.search}`).toBe('/dashboard');
+  it('of a dialog opens it, and Back closes it', async () => {
+    const person = await renderWithShortcuts();
+    for (const [typed, name] of [
+      ['add company', 'Add Company'],
+      ['trash', 'Trash'],
+      ['shortcuts', 'Shortcuts'],
+    ] as const) {
+      await openAgain();
+      await person.type(box(), `${typed}{Enter}`);
+      expect(await screen.findByRole('dialog', { name })).toBeVisible();
+      await goBack();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(`${location.pathname}${location.search}`).toBe('/dashboard');
+    }
   });
 
   it('of “dark” switches the theme', async () => {

@@ -4,6 +4,7 @@ import {
   emptyPlacementForm,
   formToPlacement,
 } from '@shortlist/shared/placement/form/placement-form.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { profileDraftRef } from '../../features/account/profile/commands.ts';
@@ -24,11 +25,15 @@ beforeEach(async () => {
   api = await startSignedIn(owner);
 });
 
+async function choose(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /Account: Asha Rao/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('alertdialog', { name: 'Confirm Logout' });
+}
+
 async function openDialog() {
   const app = renderApp('/settings');
-  await app.user.click(await screen.findByRole('button', { name: /Account: Asha Rao/ }));
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await screen.findByRole('alertdialog', { name: 'Confirm Logout' });
+  await choose(app.user);
   const confirm = () => app.user.click(screen.getByRole('button', { name: 'Yes, Logout' }));
   return { ...app, confirm };
 }
@@ -44,44 +49,31 @@ const addOne = () =>
   );
 
 describe('logging out', () => {
-  it('asks first, and Cancel keeps the session', async () => {
-    const { user } = await openDialog();
+  it('asks first, clears the session, notifies the server and goes to the landing page', async () => {
+    const { user, confirm } = await openDialog();
     expect(screen.getByText(TEXT)).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(readStorage()).toMatchObject({ token: 'pts_test' });
-  });
-
-  it('clears the session, notifies the server and goes to the landing page', async () => {
-    const { confirm } = await openDialog();
+    await choose(user);
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await waitFor(() => expect(readStorage()).toEqual({}));
     const logoutRequest = api.requests.find(({ path }) => path === '/api/auth/logout');
     expect(logoutRequest?.headers.get('authorization')).toBe('Bearer pts_test');
   });
-});
 
-describe('logging out without a network', () => {
-  beforeEach(() => api.answer('/api/auth/logout', 'offline'));
-
-  it('works when nothing waits, and leaves nothing of the student behind', async () => {
-    const { confirm } = await openDialog();
-    await confirm();
-    await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(() => expect(readStorage()).toEqual({}));
-    await waitFor(async () =>
-      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
-    );
-  });
-
-  it('does not keep a theme for the next visitor', async () => {
+  it('works without a network when nothing waits, and leaves nothing of the student behind', async () => {
+    api.answer('/api/auth/logout', 'offline');
     localStorage.setItem('theme', 'dark');
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await waitFor(() => expect(readStorage()).toEqual({ theme: 'dark' }));
+    await waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
+    );
   });
 });
 
@@ -137,27 +129,24 @@ describe('logging out with unsaved typing in the profile', () => {
     await saveDraft(profileDraftRef(owner._id), { opened, form, typedAt: 1 });
   };
 
-  it.each([
-    ['Keep it on this device', 'Typed'],
-    ['Discard it', undefined],
-  ])('%s: then there is %j', async (choice, left) => {
-    await type('Typed');
-    const { user, confirm } = await openDialog();
-    expect(await screen.findByText(LINE)).toBeVisible();
-    expect(screen.queryByRole('radio', { name: /^Send/ })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
-    await confirm();
-    await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(async () => expect(await keptBio()).toBe(left));
-  });
-
   it('keeps the typing when nothing else is chosen', async () => {
     await type('Typed');
     const { confirm } = await openDialog();
-    expect(await screen.findByRole('radio', { name: /^Keep it/ })).toBeChecked();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /^Send/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Keep it on this device/ })).toBeChecked();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await expect(keptBio()).resolves.toBe('Typed');
+  });
+
+  it('discards it on request', async () => {
+    await type('Typed');
+    const { user, confirm } = await openDialog();
+    await user.click(await screen.findByRole('radio', { name: /^Discard it/ }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
   });
 
   it('mentions it beside the unsent changes, and discards both only together', async () => {

@@ -47,17 +47,13 @@ describe('a new version', () => {
     expect(screen.getAllByText('A new version is ready.')).toHaveLength(1);
   });
 
-  it('can be postponed by the student', async () => {
+  it('can be postponed, and is activated when the student agrees', async () => {
+    const apply = vi.fn<() => void>();
+    setUpdater({ apply, check: () => Promise.resolve('newest') });
     const { user } = await open(PATHS.login);
     act(() => setUpdateState('ready'));
     await user.click(screen.getByRole('button', { name: 'Later' }));
     await waitFor(() => expect(news()).toBeNull());
-  });
-
-  it('is activated when the student agrees', async () => {
-    const apply = vi.fn<() => void>();
-    setUpdater({ apply, check: () => Promise.resolve('newest') });
-    const { user } = await open(PATHS.login);
     act(() => setUpdateState('ready'));
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(apply).toHaveBeenCalledOnce();
@@ -91,20 +87,15 @@ describe('a form of the account on which the student agrees', () => {
     expect(screen.getByLabelText(label)).toHaveValue(text);
   });
 
-  it('discards a password', async () => {
+  it('discards a password, and keeps the choice of a shared computer', async () => {
     const { user } = await open(PATHS.login);
+    const shared = () => screen.getByRole('checkbox', { name: 'This is a shared computer' });
+    await user.click(shared());
     await user.click(screen.getByLabelText('Password'));
     await user.paste('Test1234');
     await updateFromTheField();
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(JSON.stringify(history.state)).not.toContain('Test1234');
-  });
-
-  it('keeps the choice of a shared computer', async () => {
-    const { user } = await open(PATHS.login);
-    const shared = () => screen.getByRole('checkbox', { name: 'This is a shared computer' });
-    await user.click(shared());
-    await updateFromTheField();
     expect(shared()).toBeChecked();
     await user.click(shared());
     await updateFromTheField();
@@ -123,23 +114,18 @@ describe('a new version while a dialog is open', () => {
       </>,
     );
 
-  it('is announced in the dialog only, without taking the focus', async () => {
+  it('is announced in the dialog only, without taking the focus, and can be postponed and activated there', async () => {
+    const apply = vi.fn<() => void>();
+    setUpdater({ apply, check: () => Promise.resolve('newest') });
     const person = openDialog();
     await person.click(screen.getByLabelText('Company name'));
     await person.paste('Zenith');
-    const region = within(screen.getByRole('dialog')).getByRole('status');
+    const dialog = within(screen.getByRole('dialog'));
+    const region = dialog.getByRole('status');
     act(() => setUpdateState('ready'));
     expect(within(region).getByText('A new version is ready.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Update' })).toHaveLength(1);
     expect(screen.getByLabelText('Company name')).toHaveFocus();
-  });
-
-  it('can be postponed and activated from there', async () => {
-    const apply = vi.fn<() => void>();
-    setUpdater({ apply, check: () => Promise.resolve('newest') });
-    const person = openDialog();
-    act(() => setUpdateState('ready'));
-    const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Later' }));
     expect(screen.queryByText('A new version is ready.')).toBeNull();
     act(() => setUpdateState('ready'));

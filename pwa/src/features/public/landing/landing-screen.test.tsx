@@ -17,44 +17,31 @@ async function openLanding() {
 
 const path = (link: HTMLElement): string | null => link.getAttribute('href');
 
-describe('the top bar', () => {
-  it.each([
+it('the top bar leads to the public pages, marks the current one, and switches the theme', async () => {
+  const { user } = await openLanding();
+  const bar = within(screen.getByRole('banner'));
+  for (const [name, to] of [
     ['Home', '/'],
     ['About Us', '/about-us'],
     ['FAQ', '/faq'],
     ['Login', '/login'],
     ['Get Started', '/register'],
-  ])('%s leads to %s', async (name, to) => {
-    await openLanding();
-    const bar = screen.getByRole('banner');
-    expect(path(within(bar).getByRole('link', { name }))).toBe(to);
-  });
-
-  it('marks the current page', async () => {
-    await openLanding();
-    const links = within(screen.getByRole('navigation', { name: 'Main' }));
-    expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    expect(links.getByRole('link', { name: 'About Us' })).not.toHaveAttribute('aria-current');
-  });
-
-  it('switches the theme', async () => {
-    const { user } = await openLanding();
-    await user.click(screen.getByRole('button', { name: 'Dark theme' }));
-    expect(localStorage.getItem('theme')).toBe('dark');
-  });
+  ] as const)
+    expect(path(bar.getByRole('link', { name }))).toBe(to);
+  const links = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  expect(links.getByRole('link', { name: 'About Us' })).not.toHaveAttribute('aria-current');
+  await user.click(screen.getByRole('button', { name: 'Dark theme' }));
+  expect(localStorage.getItem('theme')).toBe('dark');
 });
 
 describe('the page', () => {
-  it('has two buttons, to register and to sign in, beside the promise', async () => {
+  it('has two buttons beside the promise, the four figures and features, and a sample', async () => {
     await openLanding();
     const main = within(screen.getByRole('main'));
     const [started] = main.getAllByRole('link', { name: 'Get Started' });
     expect(started).toHaveAttribute('href', '/register');
     expect(path(main.getByRole('link', { name: 'Login' }))).toBe('/login');
-  });
-
-  it('shows the four figures', async () => {
-    await openLanding();
     const figures = within(screen.getByRole('region', { name: 'In figures' }));
     expect(figures.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       '200+',
@@ -69,22 +56,14 @@ describe('the page', () => {
       'time saved',
     ]);
     for (const { label } of FIGURES) expect(figures.getByText(label)).toBeVisible();
-  });
-
-  it.each([
-    ['Smart deadline tracking', /reminders/],
-    ['Progress analytics', /applied/],
-    ['Company management', /Role, pay/],
-    ['Secure and private', /belongs to you/],
-  ])('presents %s', async (title, words) => {
-    await openLanding();
-    const card = screen.getByRole('heading', { level: 3, name: title }).closest('li');
-    expect(card).toHaveTextContent(words);
+    for (const [title, words] of [
+      ['Smart deadline tracking', /reminders/],
+      ['Progress analytics', /applied/],
+      ['Company management', /Role, pay/],
+      ['Secure and private', /belongs to you/],
+    ] as const)
+      expect(main.getByRole('heading', { name: title }).closest('li')).toHaveTextContent(words);
     expect(FEATURES).toHaveLength(4);
-  });
-
-  it('shows a sample with the four statuses', async () => {
-    await openLanding();
     const sample = within(screen.getByRole('figure', { name: 'A sample of the dashboard' }));
     for (const status of ['Form Filled', 'Completed', 'Form Not Filled', '5 days left'])
       expect(sample.getByText(status)).toBeVisible();
@@ -101,46 +80,39 @@ describe('the page', () => {
   });
 });
 
-describe('the stories', () => {
-  it('are three, and marked as made up', async () => {
-    await openLanding();
-    const stories = screen.getByRole('region', { name: 'How a season can go' });
-    expect(within(stories).getAllByRole('heading', { level: 3 })).toHaveLength(3);
-    expect(stories).toHaveTextContent(/^How a season can go\s*Sample stories: .* made up\./);
-  });
-
-  it.each(STORIES)('of $name has rating, role, profile and companies', async (story) => {
-    await openLanding();
-    const card = screen.getByRole('heading', { level: 3, name: story.name }).closest('li');
+it('the stories are three, marked as made up, each with rating, role, profile and companies', async () => {
+  await openLanding();
+  const stories = screen.getByRole('region', { name: 'How a season can go' });
+  expect(within(stories).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(stories).toHaveTextContent(/^How a season can go\s*Sample stories: .* made up\./);
+  for (const { name, rating, role, companies } of STORIES) {
+    const card = within(stories).getByRole('heading', { level: 3, name }).closest('li');
     if (!card) throw new Error('A story is an item of a list.');
-    expect(card).toHaveTextContent(`${story.rating} out of 5`);
-    expect(story.rating).toBeLessThanOrEqual(5);
-    expect(within(card).getByText(story.role)).toBeVisible();
+    expect(card).toHaveTextContent(`${rating} out of 5`);
+    expect(rating).toBeLessThanOrEqual(5);
+    expect(within(card).getByText(role)).toBeVisible();
     const profile = within(card).getByRole('link', {
       name: /^Profile of .* \(opens in new tab\)$/,
     });
     expect(path(profile)).toMatch(/^https:\/\/([a-z]+\.)?example\.org\//);
     const chips = within(card).getByRole('list', { name: 'Companies' });
-    expect(
-      within(chips)
-        .getAllByRole('listitem')
-        .map((chip) => chip.textContent),
-    ).toEqual(story.companies);
-  });
+    const shown = within(chips).getAllByRole('listitem');
+    expect(shown.map((chip) => chip.textContent)).toEqual(companies);
+  }
 });
 
-describe('the footer', () => {
-  it.each([
+it('the footer links to the legal texts and to support', async () => {
+  await openLanding();
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const [part, name, to] of [
     ['Legal', 'Terms', '/legal/terms'],
     ['Legal', 'Privacy', '/legal/privacy'],
     ['Legal', 'Compliance', '/legal/compliances'],
     ['Support', 'FAQ', '/faq'],
     ['Support', INSTITUTION.contactEmail, `mailto:${INSTITUTION.contactEmail}`],
     ['Support', 'Report a problem (opens in new tab)', INSTITUTION.issueTracker],
-  ])('links under %s to %s', async (part, name, to) => {
-    await openLanding();
-    const footer = within(screen.getByRole('contentinfo'));
+  ] as const) {
     const links = within(footer.getByRole('navigation', { name: part }));
     expect(path(links.getByRole('link', { name }))).toBe(to);
-  });
+  }
 });
