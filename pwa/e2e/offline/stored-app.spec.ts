@@ -14,6 +14,7 @@ import { expect, test as base, type Page } from '../support/fixtures.ts';
 import { fetchCompanies } from '../support/stored-data.ts';
 
 const KINDS = Object.keys(FAULTS) as Fault[];
+const QUICK: readonly Fault[] = ['a login page that may be cached', 'a body that ends too early'];
 /** Requested only by the worker. */
 const APP_PAGE = /^\/app\.html/;
 /** Not part of the dashboard's initial load. */
@@ -102,35 +103,36 @@ async function expectOpensOffline(device: Device, company?: string): Promise<voi
   await device.goOnline();
 }
 
-test('no answer of an intermediary is stored; the dashboard says so, and the app is stored as soon as the network works @installable', async ({
-  openDevice,
-  account,
-  deployments,
-}) => {
-  const device = await openDevice(deployments.server);
-  device.expectError(/status of 503/);
-  deployments.injectFault(APP_PAGE, 'a login page');
-  const page = await device.openSignedIn(account, PATHS.dashboard);
-  const notice = page.getByRole('status').filter({ hasText: NOT_STORED });
-  await expect(notice).toBeVisible();
-  for (const [index, fault] of KINDS.entries())
-    await test.step(fault, async () => {
-      // With other file names, so that nothing is stored already.
-      deployments.deploy(2 + index);
-      deployments.injectFault(index % 2 === 0 ? APP_PAGE : SETTINGS, fault);
-      await waitUntilFaultServed(deployments, () =>
-        notice.getByRole('button', { name: 'Try again' }).click(),
-      );
-      await waitUntilAborted(page);
-      expect(await findForeignFiles(page)).toEqual([]);
-    });
-  await expect(notice).toBeVisible();
-  deployments.injectFault();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await waitUntilInstalled(page);
-  await expect(notice).toBeHidden();
-  await expectOpensOffline(device);
-});
+for (const kinds of [QUICK, KINDS.filter((kind) => !QUICK.includes(kind))])
+  test(`none of ${kinds.length} answers of an intermediary is stored; the dashboard says so, and the app is stored as soon as the network works @installable${kinds === QUICK ? ' @core' : ''}`, async ({
+    openDevice,
+    account,
+    deployments,
+  }) => {
+    const device = await openDevice(deployments.server);
+    device.expectError(/status of 503/);
+    deployments.injectFault(APP_PAGE, 'a login page');
+    const page = await device.openSignedIn(account, PATHS.dashboard);
+    const notice = page.getByRole('status').filter({ hasText: NOT_STORED });
+    await expect(notice).toBeVisible();
+    for (const [index, fault] of kinds.entries())
+      await test.step(fault, async () => {
+        // With other file names, so that nothing is stored already.
+        deployments.deploy(2 + index);
+        deployments.injectFault(index % 2 === 0 ? APP_PAGE : SETTINGS, fault);
+        await waitUntilFaultServed(deployments, () =>
+          notice.getByRole('button', { name: 'Try again' }).click(),
+        );
+        await waitUntilAborted(page);
+        expect(await findForeignFiles(page)).toEqual([]);
+      });
+    await expect(notice).toBeVisible();
+    deployments.injectFault();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await waitUntilInstalled(page);
+    await expect(notice).toBeHidden();
+    await expectOpensOffline(device);
+  });
 
 test('an update through such a network preserves the old version and unsent changes, and is offered when the network works @installable', async ({
   openDevice,
@@ -165,11 +167,11 @@ test('an update through such a network preserves the old version and unsent chan
   await expectOpensOffline(device, 'Zenith Systems');
 });
 
-for (const [what, files] of [
-  ['page', APP_PAGE],
-  ['script', /^\/assets\/base-/],
+for (const [what, files, tag] of [
+  ['page', APP_PAGE, ' @core'],
+  ['script', /^\/assets\/base-/, ''],
 ] as const)
-  test(`an app that stores a login page instead of its ${what} repairs itself; a form in another tab stays @installable`, async ({
+  test(`an app that stores a login page instead of its ${what} repairs itself; a form in another tab stays @installable${tag}`, async ({
     openDevice,
     account,
     deployments,
