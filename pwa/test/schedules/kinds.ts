@@ -2,6 +2,7 @@
 import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import { FEED_IS_WHOLE } from './feed-rules.ts';
 import { EVERYTHING, YEAR_MS, type Kind, type Rules } from './kind.ts';
+import { ROUNDS_ARE_LISTED } from './moves/round-moves.ts';
 import { SHOWN_IS_KEPT } from './witness.ts';
 
 const HOUR_MS = 3_600_000;
@@ -94,6 +95,24 @@ export const FEEDS: Kind = {
   skewsMs: [0, 0, HOUR_MS, -HOUR_MS, YEAR_MS],
   pausesMs: [1, 1000, 15 * 60_000, DAY_MS, 31 * DAY_MS],
   rules: FEED_IS_WHOLE,
+};
+
+export const ROUNDS: Kind = {
+  ...EVERYTHING,
+  devices: [2],
+  stepsMax: 24,
+  weights: {
+    addRound: 4,
+    editRound: 4,
+    removeRound: 3,
+    setTest: 2,
+    sync: 4,
+    syncBadly: 1,
+    hear: 1,
+  },
+  pairs: [],
+  beginning: 'add, add, sync, sync 1',
+  rules: ROUNDS_ARE_LISTED,
 };
 
 export const AWAY: Kind = {

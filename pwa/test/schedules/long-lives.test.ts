@@ -6,6 +6,7 @@ import {
   proveLongAbsence,
   provePrograms,
   proveRestores,
+  proveRounds,
 } from './random-parts.ts';
 import { proveSoak } from './soak.ts';
 
@@ -15,6 +16,7 @@ const SLICES = [
   ['servers that are restored, swapped or emptied (T10)', proveRestores, 14],
   ['students who use the commands of the app (T3)', proveCommands, 12],
   ['feeds of an admin and two students (T3)', proveFeeds, 8],
+  ['rounds that two devices change (T3)', proveRounds, 24],
   ['a program that writes through the REST routes, with stale bodies too (T21)', provePrograms, 14],
 ] as const;
 

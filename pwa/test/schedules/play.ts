@@ -61,6 +61,8 @@ export interface Play {
   /** The opportunities in the feed, and `uid/opportunity` of everything that was added, by any route. */
   readonly posted: string[];
   readonly added: Set<string>;
+  /** The rounds that were added and not deleted, each with its placement. */
+  readonly rounds: Map<string, string>;
 }
 
 const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
@@ -92,6 +94,7 @@ export async function createPlay(
     valueCount: 0,
     posted: [],
     added: new Set(),
+    rounds: new Map(),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
  * The parts of the proof that play random scripts. At the end of each script a new device joins (T22).
  *
- * T3: a bit of everything; students who use the commands of the app; an admin and two students with a feed. T4: the same
- * with a bad network, page and server, every fault by its name. T8: devices that are away for days, half a year and
- * longer while the server purges old tombstones. T9: clocks that are wrong and jump. T10: a server that is restored from
- * a backup, swapped unannounced, or emptied. T21: a program that uses the REST routes beside the devices.
+ * T3: a bit of everything; students who use the commands of the app; an admin and two students with a feed; rounds.
+ * T4: the same with a bad network, page and server, every fault by its name. T8: devices that are away for days, half a
+ * year and longer while the server purges old tombstones. T9: clocks that are wrong and jump. T10: a server that is
+ * restored from a backup, swapped unannounced, or emptied. T21: a program that uses the REST routes beside the devices.
  */
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Part, PartOptions } from '../proof/part.ts';
@@ -20,6 +20,7 @@ import {
   PROGRAMS,
   RESTORED,
   RESTORES,
+  ROUNDS,
   SHORT,
 } from './kinds.ts';
 import { emptyTally, runModel, type Model, type Tally } from './model.ts';
@@ -73,6 +74,11 @@ export const proveFeeds = randomPart([[FEEDS, 1, 1]], ({ schedules, steps, failu
   countRow('T3', 'boards of an admin and two students', schedules),
   countRow('T3', 'acts on these boards', steps),
   neverRow('T3', 'boards that broke a promise', failures),
+]);
+
+export const proveRounds = randomPart([[ROUNDS, 1, 1]], ({ schedules, failures }) => [
+  countRow('T3', 'lists of placements with rounds', schedules),
+  neverRow('T3', 'lists of rounds that broke a promise', failures),
 ]);
 
 /** Schedules in which most requests meet a fault. */

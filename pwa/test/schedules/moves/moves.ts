@@ -5,6 +5,7 @@ import { COMMAND_MOVES } from './command-moves.ts';
 import { FEED_MOVES } from './feed-moves.ts';
 import { NETWORK_MOVES } from './network-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
+import { ROUND_MOVES } from './round-moves.ts';
 import { ROW_MOVES } from './row-moves.ts';
 import { SERVER_MOVES } from './server-moves.ts';
 
@@ -12,6 +13,7 @@ export type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
 
 export const MOVES = {
   ...ROW_MOVES,
+  ...ROUND_MOVES,
   ...NETWORK_MOVES,
   ...REST_MOVES,
   ...SERVER_MOVES,

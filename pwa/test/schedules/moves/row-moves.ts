@@ -1,7 +1,7 @@
 /** What a student does with placements, by the writes that all commands of the app end in. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
-import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../../../src/data/outbox/row-view.ts';
 import type { TestDevice } from '../../world/test-device.ts';
 import { runUntilKilled } from '../fault-plan.ts';
@@ -20,13 +20,14 @@ function newValue(play: Play, path: string): Json {
 const shownRow = ({ device }: Actor, id: string): Promise<SyncRow | undefined> =>
   readShownRow(device.db, ['placement', id]);
 
-async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncRow | undefined> {
-  const keys = await actor.device.db.view
-    .where('[t+live]')
-    .equals(['placement', live])
-    .primaryKeys();
-  const key = choose(keys, which);
-  return key && (await shownRow(actor, key[1]));
+export async function anyShown(
+  { device: { db } }: Actor,
+  which: number,
+  live: 0 | 1,
+  t: TableName = 'placement',
+): Promise<SyncRow | undefined> {
+  const key = choose(await db.view.where('[t+live]').equals([t, live]).primaryKeys(), which);
+  return key && (await readShownRow(db, key));
 }
 
 const add: Move = async (play, { device }) => {
