@@ -50,7 +50,7 @@ export const SYNC_CORE: readonly MutatedPart[] = [
     tests: [
       'pwa/src/data/sync/apply/*.test.ts',
       'pwa/src/data/sync/{engine,measure-clock}.test.ts',
-      'pwa/test/{devices/{two-devices,news},faults/faults,restore/horizon}.test.ts',
+      'pwa/test/{devices/{two-devices,history,news},faults/faults,restore/horizon}.test.ts',
     ],
     noticedMin: 80,
   },

@@ -9,46 +9,14 @@ import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';
 import {
   answerLost,
-  answerTorn,
   asUser,
   cutBeforeSend,
-  deliverTimes,
   firstRefused,
   onRequest,
   limitPages,
-  portal,
 } from '../world/wire-faults.ts';
 
 describe('a bad network', () => {
-  it.for([
-    ['before the request is sent', cutBeforeSend, 0],
-    ['after the server committed', answerLost, 1],
-    ['in the middle of the answer', answerTorn, 1],
-    ['by a captive portal that answers instead', portal, 0],
-  ] as const)(
-    'cut %s loses and duplicates nothing',
-    async ([, fault, ops], { world, phone, laptop }) => {
-      await phone.sync();
-      await phone.add('p1');
-      expect(await phone.sync(fault)).toMatchObject({ kind: 'failed' });
-      expect(await rowCount(world, 'op_ledger')).toBe(ops);
-      expect((await phone.shown('p1'))?.unsent).toBe(true);
-      expect(await phone.sync()).toEqual({ kind: 'done' });
-      expect(await rowCount(world, 'op_ledger')).toBe(1);
-      await laptop.sync();
-      await expectSame(world, phone, laptop);
-      expect(await phone.shown('p1')).toMatchObject({ company: 'Kaveri Softworks', unsent: false });
-    },
-  );
-
-  it('that delivers twice has no second effect', async ({ world, phone }) => {
-    await phone.sync();
-    await phone.add('p1');
-    await phone.sync(deliverTimes(2));
-    await expectSame(world, phone);
-    expect(await rowCount(world, 'op_ledger')).toBe(1);
-  });
-
   it('reports a value that lost even if the answer with that report was lost', async ({
     phone,
     laptop,
