@@ -10,20 +10,23 @@ import {
   type UserDatabase,
 } from '../../src/data/database/user-database.ts';
 import { writeChange } from '../../src/data/outbox/write-change.ts';
-import { postSync } from '../../src/data/http/sync.ts';
 import { readStoredProfile } from '../../src/features/account/profile/queries.ts';
 import { startSession } from '../../src/data/session/session.ts';
-import { runSync } from '../../src/data/sync/engine.ts';
 import { testUser } from '../../src/testing/fakes/fake-api.ts';
+import { createTestRuntime } from '../../src/testing/fakes/test-runtime.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount, type World } from '../world/world.ts';
 
 let world: World;
+let phone: TestDevice;
 let laptop: TestDevice;
 
 it.beforeEach(async ({ world: w, laptop: l }) => {
   [world, laptop] = [w, l];
+  // The clock and the ids are those of the app's own commands.
+  const runtime = Object.assign(createTestRuntime(), systemRuntime);
+  phone = world.device('phone', 0, { runtime, open: () => userDatabase(world.user.uid) });
   // What the server does when an account's address is verified.
   const f = { name: 'Asha Rao' };
   await writeChange(laptop.db, { t: 'profile', id: 'me', k: 'ensure', f }, laptop.runtime);
@@ -38,15 +41,7 @@ function signInOnPhone(profile: Profile = EMPTY_PROFILE): UserDatabase {
   return userDatabase(world.user.uid);
 }
 
-async function syncPhone(): Promise<void> {
-  const { uid, headers } = world.user;
-  const token = (headers.authorization ?? '').replace('Bearer ', '');
-  const send = (request: Parameters<typeof postSync>[0]) =>
-    postSync(request, { token, fetch: world.direct });
-  expect(await runSync({ db: userDatabase(uid), uid, runtime: systemRuntime, send })).toEqual({
-    kind: 'done',
-  });
-}
+const syncPhone = async () => expect(await phone.sync()).toEqual({ kind: 'done' });
 
 async function changeOnPhone(changes: Partial<Profile>): Promise<void> {
   const opened = await openProfile();
@@ -62,7 +57,7 @@ const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> 
 
 describe('the profile on two devices of one student', () => {
   it('contains the skills that both added offline', async () => {
-    const phone = signInOnPhone();
+    const onPhone = signInOnPhone();
     await syncPhone();
     await changeOnPhone({ skills: ['Python'] });
     world.pass(60_000);
@@ -70,16 +65,16 @@ describe('the profile on two devices of one student', () => {
     await laptop.sync();
     await syncPhone();
     await laptop.sync();
-    expect(await skills(phone)).toEqual(['Python', 'SQL']);
+    expect(await skills(onPhone)).toEqual(['Python', 'SQL']);
     expect(await skills(laptop.db)).toEqual(['Python', 'SQL']);
     expect(await rowCount(world, 'field_history')).toBe(0);
   });
 
   it('preserves the order in which skills were added; a skill added again is last', async () => {
-    const phone = signInOnPhone();
+    const onPhone = signInOnPhone();
     await syncPhone();
     await changeOnPhone({ skills: ['SQL', 'React'] });
-    expect(await skills(phone)).toEqual(['SQL', 'React']);
+    expect(await skills(onPhone)).toEqual(['SQL', 'React']);
     await syncPhone();
     await laptop.sync();
     expect(await skills(laptop.db)).toEqual(['SQL', 'React']);
@@ -87,20 +82,20 @@ describe('the profile on two devices of one student', () => {
     await changeOnPhone({ skills: ['React', 'SQL'] });
     await changeOnPhone({ skills: ['SQL', 'Go'] });
     await changeOnPhone({ skills: ['SQL', 'Go', 'React'] });
-    expect(await skills(phone)).toEqual(['SQL', 'Go', 'React']);
+    expect(await skills(onPhone)).toEqual(['SQL', 'Go', 'React']);
     await syncPhone();
-    expect(await skills(phone)).toEqual(['SQL', 'Go', 'React']);
+    expect(await skills(onPhone)).toEqual(['SQL', 'Go', 'React']);
     await changeOnPhone({ skills: ['Go', 'React'] });
     await syncPhone();
     await changeOnPhone({ skills: ['Go', 'React', 'SQL', 'Ada'] });
     await syncPhone();
     await laptop.sync();
-    expect(await skills(phone)).toEqual(['Go', 'React', 'SQL', 'Ada']);
+    expect(await skills(onPhone)).toEqual(['Go', 'React', 'SQL', 'Ada']);
     expect(await skills(laptop.db)).toEqual(['Go', 'React', 'SQL', 'Ada']);
   });
 
   it('preserves edits of different fields, whichever form was opened first', async () => {
-    const phone = signInOnPhone();
+    const onPhone = signInOnPhone();
     await syncPhone();
     const opened = await openProfile();
     await changeOnLaptop({ 'education.cgpa': 8.25 });
@@ -110,7 +105,7 @@ describe('the profile on two devices of one student', () => {
     await saveProfile(opened, { ...opened.values, profile: { ...profile, bio: 'Hello' } });
     await syncPhone();
     await laptop.sync();
-    for (const db of [phone, laptop.db])
+    for (const db of [onPhone, laptop.db])
       expect((await readStoredProfile(db))?.values.profile).toMatchObject({
         bio: 'Hello',
         education: { cgpa: 8.25 },
@@ -123,15 +118,15 @@ describe('an edit before the first sync of a device', () => {
     const known = { ...EMPTY_PROFILE, bio: 'As at sign-in', skills: ['Go'] };
     await changeOnLaptop({ bio: 'As at sign-in', 'skills/go': { label: 'Go' } });
     await laptop.sync();
-    const phone = signInOnPhone(known);
+    const onPhone = signInOnPhone(known);
     await changeOnLaptop({ bio: 'Newer', 'location.city': 'Pune' });
     await laptop.sync();
     world.pass(60_000);
     await changeOnPhone({ skills: ['SQL'], resumeUrl: 'https://drive.example/cv' });
-    expect((await readStoredProfile(phone))?.unsent).toBe(true);
+    expect((await readStoredProfile(onPhone))?.unsent).toBe(true);
     await syncPhone();
     await laptop.sync();
-    for (const db of [phone, laptop.db])
+    for (const db of [onPhone, laptop.db])
       expect(await readStoredProfile(db)).toMatchObject({
         values: {
           name: 'Asha Rao',
@@ -145,16 +140,16 @@ describe('an edit before the first sync of a device', () => {
         unsent: false,
         refusedReason: null,
       });
-    expect(await phone.recovered.count()).toBe(0);
+    expect(await onPhone.recovered.count()).toBe(0);
   });
 
   it('preserves the name that another device set meanwhile', async () => {
-    const phone = signInOnPhone();
+    const onPhone = signInOnPhone();
     await changeOnLaptop({ name: 'Asha R. Rao' });
     await laptop.sync();
     await changeOnPhone({ bio: 'Hello' });
     await syncPhone();
-    expect((await readStoredProfile(phone))?.values).toMatchObject({
+    expect((await readStoredProfile(onPhone))?.values).toMatchObject({
       name: 'Asha R. Rao',
       profile: { bio: 'Hello' },
     });
@@ -162,12 +157,12 @@ describe('an edit before the first sync of a device', () => {
 });
 
 it('a change that the server refuses is preserved and its reason shown', async () => {
-  const phone = signInOnPhone();
+  const onPhone = signInOnPhone();
   await syncPhone();
   await changeOnPhone({ bio: 'Hello' });
   // As an app of another version could have written it.
-  await phone.outbox.toCollection().modify({ f: { 'education.cgpa': 11 } });
+  await onPhone.outbox.toCollection().modify({ f: { 'education.cgpa': 11 } });
   await syncPhone();
-  expect((await readStoredProfile(phone))?.refusedReason).toMatch(/cgpa/);
-  expect(await phone.recovered.count()).toBe(1);
+  expect((await readStoredProfile(onPhone))?.refusedReason).toMatch(/cgpa/);
+  expect(await onPhone.recovered.count()).toBe(1);
 });
