@@ -22,8 +22,8 @@ export function benchMessages(args: readonly string[]): void {
   const score = emptyScore();
   for (const fixture of fixtures) scoreMessage(score, fixture, readFixture(fixture));
   const failures = values.failures ? score.failures : wrongAndSure(score);
-  const tables = [qualityTable(score), timeTable(fixtures), failureTable(failures)];
-  console.log(tables.join('\n\n'));
+  console.log(`${qualityTable(score)}\n\n${timeTable(fixtures)}`);
+  if (failures.length > 0) console.log(`\n${failureTable(failures)}`);
 }
 
 function qualityTable(score: Score): string {
@@ -72,9 +72,7 @@ function failureTable(failures: readonly Failure[]): string {
     brief(read),
     isSure ? 'sure' : '',
   ]);
-  return lines.length === 0
-    ? ''
-    : textTable([['message', 'field', 'expected', 'read', ''], ...lines], [0, 1, 2, 3, 4]);
+  return textTable([['message', 'field', 'expected', 'read', ''], ...lines], [0, 1, 2, 3, 4]);
 }
 
 const CELL_MAX = 60;
