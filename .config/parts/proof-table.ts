@@ -72,7 +72,7 @@ const LEGEND = `## What the tests do
 | T20     | the code of the sync core is changed in one place after the other: its tests must fail                   |
 | T21     | API clients write to the same rows, with outdated bodies                                                 |
 | T22     | a new device joins at the end of a schedule and shows the same                                           |
-| Latency | the time of a change to the next device, and of a request beside a bare server and SQLite alone          |
+| Latency | the time of a change to the next device, and of a request beside a bare server                           |
 
 T3, T4, T5, T8, T10, T11, T13 and T21 depend on the engine of the database, and run on PostgreSQL too.
 

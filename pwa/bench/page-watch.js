@@ -1,5 +1,5 @@
-// Runs in the page and says how quickly it answers.
-// window.listRowAt: when the first row of the lists was on the screen; firstRowAt: the first placement of any kind.
+// Runs in the page and says when things were on the screen.
+// window.listRowAt: the first row of the lists; firstRowAt: the first placement of any kind.
 const shown = (selector) => document.querySelector(selector)?.getBoundingClientRect().height > 0;
 const look = () => {
   if (!window.firstRowAt && shown('main a[data-opens]')) window.firstRowAt = performance.now();
@@ -9,40 +9,20 @@ const look = () => {
 };
 requestAnimationFrame(look);
 
-/** Calls back right after the next frame was painted. */
-const afterPaint = (done) =>
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', done);
-    port1.start();
-    port2.postMessage(null);
-  });
-
-// From each letter typed and each choice made to the frame after it.
-window.paintTimes = { input: [], change: [] };
-for (const kind of ['input', 'change'])
-  addEventListener(
-    kind,
-    (event) => afterPaint(() => window.paintTimes[kind].push(performance.now() - event.timeStamp)),
-    { capture: true },
-  );
-
-// From a press to the frame in which `there` says that what was asked for is done.
+/** From the last press to the frame in which one of these elements has the text. */
 let pressedAt = 0;
 addEventListener('click', (event) => (pressedAt = event.timeStamp), { capture: true });
-window.untilDone = (there) =>
+window.untilText = ([selector, text]) =>
   new Promise((resolve) => {
     const check = () =>
-      there()
-        ? afterPaint(() => resolve(performance.now() - pressedAt))
+      [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(text))
+        ? requestAnimationFrame(() => {
+            // The next task comes after the paint.
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now() - pressedAt));
+            port1.start();
+            port2.postMessage(null);
+          })
         : requestAnimationFrame(check);
     check();
   });
-
-// What the browser calls the interaction to next paint: the longest that a key or a touch waited for its frame.
-const waits = new Map();
-new PerformanceObserver((list) => {
-  for (const { interactionId, duration } of list.getEntries())
-    if (interactionId) waits.set(interactionId, Math.max(duration, waits.get(interactionId) ?? 0));
-}).observe({ type: 'event', durationThreshold: 16, buffered: true });
-window.longestWait = () => Math.max(0, ...waits.values());

@@ -3,7 +3,7 @@ import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
-import { hybridTime, tickAfter } from '@shortlist/shared/sync/stamp.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,15 +22,11 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** How many placements an account has, and how many it has deleted. */
-export interface Rows {
-  readonly live: number;
-  readonly deleted: number;
-}
-
 interface Filling {
-  readonly students: readonly Rows[];
-  readonly admins: number;
+  readonly students: number;
+  /** Of each student; none if absent. */
+  readonly placements?: number;
+  readonly admins?: number;
 }
 
 interface Filled {
@@ -45,36 +41,29 @@ const SEASON_DAYS = 200;
 /** Students add their placements a few at a time. */
 const PLACEMENTS_PER_BATCH = 5;
 
-/** None of the placements is deleted. */
-export function manyStudents(count: number, placements: number): readonly Rows[] {
-  return Array.from({ length: count }, () => ({ live: placements, deleted: 0 }));
-}
-
-/** The newest change number of an account that was filled with these rows. */
-export function newestSeq({ live, deleted }: Rows): number {
-  return live + deleted + 1;
-}
-
-/** Each account is signed in on one device. */
-export function fillDatabase(dataDir: string, filling: Filling): Filled {
+/** Each account is signed in on one device. Its newest change number is one more than it has placements. */
+export function fillDatabase(
+  dataDir: string,
+  { students, placements = 0, admins = 0 }: Filling,
+): Filled {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: false });
   const db = openDatabase(join(dataDir, 'shortlist.db'));
   migrateToLatest(db);
   // The data does not have to survive a power cut.
   db.sqlite.pragma('synchronous = OFF');
   const people = createPeople(db, pepper);
-  const admins = Array.from({ length: filling.admins }, () =>
-    people.add('admin', { live: 0, deleted: 0 }),
-  );
-  const students = filling.students.map((rows) => people.add('student', rows));
+  const added = {
+    admins: Array.from({ length: admins }, () => people.add('admin', 0)),
+    students: Array.from({ length: students }, () => people.add('student', placements)),
+  };
   people.commit();
   db.sqlite.exec('ANALYZE');
   db.sqlite.close();
-  return { students, admins };
+  return added;
 }
 
 interface People {
-  add(role: 'student' | 'admin', rows: Rows): SignedIn;
+  add(role: 'student' | 'admin', placements: number): SignedIn;
   commit(): void;
 }
 
@@ -95,7 +84,7 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
   db.sqlite.exec('BEGIN');
 
   return {
-    add: (role, rows) => {
+    add: (role, placements) => {
       const uid = randomUUID();
       const token = `pts_${systemRandom.token()}`;
       const email = `person${(people += 1)}@college.example`;
@@ -105,7 +94,7 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
       const [seen, until] = [now - DAY_MS, now + DAY_MS];
       addSession.run(randomUUID(), uid, digests.ofToken(token), seen, seen, until);
       for (let day = 1; day <= 30; day += 1) addDay.run(uid, Math.floor(now / DAY_MS) - day * 2);
-      addRows(uid, `Person ${people}`, rows);
+      addRows(uid, `Person ${people}`, placements);
       if (people % 100 === 0) db.sqlite.exec('COMMIT; BEGIN');
       return { uid, token };
     },
@@ -116,35 +105,28 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
 function rowAdder(
   db: SqliteDatabase,
   now: number,
-): (uid: string, name: string, rows: Rows) => void {
+): (uid: string, name: string, placements: number) => void {
   const forty = realisticPlacements(wallTimeOf(new Date(now))).map(placementToCellValues);
   const add = db.sqlite.prepare(
-    `INSERT INTO rows (uid, t, id, seq, cells, del, deleted_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const addSync = db.sqlite.prepare(
     `INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements) VALUES (?, ?, 0, ?, ?)`,
   );
-  const time = hybridTime(now);
-  const stamp = `${time}.${systemRandom.opId()}`;
-  const del = `${tickAfter(time)}.${systemRandom.opId()}`;
+  const stamp = `${hybridTime(now)}.${systemRandom.opId()}`;
   const textOf = (f: Values): string => JSON.stringify({ f, s: stamp });
 
-  return (uid, name, { live, deleted }) => {
-    const count = live + deleted;
-    add.run(uid, 'profile', 'me', 1, textOf({ name }), null, null, now);
+  return (uid, name, placements) => {
+    add.run(uid, 'profile', 'me', 1, textOf({ name }), now);
     let addedAt = 0;
-    for (let n = 0; n < count; n += 1) {
+    for (let n = 0; n < placements; n += 1) {
       if (n % PLACEMENTS_PER_BATCH === 0) addedAt = ago(now, SEASON_DAYS);
-      // The deleted rows are spread among the others, as in a list that was used for years.
-      const isDeleted = Math.floor(((n + 1) * deleted) / count) > Math.floor((n * deleted) / count);
       const company = `Company ${Math.floor(Math.random() ** 2 * COMPANIES)}`;
       const status = PLACEMENT_STATUSES[n % PLACEMENT_STATUSES.length] ?? 'form_filled';
       const cells = textOf({ ...forty[n % forty.length], company, status });
-      const gone = isDeleted ? [del, now] : [null, null];
-      add.run(uid, 'placement', randomUUID(), n + 2, cells, ...gone, addedAt);
+      add.run(uid, 'placement', randomUUID(), n + 2, cells, addedAt);
     }
-    addSync.run(uid, count + 1, count + 1, live);
+    addSync.run(uid, placements + 1, placements + 1, placements);
   };
 }
 
@@ -156,13 +138,10 @@ export interface FilledServer extends Filled {
   readonly server: ServerProcess;
 }
 
-/** Starts a server whose database holds these accounts, each signed in on one device, and their placements. */
-export async function startFilledServer(
-  filling: Filling,
-  more: Readonly<Record<string, string>> = {},
-): Promise<FilledServer> {
+/** Starts a server whose database has these accounts. The nightly backup would disturb the measurement. */
+export async function startFilledServer(filling: Filling): Promise<FilledServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
   const filled = fillDatabase(dataDir, filling);
-  const env = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' };
-  return { server: await startServer({ dataDir, env: { ...env, ...more } }), ...filled };
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', BACKUP_AT: 'off' };
+  return { server: await startServer({ dataDir, env }), ...filled };
 }

@@ -1,189 +1,78 @@
-// How long syncing takes through the real server process, compared with the minimal implementation on this machine.
-import { gzipSync } from 'node:zlib';
-import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
-import {
-  putPlacement,
-  registerOverHttp,
-  syncRequest,
-  type Account,
-} from '../src/testing/http-client.ts';
-import { manyPlacements } from '../src/testing/realistic-data.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+// What a change of a student costs, beside the bare server. Both are asked in turn, so that they get the same machine at
+// the same moment.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Figure } from './figure.ts';
-import { benchChangesSeen } from './changes-seen.ts';
-import { percentile, timed } from './timing.ts';
-import { ourTarget, pages, startFloor, type Target } from './targets.ts';
+import { startFilledServer } from './fill-database.ts';
+import { barePushesTo, pushesTo, type Push } from './pushes.ts';
+import { percentile, timed, timesOf } from './timing.ts';
 
-const PLACEMENTS = 1_000;
-const STUDENTS = 100;
+const PLACEMENTS = 100;
+/** Enough that none of them exceeds the rate limit of one student. */
+const STUDENTS = 500;
+/** A server that was just started checks every student's reminders; this measures one that has been running. */
+const STARTING_MS = 4_000;
+const WARM_UP = 1_000;
+const PUSHES = 1_000;
 const CLIENTS = 50;
-const FIRST_SYNC_GOAL = { kib: 200, requests: 4 } as const;
-/** The server accepts sixty pushes a minute from one student. */
-const REQUESTS_PER_STUDENT = 50;
-/** The first rounds run code that is not compiled yet, on both servers; they are measured and discarded. */
-const WARM_UP_ROUNDS = 3;
-const ROUNDS = 7;
-/** The measurements before the load use students of their own; each first sync needs an empty account. */
-const SEEN = STUDENTS;
-const FIRST_SYNC = STUDENTS + 1;
-const ACCOUNTS = FIRST_SYNC + WARM_UP_ROUNDS + ROUNDS;
 
-/** Takes about a minute. */
-export async function benchSync(): Promise<readonly Figure[]> {
-  const server = await startServer({
-    env: { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' },
-  });
-  const floors = { alone: await startFloor('off'), grouped: await startFloor('on') };
+/** Takes about twenty seconds. */
+export async function benchSync(): Promise<readonly [latency: Figure, throughput: Figure]> {
+  const filled = await startFilledServer({ students: STUDENTS, placements: PLACEMENTS });
+  const bare = await startBareServer(join(filled.server.dataDir, 'bare.db'));
   try {
-    const accounts: Account[] = [];
-    for (let student = 0; student < ACCOUNTS; student += 1)
-      accounts.push(
-        await registerOverHttp(server, {
-          name: `Student ${student}`,
-          email: `student${student}@example.in`,
-          password: 'Monsoon2026x',
-        }),
-      );
-    const ours = ourTarget(server, accounts);
-    return [
-      ...(await firstSync(ours, floors.alone.target)),
-      ...(await benchChangesSeen(ours, floors.alone.target, SEEN)),
-      ...(await oneOpRequests(ours, floors.alone.target, floors.grouped.target)),
-      ...(await bytesOnTheWire(server, accounts)),
-    ];
+    await wait(STARTING_MS);
+    const ours = pushesTo(filled, PLACEMENTS);
+    const floor = barePushesTo(bare.url, filled.students);
+    for (const push of [ours, floor]) await timesOf(WARM_UP, push);
+    return [await latency(ours, floor), await throughput(ours, floor)];
   } finally {
-    await server.kill();
-    server.removeData();
-    floors.alone.stop();
-    floors.grouped.stop();
+    bare.stop();
+    await filled.server.kill();
+    filled.server.removeData();
   }
 }
 
-function placementOps(count: number): readonly Op[] {
-  return manyPlacements(count, wallTimeOf(new Date())).map((values) => putPlacement(values));
-}
-
-function batchesOf(ops: readonly Op[]): readonly (readonly Op[])[] {
-  const count = Math.ceil(ops.length / CLIENT_OPS_MAX);
-  return Array.from({ length: count }, (_, index) =>
-    ops.slice(index * CLIENT_OPS_MAX, (index + 1) * CLIENT_OPS_MAX),
-  );
-}
-
-async function firstSync(ours: Target, floor: Target): Promise<readonly Figure[]> {
-  const rounds: { readonly ours: SyncTimes; readonly floor: SyncTimes }[] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    const student = FIRST_SYNC + round;
-    rounds.push({
-      ours: await firstSyncOf(ours, student),
-      floor: await firstSyncOf(floor, student),
-    });
-  }
-  const median = (of: keyof SyncTimes) => ({
-    ours: percentile(measured(rounds.map((round) => round.ours[of])), 0.5),
-    floor: percentile(measured(rounds.map((round) => round.floor[of])), 0.5),
+async function latency(ours: Push, floor: Push): Promise<Figure> {
+  const times = { ours: [] as number[], floor: [] as number[] };
+  await timesOf(PUSHES, async () => {
+    times.ours.push(await timed(ours));
+    times.floor.push(await timed(floor));
   });
-  const pulled = `first pull of ${PLACEMENTS} placements by an empty device`;
-  return [
-    { name: `first push of ${PLACEMENTS} placements`, unit: 'ms', ...median('push') },
-    { name: pulled, unit: 'ms', ...median('pull') },
-  ];
-}
-
-const measured = (times: readonly number[]): readonly number[] => times.slice(WARM_UP_ROUNDS);
-
-interface SyncTimes {
-  readonly push: number;
-  readonly pull: number;
-}
-
-async function firstSyncOf(target: Target, student: number): Promise<SyncTimes> {
-  const batches = batchesOf(placementOps(PLACEMENTS));
-  const push = await timed(async () => {
-    for (const batch of batches) await target.push(student, batch);
-  });
-  return { push, pull: await timed(() => target.pullAll(student)) };
-}
-
-async function oneOpRequests(ours: Target, alone: Target, grouped: Target): Promise<Figure[]> {
-  const load = {
-    ours: await underLoad(ours),
-    alone: await underLoad(alone),
-    grouped: await underLoad(grouped),
+  return {
+    name: 'one-op request on the server, 99 %',
+    unit: 'ms',
+    ours: percentile(times.ours, 0.99),
+    floor: percentile(times.floor, 0.99),
   };
-  const name = `one-op requests, ${CLIENTS} clients, ${STUDENTS} students`;
-  const rate = (floor: Load) => ({ ours: load.ours.perSecond, floor: floor.perSecond });
-  const at = (share: number) => ({
-    ours: percentile(load.ours.times, share),
-    floor: percentile(load.grouped.times, share),
-  });
-  return [
-    { name: `${name} (floor: a commit each)`, unit: 'per second', ...rate(load.alone) },
-    { name: `${name} (floor: shared commits)`, unit: 'per second', ...rate(load.grouped) },
-    { name: `${name}, median`, unit: 'ms', ...at(0.5) },
-    { name: `${name}, 99 %`, unit: 'ms', ...at(0.99) },
-  ];
 }
 
-interface Load {
-  readonly perSecond: number;
-  readonly times: readonly number[];
-}
-
-/** Every student's requests; each client takes the next one as soon as it has its answer. */
-async function underLoad(target: Target): Promise<Load> {
-  const [sample] = placementOps(1);
-  if (!sample) throw new Error('There is no op to send.');
-  const times: number[] = [];
-  const total = STUDENTS * REQUESTS_PER_STUDENT;
-  let next = 0;
-  const client = async (): Promise<void> => {
-    while (next < total) {
-      const student = next % STUDENTS;
-      next += 1;
-      times.push(await timed(() => target.push(student, [{ ...sample, ...freshIds() }])));
-    }
+async function throughput(ours: Push, floor: Push): Promise<Figure> {
+  return {
+    name: `one-op requests of ${CLIENTS} clients (floor: a commit each)`,
+    unit: 'per second',
+    ours: await ratePerSecond(ours),
+    floor: await ratePerSecond(floor),
   };
-  const elapsed = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)));
-  return { perSecond: total / (elapsed / 1000), times };
 }
 
-function freshIds(): Pick<Op, 'op' | 'id'> {
-  const id = crypto.randomUUID();
-  return { id, op: id.replaceAll('-', '').slice(0, 22) };
+/** Each client sends the next request as soon as it has its answer. */
+async function ratePerSecond(push: Push): Promise<number> {
+  const each = (PUSHES * 5) / CLIENTS;
+  const clients = Array.from({ length: CLIENTS }, () => () => timesOf(each, push));
+  const ms = await timed(() => Promise.all(clients.map((start) => start())));
+  return (each * CLIENTS) / (ms / 1000);
 }
 
-/** For a list of this length, on a student's phone. */
-async function bytesOnTheWire(
-  server: ServerProcess,
-  accounts: readonly Account[],
-): Promise<readonly Figure[]> {
-  const student = accounts[FIRST_SYNC];
-  if (!student) throw new Error('There is no account.');
-  const sent = batchesOf(placementOps(PLACEMENTS)).map((ops) =>
-    gzipSync(JSON.stringify(syncRequest(student.uid, { ops }))),
-  );
-  const received = await pages(server, student, { 'accept-encoding': 'gzip' });
-  const kib = (bytes: readonly number[]): number => bytes.reduce((sum, one) => sum + one, 0) / 1024;
-  return [
-    {
-      name: `${PLACEMENTS} placements sent, compressed`,
-      unit: 'KiB',
-      ours: kib(sent.map((body) => body.length)),
-    },
-    {
-      name: `first sync of ${PLACEMENTS} placements, compressed`,
-      unit: 'KiB',
-      ours: kib(received.map(({ bytes }) => bytes)),
-      goal: FIRST_SYNC_GOAL.kib,
-    },
-    {
-      name: `first sync of ${PLACEMENTS} placements and a profile`,
-      unit: 'requests',
-      ours: received.length,
-      goal: FIRST_SYNC_GOAL.requests,
-    },
-  ];
+const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+
+async function startBareServer(file: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [BARE_SERVER, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(child.stdout, 'data');
+  return { url: String(line).trim(), stop: () => void child.kill('SIGKILL') };
 }

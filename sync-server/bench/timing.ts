@@ -10,13 +10,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** In milliseconds. */
-export interface Spread {
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** The median and the 99th percentile. */
-export function spreadOf(times: readonly number[]): Spread {
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+/** The durations of many, one after the other. */
+export async function timesOf(
+  count: number,
+  work: () => Promise<unknown>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  while (times.length < count) times.push(await timed(work));
+  return times;
 }

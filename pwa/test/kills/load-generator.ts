@@ -1,11 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import {
-  manyStudents,
-  newestSeq,
-  type SignedIn,
-} from '../../../sync-server/bench/fill-database.ts';
+import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
 import { LoadDevice, type LoadDeviceOptions } from './load-device.ts';
 import type { Group } from './verify-database.ts';
@@ -14,7 +10,6 @@ import type { Machine } from './machine.ts';
 const ACCOUNTS = 4;
 const DEVICES_EACH = 2;
 const AHEAD_MS = 3_600_000;
-const NOTHING = { live: 0, deleted: 0 };
 
 interface Parts {
   readonly chance: SeededRandom;
@@ -39,8 +34,7 @@ export interface LoadGenerator {
 
 /** Creates the database of a machine, with these students in it. */
 export async function createLoadGenerator(machine: Machine, parts: Parts): Promise<LoadGenerator> {
-  const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
-  const students = await machine.database.addAccounts(filling);
+  const students = await machine.database.addAccounts(ACCOUNTS);
   const answers = new EventEmitter();
   const groups = students.map((account) =>
     createGroup(account, { ...parts, url: machine.url, answers }),
@@ -71,7 +65,7 @@ function createGroup(
     (_, index) =>
       new LoadDevice({ ...parts, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
   );
-  return { account, shared, firstSeq: newestSeq(NOTHING), devices };
+  return { account, shared, firstSeq: 1, devices };
 }
 
 async function pushAll({ devices, shared }: Group, isOver: () => boolean): Promise<void> {

@@ -11,13 +11,11 @@ import {
 import { takePostgresDatabase } from '../../../sync-server/src/testing/postgres/postgres-databases.ts';
 import { testEngine } from '../../../sync-server/src/testing/test-engine.ts';
 
-type Filling = Parameters<typeof fillDatabase>[1];
-
 export interface MachineDatabase {
   /** What names it, in the environment of a server. */
   readonly env: Readonly<Record<string, string>>;
   /** Stores accounts before the first server starts. Returns the students, each signed in on one device. */
-  addAccounts(filling: Filling): Promise<readonly SignedIn[]>;
+  addAccounts(students: number): Promise<readonly SignedIn[]>;
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** When no server has it open any more. */
   close(): Promise<void>;
@@ -30,7 +28,7 @@ export function openMachineDatabase(dataDir: string): Promise<MachineDatabase> {
 async function onSqlite(dataDir: string): Promise<MachineDatabase> {
   return {
     env: {},
-    addAccounts: async (filling) => fillDatabase(dataDir, filling).students,
+    addAccounts: async (students) => fillDatabase(dataDir, { students }).students,
     read: (work) => withDatabase(openToRead(fileIn(dataDir)), work),
     close: () => Promise.resolve(),
   };
@@ -40,8 +38,8 @@ async function onPostgres(dataDir: string): Promise<MachineDatabase> {
   const db = await takePostgresDatabase();
   return {
     env: { DATABASE_URL: db.url },
-    addAccounts: async (filling) => {
-      const { students } = fillDatabase(dataDir, filling);
+    addAccounts: async (count) => {
+      const { students } = fillDatabase(dataDir, { students: count });
       await withDatabase(openDatabase(fileIn(dataDir)), (from) =>
         db.write((to) => copyTables(from, to)),
       );

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { countRow, neverRow, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { manyStudents, type SignedIn } from '../../../sync-server/bench/fill-database.ts';
+import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
 import { readColumn } from '../../../sync-server/src/testing/sql.ts';
 import { testEngine } from '../../../sync-server/src/testing/test-engine.ts';
@@ -84,8 +84,7 @@ async function runAccounts(
   { readings, ...options }: Readings,
 ): Promise<void> {
   const left = (options.rounds ?? Infinity) - readings.length;
-  const students = manyStudents(Math.min(ACCOUNTS, left), 0);
-  const accounts = await machine.database.addAccounts({ students, admins: 0 });
+  const accounts = await machine.database.addAccounts(Math.min(ACCOUNTS, left));
   const urls: string[] = [];
   // A folder with a file of SQLite normally has one server; only the engine allows several.
   const isWithoutJobs = processes > 1 && testEngine() === 'sqlite';

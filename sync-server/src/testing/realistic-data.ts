@@ -5,7 +5,6 @@
 import { daysBetween, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { EMPTY_ROUND, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { readFileSync } from 'node:fs';
 
@@ -93,26 +92,4 @@ function later(wall: WallTime | null, days: number): WallTime | null {
 /** The same time of day so many days later, or earlier when `days` is negative. */
 function daysLater(wall: WallTime, days: number): WallTime {
   return new Date(new Date(`${wall}Z`).getTime() + days * DAY_MS).toISOString().slice(0, 19);
-}
-
-const ROUND_DAYS = [-9, -4, 2, 6] as const;
-const KINDS_IN_ORDER = ['talk', 'group_discussion', 'technical', 'hr'] as const;
-
-/** Four rounds of a placement besides its test, two of them over; `seed` moves their hours. */
-export function fourRounds(
-  placementId: string,
-  now: WallTime,
-  seed: number,
-): readonly RoundValues[] {
-  return ROUND_DAYS.map((days, index) => {
-    const hour = String(9 + ((seed + index) % 8)).padStart(2, '0');
-    return {
-      ...EMPTY_ROUND,
-      placementId,
-      kind: KINDS_IN_ORDER[index] ?? 'other',
-      startsAt: `${daysLater(now, days).slice(0, 10)}T${hour}:00:00`,
-      place: index === 0 ? 'Auditorium' : '',
-      result: index === 1 ? 'cleared' : null,
-    };
-  });
 }

@@ -1,5 +1,5 @@
 /**
- * The time of an answer must not reveal whether an address has an account. `bench/equal-time.ts` measures the
+ * The time of an answer must not reveal whether an address has an account. `npm run bench` measures the
  * time itself; on a busy machine that proves nothing. Here the causes are counted: hashes, and database
  * statements by kind. Intended differences are named.
  */

@@ -45,8 +45,6 @@ function owner(): { readonly uid?: number; readonly gid?: number } {
 }
 
 interface PostgresOptions {
-  /** Otherwise nothing is on the disk: fast, and lost with the machine. */
-  readonly isDurable?: boolean;
   /** As in postgresql.conf, such as `log_statement=all`. */
   readonly settings?: readonly string[];
   /** The address of the server whose standby it becomes: a copy that receives what is written, and can take over. */
@@ -55,7 +53,7 @@ interface PostgresOptions {
 
 export async function startPostgres(
   bin: string,
-  { isDurable = false, settings = [], standbyOf }: PostgresOptions = {},
+  { settings = [], standbyOf }: PostgresOptions = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-postgres-'));
   const as = owner();
@@ -63,7 +61,7 @@ export async function startPostgres(
   const [program, ...words] = standbyOf ? copyOf(standbyOf) : NEW;
   await runToEnd(join(bin, program), [...words, '--no-sync', '-D', folder], as);
   const port = await freePort();
-  const all = [...(isDurable ? [] : FAST), 'max_connections=300', ...settings];
+  const all = [...FAST, 'max_connections=300', ...settings];
   const options = all.flatMap((setting) => ['-c', setting]);
   let running: ChildProcess | undefined;
   const start = async (): Promise<void> => {
