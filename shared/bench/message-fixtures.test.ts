@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadFixtures, parseFixtures } from './message-fixtures.ts';
+import { MESSAGE_KINDS } from '../src/message/message-types.ts';
+import {
+  authorOf,
+  fixtureFiles,
+  loadCoreFixtures,
+  loadFile,
+  loadFixtures,
+  parseFixtures,
+} from './message-fixtures.ts';
 
 const DRIVE = {
   name: 'zenith-drive',
@@ -13,6 +21,18 @@ const LINE_TOO_LONG = 'x'.repeat(2001);
 test('every fixture is well-formed and has a name of its own', () => {
   const names = loadFixtures().map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test('the core has 150 fixtures, always the same, of every author and every kind', () => {
+  const core = loadCoreFixtures();
+  const names = new Set(core.map(({ name }) => name));
+  const authors = fixtureFiles().filter((file) =>
+    loadFile(file).some(({ name }) => names.has(name)),
+  );
+  expect(names.size).toBe(150);
+  expect(loadCoreFixtures()).toEqual(core);
+  expect(new Set(authors.map(authorOf))).toEqual(new Set(fixtureFiles().map(authorOf)));
+  expect(new Set(core.map(({ kind }) => kind))).toEqual(new Set(MESSAGE_KINDS));
 });
 
 test('the lines of a message are joined', () => {

@@ -17,11 +17,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { groupBy } from '../src/lib/collections.ts';
 import { isWallTime } from '../src/lib/time/wall-time.ts';
 import { instantOf } from '../src/lib/time/zoned-time.ts';
 import { FLAG_KINDS, MESSAGE_KINDS, type MessageReading } from '../src/message/message-types.ts';
 import { readMessage } from '../src/message/read-message.ts';
 import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
+import { createSeededRandom } from '../src/testing/seeded-random.ts';
+import { IS_CORE_TIER } from '../src/testing/tier.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'messages');
 const FIXTURE_ZONE = 'Asia/Kolkata';
@@ -104,10 +107,42 @@ function problemsOf({ issues }: z.core.$ZodError): string {
 }
 
 export function loadFixtures(): readonly MessageFixture[] {
-  return globSync('*.json', { cwd: FOLDER })
-    .sort()
-    .flatMap((name) => parseFixtures(name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
+  return fixtureFiles().flatMap(loadFile);
 }
+
+/** Each author's files have one beginning, such as `a-mails.json` and `a-tables.json`. */
+export const fixtureFiles = (): readonly string[] => globSync('*.json', { cwd: FOLDER }).sort();
+
+export const loadFile = (name: string): readonly MessageFixture[] =>
+  parseFixtures(name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+
+/** Those that the tests read: all, or the core of them. */
+export function loadTierFixtures(): readonly MessageFixture[] {
+  return IS_CORE_TIER ? loadCoreFixtures() : loadFixtures();
+}
+
+const CORE_FIXTURES = 150;
+const CORE_SEED = 1;
+
+/** Always the same, and about as many of each author. */
+export function loadCoreFixtures(): readonly MessageFixture[] {
+  const random = createSeededRandom(CORE_SEED);
+  const byAuthor = groupBy(fixtureFiles(), authorOf);
+  const ranked = [...byAuthor.values()].flatMap((files) =>
+    files
+      .flatMap(loadFile)
+      .map((fixture) => ({ fixture, order: random.next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ fixture }, rank) => ({ fixture, rank })),
+  );
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, CORE_FIXTURES)
+    .map(({ fixture }) => fixture);
+}
+
+/** The part of a file's name before the first dash. */
+export const authorOf = (file: string): string => file.slice(0, file.indexOf('-'));
 
 export function readFixture({ text, now }: Pick<MessageFixture, 'text' | 'now'>): MessageReading {
   return readMessage(text, { now: instantOf(now, FIXTURE_ZONE), zone: FIXTURE_ZONE });
