@@ -103,11 +103,11 @@ async function waitUntilEqual(translated: Page, untranslated: Page): Promise<voi
   }).toPass({ timeout: 60_000 });
 }
 
-for (const [nodes, where] of [
-  ['moved', ''],
-  ['replaced', ' @desktop'],
+for (const [nodes, tags] of [
+  ['moved', ' @core'],
+  ['replaced', ' @desktop @core'],
 ] as const)
-  test(`a page whose text nodes are ${nodes} shows the same figures as the untranslated one${where}`, async ({
+  test(`a page whose text nodes are ${nodes} shows the same figures as the untranslated one${tags}`, async ({
     openDevice,
     ownServer,
   }) => {
