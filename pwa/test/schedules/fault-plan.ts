@@ -38,11 +38,6 @@ export interface FaultContext {
 
 type Fault = (struck: FaultContext) => Wire;
 
-const always =
-  (wire: Wire): Fault =>
-  () =>
-    wire;
-
 const oursJson = (code: string): string =>
   JSON.stringify({ success: false, code, message: 'Please try again later.' });
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -135,28 +130,26 @@ function dying(server: TestApp): TestApp {
 
 /** All faults, by their names in the proof table. */
 export const FAULTS = {
-  'cut before it was sent': always(cutBeforeSend),
-  'cut in the request': always(cutInRequest),
-  'answer lost after the commit': always(answerLost),
-  'cut in the answer': always(answerTorn),
-  'delivered three times': always(deliverTimes(3)),
-  'delivered twice at once': always(deliverConcurrently),
+  'cut before it was sent': () => cutBeforeSend,
+  'cut in the request': () => cutInRequest,
+  'answer lost after the commit': () => answerLost,
+  'cut in the answer': () => answerTorn,
+  'delivered three times': () => deliverTimes(3),
+  'delivered twice at once': () => deliverConcurrently,
   'overtaken by the next request': overtaken,
   'held up for 30 s': heldUp,
   'delivered again after a day': againAfterADay,
-  'sign-in page of a hotel': always(portal),
-  'empty 200': always(answerInstead(200, '')),
-  '401 of a stranger': always(answerInstead(401, '<html>Sign in to the network</html>')),
-  '511 of a portal': always(answerInstead(511, '<html>Network Authentication Required</html>')),
-  '502 of a proxy': always(answerInstead(502, '<html>Bad Gateway</html>')),
-  '504 of a proxy after the commit': always(timedOutAfterwards),
-  '500 of the server': always(answerInstead(500, oursJson('internal'), JSON_TYPE)),
-  '503 with Retry-After': always(
+  'sign-in page of a hotel': () => portal,
+  'empty 200': () => answerInstead(200, ''),
+  '401 of a stranger': () => answerInstead(401, '<html>Sign in to the network</html>'),
+  '511 of a portal': () => answerInstead(511, '<html>Network Authentication Required</html>'),
+  '502 of a proxy': () => answerInstead(502, '<html>Bad Gateway</html>'),
+  '504 of a proxy after the commit': () => timedOutAfterwards,
+  '500 of the server': () => answerInstead(500, oursJson('internal'), JSON_TYPE),
+  '503 with Retry-After': () =>
     answerInstead(503, oursJson('unavailable'), { ...JSON_TYPE, 'retry-after': '30' }),
-  ),
-  '429 with Retry-After': always(
+  '429 with Retry-After': () =>
     answerInstead(429, oursJson('rate_limited'), { ...JSON_TYPE, 'retry-after': '60' }),
-  ),
   'page killed with the answer in hand': killedWithAnswer,
   'page killed while it takes the answer over': killedTakingAnswer,
   'server killed before the commit': serverKilledBeforeCommit,
