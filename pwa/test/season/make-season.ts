@@ -2,6 +2,7 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import { createSeededRandom, type SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
+import { wallOf } from './make-life.ts';
 import { makePlacement, makeAddedPlacement } from './make-placement.ts';
 import { nextTick } from './oracle.ts';
 import { makeDowntimes, makeTimes, type Times } from './times.ts';
@@ -41,8 +42,7 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
 function makeOpportunity(index: number, times: Times): SeasonOpportunity {
   const { chance, season } = times;
   let at = season.from;
-  const wall = (days: number): string =>
-    new Date(at + days * DAY_MS).toISOString().slice(0, 16) + ':00';
+  const wall = (days: number): string => wallOf(at + days * DAY_MS);
   const first = { at, deadline: wall(chance.integer(20, 80)) };
   const more: DatedDeadline[] = [];
   for (let left = chance.integer(0, 4); left > 0; left -= 1) {

@@ -9,39 +9,25 @@ export function seasonTable(season: Season, verdicts: SeasonResults): string {
   const rows = [...ZONES, 'all' as const].map((zone) => {
     const students = season.students.filter((student) => zone === 'all' || student.zone === zone);
     const { expected, questions, sent, missing, wrong, twice, latestSeconds } = verdicts[zone];
-    return [
-      zone === 'all' ? 'All' : zone,
-      students.length,
-      students.reduce((sum, { entries }) => sum + entries.length, 0),
-      students.reduce((sum, { targets }) => sum + targets.length, 0),
-      expected,
-      questions,
-      sent,
-      missing.length,
-      wrong.length,
-      twice.length,
-      `${latestSeconds.toFixed(0)} s`,
-    ];
+    return {
+      'Students of': zone === 'all' ? 'All' : zone,
+      Students: students.length,
+      Placements: students.flatMap(({ entries }) => entries).length,
+      'Devices and mailboxes': students.flatMap(({ targets }) => targets).length,
+      Expected: expected,
+      'Of them questions': questions,
+      Sent: sent,
+      Missing: missing.length,
+      Wrong: wrong.length,
+      Twice: twice.length,
+      'Latest by': `${latestSeconds.toFixed(0)} s`,
+    };
   });
-  const heads = [
-    'Students of',
-    'Students',
-    'Placements',
-    'Devices and mailboxes',
-    'Expected',
-    'Of them questions',
-    'Sent',
-    'Missing',
-    'Wrong',
-    'Twice',
-    'Latest by',
-  ];
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(heads),
-    line(heads.map((_, index) => (index ? '--:' : '---'))),
-    ...rows.map(line),
-  ].join('\n');
+  const heads = Object.keys(rows[0] ?? {});
+  const rules = heads.map((_, index) => (index ? '--:' : '---'));
+  return [heads, rules, ...rows.map(Object.values)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 /** The events of a season, in one sentence. */
