@@ -1,4 +1,5 @@
 /** Compares the notifications of a season with the expected ones. */
+import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { expectedReminders, type Expected } from './oracle.ts';
 import type { SentMessage } from './run-season.ts';
 import type { Season, Student } from './script.ts';
@@ -62,17 +63,23 @@ function compareReminders(
   const keyed = numberMailedQuestions(expected.map((one) => ({ ...one, key: keyOf(one) })));
   const expectedByKey = new Map(keyed.map((one) => [one.key, one]));
   const sentByKey = new Map(sentReminders.map((one) => [one.key, one]));
-  const unnamed = groupsOf(keyed.filter(({ key }) => !sentByKey.has(key)));
-  const counted = countedIn(sentMessages);
+  const unnamed = groupBy(
+    keyed.filter(({ key }) => !sentByKey.has(key)),
+    ({ target, at }) => `${target.id} ${at}`,
+  );
+  const counted = countUnnamed(sentMessages);
   const lateness = sentReminders.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
   return {
     expected: expected.length,
     questions: expected.filter(({ mark }) => mark.of.kind === 'result').length,
     sent: sentReminders.length + [...counted.values()].reduce((sum, count) => sum + count, 0),
-    missing: [...unnamed].flatMap(([group, keys]) => keys.slice(counted.get(group) ?? 0)),
-    wrong: [...sentByKey.keys()]
-      .filter((key) => !expectedByKey.has(key))
-      .concat(findOvercounted(counted, unnamed)),
+    missing: [...unnamed].flatMap(([group, ones]) =>
+      ones.slice(counted.get(group) ?? 0).map(({ key }) => key),
+    ),
+    wrong: [
+      ...[...sentByKey.keys()].filter((key) => !expectedByKey.has(key)),
+      ...findOvercounted(counted, unnamed),
+    ],
     twice: sentReminders.filter((one) => sentByKey.get(one.key) !== one).map(({ key }) => key),
     apart: findSplit(sentReminders, expectedByKey),
     latestSeconds: Math.max(0, ...lateness) / 1000,
@@ -94,22 +101,8 @@ function numberMailedQuestions<T extends { readonly key: string }>(
   });
 }
 
-interface KeyedReminder extends Expected {
-  readonly key: string;
-}
-
-/** What is expected at a target at one moment, by both. */
-function groupsOf(expected: readonly KeyedReminder[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, readonly string[]>();
-  for (const { target, at, key } of expected) {
-    const group = `${target.id} ${at}`;
-    groups.set(group, [...(groups.get(group) ?? []), key]);
-  }
-  return groups;
-}
-
 /** How many are counted without a name, by target and moment. */
-function countedIn(sentMessages: readonly SentMessage[]): ReadonlyMap<string, number> {
+function countUnnamed(sentMessages: readonly SentMessage[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const { target, at, more } of sentMessages) {
     const group = `${target} ${at}`;
@@ -120,7 +113,7 @@ function countedIn(sentMessages: readonly SentMessage[]): ReadonlyMap<string, nu
 
 function findOvercounted(
   counted: ReadonlyMap<string, number>,
-  unnamed: ReadonlyMap<string, readonly string[]>,
+  unnamed: ReadonlyMap<string, readonly unknown[]>,
 ): readonly string[] {
   return [...counted]
     .filter(([group, count]) => count > (unnamed.get(group)?.length ?? 0))
@@ -131,14 +124,12 @@ function findSplit(
   sentReminders: readonly Sent[],
   expectedByKey: ReadonlyMap<string, Expected>,
 ): readonly string[] {
-  const messages = new Map<string, Set<number>>();
-  for (const { key, at, message } of sentReminders) {
-    const expected = expectedByKey.get(key);
-    if (!expected) continue;
-    const { target, mark } = expected;
-    const alone = mark.of.kind === 'result' ? key : '';
-    const group = `${target.id} ${mark.due} ${at} ${alone}`;
-    messages.set(group, (messages.get(group) ?? new Set()).add(message));
-  }
-  return [...messages].filter(([, each]) => each.size > 1).map(([group]) => group);
+  const known = sentReminders.filter(({ key }) => expectedByKey.has(key));
+  const together = groupBy(known, ({ key, at }) => {
+    const { target, mark } = expectedByKey.get(key) ?? {};
+    return `${target?.id} ${mark?.due} ${at} ${mark?.of.kind === 'result' ? key : ''}`;
+  });
+  const isSplit = (ones: readonly Sent[]): boolean =>
+    new Set(ones.map(({ message }) => message)).size > 1;
+  return [...together].filter(([, ones]) => isSplit(ones)).map(([group]) => group);
 }
