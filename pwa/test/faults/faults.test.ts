@@ -36,17 +36,6 @@ describe('a bad network', () => {
 });
 
 describe('a page that is killed', () => {
-  it('between the local write and the push sends the change after it is opened again', async ({
-    world,
-    phone,
-  }) => {
-    await phone.add('p1');
-    phone.reopen();
-    expect((await phone.shown('p1'))?.unsent).toBe(true);
-    await phone.sync();
-    await expectSame(world, phone);
-  });
-
   it('while an answer is applied continues from before that answer', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');

@@ -77,27 +77,6 @@ describe('a device that was away for 200 days', () => {
       notes: 'typed on the train',
     });
   });
-
-  it('sends its unsent change to a row that still exists', async () => {
-    await phone.write('patch', 'kept', { role: 'typed on the train' });
-    await laptop.write('del', 'deleted');
-    await laptop.sync();
-    await passHalfAYear();
-    await phone.sync();
-    await expectBothSame();
-    expect((await laptop.shown('kept'))?.role).toBe('typed on the train');
-  });
-
-  it('restores nothing that it deleted itself', async () => {
-    await phone.write('del', 'deleted');
-    await laptop.write('del', 'deleted');
-    await laptop.sync();
-    await passHalfAYear();
-    await phone.sync();
-    await expectBothSame();
-    expect(await aliveOnServer()).toEqual(['kept']);
-    expect(await phone.db.recovered.count()).toBe(0);
-  });
 });
 
 describe('a placement that is restored from the trash after the server has purged it', () => {
