@@ -19,15 +19,13 @@ export function makePlacement(name: string, times: Times): SeasonPlacement {
     arrivesAt: times.whenUp(typedAt + times.delay()),
     f: { company: name, ...makeDates(typedAt, chance) },
   };
-  const id = `placement-${name}`;
-  return {
-    id,
-    name,
-    opportunityId: undefined,
-    created,
-    ...makeLife(created, times, CHANGES),
-    rounds: makeRounds({ id, name, created }, times),
-  };
+  return withLife({ id: `placement-${name}`, name, opportunityId: undefined, created }, times);
+}
+
+type Created = Pick<SeasonPlacement, 'id' | 'name' | 'opportunityId' | 'created'>;
+
+function withLife(one: Created, times: Times): SeasonPlacement {
+  return { ...one, ...makeLife(one.created, times, CHANGES), rounds: makeRounds(one, times) };
 }
 
 /** The fields that adding writes besides the deadline, which comes from the opportunity. */
@@ -47,15 +45,7 @@ export function makeAddedPlacement(
 ): SeasonPlacement {
   const typedAt = times.any(0.6);
   const created = { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f: COPIED };
-  const placementId = addedPlacementId(uid, id);
-  return {
-    id: placementId,
-    name,
-    opportunityId: id,
-    created,
-    ...makeLife(created, times, CHANGES),
-    rounds: makeRounds({ id: placementId, name, created }, times),
-  };
+  return withLife({ id: addedPlacementId(uid, id), name, opportunityId: id, created }, times);
 }
 
 function makeDates(from: number, chance: SeededRandom): Write['f'] {
