@@ -153,7 +153,3 @@ test('opens no stream for a HEAD request', async () => {
   }
   expect((await openStream(me)).answer.status).toBe(200);
 });
-
-test('requires a session', async () => {
-  expect((await testApp.app.request(EVENTS_PATH)).status).toBe(401);
-});
