@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
   await writeChange(worker.db, change, worker.device);
 });
-afterEach(() => worker.clearDeviceData());
 
 describe('a sync that the browser starts', () => {
   it('sends what waits', async () => {

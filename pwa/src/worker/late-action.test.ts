@@ -1,6 +1,6 @@
 /** A notification may be shown for days: what its buttons do is decided by the state when they are pressed. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handleClick } from './notification-click.ts';
@@ -16,10 +16,6 @@ beforeEach(async () => {
   await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
   await handlePush(worker.scope, worker.message([worker.item('p1')]));
   data = worker.last?.options.data;
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await worker.clearDeviceData();
 });
 
 const press = (action: string) => handleClick(worker.scope, { action, data });

@@ -36,7 +36,6 @@ beforeEach(() => {
   listenForReminders(scope as unknown as ServiceWorkerGlobalScope, () => import('./handlers.ts'));
 });
 afterEach(async () => {
-  vi.unstubAllGlobals();
   vi.doUnmock('./push.ts');
   vi.doUnmock('./notification-click.ts');
   vi.resetModules();

@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takePendingLink } from '../data/database/app-database.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handleSync } from './background-sync.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   for (const id of ['p1', 'p2'])
     await worker.storeReceived(id, { deadlines: { applicationDeadline: soon } });
 });
-afterEach(() => worker.clearDeviceData());
 
 /** The data of the notification of these placements. */
 async function dataOf(...ids: readonly string[]): Promise<unknown> {

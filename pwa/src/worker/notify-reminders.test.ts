@@ -3,7 +3,7 @@ import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fakes/fake-worker.t
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;
@@ -14,7 +14,6 @@ beforeEach(async () => {
   soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.signIn();
 });
-afterEach(() => worker.clearDeviceData());
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
 const dated = (applicationDeadline: string | null) => ({

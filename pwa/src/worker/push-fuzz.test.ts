@@ -1,6 +1,6 @@
 /** Whatever a message holds, exactly one notification that a browser accepts is shown, and nothing is thrown. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { readNotificationData } from '@shortlist/shared/reminder/push-message.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await worker.storeReceived('p1', { deadlines: { applicationDeadline: soon } });
   await worker.storeRound('r1', { placementId: 'p1', startsAt: soon });
 });
-afterEach(() => worker.clearDeviceData());
 
 const odd = fc.oneof(
   fc.constantFrom(

@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { simulateFullDevice } from '../testing/fakes/simulate-full-device.ts';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   worker = new FakeWorker();
   soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.signIn();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await worker.clearDeviceData();
 });
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);

@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
   await worker.signIn();
 });
-afterEach(() => worker.clearDeviceData());
 
 const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
 const dated = (applicationDeadline: string | null) => ({ deadlines: { applicationDeadline } });

@@ -2,7 +2,7 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { RoundResult, RoundValues } from '@shortlist/shared/placement/round/round.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { editRoundChange } from '../data/outbox/round-changes.ts';
 import { writeChange, type Change } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fakes/fake-worker.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   begun = wallTimeIn(worker.device.now() - 1.5 * HOUR_MS, ZONE);
   await worker.storeReceived('p1', { deadlines: { applicationDeadline: null } });
 });
-afterEach(() => worker.clearDeviceData());
 
 const storeRound = (
   startsAt: string,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
 /** Where the row is on the page; a list that is not measured yet expects it elsewhere. */
@@ -43,9 +43,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() =>
     DOMRect.fromRect({ y: rowTop - window.scrollY, height: 200 }),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Reads a list with the row this many pixels below the upper edge, opens another page, and goes back. */

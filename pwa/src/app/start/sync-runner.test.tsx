@@ -25,10 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('CompressionStream', undefined);
   stop = runSyncWithSession();
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 /** A response that has the time but accepts none of the changes: they stay in the outbox. */
 function nothingTaken(): object {

@@ -35,10 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   setOfflineState('unknown');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  setUpdater(undefined);
-});
+afterEach(() => setUpdater(undefined));
 
 /** Each attempt gets the next of the registrations; after them the browser refuses. */
 async function storeApp(...registrations: FakeRegistration[]) {

@@ -57,7 +57,6 @@ beforeEach(() => {
   reloads = 0;
 });
 afterEach(() => {
-  vi.useRealTimers();
   setUpdateState('none');
   setUpdater(undefined);
 });

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   clearTrouble(here.db.name, 'board', 'off', 'full');
   here.close();
 });

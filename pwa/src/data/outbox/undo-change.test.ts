@@ -1,7 +1,7 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createUndoingDevice,
   SETTLED,
@@ -24,8 +24,6 @@ beforeEach(async () => {
   const f = placementToCellValues(buildPlacementValues({ company: 'Zenith', notes: 'Old' }));
   await device.write({ t: 'placement', id: 'p1', k: 'put', f });
 });
-
-afterEach(() => device.db.close());
 
 const edit = (f: Values, [t, id]: RowKey = PLACEMENT): Promise<readonly WrittenRow[]> =>
   device.write({ t: t as Change['t'], id, k: 'patch', f });

@@ -10,7 +10,7 @@ import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { valuesInOrder, type Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createUndoingDevice,
   SETTLED,
@@ -33,7 +33,6 @@ let device: UndoingDevice;
 beforeEach(() => {
   device = createUndoingDevice();
 });
-afterEach(() => device.db.close());
 
 const patchProfile = (f: Values): Promise<readonly WrittenRow[]> =>
   device.write({ t: 'profile', id: 'me', k: 'patch', f, isForced: true });

@@ -2,18 +2,16 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange, type Change } from './write-change.ts';
 import { WriteFailed } from '../database/storage/save.ts';
 
-const databases: UserDatabase[] = [];
-
 function createWorld() {
   const db = userDatabase('u1', createStorage());
-  databases.push(db);
+  onTestFinished(() => db.close());
   const device = createTestRuntime();
   const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']) =>
     writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
@@ -25,10 +23,6 @@ function createWorld() {
   };
   return { db, device, write, add, markSent, shown };
 }
-
-afterEach(() => {
-  for (const db of databases.splice(0)) db.close();
-});
 
 describe('writing a change', () => {
   it('stores the op and shows the row at once', async () => {

@@ -1,23 +1,17 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { writeChange, writeChanges, writeInTransaction, type Change } from './write-change.ts';
 import { save } from '../database/storage/save.ts';
 
-const databases: UserDatabase[] = [];
-
 function createWorld() {
   const db = userDatabase('u1', createStorage());
-  databases.push(db);
+  onTestFinished(() => db.close());
   return { db, device: createTestRuntime() };
 }
-
-afterEach(() => {
-  for (const db of databases.splice(0)) db.close();
-});
 
 const put = (id: string, company = `Company ${id}`): Change => ({
   t: 'placement',

@@ -55,7 +55,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopAll();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
 

@@ -89,7 +89,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
 });
 
 describe('a refused event stream', () => {

@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   pokes.stop();
   here.close();
 });

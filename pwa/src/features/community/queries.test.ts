@@ -14,10 +14,7 @@ beforeEach(() => {
   ({ fakeFeed } = here);
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  here.close();
-});
+afterEach(() => here.close());
 
 describe('an opportunity that is removed', () => {
   it('is preserved as it was for the student who added it, and for no one else', async () => {

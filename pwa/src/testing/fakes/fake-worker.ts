@@ -2,6 +2,7 @@
  * A service worker without a browser, with the databases of a signed-in student on a device, and a server
  * that answers the sync. For tests of the worker's handlers.
  */
+import { onTestFinished } from 'vitest';
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
@@ -97,11 +98,13 @@ export class FakeWorker {
     await clearSessionMirror();
   }
 
-  /** Clears what an earlier test left in the database shared by all accounts of a device. */
-  async clearDeviceData(): Promise<void> {
-    await clearSessionMirror();
-    await takePendingLink();
-    await this.db.delete();
+  constructor() {
+    // The database shared by all accounts of a device is that of the next test, too.
+    onTestFinished(async () => {
+      await clearSessionMirror();
+      await takePendingLink();
+      await this.db.delete();
+    });
   }
 
   openWindow(more: Partial<AppWindow> = {}): FakeWindow {

@@ -6,6 +6,7 @@ import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildOpId, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { onTestFinished } from 'vitest';
 import type { OutboxEntry, RefusedEntry } from '../../data/database/tables.ts';
 import type { FullPullReason } from '../../data/database/meta-values.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
@@ -51,6 +52,7 @@ export interface ScriptedDevice {
 
 export function createScriptedDevice(): ScriptedDevice {
   const db = userDatabase('u1', createStorage());
+  onTestFinished(() => db.close());
   const device = createTestRuntime();
   const prepare = (): Promise<PreparedRequest> =>
     prepareRequest(db, { uid: 'u1', opsMax: 200, nowMs: device.now(), asked: FEED_START });

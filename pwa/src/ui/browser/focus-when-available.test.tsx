@@ -8,7 +8,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.runAllTimers();
-  vi.useRealTimers();
   document.body.innerHTML = '';
 });
 

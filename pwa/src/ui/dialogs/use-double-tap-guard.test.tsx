@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.runAllTimers();
-  vi.useRealTimers();
 });
 
 it('blocks nothing before something was closed', () => {

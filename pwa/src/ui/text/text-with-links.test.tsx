@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { cpuUsage } from 'node:process';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TextWithLinks } from './text-with-links.tsx';
-
-afterEach(cleanup);
 
 function linksOf(text: string): readonly (string | null)[] {
   render(<TextWithLinks>{text}</TextWithLinks>);

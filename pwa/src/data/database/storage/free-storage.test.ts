@@ -13,10 +13,7 @@ beforeEach(async () => {
   await here.add('mine');
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  here.close();
-});
+afterEach(() => here.close());
 
 const listed = () => here.feed.opportunities.toCollection().primaryKeys();
 

@@ -12,10 +12,7 @@ beforeEach(() => {
   ({ fakeFeed: board } = here);
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  here.close();
-});
+afterEach(() => here.close());
 
 const companies = async (): Promise<readonly string[]> =>
   (await readOpportunities(here.db, here.feed)).map(({ company }) => company).toSorted();

@@ -2,7 +2,7 @@
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addRounds } from '../../outbox/join-rounds.ts';
 import { buildView, readViewSources } from '../../outbox/row-view.ts';
 import {
@@ -18,7 +18,6 @@ let here: ScriptedDevice;
 beforeEach(() => {
   here = createScriptedDevice();
 });
-afterEach(() => here.db.close());
 
 /** The view as it would be if it were built from nothing. */
 async function expectViewToHold({ db }: ScriptedDevice): Promise<void> {

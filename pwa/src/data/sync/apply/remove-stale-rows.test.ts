@@ -3,7 +3,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/placement-fie
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createScriptedDevice,
   rowOf,
@@ -17,7 +17,6 @@ let here: ScriptedDevice;
 beforeEach(() => {
   here = createScriptedDevice();
 });
-afterEach(() => here.db.close());
 
 describe('rows that the server no longer sends', () => {
   it('are removed after a purge, and a change to one goes to the student with the row as it was shown', async () => {

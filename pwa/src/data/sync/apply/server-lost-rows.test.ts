@@ -1,6 +1,6 @@
 /** A server that was restored to an earlier time without announcing it. */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createScriptedDevice,
   rowOf,
@@ -15,7 +15,6 @@ beforeEach(async () => {
   here = createScriptedDevice();
   await here.db.writeMeta('digest', { at: 1, gen: 0, mismatches: 0, resyncedAt: null });
 });
-afterEach(() => here.db.close());
 
 async function refuseAll(code: 'row_gone' | 'invalid' | 'too_large'): Promise<void> {
   const prepared = await here.prepare();

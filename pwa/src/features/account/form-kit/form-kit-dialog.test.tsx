@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { FULL_PROFILE } from '../../../testing/data/profile.ts';
@@ -79,8 +79,6 @@ describe('my details', () => {
 });
 
 describe('where the browser refuses the clipboard', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('the text is selected, to be copied by hand, each time', async () => {
     await storeProfile(FULL_PROFILE);
     const person = await show();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { setUpdater, setUpdateState, type UpdateCheck } from '../../../ui/notices/app-update.tsx';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await startSignedIn(owner);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'storage');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -68,7 +68,6 @@ const merges = async ({ db }: TestDevices): Promise<readonly OutboxEntry[]> =>
   db.outbox.filter(({ k }) => k === 'merge').toArray();
 
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const db of databases.splice(0)) db.close();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import {
@@ -38,7 +38,6 @@ afterEach(() => {
   // Resets the module's state to "not installed".
   dispatchBrowserEvent(createInstallOffer());
   window.installOffer = undefined;
-  vi.restoreAllMocks();
 });
 
 const card = () => screen.queryByRole('complementary', { name: 'Install app' });

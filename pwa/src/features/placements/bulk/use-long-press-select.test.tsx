@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLongPressSelect } from './use-long-press-select.ts';
 
 const onHold = vi.fn<(id: string) => void>();
@@ -8,11 +8,6 @@ const onHold = vi.fn<(id: string) => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   onHold.mockClear();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function List({ on = true, children }: { readonly on?: boolean; readonly children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { EMPTY_SEASON } from '@shortlist/shared/placement/season.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
@@ -25,10 +25,7 @@ beforeEach(async () => {
   api = fakeApi();
   mockPushApi(api);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  removePushBrowser();
-});
+afterEach(() => removePushBrowser());
 
 function view(deadline: string): PlacementView {
   return {

@@ -23,11 +23,7 @@ beforeEach(async () => {
   api = fakeApi();
   mockPushApi(api);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  removePushBrowser();
-});
+afterEach(() => removePushBrowser());
 
 /** Shows a device with reminders on, with more facts from the server. */
 async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {

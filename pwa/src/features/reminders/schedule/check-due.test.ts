@@ -2,7 +2,7 @@ import { instantOf, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts'
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateEngineStatus } from '../../../data/sync/engine.ts';
 import { buildSnoozeChange } from '../../../data/outbox/reminder-changes.ts';
 import {
@@ -33,7 +33,6 @@ const missed = async (): Promise<readonly string[]> =>
 beforeEach(() => {
   device = new FakeWorker();
 });
-afterEach(() => device.clearDeviceData());
 
 describe('what came due while the app was not open', () => {
   it('is nothing at the first check on a device', async () => {

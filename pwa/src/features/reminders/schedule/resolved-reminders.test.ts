@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import { readPlanSources } from './reminder-plan.ts';
 import { findResolved } from './resolved-reminders.ts';
@@ -8,7 +8,6 @@ let device: FakeWorker;
 beforeEach(() => {
   device = new FakeWorker();
 });
-afterEach(() => device.clearDeviceData());
 
 const closing = (hours: number) => ({
   deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },

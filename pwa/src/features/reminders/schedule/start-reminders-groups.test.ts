@@ -1,6 +1,6 @@
 // A notification of several things stays as long as one of them is still to be done, wherever the others were done.
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
 import { eventually } from '../../../testing/user/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
@@ -13,17 +13,12 @@ let device: FakeWorker;
 let displayed: Map<string, unknown>;
 let looks: number;
 let look: () => void;
-const stops: (() => void)[] = [];
 
 beforeEach(async () => {
   device = new FakeWorker();
   displayed = new Map();
   looks = 0;
   await device.signIn();
-});
-afterEach(async () => {
-  stops.splice(0).forEach((stop) => stop());
-  await device.clearDeviceData();
 });
 
 function open(more: Partial<ReminderEnvironment> = {}): void {
@@ -49,7 +44,7 @@ function open(more: Partial<ReminderEnvironment> = {}): void {
       ...more,
     },
   });
-  stops.push(() => running.stop());
+  onTestFinished(() => running.stop());
 }
 
 /** Each check ends with the number on the icon. */

@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readMissedReminders } from '../../../data/database/reminder-records.ts';
 import { eventually } from '../../../testing/user/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
@@ -14,17 +14,11 @@ let shown: ShownNotification[];
 let badge: number[];
 let defects: unknown[];
 let look: () => void;
-const stops: (() => void)[] = [];
 
 beforeEach(async () => {
   device = new FakeWorker();
   [shown, badge, defects] = [[], [], []];
   await device.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  stops.splice(0).forEach((stop) => stop());
-  await device.clearDeviceData();
 });
 
 /** A tab whose clock is that of the device, and which checks whenever it is triggered. */
@@ -54,7 +48,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
       ...more,
     },
   });
-  stops.push(() => running.stop());
+  onTestFinished(() => running.stop());
   return running;
 }
 

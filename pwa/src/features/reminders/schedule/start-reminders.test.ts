@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { updateEngineStatus } from '../../../data/sync/engine.ts';
 import {
   claimNotifications,
@@ -19,7 +19,6 @@ let shown: ShownNotification[];
 let closed: string[];
 let tags: string[];
 let badge: number[];
-const stops: (() => void)[] = [];
 
 beforeEach(() => {
   device = new FakeWorker();
@@ -27,10 +26,6 @@ beforeEach(() => {
   closed = [];
   tags = [];
   badge = [];
-});
-afterEach(async () => {
-  stops.splice(0).forEach((stop) => stop());
-  await device.clearDeviceData();
 });
 
 /** A tab; its clock starts with that of the device and advances by itself. */
@@ -58,7 +53,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
       ...more,
     },
   });
-  stops.push(() => running.stop());
+  onTestFinished(() => running.stop());
   return running;
 }
 
