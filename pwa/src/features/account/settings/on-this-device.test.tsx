@@ -167,15 +167,18 @@ describe('the app version', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it.each([
-    ['newest', 'You have the newest version.'],
-    ['found', 'A new version was found and is being fetched.'],
-    ['unreachable', 'Could not look for a new version. Connect and try again.'],
-  ] as const)('checks for a newer one on request; %s: %s', async (found, text) => {
-    stubUpdater(found);
+  it('checks for a newer one on request', async () => {
+    stubUpdater('newest');
     const { user, card } = await openCard('App version');
-    await user.click(card.getByRole('button', { name: 'Check for a new version' }));
-    expect(await card.findByText(text)).toBeVisible();
+    for (const [found, text] of [
+      ['newest', 'You have the newest version.'],
+      ['found', 'A new version was found and is being fetched.'],
+      ['unreachable', 'Could not look for a new version. Connect and try again.'],
+    ] as const) {
+      stubUpdater(found);
+      await user.click(card.getByRole('button', { name: 'Check for a new version' }));
+      expect(await card.findByText(text)).toBeVisible();
+    }
   });
 
   it.each(['ready', 'postponed'] as const)('offers to reload when one is %s', async (state) => {

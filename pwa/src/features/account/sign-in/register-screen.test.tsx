@@ -31,25 +31,27 @@ async function submitForm(fields: Readonly<Record<string, string>>) {
   return app;
 }
 
-describe('invalid input', () => {
-  it.each([
-    [{ 'Full name': '' }, 'Full name', 'Name is required'],
-    [{ 'Full name': '  ' }, 'Full name', 'Name is required'],
-    [{ 'Full name': 'A' }, 'Full name', 'Name must be at least 2 characters'],
-    [{ Email: '' }, 'Email', 'Email is required'],
-    [{ Email: 'asha@' }, 'Email', 'Invalid email address'],
-    [{ Password: '' }, 'Password', 'Password is required'],
-    [{ Password: 'Test1' }, 'Password', 'Password must be at least 6 characters'],
-    [{ 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
-    [{ 'Confirm password': 'Test13' }, 'Confirm password', 'Passwords do not match'],
-  ])('%j is reported under its field', async (change, label, message) => {
-    await submitForm({ ...GOOD, ...change });
+it('reports invalid input under its field', async () => {
+  const { user } = await submitForm({ ...GOOD, 'Full name': '' });
+  for (const [label, value, message] of [
+    ['Full name', '', 'Name is required'],
+    ['Email', '', 'Email is required'],
+    ['Password', '', 'Password is required'],
+    ['Confirm password', '', 'Please confirm your password'],
+    ['Full name', '  ', 'Name is required'],
+    ['Email', 'asha@', 'Invalid email address'],
+    ['Password', 'Test1', 'Password must be at least 6 characters'],
+    ['Confirm password', 'Test13', 'Passwords do not match'],
+    ['Full name', 'A', 'Name must be at least 2 characters'],
+  ] as const) {
+    fillFields({ ...GOOD, [label]: value });
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
-    expect(api.requests).toEqual([]);
-  });
+  }
+  expect(api.requests).toEqual([]);
 });
 
 describe('the confirmation of the password', () => {
@@ -109,25 +111,20 @@ describe('creating the account', () => {
     expect(localStorage.getItem('token')).toBe('pts_abc');
   });
 
-  it('shows the server’s message under its field', async () => {
+  it('shows the server’s message under its field or our own, and keeps everything without an answer', async () => {
     const message = 'This password is too common. Please choose another one.';
     const json = refusal(message, 'invalid', { errors: [{ path: 'password', message }] });
     api.answer(REGISTER, { status: 400, json });
-    await submitForm(GOOD);
+    const { user } = await submitForm(GOOD);
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveAccessibleDescription(message));
     expect(password).toHaveFocus();
-  });
-
-  it('shows "Registration failed" when the server gives no message', async () => {
+    const submit = screen.getByRole('button', { name: 'Create account' });
     api.answer(REGISTER, { status: 400, json: refusal('', 'invalid') });
-    await submitForm(GOOD);
+    await user.click(submit);
     expect(await screen.findByText('Registration failed')).toBeVisible();
-  });
-
-  it('keeps everything that was typed when there is no answer', async () => {
     api.answer(REGISTER, 'offline');
-    await submitForm(GOOD);
+    await user.click(submit);
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     for (const [label, text] of Object.entries(GOOD))
       expect(screen.getByLabelText(label)).toHaveValue(text);
@@ -135,7 +132,7 @@ describe('creating the account', () => {
 });
 
 describe('the form', () => {
-  it('states what the user agrees to, in links that open new tabs and keep the typing', async () => {
+  it('states what the user agrees to in links that open new tabs, and describes its fields to password managers', async () => {
     renderApp('/register');
     const terms = await screen.findByRole('link', { name: 'Terms (opens in new tab)' });
     const privacy = screen.getByRole('link', { name: 'Privacy notice (opens in new tab)' });
@@ -143,11 +140,8 @@ describe('the form', () => {
     expect(terms).toHaveAttribute('href', '/legal/terms');
     expect(privacy).toHaveAttribute('href', '/legal/privacy');
     for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank');
-  });
-
-  it('describes its fields to password managers, and links to the sign-in page', async () => {
-    renderApp('/register');
-    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    // Where the terms suffice, nobody is asked for an age.
+    expect(screen.queryByRole('checkbox')).toBeNull();
     const tokens = Object.keys(GOOD).map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
     );
@@ -191,12 +185,6 @@ describe('the question about the age', () => {
 
   const readAgeConfirmations = (): unknown =>
     api.requests.map(({ body }) => (body as { readonly ageConfirmed?: boolean }).ageConfirmed);
-
-  it('is not asked where the terms suffice', async () => {
-    renderApp('/register');
-    await screen.findByRole('heading', { level: 1, name: 'Create account' });
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
 
   it('must be answered with yes where only adults may register', async () => {
     pageSays('adult');

@@ -41,35 +41,32 @@ describe('the screen', () => {
 });
 
 describe('the six boxes', () => {
-  it('accept digits only and advance by themselves', async () => {
+  it('accept digits only, advance by themselves, and go back on Backspace in an empty box', async () => {
     const { user, first, digits, boxes } = await openCode();
     await user.click(first);
     await user.keyboard('1a2-3');
     expect(digits()).toBe('123___');
     expect(boxes[3]).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(boxes[2]).toHaveFocus();
   });
 
-  it('go back on Backspace in an empty box', async () => {
-    const { user, first, boxes } = await openCode();
-    await user.click(first);
-    await user.keyboard('12{Backspace}');
-    expect(boxes[1]).toHaveFocus();
-  });
-
-  it.each([
-    ['123456', '123456'],
-    ['123 456', '123456'],
-    ['12-34-56', '123456'],
-    ['\t123456\n', '123456'],
-    ['code: 123456', '______'],
-    ['12345a', '______'],
-    ['1234567', '______'],
-    ['12', '12____'],
-  ])('pasting %j gives %s', async (pasted, expected) => {
+  it('take a pasted code of at most six digits', async () => {
     const { user, first, digits } = await openCode();
-    await user.click(first);
-    await user.paste(pasted);
-    await waitFor(() => expect(digits()).toBe(expected));
+    for (const [pasted, expected] of [
+      ['code: 123456', '______'],
+      ['12345a', '______'],
+      ['1234567', '______'],
+      ['12', '12____'],
+      ['123456', '123456'],
+      ['123 457', '123457'],
+      ['12-34-58', '123458'],
+      ['\t123459\n', '123459'],
+    ] as const) {
+      await user.click(first);
+      await user.paste(pasted);
+      await waitFor(() => expect([pasted, digits()]).toEqual([pasted, expected]));
+    }
     expect(api.requests).toEqual([]);
   });
 
@@ -84,14 +81,28 @@ describe('the six boxes', () => {
 });
 
 describe('verifying', () => {
-  it('asks for all six digits first', async () => {
-    const { user, first, submit, boxes } = await openCode();
+  it('asks for all six digits first, clears a refused code, and shows why', async () => {
+    const { user, first, submit, boxes, digits } = await openCode();
     await user.click(first);
     await user.keyboard('12345');
     await user.click(submit);
     expect(screen.getByText('Please enter the complete 6-digit code')).toBeVisible();
     expect(boxes[5]).toHaveFocus();
     expect(api.requests).toEqual([]);
+    const invalid = 'Invalid or expired code. Please request a new one.';
+    for (const [message, shown] of [
+      [invalid, invalid],
+      ['', 'Verification failed. Please try again.'],
+    ] as const) {
+      api.answer(VERIFY, { status: 400, json: refusal(message, 'invalid') });
+      await user.click(first);
+      await user.paste('123456');
+      await user.click(submit);
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(digits()).toBe('______');
+      expect(first).toHaveFocus();
+    }
+    expect(localStorage.getItem('pendingVerificationEmail')).toBe(email);
   });
 
   it('sends exactly e-mail and code, signs in and deletes the pending address', async () => {
@@ -120,28 +131,6 @@ describe('verifying', () => {
     expect(api.requests.find(({ path }) => path === VERIFY)?.body).toMatchObject({ otp: '123456' });
   });
 
-  it('clears a refused code and focuses the first box', async () => {
-    const message = 'Invalid or expired code. Please request a new one.';
-    api.answer(VERIFY, { status: 400, json: refusal(message, 'invalid') });
-    const { user, first, submit, digits } = await openCode();
-    await user.click(first);
-    await user.paste('123456');
-    await user.click(submit);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(digits()).toBe('______');
-    expect(first).toHaveFocus();
-    expect(localStorage.getItem('pendingVerificationEmail')).toBe(email);
-  });
-
-  it('shows our own message when the server gives none', async () => {
-    api.answer(VERIFY, { status: 400, json: refusal('', 'invalid') });
-    const { user, first, submit } = await openCode();
-    await user.click(first);
-    await user.paste('123456');
-    await user.click(submit);
-    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
-  });
-
   it('keeps a code that could not be sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.answer(VERIFY, 'offline');
@@ -167,7 +156,7 @@ describe('requesting another code', () => {
   const resendButton = (): HTMLElement => screen.getByRole('button', { name: /^Resend/ });
   const click = (): void => void fireEvent.click(resendButton());
 
-  it('waits for 60 seconds, counted down as m:ss', async () => {
+  it('waits for 60 seconds, counted down as m:ss, or as long as the server demands', async () => {
     const { pass } = await openWithClock();
     expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
     expect(resendButton()).toBeDisabled();
@@ -178,6 +167,23 @@ describe('requesting another code', () => {
     await pass(1);
     expect(resendButton()).toHaveTextContent('Resend code');
     expect(resendButton()).toBeEnabled();
+    api.answer(RESEND, 'offline');
+    click();
+    expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
+    expect(resendButton()).toBeEnabled();
+    const message = 'Too many attempts. Please try again in 5 minutes.';
+    const json = refusal(message, 'too_many_requests');
+    api.answer(RESEND, { status: 429, json, headers: { 'Retry-After': '300' } });
+    click();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(resendButton()).toHaveTextContent(/^Resend available in 5:00$/);
+    await pass(300);
+    api.answer(RESEND, { status: 200, json: { success: true, message: 'ok' } });
+    click();
+    const sent = 'Verification code sent! Please check your email.';
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(api.requests.at(-1)?.body).toEqual({ email });
+    expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
   });
 
   it('continues the countdown after a reload', async () => {
@@ -186,37 +192,5 @@ describe('requesting another code', () => {
     cleanup();
     await openCode();
     expect(resendButton()).toHaveTextContent(/^Resend available in 0:30$/);
-  });
-
-  it('sends exactly the e-mail address and restarts the countdown', async () => {
-    api.answer(RESEND, { status: 200, json: { success: true, message: 'ok' } });
-    const { pass } = await openWithClock();
-    await pass(60);
-    click();
-    expect(
-      await screen.findByText('Verification code sent! Please check your email.'),
-    ).toBeVisible();
-    expect(api.requests.at(-1)?.body).toEqual({ email });
-    expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
-  });
-
-  it('uses the waiting time that the server demands', async () => {
-    const message = 'Too many attempts. Please try again in 5 minutes.';
-    const json = refusal(message, 'too_many_requests');
-    api.answer(RESEND, { status: 429, json, headers: { 'Retry-After': '300' } });
-    const { pass } = await openWithClock();
-    await pass(60);
-    click();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(resendButton()).toHaveTextContent(/^Resend available in 5:00$/);
-  });
-
-  it('stays possible after a failure', async () => {
-    api.answer(RESEND, 'offline');
-    const { pass } = await openWithClock();
-    await pass(60);
-    click();
-    expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
-    expect(resendButton()).toBeEnabled();
   });
 });
