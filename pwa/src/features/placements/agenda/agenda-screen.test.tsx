@@ -73,22 +73,14 @@ describe('the agenda', () => {
     expect(tomorrow.getByRole('heading', { level: 3 })).toHaveTextContent('Saturday 21 November');
   });
 
-  it('opens the placement', async () => {
+  it('leads to the placement, and to adding a company or pasting a notice', async () => {
     const { ids } = await show([tested('Zenith', '11-21T09:00')]);
-    const link = screen.getByRole('link', { name: 'Zenith' });
-    expect(link).toHaveAttribute('href', `/dashboard?p=${ids[0]}`);
-  });
-
-  it('offers to add a company or to paste a notice', async () => {
-    await show([tested('Zenith', '11-21T09:00')]);
-    expect(screen.getByRole('link', { name: 'Add Company' })).toHaveAttribute(
-      'href',
-      '/dashboard?add',
-    );
-    expect(screen.getByRole('link', { name: 'Paste a notice' })).toHaveAttribute(
-      'href',
-      '/message',
-    );
+    for (const [name, href] of [
+      ['Zenith', `/dashboard?p=${ids[0]}`],
+      ['Add Company', '/dashboard?add'],
+      ['Paste a notice', '/message'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('shows the first dates of a long group, and more on request', async () => {
@@ -128,16 +120,12 @@ describe('dates that are in each other’s way', () => {
     tested('Vayu Mobility', '11-21T10:30', { duration: '60 minutes' }),
   ];
 
-  it('are named at both and at their day', async () => {
-    await show(clash);
+  it('are named at both and at their day, until they are silenced', async () => {
+    const { ids } = await show(clash);
     expect(screen.getByText('Clashes with Vayu Mobility, test, 10:30 to 11:30 am')).toBeVisible();
     expect(screen.getByText('Clashes with Zenith, test, 10:00 to 11:00 am')).toBeVisible();
     const day = dayButton('Saturday 21 November, 2 rounds, Clash of rounds');
     expect(within(day).getByText('Clash')).toBeVisible();
-  });
-
-  it('are not mentioned once they are silenced', async () => {
-    const { ids } = await show(clash);
     const names = ids.map((id, index) => {
       const [from, to] = index === 0 ? ['10:00', '11:00'] : ['10:30', '11:30'];
       return `${id}.test 2026-11-21T${from}:00 2026-11-21T${to}:00`;
@@ -186,11 +174,12 @@ describe('the days', () => {
   const focused = (): string => document.activeElement?.textContent.trim() ?? '';
 
   it.each([
-    ['a week on a phone', 599, 1],
-    ['a month on a larger screen', 600, 6],
-  ])('are %s, with today marked', async (_, width, weeks) => {
+    ['week', 'on a phone', 599, 1, 'Friday 27 November', 'Friday 13 November'],
+    ['month', 'on a larger screen', 600, 6, 'Sunday 20 December', 'Tuesday 20 October'],
+  ] as const)('are a %s %s, with today marked, and go on by one', async (...row) => {
+    const [unit, , width, weeks, after, before] = row;
     setScreenWidth(width);
-    await show([tested('Zenith', '11-21T09:00')]);
+    const { person } = await show([tested('Zenith', '11-21T09:00')]);
     expect(screen.getAllByRole('row')).toHaveLength(1 + weeks);
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
     expect(dayButton('Friday 20 November, no dates')).toHaveAttribute('aria-current', 'date');
@@ -203,6 +192,14 @@ describe('the days', () => {
       'SatSaturday',
       'SunSunday',
     ]);
+    await person.click(screen.getByRole('button', { name: `Next ${unit}` }));
+    expect(dayButton(`${after}, no dates`)).toHaveProperty('tabIndex', 0);
+    await person.click(screen.getByRole('button', { name: `Previous ${unit}` }));
+    await person.click(screen.getByRole('button', { name: `Previous ${unit}` }));
+    expect(dayButton(`${before}, no dates`)).toHaveProperty('tabIndex', 0);
+    await person.click(screen.getByRole('button', { name: 'Today' }));
+    expect(dayButton('Friday 20 November, no dates')).toHaveProperty('tabIndex', 0);
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 
   it('filter the list, with what is decided, until all days are wanted again', async () => {
@@ -260,21 +257,5 @@ describe('the days', () => {
     await person.keyboard('{Enter}');
     expect(sections()).toEqual(['Thursday 15 October']);
     expect(focused()).toBe('Thursday 15 October, no dates');
-  });
-
-  it.each([
-    ['week', 360, 'Friday 27 November', 'Friday 13 November'],
-    ['month', 1280, 'Sunday 20 December', 'Tuesday 20 October'],
-  ])('go on by a %s, and back to today', async (unit, width, ...[after, before]) => {
-    setScreenWidth(width);
-    const { person } = await show([tested('Zenith', '11-21T09:00')]);
-    await person.click(screen.getByRole('button', { name: `Next ${unit}` }));
-    expect(dayButton(`${after}, no dates`)).toHaveProperty('tabIndex', 0);
-    await person.click(screen.getByRole('button', { name: `Previous ${unit}` }));
-    await person.click(screen.getByRole('button', { name: `Previous ${unit}` }));
-    expect(dayButton(`${before}, no dates`)).toHaveProperty('tabIndex', 0);
-    await person.click(screen.getByRole('button', { name: 'Today' }));
-    expect(dayButton('Friday 20 November, no dates')).toHaveProperty('tabIndex', 0);
-    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 });
