@@ -27,12 +27,19 @@ const shows = (companies: readonly string[]) =>
 describe('search and filters', () => {
   beforeEach(addThreeOpportunities);
 
-  it('match words in any case, and show how many are left', async () => {
-    await renderCommunity();
+  it('match words in any case, show how many are left, and suggest places, without the server', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
+    const person = await renderCommunity();
+    const places = [...document.querySelectorAll('datalist option')].map((place) =>
+      place.getAttribute('value'),
+    );
+    expect(places).toEqual(['Bengaluru', 'Hyderabad', 'Navi Mumbai', 'Pune']);
     fill(screen.getByRole('searchbox'), 'NAVI acme');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
     await shows(['Acme']);
     expect(screen.getByText('1 of 3 opportunities')).toBeVisible();
-    await waitFor(() => expect(window.location.search).toBe('?q=NAVI+acme'));
+    await waitFor(() => expect(window.location.search).toContain('q=NAVI+acme'));
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 
   it('add job type and place, each with a chip that removes it', async () => {
@@ -49,33 +56,18 @@ describe('search and filters', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('suggest the places of the listed opportunities', async () => {
-    await renderCommunity();
-    const places = [...document.querySelectorAll('datalist option')].map((place) =>
-      place.getAttribute('value'),
-    );
-    expect(places).toEqual(['Bengaluru', 'Hyderabad', 'Navi Mumbai', 'Pune']);
-  });
-
-  it('that hide everything say so and offer to clear them', async () => {
+  it('that hide everything say so and offer to clear them; the focus moves to what is left', async () => {
     const person = await renderCommunity();
-    await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
-    expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
-    expect(screen.getByText(messages.emptyText)).toBeVisible();
-    expect(screen.getByText('0 of 3 opportunities')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await shows(['Kaveri', 'Acme', 'Zenith']);
-  });
-
-  it.each(['Remove filter On Campus', 'Clear filters', 'Clear'])(
-    'move the focus to what is left when "%s" disappears',
-    async (name) => {
-      const person = await renderCommunity('/community?category=on_campus');
+    for (const name of ['Remove filter On Campus', 'Clear filters', 'Clear']) {
+      await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
+      expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
+      expect(screen.getByText(messages.emptyText)).toBeVisible();
+      expect(screen.getByText('0 of 3 opportunities')).toBeVisible();
       await person.click(await screen.findByRole('button', { name }));
       await shows(['Kaveri', 'Acme', 'Zenith']);
       expect(screen.getByText('3 opportunities')).toHaveFocus();
-    },
-  );
+    }
+  });
 
   it('are undone by Back, one at a time; typing is one step', async () => {
     const person = await renderCommunity();
@@ -92,15 +84,6 @@ describe('search and filters', () => {
   it('are read from the address', async () => {
     await renderCommunity('/community?type=internship');
     expect(shownCompanies()).toEqual(['Kaveri']);
-  });
-
-  it('send no request to the server', async () => {
-    const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    const person = await renderCommunity();
-    fill(screen.getByRole('searchbox'), 'acme');
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
-    await shows(['Acme']);
-    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });
 

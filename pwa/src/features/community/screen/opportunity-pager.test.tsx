@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addToFeed } from '../../../testing/data/feed.ts';
 import {
   storeEmptyFeed,
@@ -18,44 +18,28 @@ beforeEach(async () => {
 const shows = (companies: readonly string[]) =>
   waitFor(() => expect(shownCompanies()).toEqual(companies));
 
-describe('the pager', () => {
-  async function postMany(): Promise<void> {
-    for (let n = 0; n < 101; n += 1)
-      await addToFeed({
-        company: `Company ${n}`,
-        postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
-      });
-  }
-
-  it('shows a hundred at a time', async () => {
-    await postMany();
-    const person = await renderCommunity();
-    expect(shownCompanies()).toHaveLength(100);
-    expect(screen.getByText('Page 1 of 2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Next' }));
-    await shows(['Company 0']);
-    expect(screen.getByText('Page 2 of 2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(screen.getByText('101 opportunities')).toHaveFocus();
-    await person.click(screen.getByRole('button', { name: 'Previous' }));
-    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
-    await person.click(screen.getByRole('button', { name: 'Next' }));
-    fill(screen.getByRole('searchbox'), 'Company 10');
-    await shows(['Company 100', 'Company 10']);
-    expect(screen.getByText('Page 1 of 1')).toBeVisible();
-  });
-
-  it('shows the first cards of the next page at once, however slow the device', async () => {
-    await postMany();
-    await renderCommunity();
-    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
-    await tap(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByText('Page 2 of 2')).toBeVisible();
-    expect(shownCompanies()).toEqual(['Company 0']);
-    await tap(screen.getByRole('button', { name: 'Previous' }));
-    expect(screen.getByText('Page 1 of 2')).toBeVisible();
-    expect(shownCompanies().slice(0, 2)).toEqual(['Company 100', 'Company 99']);
-    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
-  });
+it('the pager shows a hundred at a time, the first of them at once, however slow the device', async () => {
+  for (let n = 0; n < 101; n += 1)
+    await addToFeed({
+      company: `Company ${n}`,
+      postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
+    });
+  const person = await renderCommunity();
+  await waitFor(() => expect(shownCompanies()).toHaveLength(100));
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await tap(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(shownCompanies()).toEqual(['Company 0']);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByText('101 opportunities')).toHaveFocus());
+  await tap(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  expect(shownCompanies().slice(0, 2)).toEqual(['Company 100', 'Company 99']);
+  await waitFor(() => expect(shownCompanies()).toHaveLength(100));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await shows(['Company 0']);
+  fill(screen.getByRole('searchbox'), 'Company 10');
+  await shows(['Company 100', 'Company 10']);
+  expect(screen.getByText('Page 1 of 1')).toBeVisible();
 });
