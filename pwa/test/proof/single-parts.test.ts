@@ -6,7 +6,7 @@ import { POISON_KINDS, provePoison } from '../faults/poison.ts';
 import { itProves, SEED } from './slice.ts';
 
 const SLICES = [
-  ['lets the later edit win between wrong clocks (T9)', proveConflicts, 1],
+  ['lets the later edit win between wrong clocks (T9)', proveConflicts, 2],
   ['preserves deadlines as entered across time zones (T9)', proveDeadlines, 20],
   ['drops no op and no cell between sixteen pairs of versions (T12)', proveVersions, 16],
   ['blocks no change because of a poisoned one of any kind (T13)', provePoison, POISON_KINDS],
