@@ -12,8 +12,11 @@ const QUOTED = /`([^`]+)`/g;
 /** The first string in the parentheses of a test or describe, or in a table row of cases. */
 const TITLE = /(?:\b(?:it|test|describe)\(|\)\(|\[)\s*(?<quote>['"`])(?<title>.+?)\k<quote>/g;
 
+/** The tags at the end of a title say where it runs. */
+const TAGS = /(?: @\w+)+$/;
+
 const titlesIn = (source: string): readonly string[] =>
-  [...source.matchAll(TITLE)].map(({ groups = {} }) => groups['title'] ?? '');
+  [...source.matchAll(TITLE)].map(({ groups = {} }) => (groups['title'] ?? '').replace(TAGS, ''));
 
 const page = readFileSync(join(ROOT, 'shared/docs/sync-cases.md'), 'utf8');
 const rows = [...page.matchAll(ROW)].map(({ groups = {} }) => ({
