@@ -7,6 +7,7 @@ import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
 import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import {
   choose,
+  clearBox,
   createFile,
   paste,
   readCompanies,
@@ -102,6 +103,7 @@ describe('pasted rows', () => {
       ['Semicolons', 'Company;Role\nSemicolons;SDE'],
       ['Title', 'Drives 2026-27\nCompany\tRole\nTitle\tSDE'],
     ] as const) {
+      await clearBox();
       paste(text);
       expect(await screen.findByText(`${company} · SDE`)).toBeVisible();
       expect(await items()).toHaveTextContent(`${company} · SDE`);
@@ -132,7 +134,7 @@ describe('pasted rows', () => {
   ])('%s', async (_title, sentence, texts) => {
     await renderUpload();
     for (const text of texts) {
-      paste('');
+      await clearBox();
       await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
       paste(text);
       expect(await screen.findByText(sentence)).toBeVisible();

@@ -1,6 +1,7 @@
 /** The upload page as a student uses it. Imported by its tests only. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { UploadScreen } from '../../features/import-export/upload-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
@@ -27,6 +28,13 @@ export const uploadButton = () => screen.getByRole('button', { name: 'Upload Pla
 export function paste(content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   fill(pasteBox(), text);
+}
+
+/** Leaves nothing but blanks in the box, so many that the next text counts as pasted, not as typed. */
+export async function clearBox(): Promise<void> {
+  paste(' '.repeat(9999));
+  await waitFor(() => expect(screen.queryByText(/chosen/)).toBeNull());
+  expect(pasteBox()).not.toBeInvalid();
 }
 
 export function createFile(content: BlobPart, name: string, type = 'application/json'): File {
