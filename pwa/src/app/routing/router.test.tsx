@@ -6,9 +6,6 @@ import { rereadSession } from '../../data/session/session.ts';
 import { fakeApi, testUser } from '../../testing/fakes/fake-api.ts';
 import { renderApp, storeSession, startSignedOut } from '../../testing/screens/render-app.tsx';
 
-// jsdom has no layout, so it cannot scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const HERE = 'is shown';
 type Outcome = typeof HERE | (typeof PATHS)[keyof typeof PATHS];
 
@@ -53,7 +50,7 @@ beforeEach(() => {
 /** Opens an address and returns the one the app settles on. */
 async function settled(address: string): Promise<string> {
   renderApp(address);
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('h1')).toBeVisible());
   return location.pathname + location.search + location.hash;
 }
 
