@@ -88,7 +88,7 @@ The added-up results of long runs of \`npm run prove\`. The app's own sync engin
 where nothing else is said; its database is a browser's in T7, T14 and T16 to T18, and an in-memory IndexedDB elsewhere. The
 actions follow from the seed; the moment at which a process is killed does not. "Held" is "yes" if every promise was kept,
 "short" if it was but the figure did not reach its goal, and "NO" if a promise was broken. The same tests, except T20, run in
-\`npm test\` for a minute or two.
+\`npm run test:all\` for a minute or two.
 
 ${runs.map((run) => `- ${run.date}: \`${run.command}\``).join('\n')}
 - Machine: ${machine}
