@@ -70,7 +70,7 @@ test('changes left unsent at logout are hidden from the next account and sent wh
   await expect(findPlacementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('two tabs share one session and one list @core', async ({ device, account }) => {
+test('two tabs share one session and one list', async ({ device, account }) => {
   const first = await device.signIn(account);
   const second = await device.open(PATHS.dashboard);
   await addPlacement(first, 'Kaveri Softworks');

@@ -112,7 +112,7 @@ function readDrawnImage(page: Page): Promise<DrawnImage> {
 const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > 200 && blue < 60;
 const isBlue = ([red = 0, , blue = 0]: readonly number[]): boolean => blue > 200 && red < 60;
 
-test('a photo becomes a small, upright image on every device, and can be removed @core', async ({
+test('a photo becomes a small, upright image on every device, and can be removed', async ({
   openDevice,
   account,
 }) => {

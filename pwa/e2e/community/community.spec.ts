@@ -116,7 +116,7 @@ async function fetchCompanies(url: string, who: Account): Promise<readonly strin
   return data.map(({ company }) => company).toSorted();
 }
 
-test('posts reach every student, and offline additions arrive once @core', async ({
+test('posts reach every student, and offline additions arrive once', async ({
   openDevice,
   ownServer,
 }) => {

@@ -74,7 +74,7 @@ const countStreams = (tabs: readonly Tab[]): readonly number[] => tabs.map((tab)
 const onlyIn = (shown: number): readonly number[] =>
   Array.from({ length: TABS }, (_, n) => (n === shown ? 1 : 0));
 
-test('ten tabs, some of them frozen, and the worker send everything once and show the same @desktop @core', async ({
+test('ten tabs, some of them frozen, and the worker send everything once and show the same @desktop', async ({
   playwright,
   server,
 }) => {

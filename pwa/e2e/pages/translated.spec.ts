@@ -105,7 +105,7 @@ async function waitUntilEqual(translated: Page, untranslated: Page): Promise<voi
 
 for (const [nodes, tags] of [
   ['moved', ' @core'],
-  ['replaced', ' @desktop @core'],
+  ['replaced', ' @desktop'],
 ] as const)
   test(`a page whose text nodes are ${nodes} shows the same figures as the untranslated one${tags}`, async ({
     openDevice,

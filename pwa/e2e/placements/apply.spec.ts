@@ -10,7 +10,7 @@ const QUESTION = /^Did you fill the form for/;
 const choose = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('a form that was opened is asked about in one of three tabs, also after a restart, and Yes is kept @both @core', async ({
+test('a form that was opened is asked about in one of three tabs, also after a restart, and Yes is kept @both', async ({
   device,
   account,
   fillAccount,

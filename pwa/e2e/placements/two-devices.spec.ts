@@ -89,7 +89,7 @@ test('offline additions, edits and deletions are shown on an open device without
   await expect(findPlacementLink(laptop, 'Chinar Labs')).toBeHidden();
 });
 
-test('of two offline edits of one field the later one wins, and the other stays readable @core', async ({
+test('of two offline edits of one field the later one wins, and the other stays readable', async ({
   openDevice,
   account,
   request,

@@ -58,9 +58,13 @@ export async function renderProfile(): Promise<UserEvent> {
 /** The page with every section open for editing. */
 export async function editProfile(): Promise<UserEvent> {
   const person = await renderProfile();
-  await person.click(screen.getByRole('button', { name: 'Edit' }));
-  await screen.findByRole('form', { name: 'Edit profile' });
+  await openEditor(person);
   return person;
+}
+
+export async function openEditor(person: UserEvent): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit profile' });
 }
 
 /** Adds an entry to one of the two lists, by the label of its field. */

@@ -5,6 +5,7 @@ import { fill } from '../../../testing/user/fill.ts';
 import {
   addEntry,
   editProfile,
+  openEditor,
   readProfile,
   signInStudent,
   storeProfile,
@@ -70,7 +71,7 @@ describe.each([
     await person.click(screen.getByRole('button', { name: 'Remove Python' }));
     expect(field(label)).toHaveFocus();
     await save();
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    await openEditor(person);
     expect((await readProfile())?.[set]).toEqual([]);
     await addEntry(person, label, 'Go');
     fill(label, 'Python');

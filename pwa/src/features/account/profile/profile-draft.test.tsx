@@ -13,6 +13,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { FULL_PROFILE } from '../../../testing/data/profile.ts';
 import {
   editProfile,
+  openEditor,
   readProfile,
   renderProfile,
   signInStudent,
@@ -144,8 +145,7 @@ describe('unsaved typing', () => {
       </Routes>,
       '/profile',
     );
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    await screen.findByRole('form', { name: 'Edit profile' });
+    await openEditor(person);
     fill('Bio', 'Typed');
     await act(goBack);
     expect(await screen.findByText('The page before')).toBeVisible();

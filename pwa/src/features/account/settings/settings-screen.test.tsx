@@ -162,7 +162,8 @@ describe('the question after applying', () => {
     const db = userDatabase(owner._id);
     await db.writeMeta('applyOpened:zenith', Date.now());
     const choice = screen.getByRole('switch', { name: 'Ask whether I filled the form' });
-    await waitFor(() => expect(choice).toBeChecked());
+    await waitFor(() => expect(choice).toBeEnabled());
+    expect(choice).toBeChecked();
     await user.click(choice);
     await waitFor(async () => expect(await db.readMeta('applyQuestionOff')).toBe(true));
     expect(await db.readMeta('applyOpened:zenith')).toBeUndefined();
