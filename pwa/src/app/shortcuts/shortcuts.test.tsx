@@ -4,6 +4,7 @@ import { addPlacement } from '../../features/placements/commands/placements.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { goBack } from '../../testing/screens/dashboard-page.tsx';
+import { chooseSelect } from '../../testing/screens/selecting.tsx';
 import { press, renderWithShortcuts } from '../../testing/screens/shortcuts-page.tsx';
 import { signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
 
@@ -135,9 +136,7 @@ describe('keys elsewhere', () => {
 
   it('j and k move over the check boxes while several are selected; the others do nothing', async () => {
     const person = await renderThree();
-    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
-    await screen.findByRole('region', { name: 'Selection' });
+    await chooseSelect(person);
     press('j');
     expect(screen.getByRole('checkbox', { name: 'Zenith' })).toHaveFocus();
     press('j');

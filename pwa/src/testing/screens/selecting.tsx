@@ -17,10 +17,15 @@ export async function addFive(): Promise<readonly string[]> {
 /** The dashboard in selection mode with nothing selected. */
 export async function startSelecting(): Promise<UserEvent> {
   const person = await renderDashboard();
+  await chooseSelect(person);
+  return person;
+}
+
+/** From the menu of the dashboard, until the selection bar has the focus. */
+export async function chooseSelect(person: UserEvent): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
-  await screen.findByRole('region', { name: 'Selection' });
-  return person;
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Selection' })).toHaveFocus());
 }
 
 /** Queries within the selection bar. */

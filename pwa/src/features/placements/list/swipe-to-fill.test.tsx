@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setReducedMotion } from '../../../testing/fakes/screen-width.ts';
+import { chooseSelect } from '../../../testing/screens/selecting.tsx';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { addPlacement } from '../commands/placements.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
@@ -152,9 +153,7 @@ describe('a swipe to the right', () => {
 
   it('does nothing while several are selected', async () => {
     const person = await renderCards();
-    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
-    await screen.findByRole('region', { name: 'Selection' });
+    await chooseSelect(person);
     swipe({ x: 100 }, ...FAR);
     expect(await statusAfterAll()).toBe('form_not_filled');
   });
