@@ -134,6 +134,17 @@ describe('what does not say for certain what the row means', () => {
   });
 
   test.each([
+    [['21CS017', 'Anil Kumar', 'CSE', 'Hall 2'], 'yes'],
+    [['21CS017', 'Anil Kumar', 'CSE', '~Hall 2~'], 'yes'],
+    [['21CS017', 'Anil Kumar', '~CSE~', '~Hall 2~'], 'found'],
+    [['21CS017', '~Anil Kumar~', '~CSE~', '~Hall 2~'], 'found'],
+  ] as const)('a row of which %j is struck through from half of it on', (cells, kind) => {
+    const header = ['Roll No', 'Name', 'Branch', 'Room'];
+    const rows = [['Shortlisted'], header, ['21CS001', 'Ravi', 'CSE', 'Hall 1'], [...cells]];
+    expect(check([{ name: 'A', rows }])).toMatchObject({ kind });
+  });
+
+  test.each([
     'All from 21CS001 to 21CS040 are selected, except those who were absent',
     'All from 21CS001 to 21CS040 are selected, except Anil Kumar',
     'All from 21CS001 to 21CS040 are selected, except 019 and Anil',
