@@ -12,7 +12,6 @@ const PLACEMENTS = 100;
 const WARM_UP = 200;
 const BACKUPS = 3;
 
-/** Takes half a minute. */
 export async function benchBackup(): Promise<readonly Figure[]> {
   const filled = await startFilledServer({ students: STUDENTS, placements: PLACEMENTS });
   const { server } = filled;

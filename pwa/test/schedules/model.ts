@@ -51,7 +51,6 @@ export const emptyTally = (): Tally => ({
   faults: new Map(),
 });
 
-/** Adds to the tally. */
 export async function runModel<T extends Playable>(
   model: Model<T>,
   options: PartOptions,

@@ -6,7 +6,6 @@ Reflect.set(globalThis, '__WB_DISABLE_DEV_LOGS', true);
 
 /** In memory. Like the browser's, it stores a response only when its body has arrived whole. */
 export class FakeCache {
-  /** By address. */
   readonly stored = new Map<string, Response>();
   isFull = false;
 
