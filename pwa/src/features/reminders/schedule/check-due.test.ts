@@ -13,7 +13,7 @@ import {
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
 import { checkDue, type DueCheck } from './check-due.ts';
-import { readPlanSources } from './reminder-plan.ts';
+import { readPlanSources, type PlanSources } from './reminder-plan.ts';
 
 /** A device with its records: of the worker only the databases are used. */
 let device: FakeWorker;
@@ -21,11 +21,21 @@ let device: FakeWorker;
 const inHours = (hours: number): string => wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE);
 const closing = (hours: number) => ({ deadlines: { applicationDeadline: inHours(hours) } });
 
-async function check(checkingSince = device.device.now() + HOUR_MS): Promise<DueCheck> {
-  const sources = await readPlanSources(device.db);
-  const now = device.device.now();
-  const reportDefect = (error: unknown): never => expect.fail(String(error));
-  return checkDue({ db: device.db, sources, now, timeZone: ZONE, checkingSince, reportDefect });
+async function check(
+  checkingSince = device.device.now() + HOUR_MS,
+  sources?: PlanSources,
+): Promise<DueCheck> {
+  const { db } = device;
+  const readSources = () => readPlanSources(db);
+  return checkDue({
+    db,
+    sources: sources ?? (await readSources()),
+    readSources,
+    now: device.device.now(),
+    timeZone: ZONE,
+    checkingSince,
+    reportDefect: (error: unknown): never => expect.fail(String(error)),
+  });
 }
 const missed = async (): Promise<readonly string[]> =>
   (await readMissedReminders(device.db)).map(({ placementId, kind }) => `${placementId} ${kind}`);
@@ -185,6 +195,31 @@ describe('what came due while the app was not open', () => {
     await check();
     expect(await missed()).toEqual([]);
   });
+});
+
+it.each([
+  [
+    'a round that the worker received',
+    async () => {
+      const startsAt = inHours(3);
+      await device.storeRound('r1', { placementId: 'p1', startsAt });
+      return device.item('p1', { kind: 'round', roundId: 'r1', eventAt: startsAt });
+    },
+  ],
+  [
+    'a date that the worker received',
+    async () => {
+      await device.storeReceived('p1', closing(3));
+      return device.item('p1');
+    },
+  ],
+])('%s after the plan was read is still to be answered', async (_, receive) => {
+  await device.storeReceived('p1', closing(30));
+  const older = await readPlanSources(device.db);
+  const item = await receive();
+  await claimNotifications(device.db, [{ ...item, endsAt: item.dueAt + HOUR_MS }], item.dueAt);
+  const { resolved } = await check(device.device.now(), older);
+  expect(resolved).toEqual([]);
 });
 
 describe('what comes due while the app is open', () => {

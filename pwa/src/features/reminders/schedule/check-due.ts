@@ -9,11 +9,12 @@ import type { ReminderRecord } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { planRemindersNear, type PlanSources } from './reminder-plan.ts';
 import { readLastEditedAt } from './last-edited-at.ts';
-import { resolveReminders } from './resolved-reminders.ts';
+import { resolveReminders, type ReadSources } from './resolved-reminders.ts';
 
 export interface DueCheckOptions {
   readonly db: UserDatabase;
   readonly sources: PlanSources;
+  readonly readSources: ReadSources;
   readonly now: number;
   readonly timeZone: string;
   /** Since when this tab has been checking: what was due before came due while no tab was open. Device time. */

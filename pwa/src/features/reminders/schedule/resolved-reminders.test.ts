@@ -1,3 +1,4 @@
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../../../testing/fakes/fake-worker.ts';
@@ -13,11 +14,13 @@ const closing = (hours: number) => ({
   deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
 });
 
+const find = <T extends Pick<Reminder, 'id' | 'placementId' | 'roundId'>>(items: readonly T[]) =>
+  findResolved(device.db, items, () => readPlanSources(device.db));
+
 /** Of these reminders, each of a deadline in three hours, the resolved ones. */
 async function resolvedOf(ids: readonly string[]): Promise<readonly string[]> {
-  const { reminded } = await readPlanSources(device.db);
   const items = ids.map((id) => device.item(id));
-  return (await findResolved(device.db, reminded, items)).map(({ placementId }) => placementId);
+  return (await find(items)).map(({ placementId }) => placementId);
 }
 
 it('what was filled, finished, deleted or moved is resolved, and nothing else', async () => {
@@ -34,10 +37,17 @@ it('a placement that this device does not know is not resolved', async () => {
   expect(await resolvedOf(['unknown'])).toEqual([]);
 });
 
-it('a placement that arrived after the plan was read is not resolved', async () => {
-  const { reminded } = await readPlanSources(device.db);
-  await device.storeReceived('new', closing(3));
-  expect(await findResolved(device.db, reminded, [device.item('new')])).toEqual([]);
+it('what arrives while it is checked is not resolved', async () => {
+  const items = ['new', 'known'].map((id) => device.item(id, { roundId: `round of ${id}` }));
+  await device.storeReceived('known', closing(3));
+  const startsAt = wallTimeIn(device.device.now() + 5 * HOUR_MS, ZONE);
+  const resolved = await findResolved(device.db, items, async () => {
+    await device.storeReceived('new', closing(3));
+    for (const placementId of ['new', 'known'])
+      await device.storeRound(`round of ${placementId}`, { placementId, startsAt });
+    return readPlanSources(device.db);
+  });
+  expect(resolved).toEqual([]);
 });
 
 it('a round is resolved by its result, a deletion or another date, and only where it is known', async () => {
@@ -51,11 +61,10 @@ it('a round is resolved by its result, a deletion or another date, and only wher
     ...round,
     startsAt: wallTimeIn(device.device.now() + 5 * HOUR_MS, ZONE),
   });
-  const { reminded } = await readPlanSources(device.db);
   const ids = ['open', 'decided', 'deleted', 'moved', 'unknown'];
   for (const kind of ['round', 'result'] as const) {
     const items = ids.map((roundId) => device.item('p1', { kind, roundId, eventAt: startsAt }));
-    const resolved = await findResolved(device.db, reminded, items);
+    const resolved = await find(items);
     expect(resolved.map(({ roundId }) => roundId)).toEqual(['decided', 'deleted', 'moved']);
   }
 });
@@ -63,7 +72,6 @@ it('a round is resolved by its result, a deletion or another date, and only wher
 it('each date of a placement is considered by itself', async () => {
   await device.storeReceived('p1', closing(3));
   const { id, ...item } = device.item('p1');
-  const { reminded } = await readPlanSources(device.db);
   const other = { ...item, id: id.replace('p1.deadline', 'p1.test') };
-  expect(await findResolved(device.db, reminded, [other])).toEqual([other]);
+  expect(await find([other])).toEqual([other]);
 });

@@ -4,11 +4,7 @@
  * stay.
  */
 import { readNotificationData, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
-import {
-  isReminderOf,
-  type RemindablePlacement,
-  type Reminder,
-} from '@shortlist/shared/reminder/plan.ts';
+import { isReminderOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { openReminderEvents } from '@shortlist/shared/reminder/reminder-events.ts';
 import {
   readUnseenReminders,
@@ -21,20 +17,22 @@ import type { DisplayedNotification, ReminderEnvironment } from './reminder-envi
 
 interface ResolveOptions {
   readonly db: UserDatabase;
-  readonly sources: Pick<PlanSources, 'reminded'>;
+  readonly readSources: ReadSources;
   readonly now: number;
   readonly reportDefect: (error: unknown) => void;
 }
 
+/** As they are now. */
+export type ReadSources = () => Promise<Pick<PlanSources, 'reminded'>>;
+
 export async function resolveReminders({
   db,
-  sources: { reminded },
+  readSources,
   now,
   reportDefect,
 }: ResolveOptions): Promise<readonly ReminderRecord[]> {
   const open = await readUnseenReminders(db);
-  if (open.length === 0) return [];
-  const resolved = await findResolved(db, reminded, open);
+  const resolved = await findResolved(db, open, readSources);
   const ids = resolved.map(({ id }) => id);
   if (ids.length > 0) await recordSeenReminders(db, ids, now).catch(reportDefect);
   return resolved;
@@ -42,32 +40,32 @@ export async function resolveReminders({
 
 type Named = Pick<Reminder, 'id' | 'placementId' | 'roundId'>;
 
+/**
+ * The sources are read last: the worker stores what it receives before it shows a reminder of it, and by older sources
+ * that reminder would seem resolved.
+ */
 export async function findResolved<T extends Named>(
   db: UserDatabase,
-  reminded: readonly RemindablePlacement[],
   reminders: readonly T[],
+  readSources: ReadSources,
 ): Promise<readonly T[]> {
+  if (reminders.length === 0) return [];
+  const rows = await readViewRows(db, reminders.flatMap(rowKeysOf));
+  const { reminded } = await readSources();
   const live = new Map(reminded.map(({ placement }) => [placement._id, placement]));
-  const placements = await readViewRows(
-    db,
-    reminders
-      .map(({ placementId: id }): RowKey => ['placement', id])
-      .filter(([, id]) => !live.has(id)),
-  );
-  const rounds = await readViewRows(
-    db,
-    reminders.flatMap(({ roundId }): RowKey[] =>
-      roundId === undefined ? [] : [['round', roundId]],
-    ),
-  );
   return reminders.filter((reminder) => {
     const { placementId, roundId } = reminder;
     const placement = live.get(placementId);
-    if (!placement) return placements.get(placementId)?.live === 0;
-    if (roundId !== undefined && !rounds.get(roundId)?.round) return false;
+    if (!placement) return rows.get(placementId)?.live === 0;
+    if (roundId !== undefined && !rows.get(roundId)?.round) return false;
     return !openReminderEvents(placement).some((event) => isReminderOf(event, reminder));
   });
 }
+
+const rowKeysOf = ({ placementId, roundId }: Named): RowKey[] => [
+  ['placement', placementId],
+  ...(roundId === undefined ? [] : [['round', roundId] satisfies RowKey]),
+];
 
 async function readViewRows(
   db: UserDatabase,
@@ -80,18 +78,18 @@ async function readViewRows(
 interface CloseOptions {
   readonly uid: string;
   readonly environment: ReminderEnvironment;
-  readonly sources: PlanSources;
+  readonly readSources: ReadSources;
 }
 
 /** Closes their notifications; one that covers several reminders, once all of them are resolved. */
 export async function closeResolved(
   db: UserDatabase,
   resolved: readonly ReminderRecord[],
-  { uid, environment, sources: { reminded } }: CloseOptions,
+  { uid, environment, readSources }: CloseOptions,
 ): Promise<void> {
   const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
   const shown = await environment.shownNow();
-  const groups = await findResolvedGroups(db, shown, { uid, reminded });
+  const groups = await findResolvedGroups(db, shown, { uid, readSources });
   for (const tag of [...single, ...groups]) await environment.close(tag);
 }
 
@@ -99,13 +97,13 @@ export async function closeResolved(
 async function findResolvedGroups(
   db: UserDatabase,
   shown: readonly DisplayedNotification[],
-  { uid, reminded }: { readonly uid: string; readonly reminded: readonly RemindablePlacement[] },
+  { uid, readSources }: { readonly uid: string; readonly readSources: ReadSources },
 ): Promise<readonly string[]> {
   const resolvedIds: string[] = [];
   for (const { tag, data } of shown) {
     const of = readNotificationData(data);
     if (!of?.isWhole || of.uid !== uid || of.items.length === 0) continue;
-    const done = await findResolved(db, reminded, of.items);
+    const done = await findResolved(db, of.items, readSources);
     if (done.length === of.items.length) resolvedIds.push(tag);
   }
   return resolvedIds;

@@ -74,6 +74,7 @@ interface CheckState {
   readonly options: RunOptions;
   readonly notifiedIds: Set<string>;
   readonly report: (error: unknown) => undefined;
+  readonly readSources: () => Promise<PlanSources>;
   /** Undefined until they were read. */
   sources: PlanSources | undefined;
   /** Since when this tab has been checking (device time). What comes due later comes due while the app is open. */
@@ -95,7 +96,7 @@ function keepChecking(db: UserDatabase, options: RunOptions): () => void {
     check();
   };
   const ends = [
-    watchQuery(() => readPlanSources(db, options.feed, readPlacements), onChange, state.report),
+    watchQuery(state.readSources, onChange, state.report),
     options.environment.onVisible(check),
   ];
   return () => {
@@ -113,6 +114,7 @@ function createCheckState(db: UserDatabase, options: RunOptions): CheckState {
     report: (error) => {
       if (!db.retired && !state.isStopped) environment.reportDefect(error);
     },
+    readSources: () => readPlanSources(db, options.feed, readPlacements),
     sources: undefined,
     since: environment.runtime.now(),
     isStopped: false,
@@ -137,7 +139,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
 }
 
 async function checkOnce(db: UserDatabase, state: CheckState): Promise<number | null> {
-  const { notifiedIds, report, sources } = state;
+  const { notifiedIds, report, sources, readSources } = state;
   const { uid, environment } = state.options;
   if (!sources || state.isStopped) return null;
   const now = environment.runtime.now();
@@ -145,12 +147,12 @@ async function checkOnce(db: UserDatabase, state: CheckState): Promise<number | 
   state.since = Math.min(state.since, now);
   const timeZone = timeZoneOrFallback(sources.preferences.timeZone, environment.timeZone());
   const at = { now, timeZone, checkingSince: state.since, reportDefect: report };
-  const { fresh, resolved, nextAt } = await checkDue({ db, sources, ...at });
+  const { fresh, resolved, nextAt } = await checkDue({ db, sources, readSources, ...at });
   const isStopped = (): boolean => state.isStopped;
   await notifyDue(db, fresh, { uid, environment, sources, notifiedIds, isStopped });
   // The end of the session has cleared the icon and the notifications: nothing may be added to them.
   if (state.isStopped) return null;
-  await closeResolved(db, resolved, { uid, environment, sources }).catch(report);
+  await closeResolved(db, resolved, { uid, environment, readSources }).catch(report);
   await showBadge(environment.badge, countUrgentDeadlines(sources.reminded, { now, timeZone }));
   return nextAt;
 }
