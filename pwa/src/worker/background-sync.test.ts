@@ -24,6 +24,21 @@ describe('a sync that the browser starts', () => {
     expect(await worker.db.outbox.count()).toBe(0);
   });
 
+  it('sends it although the first requests of the new network fail', async () => {
+    const pauses: number[] = [];
+    const pause = async (ms: number): Promise<void> => {
+      if (pauses.push(ms) === 2) worker.sync = { rows: [] };
+    };
+    await handleSync({ ...worker.scope, pause }, 'outbox');
+    expect(await worker.db.outbox.count()).toBe(0);
+    expect(pauses).toEqual([2000, 10_000]);
+  });
+
+  it('leaves it to a later one when there is no network after all', async () => {
+    await expect(handleSync(worker.scope, 'outbox')).rejects.toThrow('not be sent');
+    expect(await worker.db.outbox.count()).toBe(1);
+  });
+
   it('continues where a tab was closed in the middle of its run', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;

@@ -24,15 +24,28 @@ export async function handleSync(
     throw new Error('The server could not be told yet.');
 }
 
+/** A network that has just come up often fails the first request, and the browser waits minutes before it retries. */
+const RETRY_AFTER_MS = [2000, 10_000];
+
 async function sendOutbox(scope: WorkerScope): Promise<void> {
+  let result = await sendOnce(scope);
+  for (const pauseMs of RETRY_AFTER_MS) {
+    if (result !== 'failed') break;
+    await scope.pause(pauseMs);
+    result = await sendOnce(scope);
+  }
+  if (result === 'failed' || result === 'busy')
+    throw new Error('What waits could not be sent yet.');
+}
+
+async function sendOnce(scope: WorkerScope): Promise<SyncRun['result'] | undefined> {
   let sent = await send(scope, async () => true);
   if (sent?.result === 'busy') {
     // The tab that runs the sync may be about to close: no one would continue then.
     await waitForRunEnd(scope.locks, sent.uid);
     sent = await send(scope, async ({ db }) => (await db.outbox.count()) > 0);
   }
-  if (sent?.result === 'failed' || sent?.result === 'busy')
-    throw new Error('What waits could not be sent yet.');
+  return sent?.result;
 }
 
 interface SyncRun {

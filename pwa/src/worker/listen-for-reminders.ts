@@ -104,6 +104,10 @@ function scopeOf(self: ServiceWorkerGlobalScope): WorkerScope {
     openWindow: (path) => clients.openWindow(path),
     registerSync: sync ? (tag) => sync.register(tag) : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,
+    pause: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
     reportDefect: (error) => self.reportError(error),
   };
 }

@@ -33,6 +33,7 @@ export interface WorkerScope {
   /** Asks the browser for a `sync` event as soon as there is a network; undefined where it has none. */
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
   readonly locks: RunLocks | undefined;
+  readonly pause: (ms: number) => Promise<void>;
   readonly fetch?: Fetch | undefined;
   readonly reportDefect: (error: unknown) => void;
 }

@@ -92,6 +92,7 @@ function workerScope({ defects }: BrowserGlobals): WorkerScope {
     openWindow: () => Promise.resolve(),
     registerSync: undefined,
     locks: navigator.locks,
+    pause: () => Promise.resolve(),
     reportDefect: (error) => defects.push(String(error)),
   };
 }

@@ -81,6 +81,7 @@ export class FakeWorker {
     registerSync: async (tag) => void worker.syncTags.push(tag),
     locks: undefined,
     fetch: (_path, init) => worker.#answer(init),
+    pause: () => Promise.resolve(),
     reportDefect: (error) => worker.defects.push(error),
   }))(this);
 
