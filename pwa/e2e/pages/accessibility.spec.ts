@@ -21,9 +21,9 @@ import { SHORTCUT_VIEWS } from './shortcut-views.ts';
 import type { AppView } from './open-view.ts';
 
 interface Extent {
-  /** Widths for axe. */
+  /** Widths (px) at which axe looks at it. */
   readonly checked: readonly number[];
-  /** Widths at which nothing may overflow, either. */
+  /** Further widths (px) at which nothing may overflow. */
   readonly narrow: readonly number[];
   readonly themes: 'both' | 'light';
 }
