@@ -22,7 +22,6 @@ interface ResolveOptions {
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** As they are now. */
 export type ReadSources = () => Promise<Pick<PlanSources, 'reminded'>>;
 
 export async function resolveReminders({
@@ -41,8 +40,8 @@ export async function resolveReminders({
 type Named = Pick<Reminder, 'id' | 'placementId' | 'roundId'>;
 
 /**
- * The sources are read last: the worker stores what it receives before it shows a reminder of it, and by older sources
- * that reminder would seem resolved.
+ * The sources are read anew, and last: the worker stores what it receives before it shows a reminder of it, and by
+ * older sources that reminder would seem resolved.
  */
 export async function findResolved<T extends Named>(
   db: UserDatabase,
@@ -81,17 +80,26 @@ interface CloseOptions {
   readonly readSources: ReadSources;
 }
 
-/** Closes their notifications; one that covers several reminders, once all of them are resolved. */
+/**
+ * Closes their notifications; one that covers several reminders, once all of them are resolved. A later date of the same
+ * event has the same tag: what is shown then is its notification.
+ */
 export async function closeResolved(
   db: UserDatabase,
   resolved: readonly ReminderRecord[],
   { uid, environment, readSources }: CloseOptions,
 ): Promise<void> {
-  const single = resolved.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
+  const done = new Set(resolved.map(({ id }) => id));
+  const open = (await readUnseenReminders(db)).filter(({ id }) => !done.has(id));
+  const stillShown = new Set(shownTags(open));
+  const single = shownTags(resolved).filter((tag) => !stillShown.has(tag));
   const shown = await environment.shownNow();
   const groups = await findResolvedGroups(db, shown, { uid, readSources });
   for (const tag of [...single, ...groups]) await environment.close(tag);
 }
+
+const shownTags = (reminders: readonly ReminderRecord[]): readonly string[] =>
+  reminders.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
 
 /** The tags of those notifications of this student that cover several reminders, all of which are resolved. */
 async function findResolvedGroups(

@@ -185,6 +185,18 @@ describe('the open app', () => {
     );
   });
 
+  it('leaves that of a moved date, which has taken the place of the one before', async () => {
+    await device.storeReceived('p1', closingIn(3));
+    const [item, now] = [device.item('p1'), device.device.now()];
+    const eventAt = wallTimeIn(now + 5 * HOUR_MS, ZONE);
+    const former = { ...item, id: 'former', eventAt, endsAt: now + HOUR_MS };
+    await claimNotifications(device.db, [former, { ...item, endsAt: now + HOUR_MS }], now);
+    open();
+    await eventually(() => expect(badge.at(-1)).toBe(1));
+    expect((await device.db.reminders.get('former'))?.seenAt).not.toBeNull();
+    expect(closed).toEqual([]);
+  });
+
   it('closes the notification of what was filled', async () => {
     await device.db.writeMeta('reminderDevice', ON);
     await dueInMs(100);
