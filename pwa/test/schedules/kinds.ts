@@ -99,19 +99,27 @@ export const FEEDS: Kind = {
 
 export const ROUNDS: Kind = {
   ...EVERYTHING,
-  devices: [2],
+  devices: [1, 2, 2, 3, 4],
   stepsMax: 24,
   weights: {
     addRound: 4,
     editRound: 4,
     removeRound: 3,
     setTest: 2,
+    editTest: 2,
+    removeTest: 2,
+    addResume: 1,
+    chooseResume: 2,
+    removeResume: 1,
+    removeOwner: 2,
+    restoreOwner: 1,
     sync: 4,
     syncBadly: 1,
     hear: 1,
   },
   pairs: [],
-  beginning: 'add, add, sync, sync 1',
+  skewsMs: [0],
+  beginning: 'add, add, setTest, addResume, sync, sync 1, sync 2, sync 3',
   rules: ROUNDS_ARE_LISTED,
 };
 

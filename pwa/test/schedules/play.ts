@@ -61,8 +61,8 @@ export interface Play {
   /** The opportunities in the feed, and `uid/opportunity` of everything that was added, by any route. */
   readonly posted: string[];
   readonly added: Set<string>;
-  /** The rounds that were added and not deleted, each with its placement. */
-  readonly rounds: Map<string, string>;
+  /** Whether the last act on a row or a test left it there, by name. */
+  readonly isThere: Map<string, boolean>;
 }
 
 const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
@@ -94,7 +94,7 @@ export async function createPlay(
     valueCount: 0,
     posted: [],
     added: new Set(),
-    rounds: new Map(),
+    isThere: new Map(),
   };
 }
 

@@ -2,6 +2,7 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
+import { referenceOf, withReference } from '@shortlist/shared/sync/references.ts';
 import type {
   JournalEntry,
   OutboxEntry,
@@ -13,7 +14,7 @@ import type {
 import type { PullState } from '../../src/data/database/meta-values.ts';
 import type { UserDatabase } from '../../src/data/database/user-database.ts';
 import { addRounds } from '../../src/data/outbox/join-rounds.ts';
-import { buildView } from '../../src/data/outbox/row-view.ts';
+import { applyPendingOps, buildView } from '../../src/data/outbox/row-view.ts';
 import { readColumn, readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import type { TestDevice } from './test-device.ts';
@@ -53,6 +54,22 @@ interface NumberedRow extends NamedRow {
 const formatRowName = ({ t, id }: NamedRow): string => `${t}/${id}`;
 const text = (value: unknown): string => canonicalJson(value as Json);
 
+/** The rows with the references of unsent changes, as the server will record them. */
+function referredRows(
+  { rows }: Disk,
+  pending: ReadonlyMap<string, readonly OutboxEntry[]>,
+): ReadonlyMap<string, StoredRow> {
+  const stored = new Map(rows.map((row) => [formatRowName(row), row]));
+  const referred = new Map(stored);
+  for (const [name, ops] of pending) {
+    const shown = applyPendingOps(stored.get(name), ops);
+    const reference = shown && referenceOf(shown);
+    const target = reference && referred.get(formatRowName(reference));
+    if (target) referred.set(formatRowName(target), withReference(target, reference.stamp));
+  }
+  return referred;
+}
+
 /** The rows whose stored view differs from the one computed again from rows and outbox. */
 export function findWrongViews(disk: Disk): readonly string[] {
   const keys = new Map(
@@ -61,7 +78,7 @@ export function findWrongViews(disk: Disk): readonly string[] {
   const pending = groupBy(disk.outbox, formatRowName);
   const recovered = groupBy(disk.recovered, formatRowName);
   const journal = groupBy(disk.journal, formatRowName);
-  const rows = new Map(disk.rows.map((row) => [formatRowName(row), row]));
+  const rows = referredRows(disk, pending);
   const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [formatRowName(view), view]));
   const built = [...keys].flatMap(([name, { t, id }]) => {
     const key: RowKey = [t, id];

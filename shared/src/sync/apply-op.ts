@@ -14,6 +14,7 @@ import { ownValue } from '../lib/collections.ts';
 import {
   ALIVE_PATH,
   cellAt,
+  TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
   appendCells,
   clampStamps,
@@ -23,6 +24,7 @@ import {
 import { floorAt, highestStamp, liftedStamp, readReuploadedRow, type Op } from './op.ts';
 import { mergeCell, mergeRow } from './merge-rows.ts';
 import { missingPath } from './cell-schemas.ts';
+import { asSeenBy, overwrittenBy, TEST_PATHS, withoutDeletedTest } from './test-tombstone.ts';
 import {
   laterOf,
   opIdOf,
@@ -125,7 +127,7 @@ function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
 
 /** A delete goes above every cell that it follows; a later edit that its author had not seen survives it. */
 function deleteRow(row: SyncRow, { op, time, follows }: ArrivedOp): SyncRow {
-  const cells = Object.entries(row.cells);
+  const cells = Object.entries(withoutDeletedTest(row).cells);
   const stamp = stampOf(time, op.op);
   const isAboveAll = cells.every(
     ([path, [, cell]]) => cell < stamp || follows(cell, ownValue(op.base, path)),
@@ -135,32 +137,56 @@ function deleteRow(row: SyncRow, { op, time, follows }: ArrivedOp): SyncRow {
   return del === undefined ? row : { ...row, del };
 }
 
-function writeCells(row: SyncRow, { op, time, follows }: ArrivedOp): Applied {
+function writeCells(stored: SyncRow, arrived: ArrivedOp): Applied {
+  const { op, time, follows } = arrived;
+  const row = asSeenBy(stored, op);
   // Writing into a row that its author saw deleted restores it.
   const del =
     row.del !== undefined && follows(row.del, ownValue(op.base, TOMBSTONE_PATH))
       ? row.del
       : undefined;
-  const written: [string, Cell][] = [];
-  const displaced: Displaced[] = [];
-  for (const [path, value] of Object.entries(op.f)) {
-    const current = cellAt(row.cells, path);
-    const isNext =
-      path === ALIVE_PATH
-        ? del !== undefined
-        : current && follows(current[1], ownValue(op.base, path));
+  const cells = Object.entries(op.f).map(([path, value]): [string, Cell] => {
+    const isNext = path === ALIVE_PATH ? del !== undefined : isNextAt(row, path, arrived);
     const floor = laterOf(del, isNext ? floorAt(row, path) : undefined);
-    const stamp = liftedStamp(time, op.op, floor);
-    const wins = !current || stamp > current[1];
-    if (wins) written.push([path, [value, stamp]]);
-    if (!current || sameJson(current[0], value)) continue;
-    const seen = ownValue(op.base, path) === opIdOf(current[1]);
-    if (!wins) displaced.push({ path, value, stamp, why: 'lost' });
-    else if (!seen) displaced.push({ path, value: current[0], stamp: current[1], why: 'replaced' });
-    else if (isRecordedInHistory(op))
-      displaced.push({ path, value: current[0], stamp: current[1], why: 'edited' });
-  }
-  return { kind: 'applied', row: { ...row, cells: appendCells(row.cells, written) }, displaced };
+    return [path, [value, liftedStamp(time, op.op, floor)]];
+  });
+  const written = cells.filter(([path, [, stamp]]) => stamp > (cellAt(row.cells, path)?.[1] ?? ''));
+  const after = { ...row, cells: appendCells(row.cells, written) };
+  return { kind: 'applied', row: after, displaced: displacedBy(op, row, { cells, after }) };
+}
+
+/** Whether the author saw what the op overwrites at a path; for the deletion of a test, all that there is of it. */
+function isNextAt({ cells }: SyncRow, path: string, { op, time, follows }: ArrivedOp): boolean {
+  const isSeen = (at: string): boolean => {
+    const current = cellAt(cells, at);
+    return current !== undefined && follows(current[1], ownValue(op.base, at));
+  };
+  if (path !== TEST_TOMBSTONE_PATH) return isSeen(path);
+  const stamp = stampOf(time, op.op);
+  return TEST_PATHS.every((at) => (cellAt(cells, at)?.[1] ?? '') < stamp || isSeen(at));
+}
+
+interface Written {
+  /** What the op would write. */
+  readonly cells: readonly (readonly [path: string, cell: Cell])[];
+  readonly after: SyncRow;
+}
+
+/** The values that are shown no more, and those of the op that never are. */
+function displacedBy(op: Op, before: SyncRow, { cells, after }: Written): readonly Displaced[] {
+  const written = Object.fromEntries(cells);
+  const shown = withoutDeletedTest(after).cells;
+  return Object.keys(overwrittenBy(op.f)).flatMap((path): Displaced[] => {
+    const [current, now] = [cellAt(before.cells, path), cellAt(shown, path)];
+    const [value, stamp] = ownValue(written, path) ?? now ?? [null, ''];
+    if (!now) return [];
+    if (now[1] !== stamp)
+      return sameJson(now[0], value) ? [] : [{ path, value, stamp, why: 'lost' }];
+    if (!current || sameJson(current[0], value)) return [];
+    const isSeen = ownValue(op.base, path) === opIdOf(current[1]);
+    if (isSeen && !isRecordedInHistory(op)) return [];
+    return [{ path, value: current[0], stamp: current[1], why: isSeen ? 'edited' : 'replaced' }];
+  });
 }
 
 /** Only placements have a history that students can view. Creating and restoring overwrite nothing knowingly. */

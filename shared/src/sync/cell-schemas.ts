@@ -21,7 +21,14 @@ import {
   PREFERENCE_CELL_SCHEMAS,
   ROUND_REMINDER_CELL_SCHEMAS,
 } from '../reminder/preferences.ts';
-import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
+import {
+  ALIVE_PATH,
+  MARK_PATH,
+  REFERENCED_PATH,
+  TEST_TOMBSTONE_PATH,
+  type TableName,
+  type Values,
+} from './row.ts';
 import type { OpKind } from './op.ts';
 
 interface CellSchema {
@@ -50,6 +57,8 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
       ...SEASON_CELL_SCHEMAS,
       ...OWN_REMINDER_CELL_SCHEMAS,
       [SOURCE_PATH]: SOURCE_SCHEMA,
+      [REFERENCED_PATH]: aliveSchema,
+      [TEST_TOMBSTONE_PATH]: aliveSchema,
     },
     sets: [],
     required: REQUIRED_PLACEMENT_PATHS,
@@ -65,7 +74,11 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
     sets: [],
     required: REQUIRED_ROUND_PATHS,
   },
-  resume: { cells: RESUME_CELL_SCHEMAS, sets: [], required: REQUIRED_RESUME_PATHS },
+  resume: {
+    cells: { ...RESUME_CELL_SCHEMAS, [REFERENCED_PATH]: aliveSchema },
+    sets: [],
+    required: REQUIRED_RESUME_PATHS,
+  },
 };
 
 export function isWritableTable(table: string): table is TableName {

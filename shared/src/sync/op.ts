@@ -7,6 +7,7 @@ import { mergeRow } from './merge-rows.ts';
 import {
   ALIVE_PATH,
   cellAt,
+  TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
   appendCells,
   type Cell,
@@ -14,6 +15,7 @@ import {
   type SyncRow,
   type Values,
 } from './row.ts';
+import { asSeenBy, highestTestStamp } from './test-tombstone.ts';
 import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
 import { unpackRow } from './wire.ts';
 
@@ -72,11 +74,13 @@ export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undef
 }
 
 /**
- * The stamp that an op must exceed at a path when its author saw the current value; for `_alive` also the tombstone.
+ * The stamp that an op must exceed at a path when its author saw the current value; for `_alive` also the tombstone, and
+ * for the deletion of a test all that there is of it.
  */
 export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stamp | undefined {
   const current = cellAt(row.cells, path)?.[1];
-  return path === ALIVE_PATH ? laterOf(row.del, current) : current;
+  if (path === ALIVE_PATH) return laterOf(row.del, current);
+  return path === TEST_TOMBSTONE_PATH ? laterOf(highestTestStamp(row.cells), current) : current;
 }
 
 /**
@@ -94,7 +98,8 @@ export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined
   }
   if (op.k === 'ensure') return row;
   if (op.k === 'del') return { ...row, del: liftedStamp(op.at, op.op, highestStamp(row)) };
-  return { ...row, cells: appendCells(row.cells, writtenCells(row, op)) };
+  const seen = asSeenBy(row, op);
+  return { ...seen, cells: appendCells(seen.cells, writtenCells(seen, op)) };
 }
 
 function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): readonly [string, Cell][] {

@@ -35,6 +35,10 @@ export interface SyncRow {
 
 /** Written by an undelete: a cell newer than the tombstone restores the row. */
 export const ALIVE_PATH = '_alive';
+/** Written where another row refers to this one (`references.ts`). */
+export const REFERENCED_PATH = '_referenced';
+/** Deletes the first test of a placement (`test-tombstone.ts`). */
+export const TEST_TOMBSTONE_PATH = 'test._del';
 /** Used in the base of an op that restores a row: names the op whose tombstone the student saw. */
 export const TOMBSTONE_PATH = '_del';
 

@@ -6,7 +6,7 @@ import { PROFILE_PATHS_OF_VERSION_2 } from '../account/schema.ts';
 import { SEASON_PATHS } from '../placement/season.ts';
 import { ownValue } from '../lib/collections.ts';
 import { SCHEMA_VERSION, type Op } from './op.ts';
-import type { TableName } from './row.ts';
+import { TEST_TOMBSTONE_PATH, type TableName } from './row.ts';
 
 const TABLE_VERSIONS: Readonly<Record<TableName, number>> = {
   placement: 1,
@@ -18,7 +18,7 @@ const TABLE_VERSIONS: Readonly<Record<TableName, number>> = {
 
 /** The cells that the first version of their table did not have. */
 const CELL_VERSIONS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  placement: new Map(SEASON_PATHS.map((path) => [path, 2])),
+  placement: new Map([...SEASON_PATHS, TEST_TOMBSTONE_PATH].map((path) => [path, 2])),
   profile: new Map(PROFILE_PATHS_OF_VERSION_2.map((path) => [path, 2])),
 };
 

@@ -12,6 +12,7 @@ import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
   ALIVE_PATH,
   cellAt,
+  TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
   type Cell,
   type SyncRow,
@@ -20,6 +21,7 @@ import {
 } from '@shortlist/shared/sync/row.ts';
 import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import type { SeenRow } from '../database/draft-tables.ts';
 import type { OutboxEntry } from '../database/tables.ts';
 import { WriteFailed } from '../database/storage/save.ts';
@@ -70,15 +72,22 @@ function undeleteContent(shown: SyncRow): ChangeContent | undefined {
     : undefined;
 }
 
-function patchContent(change: Change, values: Values, shown: SyncRow): ChangeContent | undefined {
+function patchContent(change: Change, written: Values, shown: SyncRow): ChangeContent | undefined {
+  const values = asTestDeletion(shown, written);
   // A user who saves to a row that was deleted meanwhile wants it back, whatever values it has.
   const isForced = change.isForced || !isAlive(shown);
   const changed = Object.entries(values).filter(([path, value]) => {
     const cell = cellAt(shown.cells, path);
-    return !cell || isForced || isCopied(shown, cell) || !sameJson(cell[0], value);
+    return (
+      !cell ||
+      isForced ||
+      path === TEST_TOMBSTONE_PATH ||
+      isCopied(shown, cell) ||
+      !sameJson(cell[0], value)
+    );
   });
   if (changed.length === 0) return undefined;
-  const paths = changed.map(([path]) => path);
+  const paths = Object.keys(overwrittenBy(Object.fromEntries(changed)));
   const base = change.opened
     ? Object.fromEntries(paths.map((path) => [path, findSeenOp(path, change.opened, shown)]))
     : baseOf(shown.cells, paths);
@@ -143,14 +152,9 @@ export function findOverwrittenValues(
   shown: SyncRow | undefined,
 ): readonly Displaced[] {
   if (t !== 'placement' || k !== 'patch' || !shown) return [];
-  return Object.keys(f).flatMap((path): Displaced[] => {
+  return Object.entries(overwrittenBy(f)).flatMap(([path, value]): Displaced[] => {
     const cell = cellAt(shown.cells, path);
-    if (
-      !cell ||
-      ownValue(base, path) !== opIdOf(cell[1]) ||
-      sameJson(cell[0], ownValue(f, path) ?? null)
-    )
-      return [];
+    if (!cell || ownValue(base, path) !== opIdOf(cell[1]) || sameJson(cell[0], value)) return [];
     return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
   });
 }
@@ -165,6 +169,8 @@ export function canExtendOp(last: Unnumbered, change: Change, content: ChangeCon
   if (last.sentAt !== 0 || change.k !== 'patch') return false;
   if (last.k !== 'put' && last.k !== 'patch') return false;
   if (last.k === 'patch' && !needsSameVersion(last, change, content)) return false;
+  // A test that is deleted and entered again needs two stamps.
+  if ([last, content].some(({ f }) => Object.hasOwn(f, TEST_TOMBSTONE_PATH))) return false;
   return Object.keys(content.f).every(
     (path) => !Object.hasOwn(last.f, path) || ownValue(content.base, path) === last.op,
   );

@@ -7,6 +7,8 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import {
   ALIVE_PATH,
   cellAt,
+  REFERENCED_PATH,
+  TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
   valuesInOrder,
   type SyncRow,
@@ -132,7 +134,8 @@ function findWrittenPaths({ before, after, isSame }: RowStates): readonly string
   return [...new Set([...paths.filter((path) => !isSame(path, before, after)), ...moved])];
 }
 
-const isField = (path: string): boolean => path !== ALIVE_PATH;
+const NO_FIELDS = [ALIVE_PATH, REFERENCED_PATH, TEST_TOMBSTONE_PATH];
+const isField = (path: string): boolean => !NO_FIELDS.includes(path);
 const isElement = (path: string): boolean => path.includes('/');
 const setOf = (path: string): string => path.slice(0, path.indexOf('/'));
 

@@ -15,19 +15,24 @@ interface ChangedRows {
   readonly former: readonly (ViewRow | undefined)[];
 }
 
-/** The built rows, placements with their rounds, and the other placements of which a round changed. */
+/** The placements of rounds that changed, apart from those that were built themselves. */
+export function placementsOfRounds({ built, former }: ChangedRows): readonly RowKey[] {
+  const known = new Set(built.map(rowName));
+  const ids = new Set([...built, ...former].flatMap((row) => row?.placementId ?? []));
+  return [...ids].map((id): RowKey => ['placement', id]).filter((key) => !known.has(key.join('/')));
+}
+
+/** The built rows, placements with their rounds. */
 export async function joinRounds(
   db: UserDatabase,
   { built, former }: ChangedRows,
 ): Promise<readonly NewViewRow[]> {
-  const changed = new Set([...built, ...former].flatMap((row) => row?.placementId ?? []));
-  const rows = [...built, ...(await readOthers(db, changed, built))];
   const replaced = new Set([...built, ...former].flatMap((row) => (row ? rowName(row) : [])));
   const stored = await readStoredRounds(
     db,
-    rows.flatMap(({ placement }) => placement?._id ?? []),
+    built.flatMap(({ placement }) => placement?._id ?? []),
   );
-  return addRounds(rows, [...stored.filter((row) => !replaced.has(rowName(row))), ...built]);
+  return addRounds(built, [...stored.filter((row) => !replaced.has(rowName(row))), ...built]);
 }
 
 const NO_ROUNDS: readonly StoredRound[] = [];
@@ -47,18 +52,6 @@ export function addRounds<Row extends NewViewRow>(
       ? { ...row, placement: { ...row.placement, roundRows: byPlacement.get(row.id) ?? NO_ROUNDS } }
       : row,
   );
-}
-
-async function readOthers(
-  db: UserDatabase,
-  changed: ReadonlySet<string>,
-  built: readonly NewViewRow[],
-): Promise<readonly NewViewRow[]> {
-  const known = new Set(built.map(rowName));
-  const keys = [...changed]
-    .map((id): RowKey => ['placement', id])
-    .filter((key) => !known.has(key.join('/')));
-  return (await db.view.bulkGet(keys)).flatMap((row) => row ?? []);
 }
 
 /** Most accounts have none: the count costs less than a search for each placement. */

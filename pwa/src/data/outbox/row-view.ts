@@ -17,12 +17,20 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { compareText } from '@shortlist/shared/placement/placement-list.ts';
 import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
+import {
+  referenceOf,
+  REFERRING_TABLES,
+  withReference,
+  type Reference,
+} from '@shortlist/shared/sync/references.ts';
+import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { cellAt, valuesInOrder, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import type { Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import {
   rowName,
   type JournalEntry,
@@ -36,14 +44,15 @@ import {
 } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readBeforeSave } from '../database/storage/save.ts';
-import { joinRounds } from './join-rounds.ts';
+import { joinRounds, placementsOfRounds } from './join-rounds.ts';
 
 /** The row with the ops applied in order; undefined when there is none. */
 export function applyPendingOps(
   row: SyncRow | undefined,
   pending: readonly Op[],
 ): SyncRow | undefined {
-  return pending.reduce<SyncRow | undefined>(overlayOp, row);
+  const applied = pending.reduce<SyncRow | undefined>(overlayOp, row);
+  return applied && withoutDeletedTest(applied);
 }
 
 /** Everything that determines what one row looks like. Pending ops in the order of their numbers. */
@@ -140,7 +149,7 @@ export async function readViewSources(
   db: UserDatabase,
   keys: readonly RowKey[],
 ): Promise<readonly ViewSources[]> {
-  const rows = await db.rows.bulkGet([...keys]);
+  const rows = await readReferencedRows(db, keys);
   const pending = groupBy(await readEntries(db.outbox, keys), rowName);
   const recovered = groupBy(await readEntries(db.recovered, keys), rowName);
   const journal = groupBy(await readEntries(db.journal, keys), rowName);
@@ -151,6 +160,40 @@ export async function readViewSources(
     recovered: recovered.get(key.join('/')) ?? [],
     journal: journal.get(key.join('/')) ?? [],
   }));
+}
+
+/** The rows with the references that unsent changes of other rows make, as the server will record them. */
+async function readReferencedRows(
+  db: UserDatabase,
+  keys: readonly RowKey[],
+): Promise<readonly (StoredRow | undefined)[]> {
+  const rows = await db.rows.bulkGet([...keys]);
+  const tables = new Set(rows.flatMap((row) => (row && ownValue(REFERRING_TABLES, row.t)) ?? []));
+  const references = await Promise.all([...tables].map((t) => readUnsentReferences(db, t)));
+  const stamps = new Map(references.flat().map((one) => [rowName(one), one.stamp]));
+  return rows.map((row) => {
+    const stamp = row && stamps.get(rowName(row));
+    return row && stamp !== undefined ? withReference(row, stamp) : row;
+  });
+}
+
+/** What the rows of a table with unsent changes refer to, the latest last. */
+async function readUnsentReferences(db: UserDatabase, t: string): Promise<readonly Reference[]> {
+  const unsent = await db.outbox
+    .where('[t+id]')
+    .between([t, Dexie.minKey], [t, Dexie.maxKey])
+    .toArray();
+  if (unsent.length === 0) return [];
+  const pending = groupBy(
+    unsent.sort((a, b) => a.n - b.n),
+    ({ id }) => id,
+  );
+  const rows = await db.rows.bulkGet([...pending.keys()].map((id): RowKey => [t, id]));
+  const references = [...pending.values()].flatMap((ops, index) => {
+    const shown = applyPendingOps(rows[index], ops);
+    return (shown && referenceOf(shown)) ?? [];
+  });
+  return references.sort((a, b) => compareText(a.stamp, b.stamp));
 }
 
 /** One row with the changes of this device on top, in a transaction of its own; undefined when there is none. */
@@ -200,7 +243,10 @@ export async function writeViews(
   const former = await db.view.bulkGet(keys);
   const built = sources.map(buildView);
   const rev = await readViewRev(db);
-  const joined = await joinRounds(db, { built: built.flatMap((row) => row ?? []), former });
+  const rebuilt = built.flatMap((row) => row ?? []);
+  const owners = await readViewSources(db, placementsOfRounds({ built: rebuilt, former }));
+  const all = [...rebuilt, ...owners.flatMap((one) => buildView(one) ?? [])];
+  const joined = await joinRounds(db, { built: all, former });
   const rows = joined.map((row, index) => ({ ...row, rev: rev + 1 + index }));
   await db.view.bulkPut(rows);
   const gone = keys.filter((_, index) => !built[index] && former[index]);

@@ -167,7 +167,7 @@ async function readShown({ db }: UndoingDevice): Promise<Readonly<Record<string,
 /** A cell that an undo has emptied reads as one that was never written. */
 function withoutEmpty(values: Values): Values {
   const written = Object.entries(values).filter(
-    ([path, value]) => value !== null && value !== '' && path !== '_alive',
+    ([path, value]) => value !== null && value !== '' && !path.startsWith('_'),
   );
   return Object.fromEntries(written.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -19,6 +19,7 @@ import {
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import {
   inAccount,
   type Reader,
@@ -108,8 +109,8 @@ export async function updatePlacement(
     const row = await getLiveRow(tx, request, id);
     const present = await resolvePlacement(tx.db, row);
     const now = wallTimeIn(tx.nowMs, deps.config.timeZone);
-    const f = readPlacementChanges(present, request.input, now);
-    const paths = Object.keys(f);
+    const f = asTestDeletion(row, readPlacementChanges(present, request.input, now));
+    const paths = Object.keys(overwrittenBy(f));
     if (paths.length === 0) return numbered(tx, row);
     await apply(tx, request, identity, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
     return numbered(tx, await getRow(tx, request.uid, id));

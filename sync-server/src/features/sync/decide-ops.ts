@@ -7,6 +7,7 @@ import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
+import { referenceOf, withReference } from '@shortlist/shared/sync/references.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { quotaRejection, rejected, type Rejection } from './check-op.ts';
@@ -124,13 +125,23 @@ function acceptOp(op: Op, n: number, work: Work): OpResult {
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return rejected(op.op, { code: 'row_gone' });
   if (!applied.row) return { op: op.op, r: 'applied' };
-  const rejection: Rejection | undefined = rows.put(applied.row);
+  const rejection: Rejection | undefined = rows.put([
+    applied.row,
+    ...referenced(applied.row, rows),
+  ]);
   if (rejection) return rejected(op.op, rejection);
   keepDisplaced(op, applied.displaced, work);
   // A reupload is no edit: whatever gives way to it, no user's change has won or lost here.
   return op.k === 'merge'
     ? { op: op.op, r: 'applied' }
     : resultOf(op, applied.row, applied.displaced);
+}
+
+/** The row that a changed row refers to, with the reference recorded. */
+function referenced(row: SyncRow, rows: RowBuffer): readonly SyncRow[] {
+  const reference = referenceOf(row);
+  const target = reference && rows.find(reference);
+  return target ? [withReference(target, reference.stamp)] : [];
 }
 
 /** A reuploaded row may displace a value that is kept already, whatever displaced it. */

@@ -1,12 +1,20 @@
 /** What the ops of one request are decided by: read before the first of them, in two steps whatever their number. */
 import { rowIdSchema } from '@shortlist/shared/api/sync.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
+import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
+import { referenceOf } from '@shortlist/shared/sync/references.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
-import { countRows, findRowText, findUserSync, type RowText, type UserSync } from './rows-store.ts';
+import {
+  countRows,
+  findRowText,
+  findUserSync,
+  rowTextToRow,
+  type RowText,
+  type UserSync,
+} from './rows-store.ts';
 
 /** An op with the hash that tells a retry from an id used twice, and what its own form says about it. */
 export interface ReceivedOp {
@@ -55,7 +63,9 @@ export async function loadAccount(
   ]);
   if (!counters) return undefined;
   const ledger = new Map(entries.flatMap((entry) => (entry ? [[entry.op, entry]] : [])));
-  const rows = new Map(texts.flatMap((text) => (text ? [[rowKey(text), text]] : [])));
+  const rows = byKey(texts);
+  for (const [key, text] of byKey(await loadReferenced(db, uid, { ops, rows })))
+    rows.set(key, text);
   const [rowCounts, replaced, displaced] = await Promise.all([
     countTables(db, uid, tablesThatMayGrow(ops, { rows, ledger })),
     listReplacedBy(db, uid, repeatedEdits(ops, ledger)),
@@ -72,6 +82,29 @@ function namesIn(ops: readonly ReceivedOp[], uid: string): readonly RowName[] {
     return [named, { t: 'placement', id: addedPlacementId(uid, named.id) }];
   });
   return [...new Map(names.map(({ t, id }) => [rowKey({ t, id }), { t, id }])).values()];
+}
+
+function byKey(texts: readonly (RowText | undefined)[]): Map<string, RowText> {
+  return new Map(texts.flatMap((text) => (text ? [[rowKey(text), text]] : [])));
+}
+
+/** The rows that those of the ops refer to, before the ops and after them. */
+async function loadReferenced(
+  db: Reader,
+  uid: string,
+  { ops, rows }: Pick<LoadedAccount, 'rows'> & { readonly ops: readonly ReceivedOp[] },
+): Promise<readonly (RowText | undefined)[]> {
+  const names = ops.flatMap(({ checked }) => (checked.ok ? namesReferredTo(checked.op, rows) : []));
+  const missing = new Map(names.map(({ t, id }) => [rowKey({ t, id }), { t, id }]));
+  for (const key of rows.keys()) missing.delete(key);
+  return await Promise.all([...missing.values()].map((name) => findRowText(db, { uid, ...name })));
+}
+
+/** A change of a round concerns its placement whatever it changes; of a placement only the chosen résumé matters. */
+function namesReferredTo(op: Op, rows: LoadedAccount['rows']): readonly RowName[] {
+  const stored = op.t === 'round' ? rows.get(rowKey(op)) : undefined;
+  const states = [readReuploadedRow(op), ...(stored ? [rowTextToRow(stored)] : [])];
+  return states.flatMap((row) => referenceOf(row) ?? []);
 }
 
 export function nameIn(op: UncheckedOp): RowName | undefined {

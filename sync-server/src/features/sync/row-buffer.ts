@@ -66,26 +66,30 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     return entry;
   };
 
+  const rejectionOf = ({ row, more, cells, isSame }: RowState): Rejection | undefined => {
+    if (isSame) return undefined;
+    if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
+    return more > 0 && isFull(row.t) ? quotaRejection(row.t) : undefined;
+  };
+
   return {
     /** The current row, including changes of this request. */
     find: (name: RowName): SyncRow | undefined => entryOf(name).row,
 
     isFull,
 
-    /** Stores a new state; returns the rejection instead if it does not fit. */
-    put: (row: SyncRow): Rejection | undefined => {
-      const entry = entryOf(row);
-      const cells = serialiseCells(row);
-      const del = row.del ?? null;
-      if (entry.text?.cells === cells && entry.text.del === del) return undefined;
-      if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
-      const alive = isAlive(row);
-      const more = Number(alive) - Number(entry.alive);
-      if (more > 0 && isFull(row.t)) return quotaRejection(row.t);
-      count(row.t, more);
-      const seq = entry.text?.seq ?? 0;
-      const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
-      Object.assign(entry, { row, alive, changed: true, text });
+    /** Stores new states, each of another table; returns the rejection instead if one of them does not fit. */
+    put: (states: readonly SyncRow[]): Rejection | undefined => {
+      const changes = states.map((row) => changeOf(entryOf(row), row));
+      const misfit = changes.map(rejectionOf).find((rejection) => rejection !== undefined);
+      if (misfit) return misfit;
+      for (const { entry, row, alive, more, cells, del, isSame } of changes) {
+        if (isSame) continue;
+        count(row.t, more);
+        const seq = entry.text?.seq ?? 0;
+        const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
+        Object.assign(entry, { row, alive, changed: true, text });
+      }
       return undefined;
     },
 
@@ -106,6 +110,23 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     /** The current state of every row that was asked for and exists. */
     texts: (): RowText[] => [...rows.values()].flatMap(({ text }) => text ?? []),
   };
+}
+
+interface RowState {
+  readonly entry: BufferedRow;
+  readonly row: SyncRow;
+  readonly cells: string;
+  readonly del: string | null;
+  readonly isSame: boolean;
+  readonly alive: boolean;
+  /** 1 for a row that comes to life, -1 for one that is deleted. */
+  readonly more: number;
+}
+
+function changeOf(entry: BufferedRow, row: SyncRow): RowState {
+  const [cells, del, alive] = [serialiseCells(row), row.del ?? null, isAlive(row)];
+  const isSame = entry.text?.cells === cells && entry.text.del === del;
+  return { entry, row, cells, del, isSame, alive, more: Number(alive) - Number(entry.alive) };
 }
 
 /** Of a row that changed, what its last number has not; nothing where that is most of it. */

@@ -3,6 +3,7 @@
  * concatenates texts and never parses them.
  */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -39,10 +40,10 @@ export const findRowText = statement<RowKey>()((db, p) =>
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).get;
 
-/** One row of an account, deleted or not. */
+/** One row of an account as its owner sees it, deleted or not. */
 export async function findRow(db: Reader, row: RowKey): Promise<StoredRow | undefined> {
   const text = await findRowText(db, row);
-  return text && rowTextToRow(text);
+  return text && rowTextToShownRow(text);
 }
 
 interface ChangeRange {
@@ -75,7 +76,7 @@ export const listLiveRows = statement<{ uid: string; t: string; limit: number; o
       .orderBy('id')
       .limit(p.limit)
       .offset(p.offset),
-).map(rowTextToRow).all;
+).map(rowTextToShownRow).all;
 
 /**
  * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
@@ -91,7 +92,7 @@ export const listLiveRowsAfter = statement<RowKey & { limit: number }>()((db, p)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(p.limit),
-).map(rowTextToRow).all;
+).map(rowTextToShownRow).all;
 
 /** Every row of an account, deleted ones included, in no order. */
 export const listAllRows = statement<{ uid: string }>()((db, p) =>
@@ -173,6 +174,11 @@ export function rowTextToRow({
 }: Omit<RowText, 'delta' | 'deltaAfter'>): StoredRow {
   const packed = JSON.parse(cells) as Omit<PackedRow, 't' | 'id' | 'd'>;
   return { ...unpackRow({ ...packed, t, id, d: del ?? undefined }), seq };
+}
+
+/** The row as its owner sees it. */
+export function rowTextToShownRow(text: RowText): StoredRow {
+  return withoutDeletedTest(rowTextToRow(text));
 }
 
 /**

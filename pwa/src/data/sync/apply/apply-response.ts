@@ -8,6 +8,7 @@ import { highestStamp, SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge-rows.ts';
+import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import {
@@ -263,8 +264,13 @@ async function writeJournal(
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
 
-/** A server that is older than this device replaces nothing: its row is shown with what is uploaded to it again. */
+/** As the screens show it. A server that is older than this device replaces nothing: its row is shown with what is uploaded to it again. */
 function asShown(change: RowChange): RowChange {
-  const { after, local } = change;
-  return local ? { ...change, after: { ...after, ...mergeRow(after, local) } } : change;
+  const { before, after, local } = change;
+  const now = local ? { ...after, ...mergeRow(after, local) } : after;
+  return {
+    ...change,
+    before: before && withoutDeletedTest(before),
+    after: withoutDeletedTest(now),
+  };
 }

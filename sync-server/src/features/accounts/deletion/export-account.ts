@@ -10,7 +10,7 @@ import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/ac
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { listAllHistory } from '../../sync/field-history-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
-import { listRowTextsAfter, rowTextToRow, type StoredRow } from '../../sync/rows-store.ts';
+import { listRowTextsAfter, rowTextToShownRow, type StoredRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
@@ -90,7 +90,9 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 /** The profile row is left out: it is part of the user. */
 async function rowsOf(db: Reader, userId: string) {
-  const rows = (await listRowTextsAfter(db, { uid: userId, seq: 0, limit: ALL })).map(rowTextToRow);
+  const rows = (await listRowTextsAfter(db, { uid: userId, seq: 0, limit: ALL })).map(
+    rowTextToShownRow,
+  );
   const placements = rows.filter(({ t }) => t === 'placement');
   const ids = new Set(placements.map(({ id }) => id));
   const rounds = liveRowsOf(rows, 'round', (id, values) => {
