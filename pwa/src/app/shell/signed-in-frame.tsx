@@ -3,15 +3,25 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useChosenTimeZone, useProfile } from '../../data/profile/use-profile.ts';
+import {
+  useChosenTimeZone,
+  useProfile,
+  useTimeZoneInDoubt,
+} from '../../data/profile/use-profile.ts';
 import { updateUser } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
 import { WhenIdle } from '../../ui/browser/when-idle.tsx';
 import { useOnline } from '../../ui/browser/use-online.ts';
-import { AccountTimeZoneContext } from '../../ui/clock/clock.ts';
+import {
+  AccountTimeZoneContext,
+  TimeZoneInDoubtContext,
+  useDeviceTimeZone,
+  useNow,
+} from '../../ui/clock/clock.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/errors/error-boundary.tsx';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -90,7 +100,13 @@ export function SignedInFrame() {
 
 /** All times below are shown in the time zone of the account. */
 function InAccountZone({ children }: { readonly children: ReactNode }) {
-  return <AccountTimeZoneContext value={useChosenTimeZone()}>{children}</AccountTimeZoneContext>;
+  const ofDevice = useDeviceTimeZone();
+  const inDoubt = useTimeZoneInDoubt(ofDevice, instantOf(useNow(60), ofDevice));
+  return (
+    <AccountTimeZoneContext value={useChosenTimeZone()}>
+      <TimeZoneInDoubtContext value={inDoubt}>{children}</TimeZoneInDoubtContext>
+    </AccountTimeZoneContext>
+  );
 }
 
 /** A defect in one part of the shell leaves the others. */

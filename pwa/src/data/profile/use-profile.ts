@@ -1,5 +1,5 @@
 import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
-import { haveSameClock } from '@shortlist/shared/lib/time/time-zone-names.ts';
+import { haveSameClock, isTimeZoneInDoubt } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { createLiveQuery } from '../session/live-query.ts';
@@ -32,6 +32,13 @@ export function timeZonePairKey(ofDevice: string, usual: string): string {
 export function useChosenTimeZone(): string | undefined {
   const chosen = chosenTimeZoneQuery.useResult();
   return chosen != null && isTimeZone(chosen) ? chosen : undefined;
+}
+
+/** Also where this browser does not know the zone that was chosen: times are shown in another one then. */
+export function useTimeZoneInDoubt(ofDevice: string, nowMs: number): boolean {
+  const chosen = chosenTimeZoneQuery.useResult();
+  const usual = usualTimeZoneQuery.useResult();
+  return isTimeZoneInDoubt({ ofDevice, chosen, usual }, nowMs);
 }
 
 /** The usual zone of the account's devices, if it differs from this one's and the student has not decided yet. */

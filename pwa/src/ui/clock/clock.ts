@@ -3,6 +3,8 @@ import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-tim
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
+/** True where it must be said in which zone times are shown. */
+export const TimeZoneInDoubtContext = createContext(false);
 
 /** The zone in which the student's times are read and counted. */
 export function useTimeZone(): string {

@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import { timeZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { useTimeZone, useNow } from './clock.ts';
+import { use } from 'react';
+import { TimeZoneInDoubtContext, useTimeZone, useNow } from './clock.ts';
 
+/** Says in which zone times are shown, where a student cannot be sure. */
 export function TimeZoneNote() {
+  return use(TimeZoneInDoubtContext) ? <ZoneName /> : null;
+}
+
+function ZoneName() {
   const timeZone = useTimeZone();
   const nameOf = useZoneName();
   return (

@@ -1,15 +1,26 @@
-import { isTimeZone, offsetAt } from './zoned-time.ts';
+import { isTimeZone, offsetAt, offsetName } from './zoned-time.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * 'India Standard Time (IST)'; the city for a zone without a name of its own; 'UTC+05:30' for one that is
  * known only by its offset. `at` (ms) decides between summer and winter time.
  */
 export function timeZoneName(timeZone: string, at: number): string {
-  if (/^[+-]/.test(timeZone))
-    return `UTC${timeZone.slice(0, 3)}:${timeZone.slice(3).replace(':', '')}`;
+  // Not every runtime can format in a zone that is only an offset.
+  if (/^[+-]/.test(timeZone)) return offsetText(timeZone, at);
   const [long, short] = [namePart(timeZone, at, 'long'), namePart(timeZone, at, 'short')];
-  const isNamed = !/^(?:GMT|UTC)[+-]/.test(long);
-  return `${isNamed ? long : timeZoneCity(timeZone)} (${short})`;
+  if (!/^(?:GMT|UTC)[+-]/.test(long)) return `${long} (${short})`;
+  return isPlace(timeZone) ? `${timeZoneCity(timeZone)} (${short})` : offsetText(timeZone, at);
+}
+
+/** False for a rule such as `EST5EDT`, and for `Etc/GMT+5`, which is five hours behind UTC. */
+function isPlace(timeZone: string): boolean {
+  return /^(?!Etc\/).+\//.test(timeZone);
+}
+
+function offsetText(timeZone: string, at: number): string {
+  return offsetName(offsetAt(at, timeZone) / MINUTE_MS).replace(/^(...)/, 'UTC$1:');
 }
 
 /** 'Buenos Aires' of `America/Argentina/Buenos_Aires`. */
@@ -41,6 +52,23 @@ const RENAMED_ZONES: ReadonlyMap<string, string> = new Map([
 export function currentZoneName(name: string): string {
   const renamed = RENAMED_ZONES.get(name);
   return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
+}
+
+interface TimeZones {
+  readonly ofDevice: string;
+  /** Set by the student for the whole account. */
+  readonly chosen?: string | null | undefined;
+  /** That of most devices of the account. */
+  readonly usual?: string | null | undefined;
+}
+
+/**
+ * True where a student cannot be sure in which zone times are shown: it was chosen, it differs from that of the other
+ * devices, or the browser hides the device's own behind UTC or does not know its name.
+ */
+export function isTimeZoneInDoubt({ ofDevice, chosen, usual }: TimeZones, now: number): boolean {
+  if (chosen != null || /^[+-]/.test(ofDevice) || haveSameClock(ofDevice, 'UTC', now)) return true;
+  return usual != null && !(isTimeZone(usual) && haveSameClock(ofDevice, usual, now));
 }
 
 const MONTH_MS = 30 * 86_400_000;

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveTimeZone } from '../../../data/profile/save-profile.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { setDeviceZone } from '../../../testing/fakes/device-zone.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { DeviceBanner } from './device-banner.tsx';
 
@@ -13,17 +14,8 @@ const SAID =
 let db: UserDatabase;
 beforeEach(async () => {
   db = await signInNewStudent();
-  inZone('UTC');
+  setDeviceZone('UTC');
 });
-
-/** Sets the browser's time zone. */
-function inZone(timeZone: string): void {
-  const options = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...options,
-    timeZone,
-  });
-}
 
 /** Opens the page, and waits until everything it depends on was read. */
 async function open() {
