@@ -1,10 +1,15 @@
 /** The undo of what a command has saved, for the message about it. Its code is fetched when it is asked for. */
 import type { UserDatabase } from '../database/user-database.ts';
+import { rowsText } from './rows-text.ts';
 import type { UndoOptions } from './undo-change.ts';
 import type { WrittenRow } from './write-change.ts';
 
 /** Takes a change back, as far as nobody has changed it since. Throws WriteFailed. */
-export type Undo = () => Promise<Undone>;
+export interface Undo {
+  (): Promise<Undone>;
+  /** The rows that were changed, as the student calls them. */
+  readonly subject?: string;
+}
 
 export interface Undone {
   /** Says what was undone, and what was not. */
@@ -20,8 +25,9 @@ export function undoOf(
   options: UndoOptions = {},
 ): Undo | undefined {
   if (written.length === 0) return undefined;
-  return async () => {
+  const undo = async (): Promise<Undone> => {
     const { undoInWords } = await import('./undo-change.ts');
     return await undoInWords(db, written, options);
   };
+  return Object.assign(undo, { subject: rowsText(written.map(({ after }) => after)) });
 }

@@ -58,7 +58,7 @@ describe('an upload', () => {
     await added(2);
     await waitFor(() => expect(uploadButton()).toBeEnabled());
     expect(await readCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Undone: 2 placements. They are in the Trash.')).toBeVisible();
     const heading = { name: '2 placements added' };
     await waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());

@@ -59,7 +59,7 @@ describe('a new opening', () => {
     });
     expect(await readSourceTexts(db, saved?._id ?? '')).toMatchObject([{ text: DRIVE }]);
     await waitFor(() => expect(location.search).toBe(`?p=${saved?._id}`));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () => expect(await shownPlacements()).toEqual([]));
     cleanup();
     renderMessage();
@@ -161,7 +161,7 @@ describe('an extension', () => {
     const deadlineOf = async () => (await shownPlacements())[0]?.deadlines.applicationDeadline;
     await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-09T12:00:00'));
     expect(await shownPlacements()).toMatchObject([{ notes: 'Mine' }]);
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () => expect(await deadlineOf()).toBe('2026-12-05T17:00:00'));
   });
 
@@ -211,7 +211,7 @@ describe('a message without anything to add', () => {
     await person.click(screen.getByRole('button', { name: 'Keep as a note' }));
     const notesOf = async () => (await shownPlacements())[0]?.notes;
     await waitFor(async () => expect(await notesOf()).toBe(`Mine\n${CHAT}`));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () => expect(await notesOf()).toBe('Mine'));
   });
 });
@@ -250,6 +250,6 @@ it('the box reads a text of at most 200 KB that is pasted into it; emptying it c
   expect(await messageText()).toHaveTextContent('Zenith Systems');
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await messageBox()).toHaveValue('');
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await person.click(await screen.findByRole('button', { name: /^Undo/ }));
   expect(await messageText()).toHaveTextContent('Zenith Systems');
 });

@@ -13,6 +13,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -22,6 +23,8 @@ import {
 
 interface ToastAction {
   readonly label: string;
+  /** What it is done to, for the button's accessible name; by default the message. */
+  readonly object?: string | undefined;
   readonly onClick: () => void;
 }
 
@@ -134,6 +137,7 @@ function ToastCard({
   readonly onClose: (id: number) => void;
 }) {
   const [isPaused, setIsPaused] = useState(false);
+  const textId = useId();
   const { id, kind, text, action } = item;
   const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
@@ -156,13 +160,26 @@ function ToastCard({
       sx={{ ...CARD, bgcolor: `${tone}.container`, color: `${tone}.main` }}
     >
       <Icon aria-hidden />
-      <Box sx={{ flex: 1, py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
+      <Box id={textId} sx={{ flex: 1, py: 1.25, overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
       {action ? (
-        <Button color="inherit" size="small" onClick={act} sx={ACTION}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-label={`${action.label}: ${action.object ?? text}`}
+          onClick={act}
+          sx={ACTION}
+        >
           {action.label}
         </Button>
       ) : null}
-      <IconButton color="inherit" aria-label="Close message" onClick={() => onClose(id)}>
+      <IconButton
+        color="inherit"
+        aria-label="Close message"
+        aria-describedby={textId}
+        onClick={() => onClose(id)}
+      >
         <CloseRounded fontSize="small" />
       </IconButton>
     </Box>

@@ -31,13 +31,14 @@ function pressKey(): boolean {
   act(() => void (isFound = undoLast()));
   return isFound;
 }
-const undoButtons = (): readonly HTMLElement[] => screen.queryAllByRole('button', { name: 'Undo' });
+const undoButtons = (): readonly HTMLElement[] =>
+  screen.queryAllByRole('button', { name: /^Undo/ });
 
 it('confirms a change, and its button undoes it and says so', async () => {
   const onUndone = vi.fn<() => void>();
   offer('Saved', undoing('Undone: Zenith.'), onUndone);
   expect(screen.getByText('Saved')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Undone: Zenith.')).toBeVisible();
   expect(screen.queryByText('Saved')).toBeNull();
   expect(onUndone).toHaveBeenCalledTimes(1);
@@ -64,10 +65,34 @@ it('undoes the last change first, each once, and closes its message', async () =
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+it('names each button after what it undoes, also once it was undone', async () => {
+  const redo = undoing('Redone: Zenith.');
+  const zenith = Object.assign(() => Promise.resolve({ text: 'Undone: Zenith.', redo }), {
+    subject: 'Zenith',
+  });
+  offer('Placement updated', zenith);
+  offer('Your changes were discarded.', undoing('They are back.'));
+  const [first, second] = undoButtons();
+  expect(first).toHaveAccessibleName('Undo: Placement updated, Zenith');
+  expect(second).toHaveAccessibleName('Undo: Your changes were discarded.');
+  expect([first, second].map((button) => button?.textContent)).toEqual(['Undo', 'Undo']);
+  fireEvent.click(first!);
+  const again = await screen.findByRole('button', { name: 'Redo: Placement updated, Zenith' });
+  expect(again).toHaveTextContent(/^Redo$/);
+});
+
+it('tells by a description which message a button closes', () => {
+  offer('First', undefined);
+  offer('Second', undefined);
+  const [first, second] = screen.getAllByRole('button', { name: 'Close message' });
+  expect(first).toHaveAccessibleDescription('First');
+  expect(second).toHaveAccessibleDescription('Second');
+});
+
 it('no longer undoes by the key what its button has undone', async () => {
   const undo = undoing('Back.');
   offer('Saved', undo);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('Back.');
   expect(undoLast()).toBe(false);
 });
@@ -86,10 +111,10 @@ it('offers it again when it fails', async () => {
   undo.mockRejectedValueOnce(Object.assign(new Error('No.'), { reason: 'full' }));
   undo.mockResolvedValueOnce({ text: 'Back.' });
   offer('Saved', undo);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('That could not be undone. Please try again.')).toBeVisible();
   expect(screen.getByText(/This device is out of space/)).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Back.')).toBeVisible();
 });
 
@@ -97,8 +122,8 @@ it('offers to make it again, and to undo that, which the key does, too', async (
   const onUndone = vi.fn<() => void>();
   const redo = vi.fn<Undo>(() => Promise.resolve({ text: 'Redone.', redo: undoing('Back.') }));
   offer('Saved', () => Promise.resolve({ text: 'Undone.', redo }), onUndone);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  const button = await screen.findByRole('button', { name: 'Redo' });
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  const button = await screen.findByRole('button', { name: /^Redo/ });
   expect(pressKey()).toBe(false);
   fireEvent.click(button);
   expect(await screen.findByText('Redone.')).toBeVisible();
@@ -111,7 +136,7 @@ it('undoes nothing that was forgotten, also by a button that is still shown', ()
   const undo = undoing('Back.');
   offer('Saved', undo);
   forgetUndo();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(undoLast()).toBe(false);
   expect(undo).not.toHaveBeenCalled();
 });

@@ -4,16 +4,22 @@ import { toastFailure } from './save-problem.ts';
 import { useToast, type Toasts } from './toaster.tsx';
 
 /** Takes a change back. Rejects when nothing was taken back. */
-export type Undo = () => Promise<{
-  /** What the student is told. */
-  readonly text: string;
-  /** Undefined where the change cannot be made again. */
-  readonly redo?: Undo | undefined;
-}>;
+export interface Undo {
+  (): Promise<{
+    /** What the student is told. */
+    readonly text: string;
+    /** Undefined where the change cannot be made again. */
+    readonly redo?: Undo | undefined;
+  }>;
+  /** What was changed, such as a company. */
+  readonly subject?: string | undefined;
+}
 
 interface Change {
   /** What was saved, as the toast says it. */
   readonly text: string;
+  /** What the button undoes, or makes again: the change as it was first reported, and what it was made to. */
+  readonly object: string;
   readonly undo: Undo;
   readonly onUndone: (() => void) | undefined;
 }
@@ -37,8 +43,9 @@ export function useUndoToast(): UndoToast {
   const toast = useToast();
   return useCallback(
     (text, undo, onUndone) => {
-      if (undo) offer(toast, 'Undo', { text, undo, onUndone });
-      else toast.success(text);
+      if (!undo) return void toast.success(text);
+      const object = [text, undo.subject ?? []].flat().join(', ');
+      offer(toast, 'Undo', { text, object, undo, onUndone });
     },
     [toast],
   );
@@ -53,15 +60,15 @@ function offer(toast: Toasts, label: Offer['label'], change: Change): void {
     void reverse(toast, label, change);
   };
   const mine = { label, run };
-  const close = toast.success(change.text, { label, onClick: run });
+  const close = toast.success(change.text, { label, object: change.object, onClick: run });
   offers = [...offers, mine].slice(-OFFERS_MAX);
 }
 
 async function reverse(toast: Toasts, label: Offer['label'], change: Change): Promise<void> {
-  const { undo, onUndone } = change;
+  const { object, undo, onUndone } = change;
   try {
     const { text, redo } = await undo();
-    if (redo) offer(toast, OPPOSITE[label], { text, undo: redo, onUndone });
+    if (redo) offer(toast, OPPOSITE[label], { text, object, undo: redo, onUndone });
     else toast.success(text);
     onUndone?.();
   } catch (error) {

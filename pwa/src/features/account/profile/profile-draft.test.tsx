@@ -84,7 +84,7 @@ describe('unsaved typing', () => {
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
     await waitFor(() => expect(bio()).toHaveValue(FULL_PROFILE.bio));
     expect(await storedBio()).toBeUndefined();
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(bio()).toHaveValue('Typed'));
     await waitFor(async () => expect(await storedBio()).toBe('Typed'));
   });

@@ -117,7 +117,7 @@ describe('the profile in the settings', () => {
     const { save, user } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');
     await save();
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
     fill('Phone', '12');
     await user.click(undo);
     expect(await screen.findByText('Undone: your profile.')).toBeVisible();

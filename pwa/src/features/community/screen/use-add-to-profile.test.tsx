@@ -37,7 +37,7 @@ it('what was added can be undone', async () => {
   const person = renderSignedIn(<Pressed />);
   await person.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText(messages.addSuccess)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Undone: Zenith. It is in the Trash.')).toBeVisible();
   expect(await readPlacements(db)).toEqual([]);
 });

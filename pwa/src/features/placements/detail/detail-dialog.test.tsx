@@ -139,7 +139,9 @@ describe('the details', () => {
       waitFor(() => expect(status(name)).toHaveAttribute('aria-pressed', 'true'));
     await person.click(status('Form Filled'));
     expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Undo: Placement updated successfully, Zenith' }),
+    );
     expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
     await expectPressed('Form Not Filled');
     for (const name of ['Process Done', 'Form Not Filled', 'Form Filled']) {
@@ -183,7 +185,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await readPlacements(db)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-section-heading'));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());
   });
 

@@ -53,7 +53,7 @@ describe('the details of a placement with a due reminder', () => {
     await person.click(strip.getByRole('button', { name: 'Mark as filled' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
     expect((await shownPlacement())?.status).toBe('form_filled');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
     expect((await shownPlacement())?.status).toBe('form_not_filled');
   });
@@ -151,7 +151,7 @@ describe('the reminder times of one placement', () => {
     const times = own.getByLabelText('For this placement');
     const stored = async () => (await shownPlacement())?.reminders;
     await person.selectOptions(times, 'Own times');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Undone: Zenith.')).toBeInTheDocument();
     await waitFor(() => expect(times).toHaveDisplayValue('As in Settings'));
     expect(await stored()).toBeNull();

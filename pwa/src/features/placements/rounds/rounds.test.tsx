@@ -178,7 +178,7 @@ describe('the result of a round', () => {
     const cleared = within(await group('Round 0')).getByRole('button', { name: 'Cleared' });
     const result = async () => (await shown()).rounds[0]?.result;
     await person.click(cleared);
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Undone: Round 0.')).toBeInTheDocument();
     expect(await result()).toBeNull();
     await person.click(cleared);

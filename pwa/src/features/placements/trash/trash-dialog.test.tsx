@@ -75,7 +75,7 @@ describe('the trash', () => {
     await person.click(dialog.getByRole('button', { name: 'Restore 2' }));
     expect(await screen.findByText('2 placements restored')).toBeInTheDocument();
     expect(await names()).toEqual(['Acme', 'Zenith']);
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: /^Undo/ }));
     const undone = 'Undone: 2 placements. They are in the Trash.';
     expect(await screen.findByText(undone)).toBeInTheDocument();
     expect(await names()).toEqual([]);
