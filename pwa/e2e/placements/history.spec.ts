@@ -38,12 +38,12 @@ const areCardsInPlace = (page: Page): Promise<boolean> =>
     });
   }, CARD_GAP);
 
-async function go(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
+async function go(page: Page, name: 'Agenda' | 'Community' | 'Dashboard'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).first().click();
   await onPage(page, name);
 }
 
-async function onPage(page: Page, name: 'Dashboard' | 'Community'): Promise<void> {
+async function onPage(page: Page, name: 'Agenda' | 'Community' | 'Dashboard'): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
@@ -120,4 +120,43 @@ test('search and filters are restored by Back and a reload; a link starts withou
   await expect(search).toHaveValue('');
   await page.goto(PATHS.dashboard);
   await expect(search).toHaveValue('');
+});
+
+test('one Back leads from a placement to the page on which it was opened @core', async ({
+  device,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(12);
+  const page = await device.signIn(account);
+  await waitUntilSent(page);
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await onPage(page, 'Agenda');
+  const event = page.locator('a.opens').first();
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    async () => {
+      await page.reload();
+      await page.getByRole('dialog').waitFor();
+      await page.goBack();
+    },
+  ]) {
+    await event.click();
+    await page.getByRole('dialog').waitFor();
+    await leave();
+    await onPage(page, 'Agenda');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await event.click();
+  await page.getByRole('dialog').waitFor();
+  // Twice at once.
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await onPage(page, 'Dashboard');
+  await page.goForward();
+  await onPage(page, 'Agenda');
 });

@@ -8,11 +8,7 @@ import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts'
 import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PlacementView } from '../../data/placements/use-placements.ts';
-import {
-  DIALOG_STATE,
-  dialogSearch,
-  type DialogAddress,
-} from '../../features/placements/dialog-address.ts';
+import { dialogSearch, type DialogAddress } from '../../features/placements/dialog-address.ts';
 import { printPage } from '../../features/placements/print/use-printing.ts';
 import { EXPORT_LINK, HELP_LINK, PATHS } from '../../paths.ts';
 import { KEY_LIST, REMINDERS_SHEET, SYNC_SHEET } from '../../ui/dialogs/use-dialog-entry.ts';
@@ -38,9 +34,8 @@ export function useQuickSearchItems({ role, onSync, onClose }: ItemOptions) {
   const { mode, setMode } = useColorScheme();
   const go = (to: string): void => void navigate(to, { replace: true });
   const open = (address: DialogAddress): void => {
-    const state = pathname === PATHS.dashboard ? DIALOG_STATE : null;
     const to = { pathname: PATHS.dashboard, search: dialogSearch(address) };
-    void navigate(to, { replace: true, state });
+    void navigate(to, { replace: true });
   };
   const show = (dialog: string): void =>
     void navigate({ pathname, search, hash }, { replace: true, state: { dialog } });

@@ -2,7 +2,6 @@ import { lazy, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeysOn } from '../../features/device/queries/device-state.ts';
 import {
-  DIALOG_STATE,
   dialogSearch,
   readDialogAddress,
   type DialogAddress,
@@ -65,10 +64,9 @@ function useActions(): Readonly<Record<Shortcut, () => void>> {
   const fillForm = useFillForm();
   const quickSearch = useDialogEntry(QUICK_SEARCH);
   const keyList = useDialogEntry(KEY_LIST);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const open = (address: DialogAddress): void => {
-    const state = pathname === PATHS.dashboard ? DIALOG_STATE : null;
-    void navigate({ pathname: PATHS.dashboard, search: dialogSearch(address) }, { state });
+    void navigate({ pathname: PATHS.dashboard, search: dialogSearch(address) });
   };
   /** The placement whose details are open, or in whose row the focus is. */
   const current = (): string | undefined => {

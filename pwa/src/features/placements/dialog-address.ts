@@ -47,13 +47,6 @@ function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined):
   return dialogSearch(a) === dialogSearch(b);
 }
 
-/** Marks a history entry of ours: the dashboard (or the dialog underneath) is the entry before it. */
-export const DIALOG_STATE = { overDashboard: true } as const;
-
-function isOverDashboard(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'overDashboard' in state;
-}
-
 interface GuardedForm {
   readonly address: DialogAddress;
   readonly onDiscard: () => void;
@@ -73,11 +66,10 @@ export function useDialogAddress() {
   const [asking, setAsking] = useState(false);
 
   const open = useCallback(
-    (address: DialogAddress) =>
-      void navigate({ search: dialogSearch(address) }, { state: DIALOG_STATE }),
+    (address: DialogAddress) => void navigate({ search: dialogSearch(address) }),
     [navigate],
   );
-  useEnsureDialogHistory(location.search, location.state);
+  useEnsureDialogHistory(location.search);
 
   const leaving = useRef(false);
   useEffect(() => {
@@ -129,19 +121,22 @@ export function useDialogAddress() {
 }
 
 /**
- * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it
- * in the history. This adds it, so that Back never leaves the app out of a dialog.
+ * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no page of the app under it in
+ * the history. This adds the dashboard, so that Back never leaves the app out of a dialog.
  */
-function useEnsureDialogHistory(search: string, state: unknown): void {
+function useEnsureDialogHistory(search: string): void {
   const navigate = useNavigate();
-  const handledSearch = useRef('');
   useEffect(() => {
     const address = readDialogAddress(search);
-    if (isOverDashboard(state)) handledSearch.current = '';
-    if (address === undefined || isOverDashboard(state) || handledSearch.current === search) return;
-    handledSearch.current = search;
+    if (address === undefined || !isFirstEntry()) return;
     void navigate({ search: '' }, { replace: true });
     for (const below of [...dialogsBelow(address), address])
-      void navigate({ search: dialogSearch(below) }, { state: DIALOG_STATE });
-  }, [navigate, search, state]);
+      void navigate({ search: dialogSearch(below) });
+  }, [navigate, search]);
+}
+
+/** The router numbers its entries; Back from any but the first shows the page on which the dialog was opened. */
+function isFirstEntry(): boolean {
+  const entry = window.history.state as { readonly idx?: number } | null;
+  return (entry?.idx ?? 0) === 0;
 }

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
-import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { dialogSearch } from '../dialog-address.ts';
 import { COVERING_LINKS } from '../list/row-styles.ts';
 
 interface NextUpProps {
@@ -23,7 +23,6 @@ export const NextUp = memo(function NextUp({ placements, now }: NextUpProps) {
         <Link
           className="opens"
           to={{ search: dialogSearch({ kind: 'detail', id: next.placement._id }) }}
-          state={DIALOG_STATE}
         >
           {next.step.text}
         </Link>

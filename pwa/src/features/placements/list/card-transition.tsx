@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DIALOG_STATE, dialogSearch } from '../dialog-address.ts';
+import { dialogSearch } from '../dialog-address.ts';
 
 /**
  * A card or row becomes the dialog with its details, where the browser has view transitions and the student has not
@@ -11,7 +11,7 @@ import { DIALOG_STATE, dialogSearch } from '../dialog-address.ts';
 export function CardTransition() {
   const navigate = useNavigate();
   const open = useEffectEvent((id: string) => {
-    void navigate({ search: dialogSearch({ kind: 'detail', id }) }, { state: DIALOG_STATE });
+    void navigate({ search: dialogSearch({ kind: 'detail', id }) });
   });
   useEffect(() => {
     if (!('startViewTransition' in document)) return undefined;

@@ -16,7 +16,7 @@ import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { STATUS_TONES, URGENCY_TONES, ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { dialogSearch } from '../dialog-address.ts';
 import { RowIcon } from '../row-icon.tsx';
 
 interface PlacementLinkProps {
@@ -27,12 +27,7 @@ interface PlacementLinkProps {
 /** Opens a placement's details. Styled by the list around it, which includes `PLACEMENT_LINKS` in its style. */
 export function PlacementLink({ id, children }: PlacementLinkProps) {
   return (
-    <Link
-      className="opens"
-      to={{ search: dialogSearch({ kind: 'detail', id }) }}
-      state={DIALOG_STATE}
-      data-opens={id}
-    >
+    <Link className="opens" to={{ search: dialogSearch({ kind: 'detail', id }) }} data-opens={id}>
       {children}
     </Link>
   );
@@ -96,12 +91,7 @@ export function ApplyLinks({ placement: { _id: id, company, links } }: ApplyLink
         <VisuallyHidden>{` to ${company} (opens in new tab)`}</VisuallyHidden>
         <RowIcon name="out" size={15} />
       </a>
-      <Link
-        className="apply"
-        to={{ search: dialogSearch({ kind: 'kit', id }) }}
-        state={DIALOG_STATE}
-        title="My details"
-      >
+      <Link className="apply" to={{ search: dialogSearch({ kind: 'kit', id }) }} title="My details">
         <RowIcon name="badge" size={20} />
         <VisuallyHidden>{`My details for ${company}`}</VisuallyHidden>
       </Link>

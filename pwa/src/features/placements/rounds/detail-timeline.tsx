@@ -9,7 +9,7 @@ import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { dialogSearch } from '../dialog-address.ts';
 import { RoundItem } from './round-item.tsx';
 
 interface DetailTimelineProps {
@@ -31,7 +31,6 @@ export function DetailTimeline({ placement, now, children }: DetailTimelineProps
         <Button
           component={Link}
           to={{ search: dialogSearch({ kind: 'round', id: placement._id, roundId: null }) }}
-          state={DIALOG_STATE}
           startIcon={<AddRounded />}
         >
           Add round

@@ -24,7 +24,7 @@ import { ExternalLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { setRoundResult } from '../commands/rounds.ts';
-import { dialogSearch, DIALOG_STATE } from '../dialog-address.ts';
+import { dialogSearch } from '../dialog-address.ts';
 import { changedElsewhereText } from '../list/row-marks.tsx';
 import { ROUND_TEXTS } from '../messages.ts';
 
@@ -50,7 +50,6 @@ export function RoundItem({ round, placement, now }: RoundItemProps) {
           to={{
             search: dialogSearch({ kind: 'round', id: placement._id, roundId: round._id }),
           }}
-          state={DIALOG_STATE}
           aria-label={`Edit ${roundName(round)}`}
         >
           <EditRounded />
