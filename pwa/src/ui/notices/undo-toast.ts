@@ -43,9 +43,9 @@ export function useUndoToast(): UndoToast {
   const toast = useToast();
   return useCallback(
     (text, undo, onUndone) => {
-      if (!undo) return void toast.success(text);
-      const object = [text, undo.subject ?? []].flat().join(', ');
-      offer(toast, 'Undo', { text, object, undo, onUndone });
+      const object = [text, undo?.subject ?? []].flat().join(', ');
+      if (undo) offer(toast, 'Undo', { text, object, undo, onUndone });
+      else toast.success(text);
     },
     [toast],
   );
