@@ -104,21 +104,28 @@ async function expectAccessible(
   await showTheme(page, 'light');
 }
 
-/** Buttons, tabs and links in bars that are too small for a thumb, and links on their own line that are too low. */
+/** Buttons, tabs and links in bars that are too small for a thumb, and fields and links below 24 pixels. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
+    const TARGETS = 'button, [role=tab], a[href], input, select, textarea, summary';
     // A link on its own line, but not the size of the card that it covers.
     const isAlone = (link: Element): boolean =>
       link.parentElement?.textContent === link.textContent &&
       getComputedStyle(link, '::after').position !== 'absolute';
-    return [...document.querySelectorAll('button, [role=tab], a[href]')]
+    // Only a link within a sentence may be as low as its line.
+    const isInText = (link: Element): boolean =>
+      getComputedStyle(link).display === 'inline' && !isAlone(link);
+    const leastOf = (target: Element): number => {
+      if (target.matches('input, select, textarea, summary')) return 24;
+      if (target.matches('a:not(header a, [role=tab])')) return isInText(target) ? 0 : 24;
+      return 44;
+    };
+    return [...document.querySelectorAll(TARGETS)]
       .filter((target) => target.closest('[aria-hidden=true]') === null)
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ target, box }) => {
-        const isLink = target.matches('a:not(header a, [role=tab])');
-        const least = isLink ? (isAlone(target) ? 24 : 0) : 44;
-        // A link that is hidden until it has the focus measures next to nothing.
-        return box.width > 1 && Math.round(Math.min(box.width, box.height)) < least;
+        // What is hidden until it has the focus measures next to nothing.
+        return box.width > 1 && Math.round(Math.min(box.width, box.height)) < leastOf(target);
       })
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`);
   });

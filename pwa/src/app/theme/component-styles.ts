@@ -104,7 +104,7 @@ const controls: Components = {
         },
       },
       // Below 16 px iOS zooms into the field.
-      input: { fontSize: '1rem' },
+      input: { fontSize: '1rem', 'textarea&': { minHeight: 24 } },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 4 } } },

@@ -48,8 +48,8 @@ export const CONTROL_ON = {
 /** Style of a native checkbox or radio button. */
 export const NATIVE_BOX = {
   flex: 'none',
-  width: 22,
-  height: 22,
+  width: 24,
+  height: 24,
   m: 0,
   accentColor: 'var(--mui-palette-primary-main)',
   cursor: 'inherit',

@@ -39,8 +39,8 @@ const Label = styled('label')({
   minHeight: 44,
   cursor: 'pointer',
   '& input': {
-    width: 22,
-    height: 22,
+    width: 24,
+    height: 24,
     margin: 0,
     flex: 'none',
     accentColor: 'var(--mui-palette-primary-main)',

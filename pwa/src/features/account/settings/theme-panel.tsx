@@ -68,8 +68,8 @@ const CAPTION = {
 
 /** The native radio button: it shows without colour which one is chosen. */
 const RADIO = {
-  width: 22,
-  height: 22,
+  width: 24,
+  height: 24,
   m: 0,
   accentColor: 'var(--mui-palette-primary-main)',
   '&:focus-visible': { outline: 'none' },
@@ -140,7 +140,7 @@ const ROW = {
 
 const TILE = { width: 20, height: 20, borderRadius: 1.5, flex: 'none' } as const;
 const CHIP = {
-  width: 22,
+  width: 24,
   height: 10,
   borderRadius: 1.5,
   border: '1px solid',
