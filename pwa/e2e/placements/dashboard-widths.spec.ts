@@ -34,6 +34,23 @@ test('the profile link fits beside the status, even at 320 pixels', async ({
   }
 });
 
+test('the first rows of the list are on the screen of a laptop @desktop', async ({
+  device,
+  server,
+  account,
+}) => {
+  const all = realisticPlacements(wallTimeOf(new Date()));
+  await syncOverHttp(server, account, { ops: all.map((values) => putPlacement(values)) });
+  const page = await device.signIn(account);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const rows = page.locator('[data-placement]');
+  const answer = page.getByRole('button', { name: 'Not now' });
+  await answer.waitFor();
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await answer.click();
+  await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
+});
+
 test('no word of the table is broken on the narrowest computer @desktop', async ({
   device,
   server,

@@ -70,9 +70,23 @@ export function DashboardScreen() {
 const Page = staticStyled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: { xs: 1.5, sm: 2 },
+  gap: { xs: 1.5, sm: 2, lg: 1.5 },
   // Room for the floating button, so that the last row can be scrolled clear of it.
   pb: { xs: 7, md: 0 },
+});
+
+/** On a computer beside each other, or the lists would begin below the screen of a laptop. */
+const Overview = staticStyled('div', {
+  display: { xs: 'contents', lg: 'grid' },
+  gridTemplateColumns: '256px minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  gap: 1.5,
+  '& > *': { gridColumn: { lg: 2 } },
+  '& > [aria-label=Figures]': {
+    gridColumn: { lg: 1 },
+    gridRow: { lg: '1 / -1' },
+    gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 /** Preloads the code of dialogs and menu, so that the first tap opens at once. */
@@ -139,9 +153,11 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   return (
     <>
       <PartlyLoaded />
-      <NextUp placements={placements} now={now} />
-      <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
-      <UpcomingTestsCard tests={tests} />
+      <Overview>
+        <NextUp placements={placements} now={now} />
+        <StatCards stats={stats} pressed={findPressedCard(chosen)} onFilter={onFilter} />
+        <UpcomingTestsCard tests={tests} />
+      </Overview>
       <WhenIdle>
         <DashboardNotices placements={placements} now={now} onOpen={onOpen} />
       </WhenIdle>

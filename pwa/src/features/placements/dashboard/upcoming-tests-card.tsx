@@ -100,27 +100,33 @@ const LIST = {
   mt: 0.5,
   display: 'grid',
   columnGap: 4,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
   '& > li': {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: 1.5,
-    minHeight: 56,
-    py: 0.75,
+    minHeight: { xs: 56, lg: 44 },
+    py: { xs: 0.75, lg: 0.25 },
   },
-  '& .what': { flex: 1, minWidth: 0, lineHeight: 1.5 },
-  '& .when': { typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& .what': { flex: 1, minWidth: 0, lineHeight: { xs: 1.5, lg: 1.3 } },
+  '& .when': {
+    typography: 'body2',
+    lineHeight: { lg: 1.3 },
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .tag': { flexShrink: 0, maxWidth: '50%' },
 } as const;
 
 const Card = staticStyled('section', {
+  position: 'relative',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '16px',
   bgcolor: 'background.paper',
   px: { xs: 2, sm: 2.5 },
-  py: 2,
+  py: { xs: 2, lg: 1.5 },
   scrollMarginTop: 72,
   '& > .head': {
     display: 'flex',
@@ -143,6 +149,10 @@ const Card = staticStyled('section', {
     ml: -2.25,
     // Room for the floating button of a phone.
     mr: { xs: 7, md: 0 },
+    // Beside the link to the agenda: a line of its own would push the lists down.
+    position: { lg: 'absolute' },
+    top: { lg: '-2px' },
+    right: { lg: 88 },
     px: 2.25,
     textAlign: 'left',
     borderRadius: '12px',
