@@ -6,10 +6,12 @@ import { createStyleCache } from './app/theme/style-cache.ts';
 import { preloadRoute } from './app/start/preload-route.ts';
 import { startBackground } from './app/start/start-background.ts';
 import { adoptPrerenderedPage } from './app/start/adopt-prerendered-page.ts';
+import { markWhenCramped } from './ui/browser/cramped.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
+markWhenCramped();
 const cache = createStyleCache();
 const drawn = drawFirstScreen(root);
 startBackground(drawn);

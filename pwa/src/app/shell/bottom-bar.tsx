@@ -29,7 +29,7 @@ export function BottomBar({ user }: { readonly user: User }) {
           <Box className="pill" sx={pillStyle(false)}>
             <MenuRounded aria-hidden />
           </Box>
-          More
+          <span className="label">More</span>
         </ButtonBase>
       </Box>
       <LazyBoundary onClose={more.close}>
@@ -54,6 +54,7 @@ const BAR = {
   borderTop: '1px solid',
   borderColor: 'divider',
   bgcolor: 'background.paper',
+  '[data-cramped] &': { position: 'static' },
 } as const;
 
 /** The minimum height of a keyboard; toolbars that come and go are smaller. */

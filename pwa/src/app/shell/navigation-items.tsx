@@ -84,7 +84,7 @@ export function NavigationLink({ item, look, replace = false }: NavigationLinkPr
       <Box className="pill" sx={look === 'stack' ? pillStyle(isCurrent) : { display: 'flex' }}>
         <Icon aria-hidden />
       </Box>
-      {look === 'row' ? item.label : item.shortLabel}
+      <span className="label">{look === 'row' ? item.label : item.shortLabel}</span>
     </ButtonBase>
   );
 }
@@ -104,6 +104,13 @@ export function stackStyle(isCurrent: boolean) {
     fontWeight: isCurrent ? 700 : 500,
     color: isCurrent ? 'text.primary' : 'text.secondary',
     '@media (hover: hover)': { '&:hover .pill': { bgcolor: 'action.hover' } },
+    // Icons, which screen readers still read by their names.
+    '[data-cramped] & > .label': {
+      position: 'absolute',
+      width: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   } as const;
 }
 

@@ -61,7 +61,7 @@ export function SignedInFrame() {
   const { user } = session;
   return (
     <InAccountZone>
-      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box sx={FRAME}>
         <SkipLink />
         <ProfileInSession key={user._id} />
         <ShellPart>
@@ -121,6 +121,13 @@ function ContentSpinner() {
     </Box>
   );
 }
+
+/** A bottom bar that scrolls away is below the page. */
+const FRAME = {
+  display: 'flex',
+  minHeight: '100dvh',
+  '[data-cramped] &': { flexDirection: { xs: 'column', sm: 'row' } },
+} as const;
 
 const CONTENT = {
   flex: 1,

@@ -74,6 +74,7 @@ function chipStyle(tone: string) {
     flex: '0 999 auto',
     minWidth: 44,
     minHeight: 44,
+    '[data-cramped] &': { flexShrink: 0, maxWidth: '100%' },
     '& > span': { bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` },
   } as const;
 }

@@ -69,6 +69,7 @@ const BAR = {
     pr: 'max(4px, env(safe-area-inset-right))',
     '& h1': { fontSize: '1.125rem' },
   },
+  '[data-cramped] &': { position: 'static', flexWrap: 'wrap' },
 } as const;
 
 const HEADING = {
@@ -78,6 +79,7 @@ const HEADING = {
   textOverflow: 'ellipsis',
   fontSize: { xs: '1.25rem', sm: '1.5rem' },
   whiteSpace: 'nowrap',
+  '[data-cramped] &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
 const BELL =

@@ -149,6 +149,7 @@ function EditBar({ busy, onCancel, takesFocus }: EditBarProps) {
 
 const BAR = {
   position: 'sticky',
+  '[data-cramped] &': { position: 'static' },
   zIndex: 3,
   top: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 64 },
   display: 'flex',

@@ -37,6 +37,7 @@ const TOOLBAR = {
   px: { xs: 2, sm: 0 },
   py: 1,
   bgcolor: 'background.default',
+  '[data-cramped] &': { position: 'static' },
   '& > button': FILTER_CHIP,
 } as const;
 

@@ -128,6 +128,7 @@ const BAR = {
 const STAYING_BAR = {
   ...BAR,
   position: 'sticky',
+  '[data-cramped] &': { position: 'static' },
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
   zIndex: 2,
   mx: { xs: -2, sm: -2.5 },

@@ -223,6 +223,7 @@ function LeaveSample({ onLeave }: { readonly onLeave: () => void }) {
 
 const BAR = {
   position: 'sticky',
+  '[data-cramped] &': { position: 'static' },
   zIndex: 2,
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
   display: 'flex',

@@ -27,7 +27,7 @@ export function AddCompanyButton({ onAdd }: AddCompanyProps) {
 
 /**
  * The main action as a floating button over the lists of a phone. It shrinks to its icon while the student
- * scrolls down, and where its label would cover an element marked `data-keep-clear`.
+ * scrolls down, where there is little room, and where its label would cover an element marked `data-keep-clear`.
  */
 export function AddCompanyFab({ onAdd }: AddCompanyProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -54,11 +54,20 @@ export function AddCompanyFab({ onAdd }: AddCompanyProps) {
         bgcolor: 'brand.marigold',
         color: 'brand.onMarigold',
         boxShadow: '0 6px 20px rgb(0 20 22 / 0.25)',
+        '[data-cramped] &': {
+          bottom: 'calc(8px + env(safe-area-inset-bottom))',
+          right: 'calc(8px + env(safe-area-inset-right))',
+          height: 44,
+          minWidth: 44,
+          width: 44,
+          '& > span:not(.MuiTouchRipple-root)': { display: 'none' },
+          '& > svg': { mr: 0 },
+        },
         '&:hover': { bgcolor: 'brand.marigold', filter: 'brightness(0.96)' },
       }}
     >
       <AddRounded sx={{ mr: shrunk ? 0 : 0.75 }} />
-      {!shrunk && LABEL}
+      {!shrunk && <span>{LABEL}</span>}
     </Fab>
   );
 }

@@ -112,6 +112,7 @@ function toggleId(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> 
 /** Stays visible while a long list is scrolled. */
 const BAR = {
   position: 'sticky',
+  '[data-cramped] &': { position: 'static' },
   top: 0,
   zIndex: 1,
   mx: { xs: -2, sm: -3 },

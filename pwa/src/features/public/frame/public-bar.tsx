@@ -98,6 +98,7 @@ function useRestoreFocus(open: boolean, button: RefObject<HTMLButtonElement | nu
 
 const HEADER = {
   position: 'sticky',
+  '[data-cramped] &': { position: 'static' },
   top: 0,
   zIndex: 'appBar',
   bgcolor: 'background.default',
