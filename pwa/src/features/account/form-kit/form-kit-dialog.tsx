@@ -154,13 +154,15 @@ function MissingRow({ row }: { readonly row: FormKitRow }) {
           {row.missing}
         </Box>
       </RowText>
-      <TextLink to={row.editLink}>
+      <TextLink to={row.editLink} style={LINK}>
         Add
         <VisuallyHidden>{` ${row.label}`}</VisuallyHidden>
       </TextLink>
     </Box>
   );
 }
+
+const LINK = { minHeight: 24 } as const;
 
 interface RowTextProps {
   readonly label: string;

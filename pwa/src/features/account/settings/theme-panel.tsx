@@ -140,7 +140,7 @@ const ROW = {
 
 const TILE = { width: 20, height: 20, borderRadius: 1.5, flex: 'none' } as const;
 const CHIP = {
-  width: 24,
+  width: 22,
   height: 10,
   borderRadius: 1.5,
   border: '1px solid',

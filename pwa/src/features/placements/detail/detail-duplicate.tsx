@@ -108,7 +108,7 @@ const FIELD = {
   mt: 1.5,
   '& b': { fontWeight: 650 },
   '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },
-  '& input': { flex: '0 0 20px', width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  '& input': { flex: '0 0 24px', width: 24, height: 24, m: 0, accentColor: 'currentColor' },
   '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
 } as const;
 
