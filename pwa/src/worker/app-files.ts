@@ -95,7 +95,7 @@ export class AppFiles {
     return {
       requestWillFetch: async ({ request, event }) =>
         new Request(request, {
-          signal: AbortSignal.any([request.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+          signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
           // What a page has to fetch was deleted from the cache: the browser's own cache may hold the same damaged
           // file.
           cache: event?.type === 'fetch' ? 'reload' : request.cache,

@@ -17,9 +17,7 @@ export function oncePerObject<T extends object, Value>(
   };
 }
 
-/**
- * Groups items by key, keys and items in order of first occurrence. `Map.groupBy` is missing in Safari 17.0 to 17.3.
- */
+/** Groups items by key, keys and items in order of first occurrence. */
 export function groupBy<T, K>(
   items: readonly T[],
   keyOf: (item: T) => K,

@@ -11,20 +11,32 @@ interface ParsedUrl {
   readonly password: string;
   readonly hostname: string;
   readonly href: string;
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
 }
 
 /**
  * `URL` exists in every browser and in Node, but in no ECMAScript library: declared here so that shared
  * depends on neither.
  */
-declare const URL: { new (text: string): ParsedUrl; canParse(text: string): boolean };
+declare const URL: new (text: string, base?: string) => ParsedUrl;
+
+/** Undefined for what is no address. `URL.canParse` and `URL.parse` are too young for some browsers. */
+export function parseUrl(text: string, base?: string): ParsedUrl | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The normalised address, or undefined when it must not become a link. */
 export function parseWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > WEB_ADDRESS_MAX || !START.test(trimmed) || !URL.canParse(trimmed))
-    return undefined;
-  const url = new URL(trimmed);
+  if (trimmed.length > WEB_ADDRESS_MAX || !START.test(trimmed)) return undefined;
+  const url = parseUrl(trimmed);
+  if (!url) return undefined;
   const plain = url.username === '' && url.password === '' && url.hostname !== '';
   return plain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }

@@ -1,5 +1,6 @@
 /** Navigation that begins outside of the page: a tapped notification, a shortcut, a link or a file that launches the app. */
 import { SHARED_CONTENT_LINK } from '@shortlist/shared/api/share.ts';
+import { parseUrl } from '@shortlist/shared/lib/web-address.ts';
 import { PATHS } from '../../paths.ts';
 
 /** Pages that notifications link to. A request for any other page is not ours. */
@@ -7,9 +8,8 @@ const LINKED_PAGES: readonly string[] = [PATHS.dashboard, PATHS.settings];
 
 /** The path with its search if a notification of ours links there; otherwise undefined. */
 export function parseNotificationLink(path: unknown, origin = location.origin): string | undefined {
-  if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
-  const url = new URL(path, origin);
-  const isOurs = url.origin === origin && LINKED_PAGES.includes(url.pathname);
+  const url = typeof path === 'string' ? parseUrl(path, origin) : undefined;
+  const isOurs = url?.origin === origin && LINKED_PAGES.includes(url.pathname);
   return isOurs ? url.pathname + url.search : undefined;
 }
 

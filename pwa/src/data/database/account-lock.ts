@@ -3,6 +3,7 @@
  * using an account holds a Web Lock in shared mode, clearing it holds the same lock exclusively. Without Web Locks
  * nothing is ever cleared.
  */
+import { holdLock } from './hold-lock.ts';
 
 /** A tab releases its lock as soon as it learns that the session has ended; a frozen tab does not learn it. */
 const RELEASE_TIMEOUT_MS = 2000;
@@ -11,17 +12,7 @@ export const accountLockName = (uid: string): string => `account:${uid}`;
 
 /** Holds the account from now on, as a tab does while it is signed in. Returns the function that releases it. */
 export function holdAccountLock(uid: string): () => void {
-  if (!('locks' in navigator)) return () => undefined;
-  const leaving = new AbortController();
-  const left = Promise.withResolvers<void>();
-  navigator.locks
-    .request(accountLockName(uid), { mode: 'shared', signal: leaving.signal }, () => left.promise)
-    // Released before it was granted.
-    .catch(() => undefined);
-  return () => {
-    leaving.abort();
-    left.resolve();
-  };
+  return holdLock(accountLockName(uid), 'shared');
 }
 
 /**

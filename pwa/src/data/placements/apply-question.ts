@@ -3,6 +3,7 @@ import {
   APPLY_OPENING_LIFETIME_MS,
   type ApplyOpening,
 } from '@shortlist/shared/placement/apply-question.ts';
+import { holdLock } from '../database/hold-lock.ts';
 import { save, saveDirectly } from '../database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { createLiveQuery } from '../session/live-query.ts';
@@ -28,6 +29,11 @@ export async function switchApplyQuestion(isOn: boolean): Promise<void> {
     await db.writeMeta('applyQuestionOff', !isOn);
     if (!isOn) await deleteOpenings(db, await readOpenings(db));
   });
+}
+
+/** Waits until no other tab of the account asks, and keeps them from asking until it is released. */
+export function holdApplyQuestion(uid: string, onHeld: () => void): () => void {
+  return holdLock(`apply-question:${uid}`, 'exclusive', onHeld);
 }
 
 /** Reads them after deleting those that nobody will be asked about any more. */

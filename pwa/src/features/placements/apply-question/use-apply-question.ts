@@ -6,6 +6,7 @@ import {
 } from '@shortlist/shared/placement/apply-question.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  holdApplyQuestion,
   reviewApplyOpenings,
   useApplyOpenings,
   useIsApplyQuestionOn,
@@ -29,7 +30,7 @@ export function useApplyQuestion(uid: string): PlacementView | undefined {
       },
     },
   );
-  const isOurs = useOnlyTab(`apply-question:${uid}`, next !== undefined);
+  const isOurs = useOnlyTab(uid, next !== undefined);
   return next && isOurs ? find(next.placementId) : undefined;
 }
 
@@ -70,24 +71,14 @@ function useSeenOpenings(): readonly SeenApplyOpening[] {
 }
 
 /** True in one tab at a time of those that want it: in the first one, until it stops wanting it or is left. */
-function useOnlyTab(name: string, isWanted: boolean): boolean {
+function useOnlyTab(uid: string, isWanted: boolean): boolean {
   const [isHeld, setIsHeld] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {
     if (!isWanted || isLeft) return undefined;
-    const leaving = new AbortController();
-    const left = Promise.withResolvers<void>();
-    const hold = (): Promise<void> => {
-      setIsHeld(true);
-      return left.promise;
-    };
-    if ('locks' in navigator)
-      // Rejected when it is left before its turn.
-      navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined);
-    else void hold();
+    const leave = holdApplyQuestion(uid, () => setIsHeld(true));
     const release = (): void => {
-      leaving.abort();
-      left.resolve();
+      leave();
       setIsHeld(false);
     };
     // A page that holds a lock would not be put into the back/forward cache.
@@ -99,7 +90,7 @@ function useOnlyTab(name: string, isWanted: boolean): boolean {
       end();
       release();
     };
-  }, [name, isWanted, isLeft]);
+  }, [uid, isWanted, isLeft]);
   useEffect(() => listen(window, 'pageshow', () => setIsLeft(false)), []);
   return isHeld;
 }

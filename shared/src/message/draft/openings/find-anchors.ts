@@ -1,4 +1,5 @@
 /** Finds where the openings of a message begin: rows of a table, labels, items of a list, titles or sentences. */
+import { groupBy } from '../../../lib/collections.ts';
 import { foldSpacing } from '../../../lib/text.ts';
 import type { Mention, Span } from '../../message-types.ts';
 import type { Line } from '../../text/split-lines.ts';
@@ -62,7 +63,7 @@ function areOfOneTable(rows: readonly Anchor[], pieces: readonly Piece[]): boole
 /** Each row of a table that names a role or a company. */
 function rowAnchors(pieces: readonly Piece[]): readonly Anchor[] {
   const numbered = pieces.map((piece, index) => ({ piece, index }));
-  const rows = Map.groupBy(numbered, ({ piece }) => piece.row);
+  const rows = groupBy(numbered, ({ piece }) => piece.row);
   return [...rows].flatMap(([row, [first, ...others]]): Anchor[] => {
     if (row === null || !first) return [];
     const cells = [first, ...others].map(({ piece }) => piece);
