@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { checkBrowserTarget } from './scripts/browser-target/check-build.ts';
+import { BUILD_TARGET } from './scripts/browser-target/target.ts';
 import { createPrecacheManifest } from './scripts/precache-manifest.ts';
 import { appVersion } from './scripts/app-version.ts';
 import { reportLoadBudget } from './scripts/load-budget.ts';
@@ -16,7 +18,6 @@ import { workerHandlers } from './scripts/worker-handlers.ts';
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const root = path('.');
 const dist = path('dist');
-const TARGET = ['chrome117', 'safari17', 'firefox128'];
 const start = startChunks({
   main: '/src/main.tsx',
   everywhere: [
@@ -61,7 +62,7 @@ const files = createPrecacheManifest({
 const handlers = workerHandlers({
   source: path('./src/worker/handlers.ts'),
   fileName: 'sw-handlers.js',
-  shared: { root, define, build: { outDir: dist, target: TARGET } },
+  shared: { root, define, build: { outDir: dist, target: BUILD_TARGET } },
 });
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/data/sync/start-sync.ts'];
 
@@ -121,7 +122,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    target: TARGET,
+    target: BUILD_TARGET,
     // Inlined files would need `data:` in the font policy, and gain little over HTTP/2.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
@@ -196,5 +197,6 @@ export default defineConfig({
     }),
     terser(),
     precompress(dist),
+    checkBrowserTarget(dist),
   ],
 });

@@ -64,6 +64,8 @@ export const oxlint = (options?: RunOptions): Promise<number> =>
   runTool('oxlint/bin/oxlint', ['--type-aware'], options);
 export const fence = (options?: RunOptions): Promise<number> =>
   runCommand(process.execPath, [join(ROOT, '.config/tasks/fence.ts')], options);
+export const browsers = (options?: RunOptions): Promise<number> =>
+  runCommand(process.execPath, [join(ROOT, '.config/tasks/browsers.ts')], options);
 export const tsc = (options?: RunOptions): Promise<number> =>
   runTool('typescript/bin/tsc', ['-b'], options);
 export const vitest = (

@@ -1,9 +1,9 @@
-// Run before a commit: format, lint and import rules, types, and, in workspaces changed since the last
+// Run before a commit: format, lint and import rules, browsers, types, and, in workspaces changed since the last
 // commit, the tests of what changed. For the effect on the other workspaces run npm test -- --changed.
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from '../../sync-server/src/testing/postgres/postgres-server.ts';
 import { postgresOptions } from '../parts/find-postgres.ts';
-import { fence, oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
+import { browsers, fence, oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 
 const FOLDERS = [
   '.config/',
@@ -27,6 +27,7 @@ const codes = await Promise.all([
   prettier({ isBuffered, isCached: true }),
   oxlint({ isBuffered }),
   fence({ isBuffered }),
+  browsers({ isBuffered }),
   tsc({ isBuffered }),
 ]);
 const folders = changedFolders();

@@ -12,6 +12,7 @@ import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
 import { findOrInstallPostgres, ON_POSTGRES, postgresOptions } from '../parts/find-postgres.ts';
 import { findFullDisk } from '../parts/free-space.ts';
 import {
+  browsers,
   CACHE,
   fence,
   oxlint,
@@ -156,6 +157,7 @@ const first = await Promise.all([
         step('format', () => tool(prettier({ isBuffered }))),
         step('lint', () => tool(oxlint({ isBuffered }))),
         step('fence', () => tool(fence({ isBuffered }))),
+        step('browsers', () => tool(browsers({ isBuffered }))),
         writingStep('types', () => tool(tsc({ isBuffered }))),
       ]
     : []),
