@@ -76,3 +76,57 @@ test('nothing of it is left after the student has logged out @core', async ({
   await page.waitForURL('/');
   expect(await readSnapshot(page)).toBeNull();
 });
+
+/** The tab is busy from now on: until the returned function is called, it learns nothing of what others do. */
+async function keepBusy(tab: Page): Promise<{ readonly saveWhenIdle: () => Promise<void> }> {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await tab.context().route('**/busy', async (route) => {
+    ask();
+    await answered;
+    await route.fulfill({ body: '' });
+  });
+  const busy = tab.evaluate(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/busy', false);
+    request.send();
+    const { idle } = window as unknown as { idle: (() => void)[] };
+    for (const work of idle) work();
+  });
+  await asked;
+  return {
+    saveWhenIdle: async () => {
+      answer();
+      await busy;
+    },
+  };
+}
+
+test('a tab that saves it while another one logs out leaves nothing @core', async ({
+  device,
+  account,
+}) => {
+  const other = await device.signIn(account);
+  await addPlacement(other, COMPANY);
+  await waitUntilSent(other);
+  const tab = await device.context.newPage();
+  await tab.addInitScript(() => {
+    const idle: (() => void)[] = [];
+    const requestIdleCallback = (work: () => void): number => idle.push(work);
+    Object.assign(window, { idle, requestIdleCallback });
+  });
+  await tab.goto(PATHS.dashboard);
+  await expect(tab.locator('#prerendered')).toHaveCount(0);
+  await waitUntilSent(tab);
+
+  const { saveWhenIdle } = await keepBusy(tab);
+  await other.getByRole('button', { name: `Account: ${account.name}` }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Yes, Logout' }).click();
+  await other.waitForFunction(() => localStorage.getItem('token') === null);
+  await saveWhenIdle();
+  await expect(findPlacementLink(tab, COMPANY)).toBeHidden();
+  await other.waitForURL('/');
+  expect(await readSnapshot(tab)).toBeNull();
+  expect(await readSnapshot(other)).toBeNull();
+});

@@ -7,7 +7,13 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { HttpResult } from '../http/client.ts';
 import { clearEntryStates } from './history-entry-state.ts';
-import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
+import {
+  isSessionKey,
+  readSession,
+  removeForeignSnapshot,
+  removeSession,
+  writeSession,
+} from './stored-session.ts';
 import { readStored, writeStored } from './web-storage.ts';
 
 export type SessionState =
@@ -34,7 +40,7 @@ const listeners = createListeners();
 let state: SessionState | undefined;
 
 export function getSession(): SessionState {
-  state ??= storedState();
+  state ??= enter(storedState());
   return state;
 }
 
@@ -138,8 +144,13 @@ function uidOf(session: SessionState): string | null {
 }
 
 function change(next: SessionState): void {
-  state = next;
+  state = enter(next);
   listeners.notify();
+}
+
+function enter(next: SessionState): SessionState {
+  removeForeignSnapshot();
+  return next;
 }
 
 function storedState(): SessionState {

@@ -91,10 +91,26 @@ export interface PageSnapshot {
   readonly page: readonly SnapshotNode[];
 }
 
-/** Stores it on this device, in place of the one before. Where there is no space for it, there is none. */
+/**
+ * Stores it on this device, in place of the one before. Where there is no space for it, or its user is no longer
+ * signed in here, there is none.
+ */
 export function writePageSnapshot(snapshot: PageSnapshot): void {
+  if (!isSignedInHere(snapshot.uid)) return;
   if (!writeStored('local', SNAPSHOT_KEY, JSON.stringify(snapshot)))
     writeStored('local', SNAPSHOT_KEY, undefined);
+}
+
+/** Removes it unless its user is signed in on this device: a tab may have stored it before it knew of a sign-out. */
+export function removeForeignSnapshot(): void {
+  if (readStored('local', SNAPSHOT_KEY) === undefined) return;
+  const snapshot = readStoredJson('local', SNAPSHOT_KEY) as Partial<PageSnapshot> | undefined;
+  if (!isSignedInHere(snapshot?.uid)) writeStored('local', SNAPSHOT_KEY, undefined);
+}
+
+/** In the session that all tabs share. */
+function isSignedInHere(uid: string | undefined): boolean {
+  return readStored('local', TOKEN_KEY) !== undefined && uid === readDeviceUid();
 }
 
 function areaOf(shared: boolean): StorageArea {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endSession, startSession } from '../../../data/session/session.ts';
+import { endSession, rereadSession, startSession } from '../../../data/session/session.ts';
 import type { PageSnapshot } from '../../../data/session/stored-session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { clearStorage } from '../../../testing/screens/render-app.tsx';
@@ -81,6 +81,17 @@ describe('the snapshot before', () => {
   it('goes with the session', () => {
     endSession({ byServer: true });
     expect(stored()).toBeNull();
+  });
+
+  it('goes when a tab learns that another one has logged out', () => {
+    localStorage.removeItem('token');
+    rereadSession();
+    expect(stored()).toBeNull();
+  });
+
+  it('is not replaced once another tab has logged out', () => {
+    for (const key of ['token', 'user', 'snapshot']) localStorage.removeItem(key);
+    expect(saved('<p>Kaveri</p>')).toEqual([]);
   });
 
   it('is not replaced on a shared computer, which is left nothing', () => {
