@@ -7,29 +7,33 @@ export interface SharedContent {
   readonly text?: string;
   /** The contents of a file of placements. */
   readonly file?: string;
+  /** The contents of files of text. */
+  readonly notices?: readonly string[];
 }
 
 /** Submits the form of a share, as another app does through the browser. */
 export async function shareInto(
   page: Page,
-  { text = '', file = '' }: SharedContent,
+  { text = '', file = '', notices = [] }: SharedContent,
 ): Promise<void> {
   await page.evaluate(
-    ({ action, fields, words, content }) => {
+    ({ action, fields, words, content, others }) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action });
       const field = document.createElement('textarea');
       Object.assign(field, { name: fields.text, value: words });
       const picker = document.createElement('input');
-      Object.assign(picker, { type: 'file', name: fields.file });
+      Object.assign(picker, { type: 'file', name: fields.file, multiple: true });
       const files = new DataTransfer();
       if (content) files.items.add(new File([content], 'notices.json'));
+      for (const [at, notice] of others.entries())
+        files.items.add(new File([notice], `notice-${at + 1}.txt`));
       picker.files = files.files;
       form.append(field, picker);
       document.body.append(form);
       form.submit();
     },
-    { action: SHARE_PATH, fields: SHARE_FIELDS, words: text, content: file },
+    { action: SHARE_PATH, fields: SHARE_FIELDS, words: text, content: file, others: notices },
   );
   const isThere = ({ pathname, search }: URL): boolean =>
     [SHARE_PATH, PATHS.message].includes(pathname) && search === '';

@@ -43,6 +43,22 @@ test('shared placements arrive on the upload page, other texts on that of messag
   }
 });
 
+test('of a text and two files that are shared together each is read @installable @core', async ({
+  device,
+  account,
+}) => {
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  const notice = (company: string): string => `Company: ${company} Systems\nRole: Engineer`;
+  await shareInto(page, {
+    text: notice('Zenith'),
+    notices: [notice('Kaveri'), notice('Nilgiri')],
+  });
+  const text = page.getByRole('region', { name: 'Text of the message' });
+  await expect(text).toContainText('Nilgiri Systems');
+  await expect(page.getByText('2 more messages are waiting here.')).toBeVisible();
+});
+
 test('every shortcut opens its view offline @installable', async ({ device, account, server }) => {
   const values = buildPlacementValues({ company: 'Zenith Systems' });
   await syncOverHttp(server, account, { ops: [putPlacement(values)] });

@@ -7,9 +7,12 @@ const UPLOAD = '/upload?shared';
 const MESSAGE = '/message?shared';
 
 /** What a browser sends for a share; a relative address needs a page, which a test has not. */
-async function share(fields: Readonly<Record<string, string | File>>): Promise<string | null> {
+async function share(
+  fields: Readonly<Record<string, string | File | readonly File[]>>,
+): Promise<string | null> {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) body.append(name, value);
   return await send(new Request('http://localhost/upload', { method: 'POST', body }));
 }
 
@@ -78,7 +81,8 @@ describe('placements', () => {
   test.each([
     ['JSON', { text: '[{"company":"Zenith"}]', title: 'From the assistant' }],
     ['JSON in a code fence', { text: '```json\n[]\n```' }],
-    ['a JSON file', { text: 'see this', file: new File(['[]'], 'notices.json') }],
+    ['a JSON file', { file: new File(['[]'], 'notices.json') }],
+    ['a JSON file that the subject names', { title: 'n.json', file: new File(['[]'], 'n.json') }],
   ])('are taken by Upload Data: %s', async (_name, fields) => {
     expect(await share(fields)).toBe(UPLOAD);
     expect(await takeSharedUpload()).toBeDefined();
@@ -96,6 +100,30 @@ describe('placements', () => {
     await share({ text: '[1]' });
     await share({ text: '[2]' });
     expect(await takeSharedUpload()).toMatchObject({ text: '[2]' });
+    expect(await takeSharedUpload()).toBeUndefined();
+  });
+});
+
+describe('several things that are shared at once', () => {
+  it.each([
+    [
+      'a text and a file',
+      { text: 'Shortlist of Zenith', file: new File(['21CS001'], 'round-2.txt') },
+      [{ name: null, text: 'Shortlist of Zenith' }, { name: 'round-2.txt' }],
+    ],
+    [
+      'several files',
+      { file: ['a.txt', 'b.xlsx', 'c.json'].map((name) => new File(['x'], name)) },
+      [{ name: 'a.txt' }, { name: 'b.xlsx' }, { name: 'c.json' }],
+    ],
+    [
+      'JSON and a file',
+      { text: '[{"company":"Zenith"}]', file: new File(['x'], 'a.txt') },
+      [{ name: 'shared.json', text: '[{"company":"Zenith"}]' }, { name: 'a.txt' }],
+    ],
+  ])('are all stored, in their order: %s', async (_name, fields, messages) => {
+    expect(await share(fields)).toBe(MESSAGE);
+    expect(await takeSharedMessages()).toMatchObject(messages);
     expect(await takeSharedUpload()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /**
  * What another app shares arrives as a form that is submitted to the share target. The worker handles it, so that it
- * works without a network: it stores the text or the file on the device and redirects the tab to the page that reads
- * it: Upload Data for JSON, Message for everything else. It never leaves the device here.
+ * works without a network: it stores the text and the files on the device and redirects the tab to the page that
+ * reads them: Upload Data for JSON alone, Message for everything else. Nothing leaves the device here.
  */
 import {
   SHARE_FIELDS,
@@ -18,22 +18,23 @@ import {
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
+  let link = SHARED_MESSAGE_LINK;
   try {
-    const shared = await readShared(await request.formData(), Date.now());
-    return Response.redirect(shared ? await store(shared) : SHARED_MESSAGE_LINK, 303);
+    link = await store(await readShared(await request.formData(), Date.now()));
   } catch {
     // Broken, or there is no space: either way the student must be notified, and only the page can.
-    return Response.redirect(SHARED_MESSAGE_LINK, 303);
   }
+  return Response.redirect(link, 303);
 }
 
-/** Returns the link to the page that reads it. */
-async function store(shared: SharedUpload): Promise<string> {
-  if (isUpload(shared)) {
-    await saveSharedUpload(shared);
+/** Returns the link to the page that reads it. Upload Data takes one thing at a time. */
+async function store(shared: readonly SharedUpload[]): Promise<string> {
+  const [first, second] = shared;
+  if (first && !second && isUpload(first)) {
+    await saveSharedUpload(first);
     return SHARED_CONTENT_LINK;
   }
-  await saveSharedMessage(shared);
+  await saveSharedMessage(...shared);
   return SHARED_MESSAGE_LINK;
 }
 
@@ -43,16 +44,21 @@ function isUpload({ name, text, file }: SharedUpload): boolean {
   return /\.json$/i.test(name) || file?.type === 'application/json';
 }
 
-/** The first file of a shared form, else its text with the link; undefined when it holds neither. */
-async function readShared(form: FormData, at: number): Promise<SharedUpload | undefined> {
-  const file = form.getAll(SHARE_FIELDS.file).find((entry) => entry instanceof File);
-  if (file && (file.size > 0 || file.name !== '')) return await toShared(file, at);
-  const text = textOf(form);
-  return text === '' ? undefined : { name: null, text, at };
+/** What a shared form holds: its text with the link, and each file. */
+async function readShared(form: FormData, at: number): Promise<readonly SharedUpload[]> {
+  const files = form
+    .getAll(SHARE_FIELDS.file)
+    .filter((entry) => entry instanceof File)
+    .filter(({ size, name }) => size > 0 || name !== '');
+  // Some apps name the file in the subject.
+  const text = textOf(form, files.map(({ name }) => name).join('\n'));
+  const name = files.length > 0 && startsLikeJson(text) ? 'shared.json' : null;
+  const texts = text === '' ? [] : [{ name, text, at }];
+  return [...texts, ...(await Promise.all(files.map((file) => toShared(file, at))))];
 }
 
 /** Many apps put the link into the text as well. The subject of a mail often names the company. */
-function textOf(form: FormData): string {
+function textOf(form: FormData, fileNames: string): string {
   const [text = '', url = '', title = ''] = [
     SHARE_FIELDS.text,
     SHARE_FIELDS.url,
@@ -62,6 +68,10 @@ function textOf(form: FormData): string {
     return typeof value === 'string' ? value.trim() : '';
   });
   if (startsLikeJson(text)) return text;
-  const lines = [text.includes(title) ? '' : title, text, text.includes(url) ? '' : url];
-  return lines.filter((line) => line !== '').join('\n');
+  const lines = [
+    (fileNames + text).includes(title) ? '' : title,
+    text,
+    text.includes(url) ? '' : url,
+  ];
+  return lines.filter(Boolean).join('\n');
 }

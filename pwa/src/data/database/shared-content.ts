@@ -15,12 +15,13 @@ export interface SharedUpload {
 export const saveSharedUpload = (upload: SharedUpload) => writeValue('sharedUpload', upload);
 export const takeSharedUpload = () => takeValue('sharedUpload');
 
-/** Stores a shared message behind those that no page has taken yet. A text that is shared again counts once. */
-export async function saveSharedMessage(message: SharedUpload): Promise<void> {
-  const isSame = ({ name, text }: SharedUpload): boolean => name === null && text === message.text;
+/** Stores shared messages behind those that no page has taken yet, all or none. A text that is shared again counts once. */
+export async function saveSharedMessage(...messages: readonly SharedUpload[]): Promise<void> {
+  const isAgain = ({ name, text }: SharedUpload): boolean =>
+    name === null && messages.some((one) => one.text === text);
   await updateValue('sharedMessages', (waiting = []) => [
-    ...waiting.filter((one) => !isSame(one)),
-    message,
+    ...waiting.filter((one) => !isAgain(one)),
+    ...messages,
   ]);
 }
 

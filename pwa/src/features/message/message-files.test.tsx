@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSharedUpload } from '../../data/database/shared-content.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
+import { saveForMessage } from '../import-export/commands.ts';
 import { openProfile, saveProfile } from '../../data/profile/save-profile.ts';
 import {
   chooseFile,
@@ -155,5 +156,32 @@ describe('a list of students', () => {
     await saveRollNumber('21CS099');
     await choose(LIST.replace('21CS017,Ananya Deshpande', '21CS018,Meera Iyer'), 'round-2.csv');
     expect(await screen.findByText('Not in these 4 rows')).toBeVisible();
+  });
+});
+
+describe('several things that are shared at once', () => {
+  const NOTICE = 'Company: Zenith Systems\nRole: SDE\nLast date: 5 Dec 2026, 5 pm';
+  const share = async (...contents: readonly (string | File)[]): Promise<void> => {
+    for (const content of contents) await saveForMessage(content);
+    renderMessage('/message?shared');
+  };
+
+  it('are read, and what cannot be is named', async () => {
+    await share(NOTICE, new File([bytes(0xff, 0xd8, 0xff, 0xe0)], 'poster.jpg'));
+    const text = await screen.findByRole('region', { name: 'Text of the message' });
+    expect(text).toHaveTextContent(/Zenith Systems/);
+    expect(await screen.findByText(/^poster\.jpg: /)).toBeVisible();
+  });
+
+  it('show one list, and name the others', async () => {
+    await share(new File([LIST], 'round-1.txt'), new File([LIST], 'round-2.txt'));
+    expect(await screen.findByText(/^round-1\.txt: This was left out/)).toBeVisible();
+    expect((await screen.findAllByText(/round-2\.txt/))[0]).toBeVisible();
+  });
+
+  it('open the placements on Upload Data, and the text later', async () => {
+    await share(NOTICE, new File(['[{"company":"Zenith"}]'], 'notices.json'));
+    await waitFor(() => expect(location.pathname).toBe('/upload'));
+    expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json' });
   });
 });

@@ -28,6 +28,8 @@ export const SOURCE_PROBLEMS = {
   noClipboard: 'The clipboard could not be read. Touch and hold the box, and choose Paste.',
   emptyClipboard: 'The clipboard has no text. Copy the message in the other app first.',
   severalFiles: 'One file at a time, please.',
+  sharedWithOthers:
+    'This was left out, because it came together with other lists or placements. Share it again by itself.',
   unreadable: 'This file could not be read. Choose it again.',
 } as const;
 

@@ -9,13 +9,14 @@ import type {
 import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import { isPlacementTable } from '@shortlist/shared/placement/csv/is-placement-table.ts';
+import { startsLikeJson } from '@shortlist/shared/placement/import/starts-like-json.ts';
 import { AttachmentError } from '../../../data/files/attachment-error.ts';
 import { readAttachment, type Attachment } from '../../../data/files/read-attachment.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 
 export type MessageFile =
   | { readonly kind: 'text'; readonly text: string }
-  /** A CSV file of placements, which has a page of its own. */
+  /** A JSON or CSV file of placements, which has a page of its own. */
   | { readonly kind: 'placements' }
   /** Of a list only the answer is retained. */
   | { readonly kind: 'list'; readonly answer: ListAnswer }
@@ -29,13 +30,18 @@ interface FileContext {
 export async function readMessageFile(file: File, context: FileContext): Promise<MessageFile> {
   try {
     const attachment = await readAttachment(file);
-    const isTable = attachment.kind === 'text' && /\.(?:csv|tsv)$/i.test(file.name);
-    if (isTable && isPlacementTable(attachment.text)) return { kind: 'placements' };
+    if (attachment.kind === 'text' && isPlacements(attachment.text, file.name))
+      return { kind: 'placements' };
     return toMessage(attachment, context);
   } catch (error) {
     const isExplained = error instanceof AttachmentError;
     return { kind: 'problem', message: isExplained ? error.message : SOURCE_PROBLEMS.unreadable };
   }
+}
+
+function isPlacements(text: string, name: string): boolean {
+  if (/\.json$/i.test(name)) return startsLikeJson(text);
+  return /\.(?:csv|tsv)$/i.test(name) && isPlacementTable(text);
 }
 
 function toMessage(attachment: Attachment, { zone, identities }: FileContext): MessageFile {

@@ -20,6 +20,20 @@ export async function takeMessages(): Promise<SharedMessages | undefined> {
 
 const UNREADABLE: MessageFile = { kind: 'problem', message: SOURCE_PROBLEMS.unreadable };
 
+/** A text, or a file with what was found in it. */
+type Arrival =
+  | { readonly text: string; readonly name: string | null }
+  | { readonly found: Exclude<MessageFile, { readonly kind: 'text' }>; readonly file: File };
+
+/** What leads to another page, else a list, else the newest text; the others can be opened later, or are named. */
+function chooseShown(arrivals: readonly Arrival[]): Arrival | undefined {
+  const kindOf = (one: Arrival): string => ('found' in one ? one.found.kind : 'text');
+  const [shown] = ['placements', 'list', 'text', 'problem'].flatMap(
+    (kind) => arrivals.findLast((one) => kindOf(one) === kind) ?? [],
+  );
+  return shown;
+}
+
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
   const toast = useToast();
@@ -33,32 +47,40 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
     const { readMessageFile } = await import('./read-message-file.ts');
     return await readMessageFile(file, { zone, identities: await readIdentities() });
   };
+  const look = async (file: File): Promise<Arrival> => {
+    const found = await readNow(file).catch(() => UNREADABLE);
+    return found.kind === 'text' ? { text: found.text, name: file.name } : { found, file };
+  };
   const openUpload = async (file: File): Promise<void> => {
     await saveOpenedFile(file);
     await navigate(SHARED_CONTENT_LINK);
   };
-  /** Undefined for a file without a text to show; what is in it is then reported. */
-  const textOf = async (file: File): Promise<string | undefined> => {
-    const found = await readNow(file).catch(() => UNREADABLE);
-    if (found.kind === 'text') return found.text;
+  const show = async (arrival: Arrival): Promise<void> => {
+    if ('text' in arrival) return await message.receive(arrival.text, arrival.name);
+    const { file, found } = arrival;
     if (found.kind === 'placements') await openUpload(file);
     else if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
     else refuse(`${file.name}: ${found.message}`);
-    return undefined;
   };
-  const read = async (file: File): Promise<void> => {
-    const text = await textOf(file);
-    if (text !== undefined) await message.receive(text, file.name);
+  const leave = async (arrival: Arrival): Promise<void> => {
+    if ('text' in arrival) {
+      const { name, text } = arrival;
+      await message.receiveLater({ name, text, leftOut: [], broughtAt: Date.now() });
+      return;
+    }
+    const { file, found } = arrival;
+    const why = found.kind === 'problem' ? found.message : SOURCE_PROBLEMS.sharedWithOthers;
+    refuse(`${file.name}: ${why}`);
   };
   const receiveAll = async (shared: SharedMessages): Promise<void> => {
-    for (const [at, one] of shared.entries()) {
+    const arrivals: Arrival[] = [];
+    for (const one of shared) {
       const file = sharedFile(one);
-      const text = file ? await textOf(file) : one.text;
-      if (text === undefined) continue;
-      // Only the last one is shown; the others can be opened later.
-      if (at === shared.length - 1) await message.receive(text, one.name);
-      else await message.receiveLater({ name: one.name, text, leftOut: [], broughtAt: one.at });
+      arrivals.push(file ? await look(file) : { name: one.name, text: one.text });
     }
+    const shown = chooseShown(arrivals);
+    for (const one of arrivals) if (one !== shown) await leave(one);
+    if (shown) await show(shown);
   };
   return {
     paste: (text: string): void => {
@@ -67,7 +89,7 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
     },
     choose: (file: File): void => {
       onArrival();
-      void read(file);
+      void look(file).then(show);
     },
     /** Takes the dropped files; exactly one is accepted. */
     drop: (files: readonly File[]): void => {
@@ -75,7 +97,7 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
       if (files.length > 1) toast.error(SOURCE_PROBLEMS.severalFiles);
       else if (file) {
         onArrival();
-        void read(file);
+        void look(file).then(show);
       }
     },
     receive: (shared: SharedMessages): void => {
