@@ -12,7 +12,7 @@ import type {
   QueryConfig,
   QueryResult,
 } from 'pg';
-import { DatabaseUnavailable } from '../concurrency.ts';
+import { createWorkQueue, DatabaseUnavailable } from '../concurrency.ts';
 import type { CompiledStatement, Database, Writer } from './database.ts';
 
 export interface PostgresDatabase extends Database {
@@ -85,12 +85,15 @@ export function createPostgresDatabase(
   isInformed: () => boolean = () => true,
 ): PostgresDatabase {
   let uninformed = 0;
+  // One after the other, as on SQLite: of a crowd that wants to write at the same moment, serialisable transactions
+  // would make most fail again and again.
+  const writes = createWorkQueue({ atOnce: 1, waiting: Infinity });
   return {
     pool,
     get: async (statement, values) => (await query(pool, statement, values)).rows[0] as unknown,
     all: async (statement, values) => (await query(pool, statement, values)).rows,
     read: (work) => transact(pool, [SNAPSHOT], work),
-    write: (work) => repeatedly(() => transact(pool, [SERIALISABLE], work)),
+    write: (work) => writes.run(() => repeatedly(() => transact(pool, [SERIALISABLE], work))),
     writeAccount: (uid, work) =>
       repeatedly(() => transact(pool, [READ_COMMITTED, lockOf(uid)], work)),
     versionOfOthers: async () => {
