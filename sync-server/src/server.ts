@@ -22,7 +22,7 @@ import { createPasswordHash, HASHING_LIMITS } from './platform/crypto/password-h
 import { createPush } from './platform/push/push-gateway.ts';
 import { systemRandom } from './platform/random.ts';
 import { findSecrets } from './platform/crypto/secrets.ts';
-import { createWorkQueue } from './platform/concurrency.ts';
+import { createFairQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
 import { startSendingNotices } from './features/accounts/mail-notices.ts';
@@ -125,7 +125,7 @@ async function openDeps(
     passwordHash: createPasswordHash({
       memoryKib: config.passwordHashMemoryKib,
       pepper,
-      queue: createWorkQueue(HASHING_LIMITS),
+      queue: createFairQueue(HASHING_LIMITS),
     }),
     mailQueue: createMailQueue({ mailer, log }),
     push: createPush(config, vapid, log),

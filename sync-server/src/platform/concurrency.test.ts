@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { createWorkQueue, QueueFull, createKeyedQueue, createSingleFlight } from './concurrency.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createFairQueue,
+  createWorkQueue,
+  QueueFull,
+  createKeyedQueue,
+  createSingleFlight,
+  type FairQueue,
+} from './concurrency.ts';
 
 /** Work that ends on request. */
 function openEnded(): { work: () => Promise<string>; end: () => void; started: () => boolean } {
@@ -40,6 +47,59 @@ describe('a work queue', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('next');
     expect(await queue.run(() => Promise.resolve('third'))).toBe('third');
+  });
+});
+
+describe('a fair queue', () => {
+  const WORK_MS = 100;
+  let nowMs: number;
+  let queue: FairQueue;
+  let done: string[];
+  beforeEach(() => {
+    [nowMs, done] = [0, []];
+    queue = createFairQueue({ atOnce: 1, longestWaitMs: 10_000, now: () => nowMs });
+  });
+
+  /** Each piece takes a tenth of a second of the queue's clock. */
+  const send = (source: string, times: number): Promise<PromiseSettledResult<number>[]> =>
+    Promise.allSettled(
+      Array.from({ length: times }, () =>
+        queue.run(source, async () => {
+          await settle();
+          nowMs += WORK_MS;
+          return done.push(source);
+        }),
+      ),
+    );
+  const refusedOf = (results: readonly PromiseSettledResult<number>[]): unknown[] =>
+    results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+
+  it('lets the sources take turns, however much one of them has sent before', async () => {
+    await Promise.all([send('flood', 50), send('asha', 1), send('ravi', 2)]);
+    expect(done.slice(0, 6)).toEqual(['flood', 'flood', 'asha', 'ravi', 'flood', 'ravi']);
+    expect(done).toHaveLength(53);
+  });
+
+  it('lets any number wait for ten seconds, and refuses what would start later', async () => {
+    expect(refusedOf(await send('hall', 101))).toEqual([]);
+    const refused = refusedOf(await send('hall', 150));
+    expect(refused).toHaveLength(49);
+    expect(refused[0]).toBeInstanceOf(QueueFull);
+    expect(done).toHaveLength(202);
+  });
+
+  it('refuses late work of one source in the turn of another', async () => {
+    const flood = Array.from({ length: 200 }, (_, n) => send(`address ${n}`, 2));
+    const refused = refusedOf((await Promise.all(flood)).flat());
+    expect(refused).toHaveLength(400 - 101);
+    expect(nowMs).toBe(101 * WORK_MS);
+  });
+
+  it('continues after work that failed', async () => {
+    const failing = queue.run('asha', () => Promise.reject(new Error('no')));
+    const next = queue.run('asha', () => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('next');
   });
 });
 

@@ -40,6 +40,68 @@ export function createWorkQueue({
   };
 }
 
+/** Sources of work take turns: however much one of them sends, the others wait for one piece of it only. */
+export interface FairQueue {
+  /** Runs the work in the turn of its source. Rejects with QueueFull when that turn comes too late, and runs nothing. */
+  run<T>(source: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiting {
+  /** On the queue's clock, in milliseconds. */
+  readonly since: number;
+  readonly start: () => Promise<void>;
+  readonly refuse: () => void;
+}
+
+/**
+ * Runs at most `atOnce` pieces of work at the same time. Any number may wait, but none is started that has waited longer
+ * than `longestWaitMs`: who asked for it has given up by then.
+ */
+export function createFairQueue({
+  atOnce,
+  longestWaitMs,
+  now = () => performance.now(),
+}: {
+  readonly atOnce: number;
+  readonly longestWaitMs: number;
+  readonly now?: () => number;
+}): FairQueue {
+  const queue = new PQueue({ concurrency: atOnce });
+  /** By source, in the order of their turns; within a source the oldest first. */
+  const waiting = new Map<string, Waiting[]>();
+
+  const refuseLate = (): void => {
+    for (const [source, own] of waiting) {
+      while (own[0] && now() - own[0].since > longestWaitMs) own.shift()?.refuse();
+      if (own.length === 0) waiting.delete(source);
+    }
+  };
+  const takeNext = (): Waiting | undefined => {
+    refuseLate();
+    const [turn] = waiting;
+    if (!turn) return undefined;
+    const [source, own] = turn;
+    const next = own.shift();
+    waiting.delete(source);
+    if (own.length > 0) waiting.set(source, own);
+    return next;
+  };
+
+  return {
+    run: (source, work) =>
+      new Promise((resolve, reject) => {
+        const own = waiting.get(source) ?? [];
+        waiting.set(source, own);
+        own.push({
+          since: now(),
+          start: () => work().then(resolve, reject),
+          refuse: () => reject(new QueueFull()),
+        });
+        void queue.add(() => takeNext()?.start());
+      }),
+  };
+}
+
 /** A queue for each key: nobody can fill a queue that all share. */
 export interface KeyedQueue {
   /** Runs the work after all earlier work with the same key, and resolves with its result. */

@@ -6,7 +6,7 @@ import { parseConfig, type Config } from '../config.ts';
 import { createNoticeSender } from '../features/accounts/mail-notices.ts';
 import { createReadiness } from '../operations/health/readiness.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createWorkQueue } from '../platform/concurrency.ts';
+import { createFairQueue } from '../platform/concurrency.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
 import {
   createPasswordHash,
@@ -201,7 +201,7 @@ export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
 
 /** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server refuses so little. */
 export function createRealPasswords(memoryKib = 19_456): PasswordHash {
-  const queue = createWorkQueue(HASHING_LIMITS);
+  const queue = createFairQueue(HASHING_LIMITS);
   return createPasswordHash({ memoryKib, pepper: TEST_PEPPER, queue });
 }
 
@@ -219,10 +219,10 @@ export function createPlainPasswords(): PlainPasswords {
   };
   return {
     hash,
-    check: async (stored, password) => ({
-      isCorrect: (await hash(password)) === stored,
-      isOutdatedHash: false,
-    }),
+    check: async (stored, password, turn) => {
+      turn.recheck?.();
+      return { isCorrect: (await hash(password)) === stored, isOutdatedHash: false };
+    },
     count: () => count,
   };
 }

@@ -12,9 +12,9 @@ import {
   MINUTE,
   perMinute,
   type AccessRule,
-  type AddressLimit,
   type RouteRule,
 } from '../../platform/http/access-rule.ts';
+import type { AddressLimit } from '../../platform/rate-limit/rate-limiter.ts';
 import {
   shownCalendarFeed,
   readCalendarFeed,

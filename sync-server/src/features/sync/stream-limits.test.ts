@@ -18,13 +18,13 @@ function open(
   ).filter((leave) => leave !== undefined);
 }
 
-test('a session may open three, a user five, an address six hundred', () => {
+test('a session may open three, a user five, an address fifteen hundred', () => {
   expect(
     open(createStreamLimits({ byAddress: true }), 9, { user: 'a', session: 's' }),
   ).toHaveLength(3);
   expect(open(createStreamLimits({ byAddress: true }), 9, { user: 'a' })).toHaveLength(5);
-  expect(open(createStreamLimits({ byAddress: true }), 700)).toHaveLength(600);
-  expect(open(createStreamLimits({ byAddress: false }), 700)).toHaveLength(700);
+  expect(open(createStreamLimits({ byAddress: true }), 1_600)).toHaveLength(1_500);
+  expect(open(createStreamLimits({ byAddress: false }), 1_600)).toHaveLength(1_600);
 });
 
 test('a closed stream makes room for exactly one', () => {

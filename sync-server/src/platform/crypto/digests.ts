@@ -27,6 +27,8 @@ export function createDigests(pepper: string) {
      * matched, not read.
      */
     ofClient: (clientAddress: string): string => auditHmac(`client|${clientAddress}`),
+    /** HMAC of a wrong password, to count it in memory. It is not stored: for that a password needs a slow hash. */
+    ofPassword: (password: string): string => hmac(`password|${password.normalize('NFC')}`),
     /** Compares two digests in constant time. */
     equal: (a: string, b: string): boolean => {
       const left = Buffer.from(a);

@@ -3,7 +3,7 @@
  * collects them. The guard refuses what has no rule, so a route whose rule was forgotten is closed, not open. Limits by
  * address are wide, because a whole campus shares one; limits by user are tight.
  */
-import type { RateLimit } from '../rate-limit/rate-limiter.ts';
+import type { AddressLimit, RateLimit } from '../rate-limit/rate-limiter.ts';
 
 export interface BodyRules {
   /** Counted on the bytes that are read and, for gzip, on the decompressed ones. */
@@ -12,13 +12,6 @@ export interface BodyRules {
   readonly gzip?: boolean;
   /** Default: `application/json`. */
   readonly contentTypes?: readonly string[];
-}
-
-export interface AddressLimit extends RateLimit {
-  /** Which requests count towards the limit; the others are free. */
-  readonly counts: 'all' | 'refused' | 'taken';
-  /** One counter for all addresses together. */
-  readonly isServerWide?: boolean;
 }
 
 export interface AccessRule {
@@ -45,7 +38,7 @@ export const SMALL_BODY: BodyRules = { maxBytes: 8 * KIB };
 /** For all routes without a session, and for every request whose session is missing or has ended. */
 export const ANONYMOUS_LIMIT: AddressLimit = {
   name: 'strangers',
-  max: 600,
+  max: 3_000,
   seconds: 5 * MINUTE,
   counts: 'all',
 };

@@ -18,6 +18,14 @@ export interface RateLimit {
   readonly isSteady?: boolean;
 }
 
+/** A limit of the requests that come from one network address. */
+export interface AddressLimit extends RateLimit {
+  /** Which requests count towards the limit; the others are free. */
+  readonly counts: 'all' | 'refused' | 'taken';
+  /** One counter for all addresses together. */
+  readonly isServerWide?: boolean;
+}
+
 export type RateLimitResult =
   | { readonly ok: true }
   /**
@@ -44,6 +52,11 @@ export function createRateLimiter(max = COUNTERS_MAX) {
   const keyOf = (limit: RateLimit, subject: string): string => `${limit.name} ${subject}`;
 
   return {
+    /** When (ms) the next one is allowed; a past time means now. Counts nothing. */
+    allowedAt: (limit: RateLimit, subject: string): number => {
+      const known = counters.get(keyOf(limit, subject));
+      return known ? nextTurn(limit, known) : 0;
+    },
     /** Counts one more of a subject, or refuses it and counts nothing. */
     take: (limit: RateLimit, subject: string, nowMs: number): RateLimitResult => {
       const key = keyOf(limit, subject);
@@ -53,8 +66,12 @@ export function createRateLimiter(max = COUNTERS_MAX) {
         counters.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + lastsMs });
         return OK;
       }
-      const allowedAt = limit.isSteady ? takeSteady(limit, known, nowMs) : takeFixed(limit, known);
-      if (allowedAt === undefined) return OK;
+      const allowedAt = nextTurn(limit, known);
+      if (allowedAt <= nowMs) {
+        if (limit.isSteady) known.resetAt += msPerRequest(limit);
+        else known.count += 1;
+        return OK;
+      }
       const first = !known.wasExceeded;
       known.wasExceeded = true;
       return { ok: false, resetAt: allowedAt, first };
@@ -76,17 +93,11 @@ function msPerRequest({ max, seconds }: RateLimit): number {
   return (seconds * 1000) / max;
 }
 
-/** When it is allowed, if it is not now. */
-function takeFixed({ max }: RateLimit, counter: Counter): number | undefined {
-  if (counter.count >= max) return counter.resetAt;
-  counter.count += 1;
-  return undefined;
-}
-
-/** The same for a steady limit: the number of used turns follows from the time until all of them are free again. */
-function takeSteady(limit: RateLimit, counter: Counter, nowMs: number): number | undefined {
-  const allowedAt = counter.resetAt + msPerRequest(limit) - limit.seconds * 1000;
-  if (allowedAt > nowMs) return allowedAt;
-  counter.resetAt += msPerRequest(limit);
-  return undefined;
+/**
+ * When (ms) one more is allowed; a past time means now. The number of used turns of a steady limit follows from the time
+ * until all of them are free again.
+ */
+function nextTurn(limit: RateLimit, { count, resetAt }: Counter): number {
+  if (limit.isSteady) return resetAt + msPerRequest(limit) - limit.seconds * 1000;
+  return count < limit.max ? 0 : resetAt;
 }

@@ -10,7 +10,6 @@ import {
   ANONYMOUS_LIMIT,
   type AccessRule,
   type AccessRules,
-  type AddressLimit,
 } from '../../../platform/http/access-rule.ts';
 import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import { hasControlCharacters, matchedRoute } from '../../../platform/http/api-path.ts';
@@ -18,6 +17,7 @@ import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import {
   createRateLimiter,
+  type AddressLimit,
   type RateLimit,
   type RateLimitResult,
   type RateLimiter,

@@ -1,73 +1,80 @@
 /**
- * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
- * about failures. Stored in memory; a subject is the text that clientAddress returns.
+ * Limits of one network address. They are a ceiling for floods: a campus, and a hall of five hundred students at the
+ * same moment, share one address. What is tight is counted for an account, a code or a mailbox (password-limits.ts,
+ * address-limits.ts). Counted in the memory of one process; a subject is the text that clientAddress returns.
  */
-import QuickLRU from 'quick-lru';
 import {
   createRateLimiter,
+  type AddressLimit,
   type RateLimit,
   type RateLimitResult,
 } from '../../../platform/rate-limit/rate-limiter.ts';
 
-const WINDOW_SECONDS = 15 * 60;
-const FAILED_LOGINS: RateLimit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };
-/** Failed sign-ins for more accounts than this, from one address, are no typing errors of one person. */
-const ACCOUNTS_TRIED_MAX = 20;
-const ADDRESSES_MAX = 50_000;
+/**
+ * Steady: a crowd may use them up at once, and then one more is free every few seconds, so that nobody waits for the end
+ * of an hour. Those that are counted before their outcome is known admit a whole hall at the same moment.
+ */
+export const NETWORK_LIMITS = {
+  registrations: steady('registrations', 1_000, { hours: 2, counts: 'taken' }),
+  /** From all addresses together: each one is a mail and a password hash. */
+  allRegistrations: {
+    ...steady('all-registrations', 3_000, { hours: 2, counts: 'taken' }),
+    isServerWide: true,
+  },
+  /** A server without mail has to say that an address has an account. */
+  refusedRegistrations: steady('refused-registrations', 600, { hours: 3, counts: 'refused' }),
+  codeMails: steady('code-mails', 600, { hours: 3, counts: 'taken' }),
+  wrongCodes: steady('wrong-codes', 600, { hours: 3, counts: 'refused' }),
+  wrongPasswords: steady('wrong-passwords', 200, { hours: 1, counts: 'refused' }),
+  /** The same wrong password, whatever the account: one that is common enough opens some account among a thousand. */
+  sameWrongPassword: steady('same-wrong-password', 60, { hours: 1, counts: 'refused' }),
+} satisfies Record<string, AddressLimit>;
 
-export interface FailedLogin {
+function steady(
+  name: string,
+  max: number,
+  { hours, counts }: { readonly hours: number; readonly counts: AddressLimit['counts'] },
+): AddressLimit {
+  return { name, max, seconds: hours * 3600, counts, isSteady: true };
+}
+
+/** A password that somebody tries at the sign-in. */
+export interface PasswordTry {
   readonly clientAddress: string;
-  /** As digests.ofAddress returns it: the e-mail addresses of strangers are not stored. */
-  readonly emailDigest: string;
-  readonly nowMs: number;
+  /** As digests.ofPassword returns it. */
+  readonly passwordDigest: string;
 }
 
 export type NetworkLimits = ReturnType<typeof createNetworkLimits>;
 
-interface Guesses {
-  readonly accounts: Set<string>;
-  failed: number;
-  stoppedUntil: number;
-  readonly resetAt: number;
-}
-
 /** When it is not enabled (for load tests) everything is allowed. */
 export function createNetworkLimits({ enabled }: { readonly enabled: boolean }) {
   const rateLimiter = createRateLimiter();
-  const guessesBy = new QuickLRU<string, Guesses>({ maxSize: ADDRESSES_MAX });
-
-  const guessesOf = (clientAddress: string, nowMs: number): Guesses => {
-    const known = guessesBy.get(clientAddress);
-    if (known && Math.max(known.resetAt, known.stoppedUntil) > nowMs) return known;
-    const fresh = { accounts: new Set<string>(), failed: 0, stoppedUntil: 0, resetAt: 0 };
-    return { ...fresh, resetAt: nowMs + FAILED_LOGINS.seconds * 1000 };
-  };
+  const take = (limit: RateLimit, subject: string, nowMs: number): RateLimitResult =>
+    enabled ? rateLimiter.take(limit, subject, nowMs) : { ok: true };
+  /** From when on (ms) a sign-in may be tried; a past time means now. */
+  const signInAllowedAt = (tried: PasswordTry): number =>
+    Math.max(...limitsOf(tried).map(([limit, subject]) => rateLimiter.allowedAt(limit, subject)));
 
   return {
-    /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
-    loginAllowedAt: (clientAddress: string): number =>
-      guessesBy.get(clientAddress)?.stoppedUntil ?? 0,
-
-    countFailedLogin: ({ clientAddress, emailDigest, nowMs }: FailedLogin): void => {
-      if (!enabled) return;
-      const guesses = guessesOf(clientAddress, nowMs);
-      guessesBy.set(clientAddress, guesses);
-      guesses.failed += 1;
-      if (guesses.accounts.size <= ACCOUNTS_TRIED_MAX)
-        guesses.accounts.add(shortenDigest(emailDigest));
-      if (guesses.failed >= FAILED_LOGINS.max) guesses.stoppedUntil = guesses.resetAt;
-      if (guesses.accounts.size > ACCOUNTS_TRIED_MAX && guesses.stoppedUntil < nowMs)
-        guesses.stoppedUntil = nowMs + FAILED_LOGINS.seconds * 1000;
+    signInAllowedAt,
+    /** Counts the password as wrong. When it may not have been tried, it returns from when on it may, and counts nothing. */
+    takeWrongPassword: (tried: PasswordTry, nowMs: number): number => {
+      const allowedAt = signInAllowedAt(tried);
+      if (allowedAt <= nowMs)
+        for (const [limit, subject] of limitsOf(tried)) take(limit, subject, nowMs);
+      return allowedAt;
     },
-
-    take: (limit: RateLimit, clientAddress: string, nowMs: number): RateLimitResult =>
-      enabled ? rateLimiter.take(limit, clientAddress, nowMs) : { ok: true },
+    take,
     giveBack: (limit: RateLimit, clientAddress: string): void =>
       rateLimiter.giveBack(limit, clientAddress),
   };
 }
 
-/** Enough to tell twenty accounts apart, and short where an attacker can fill the memory. */
-function shortenDigest(digest: string): string {
-  return digest.slice(0, 8);
+function limitsOf({ clientAddress, passwordDigest }: PasswordTry) {
+  return [
+    [NETWORK_LIMITS.wrongPasswords, clientAddress],
+    // Shortened: enough to tell the passwords of one address apart, and too short to check a password with.
+    [NETWORK_LIMITS.sameWrongPassword, `${clientAddress} ${passwordDigest.slice(0, 6)}`],
+  ] as const;
 }

@@ -197,17 +197,3 @@ it('is deleted from the counts after thirty days without a try', async () => {
   await guess(1, { email: 'somebody@college.example' });
   expect(await readValue(testApp.db, 'SELECT count(*) FROM password_failures')).toBe(1);
 });
-
-it('trying 21 accounts from one network blocks that network, and no other', async () => {
-  const env = { RATE_LIMITS: 'on' };
-  const { db, clock } = testApp;
-  const limited = await appForTest({ db, clock, env, passwordHash });
-  const sprayer = fromNetwork(limited, '192.0.2.20');
-  for (let n = 0; n < 21; n += 1)
-    await guess(1, { email: `student${n}@college.example`, from: sprayer });
-  const refused = await login(ASHA.password, { from: sprayer });
-  expect([refused.status, retryAfter(refused)]).toEqual([429, '900']);
-  expect((await login(ASHA.password, { from: limited })).status).toBe(200);
-  clock.advance(15 * MINUTE);
-  expect((await login(ASHA.password, { from: sprayer })).status).toBe(200);
-});

@@ -5,7 +5,6 @@ import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, postJson, signUp } from '../../../testing/accounts.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
-/** More than fit into the queue of the password hash. */
 const CROWD = 60;
 
 let testApp: TestApp;

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHash, HASHING_LIMITS } from '../../../platform/crypto/password-hash.ts';
-import { createWorkQueue, QueueFull, type WorkQueue } from '../../../platform/concurrency.ts';
+import { createFairQueue, QueueFull, type FairQueue } from '../../../platform/concurrency.ts';
 import {
   createRealPasswords,
   TEST_PEPPER,
@@ -15,20 +15,22 @@ import { readValue, runSql } from '../../../testing/sql.ts';
 const MINUTE = 60_000;
 
 /** Wraps the work of the queue, once a test sets it. */
-let wrapWork: WorkQueue['run'];
+let wrapWork: <T>(work: () => Promise<T>) => Promise<T>;
 let hashes: number;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  const real = createWorkQueue(HASHING_LIMITS);
+  const real = createFairQueue(HASHING_LIMITS);
   hashes = 0;
-  wrapWork = (work) => real.run(work);
-  const queue: WorkQueue = {
-    run: (work) =>
-      wrapWork(() => {
-        hashes += 1;
-        return work();
-      }),
+  wrapWork = (work) => work();
+  const queue: FairQueue = {
+    run: (source, work) =>
+      wrapWork(() =>
+        real.run(source, () => {
+          hashes += 1;
+          return work();
+        }),
+      ),
   };
   const passwordHash = createPasswordHash({ memoryKib: 64, pepper: TEST_PEPPER, queue });
   testApp = await appForTest({ passwordHash });

@@ -9,6 +9,7 @@ import {
   type UserRecord,
 } from '../../users/users-store.ts';
 import { newDeviceMail } from '../account-mails.ts';
+import type { PasswordTry } from '../access/network-limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { addressLimits } from '../address-limits.ts';
 import { ApiError, refuseUntil } from '../../../platform/http/api-error.ts';
@@ -19,7 +20,7 @@ import { issueCode } from '../mailed-codes.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 
 /** What the steps of a sign-in pass on. */
-interface SignIn extends SignInAttempt {
+interface SignIn extends SignInAttempt, PasswordTry {
   readonly emailKey: string;
   readonly visitor: Visitor;
 }
@@ -40,6 +41,8 @@ export function login(
     emailKey: key,
     address: deps.digests.ofAddress(key),
     network: deps.digests.ofClient(visitor.clientAddress),
+    clientAddress: visitor.clientAddress,
+    passwordDigest: deps.digests.ofPassword(password),
     visitor,
   };
   return deps.signInQueue.run(signIn.address, () => checkCredentials(signIn, password, deps));
@@ -54,10 +57,14 @@ async function checkCredentials(
   const user = await findUserByEmail(deps.db, { emailKey: signIn.emailKey });
   const pending = await newestPending(signIn.emailKey, deps);
   const stored = user?.passwordHash ?? pending?.passwordHash;
-  const { isCorrect, isOutdatedHash } = await deps.passwordHash.check(stored, password);
+  // Once more in its turn: what a flood has left waiting is not worth a hash to anybody.
+  const turn = { source: signIn.clientAddress, recheck: () => refuseFlood(signIn, deps) };
+  const { isCorrect, isOutdatedHash } = await deps.passwordHash.check(stored, password, turn);
   if (!isCorrect) throw await wrongPassword(signIn, user, deps);
   if (!user) throw pending ? await requireVerification(pending, signIn, deps) : wrongCredentials();
-  const passwordHash = isOutdatedHash ? await deps.passwordHash.hash(password) : user.passwordHash;
+  const passwordHash = isOutdatedHash
+    ? await deps.passwordHash.hash(password, turn)
+    : user.passwordHash;
   return inTransaction(deps, (tx) => beginSession(tx, { signIn, user, passwordHash, deps }));
 }
 
@@ -71,13 +78,13 @@ async function newestPending(key: string, deps: AccountDeps): Promise<Registrati
  * Checked before anything is hashed: an excess guess costs next to nothing. And once more after it: of
  * guesses that were sent at the same time, no more count than of those sent one after the other.
  */
-async function refuseGuesses(
-  now: Snapshot,
-  { visitor, ...attempt }: SignIn,
-  deps: AccountDeps,
-): Promise<void> {
-  refuseUntil(deps.networkLimits.loginAllowedAt(visitor.clientAddress), now.nowMs);
-  await passwordLimits.refuseSignIn(now, attempt);
+async function refuseGuesses(now: Snapshot, signIn: SignIn, deps: AccountDeps): Promise<void> {
+  refuseFlood(signIn, deps);
+  await passwordLimits.refuseSignIn(now, signIn);
+}
+
+function refuseFlood(signIn: SignIn, { networkLimits, clock }: AccountDeps): void {
+  refuseUntil(networkLimits.signInAllowedAt(signIn), clock.now());
 }
 
 async function wrongPassword(
@@ -85,13 +92,12 @@ async function wrongPassword(
   user: UserRecord | undefined,
   deps: AccountDeps,
 ): Promise<ApiError> {
-  const { address, visitor } = signIn;
-  const { clientAddress } = visitor;
+  const { clientAddress } = signIn;
+  const nowMs = deps.clock.now();
+  refuseUntil(deps.networkLimits.takeWrongPassword(signIn, nowMs), nowMs);
   await inTransaction(deps, async (tx) => {
-    await refuseGuesses(tx, signIn, deps);
+    await passwordLimits.refuseSignIn(tx, signIn);
     const isLocked = await passwordLimits.countWrongSignIn(tx, signIn);
-    const failed = { clientAddress, emailDigest: address, nowMs: tx.nowMs };
-    tx.onCommit(() => deps.networkLimits.countFailedLogin(failed));
     const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
     await deps.audit(tx, { event, result: 'fail', by: { clientAddress }, subject: user?.id });
   });

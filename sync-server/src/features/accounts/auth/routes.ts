@@ -25,16 +25,14 @@ import {
 import { Hono, type Context } from 'hono';
 import {
   ANONYMOUS_LIMIT,
-  HOUR,
   perMinute,
   SMALL_BODY,
-  MINUTE,
-  type AddressLimit,
   type RouteRule,
   type AccessRule,
 } from '../../../platform/http/access-rule.ts';
 import { type AppEnv, requesterOf } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
+import { NETWORK_LIMITS } from '../access/network-limits.ts';
 import type { Visitor, AccountDeps } from '../account-deps.ts';
 import { type Registered, register } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
@@ -47,28 +45,24 @@ import { resendVerification, verifyEmail } from '../registration/verify-email.ts
 import { requestPasswordChange, verifyPasswordChange } from '../passwords/password-change.ts';
 import { getUser } from '../current-user.ts';
 
-const REGISTRATIONS: readonly AddressLimit[] = [
-  ANONYMOUS_LIMIT,
-  { name: 'registrations', max: 30, seconds: HOUR, counts: 'taken' },
-  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', isServerWide: true },
-];
-
-const WRONG_CODES: AddressLimit = {
-  name: 'wrong-codes',
-  max: 60,
-  seconds: 15 * MINUTE,
-  counts: 'refused',
+const REGISTRATION: AccessRule = {
+  who: 'anyone',
+  perAddress: [
+    ANONYMOUS_LIMIT,
+    NETWORK_LIMITS.registrations,
+    NETWORK_LIMITS.refusedRegistrations,
+    NETWORK_LIMITS.allRegistrations,
+  ],
+  body: SMALL_BODY,
 };
-const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, counts: 'taken' };
-
 const CODE_ENTRY: AccessRule = {
   who: 'anyone',
-  perAddress: [WRONG_CODES],
+  perAddress: [NETWORK_LIMITS.wrongCodes],
   body: SMALL_BODY,
 };
 const CODE_REQUEST: AccessRule = {
   who: 'anyone',
-  perAddress: [ANONYMOUS_LIMIT, CODE_MAILS],
+  perAddress: [ANONYMOUS_LIMIT, NETWORK_LIMITS.codeMails],
   body: SMALL_BODY,
 };
 const PASSWORD_CHANGE: AccessRule = {
@@ -82,17 +76,20 @@ const SESSION_RULE: AccessRule = { who: 'signed-in', perUser: perMinute('session
 export const authRules: readonly RouteRule[] = [
   // The sign-in itself counts failed sign-ins, because it knows the account.
   [`POST ${AUTH_PATHS.login}`, { who: 'anyone', body: SMALL_BODY }],
-  [`POST ${AUTH_PATHS.register}`, { who: 'anyone', perAddress: REGISTRATIONS, body: SMALL_BODY }],
+  [`POST ${AUTH_PATHS.register}`, REGISTRATION],
   [`POST ${AUTH_PATHS.verifyEmail}`, CODE_ENTRY],
   [`POST ${AUTH_PATHS.resendVerification}`, CODE_REQUEST],
   [`GET ${AUTH_PATHS.me}`, { who: 'signed-in', perUser: perMinute('me', 120) }],
   [`POST ${AUTH_PATHS.logout}`, SESSION_RULE],
   [`POST ${AUTH_PATHS.forgotPassword}`, CODE_REQUEST],
   [`POST ${AUTH_PATHS.resetPassword}`, CODE_ENTRY],
-  [`POST ${AUTH_PATHS.requestPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [CODE_MAILS] }],
+  [
+    `POST ${AUTH_PATHS.requestPasswordChange}`,
+    { ...PASSWORD_CHANGE, perAddress: [NETWORK_LIMITS.codeMails] },
+  ],
   [
     `POST ${AUTH_PATHS.verifyPasswordChange}`,
-    { ...PASSWORD_CHANGE, perAddress: [WRONG_CODES], body: SMALL_BODY },
+    { ...PASSWORD_CHANGE, perAddress: [NETWORK_LIMITS.wrongCodes], body: SMALL_BODY },
   ],
   [`GET ${AUTH_PATHS.sessions}`, SESSION_RULE],
   [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSION_RULE],

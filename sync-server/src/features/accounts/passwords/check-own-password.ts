@@ -27,7 +27,9 @@ export async function checkOwnPassword(
   const user = await findUserById(db, { id: userId });
   if (!user) throw signedOutError();
   await passwordLimits.refuseConfirm({ db, nowMs: clock.now() }, userId);
-  const { isCorrect } = await deps.passwordHash.check(user.passwordHash, password);
+  const { isCorrect } = await deps.passwordHash.check(user.passwordHash, password, {
+    source: userId,
+  });
   await inTransaction(deps, async (tx) => {
     // Of guesses that were sent at the same time, no more count than of those sent one after the other.
     await passwordLimits.refuseConfirm(tx, userId);

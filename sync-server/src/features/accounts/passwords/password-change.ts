@@ -53,7 +53,7 @@ export async function verifyPasswordChange(
   const user = await checkOwnPassword(entered, deps, 'currentPassword');
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
-  const passwordHash = await deps.passwordHash.hash(newPassword);
+  const passwordHash = await deps.passwordHash.hash(newPassword, { source: user.id });
   const change = { user, right, passwordHash, session };
   const token = await inTransaction(deps, async (tx) => setPassword(tx, change, deps));
   if (token === undefined) throw wrongCode();

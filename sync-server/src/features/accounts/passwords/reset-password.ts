@@ -52,7 +52,7 @@ export async function resetPassword(
   if (!right) throw wrongCode();
   const name = (await findUser(deps.db, right.subject))?.name ?? '';
   refuseWeakPassword(proposed, { name, email }, deps.config);
-  const passwordHash = await deps.passwordHash.hash(newPassword);
+  const passwordHash = await deps.passwordHash.hash(newPassword, { source: visitor.clientAddress });
   const reset = { right, passwordHash, emailKey: key, visitor };
   const isReset = await inTransaction(deps, async (tx) => setPassword(tx, reset, deps));
   if (!isReset) throw wrongCode();

@@ -45,7 +45,7 @@ export async function register(
     name: form.name,
     email: form.email,
     emailKey: key,
-    passwordHash: await deps.passwordHash.hash(form.password),
+    passwordHash: await deps.passwordHash.hash(form.password, { source: visitor.clientAddress }),
     policyVersion: POLICY_VERSION,
     ageConfirmed: deps.config.agePolicy === 'adult',
   };

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { readText, parseJson } from '../read-body.ts';
-import { KIB, MINUTE, type AddressLimit, type BodyRules, type RouteRule } from '../access-rule.ts';
+import type { AddressLimit } from '../../rate-limit/rate-limiter.ts';
+import { KIB, MINUTE, type BodyRules, type RouteRule } from '../access-rule.ts';
 
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 const REPORT_BODY: BodyRules = {
