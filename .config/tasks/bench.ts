@@ -5,6 +5,7 @@ import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
 import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchEqualTime } from '../../sync-server/bench/equal-time-bench.ts';
 import { figureTable } from '../../sync-server/bench/figure.ts';
+import { benchHall } from '../../sync-server/bench/hall-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
 import { benchMessages } from '../../shared/bench/messages-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
@@ -19,6 +20,7 @@ async function benchAll(): Promise<void> {
   const browser = await findBrowser();
   const figures = [
     ...(await benchSync()),
+    ...(await benchHall()),
     ...(await benchEqualTime()),
     ...(await benchAnalytics()),
     ...(await benchBackup()),
