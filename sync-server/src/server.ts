@@ -21,6 +21,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './platform/crypto/password-hash.ts';
 import { createPush } from './platform/push/push-gateway.ts';
 import { systemRandom } from './platform/random.ts';
+import { createSeal } from './platform/crypto/seal.ts';
 import { findSecrets } from './platform/crypto/secrets.ts';
 import { createFairQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
@@ -131,7 +132,7 @@ async function openDeps(
     push: createPush(config, vapid, log),
     erasures: createErasureLog(config.dataDir),
     log,
-    pokes: createPokeHub(store.channel),
+    pokes: createPokeHub(await store.openChannel(createSeal(pepper))),
     appBuild: loadAppBuild(APP_BUILD),
     readiness: createReadiness({
       clock: systemClock,

@@ -16,6 +16,9 @@ import {
   syncOverHttp,
   type Account,
 } from './testing/http-client.ts';
+import { startPlainProxy } from './testing/postgres/plain-proxy.ts';
+import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';
+import { readColumn } from './testing/sql.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './testing/postgres/postgres-databases.ts';
 import { callCommand, type CommandResult } from './testing/run-command.ts';
 import { startServerInProcess, type ServerInProcess } from './testing/server-in-process.ts';
@@ -49,6 +52,15 @@ const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` })
 const statusOf = async (server: ServerInProcess, who: Account): Promise<number> =>
   (await fetch(server.url + AUTH_PATHS.me, { headers: headersOf(who) })).status;
 
+async function portsOfListeners(url: string): Promise<readonly number[]> {
+  const db = createPostgresDatabase(openPool(url));
+  const query = `SELECT client_port FROM pg_stat_activity
+    WHERE datname = current_database() AND query ~ 'pg_(notify|backend_pid|listening_channels)'`;
+  const ports = await readColumn<number>(db, query);
+  await db.close();
+  return ports;
+}
+
 const put = (company: string) => putPlacement(buildPlacementValues({ company }));
 
 describe('two servers on one database', () => {
@@ -72,6 +84,22 @@ describe('two servers on one database', () => {
     await fetch(a.url + AUTH_PATHS.logout, { method: 'POST', headers: headersOf(asha) });
     expect(await events.next()).toEqual({ done: true, value: undefined });
     expect([await statusOf(a, asha), await statusOf(b, asha)]).toEqual([401, 401]);
+  });
+
+  test('end a session at one whose connection to the others hangs, before its next heartbeat', async () => {
+    const { url } = database;
+    const proxy = await startPlainProxy([Number(new URL(url).port)]);
+    onTestFinished(() => proxy.close());
+    const throughProxy = { DATABASE_URL: url.replace(/:\d+\//, `:${proxy.port}/`) };
+    const c = await startServerInProcess({ env: throughProxy, dataDir: a.dataDir });
+    onTestFinished(() => c.stop());
+    expect(await statusOf(c, asha)).toBe(200);
+    const events = eventsOf(c, headersOf(asha));
+    await events.next();
+    for (const port of await portsOfListeners(url)) proxy.hang(port);
+    await fetch(a.url + AUTH_PATHS.logout, { method: 'POST', headers: headersOf(asha) });
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+    expect(await statusOf(c, asha)).toBe(401);
   });
 
   test('have the same history when they start again', async () => {

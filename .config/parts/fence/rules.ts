@@ -126,7 +126,14 @@ export const FOLDERS: Lists = {
     'web-push',
     'node:*',
   ],
-  'sync-server/src/platform/db': [...PLATFORM, 'kysely', 'better-sqlite3', 'pg', 'node:*'],
+  'sync-server/src/platform/db': [
+    ...PLATFORM,
+    'sync-server/src/platform/crypto',
+    'kysely',
+    'better-sqlite3',
+    'pg',
+    'node:*',
+  ],
   'sync-server/src/platform/rate-limit': [...PLATFORM, 'sync-server/src/platform/db', 'quick-lru'],
   'sync-server/src/platform/audit': [...PLATFORM, 'sync-server/src/platform/{crypto,db}'],
   'sync-server/src/platform/http': [

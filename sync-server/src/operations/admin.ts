@@ -17,6 +17,7 @@ import {
 } from './command-line.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
 import { systemRandom } from '../platform/random.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
 import type { AccountDeps } from '../features/accounts/account-deps.ts';
 import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
@@ -190,7 +191,8 @@ async function notify(
   );
 }
 
-function openTools({ db, channel }: OpenDatabase, config: Config): Tools {
+async function openTools(opened: OpenDatabase, config: Config): Promise<Tools> {
+  const { db } = opened;
   const { pepper } = findSecrets(config, { hasAccounts: true });
   const digests = createDigests(pepper);
   const deps = {
@@ -201,7 +203,7 @@ function openTools({ db, channel }: OpenDatabase, config: Config): Tools {
     digests,
     audit: createAudit({ digests }),
     // On SQLite the running server notices itself when a session is over.
-    pokes: createPokeHub(channel),
+    pokes: createPokeHub(await opened.openChannel(createSeal(pepper))),
     log: createLog('silent'),
   };
   return { admins: createAdmins({ ...deps, sessions: createSessions(deps) }), deps };
@@ -211,7 +213,7 @@ async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOut
   const config = parseConfig(env);
   const opened = await openCommandDatabase(config);
   try {
-    return await command(openTools(opened, config));
+    return await command(await openTools(opened, config));
   } finally {
     await opened.close();
   }

@@ -16,6 +16,7 @@ import {
 import { upgradeDatabase } from './backup/upgrade-database.ts';
 import { checkStore } from './health/readiness.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { inTransaction, type Database, type WriteDeps } from '../platform/db/database.ts';
 import { takeLease } from '../platform/db/leases-store.ts';
@@ -32,7 +33,7 @@ const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 export interface OpenDatabase {
   readonly db: Database;
   /** To the other processes, where several may share it. */
-  readonly channel: ProcessChannel | undefined;
+  openChannel(seal: Seal): Promise<ProcessChannel | undefined>;
   close(): Promise<void>;
 }
 
@@ -56,6 +57,9 @@ interface ServerOptions {
   /** How long to wait for a previous server to be gone. */
   readonly waitMs: number;
 }
+
+/** One process has the file open, or notices what another one writes. */
+const noChannel = async (): Promise<undefined> => undefined;
 
 /** For the server: brings the database up to date. Throws a sentence for the operator where it cannot be used. */
 export function openServerDatabase(options: ServerOptions): Promise<ServerDatabase> {
@@ -82,7 +86,7 @@ async function openSqlite({ config, log, waitMs }: ServerOptions): Promise<Serve
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
   return {
     db,
-    channel: undefined,
+    openChannel: noChannel,
     verify: (deps) => verifyBootId({ ...deps, bootFile }),
     check: (deps) => checkStore(dataDir, deps),
     // No other server can have the file open.
@@ -112,7 +116,14 @@ async function openOnPostgres(
   );
   return {
     db,
-    channel: db.channel,
+    openChannel: (seal) =>
+      db.openChannel({
+        seal,
+        onForeign: () =>
+          log.warn(
+            'another role speaks on the channel of the servers, and is ignored: who may connect?',
+          ),
+      }),
     verify: (deps) => db.keepVerified((same) => verifyDatabaseMark({ ...deps, db: same })),
     check: (deps) => inTransaction(deps, probeWrite),
     takeTurn: (deps, name, forMs) =>
@@ -129,7 +140,8 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== undefined) {
     const db = await openPostgres(databaseUrl);
-    return { db, channel: db.channel, close: () => db.close() };
+    const openChannel = (seal: Seal) => db.openChannel({ seal, onForeign: () => undefined });
+    return { db, openChannel, close: () => db.close() };
   }
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))
@@ -141,7 +153,7 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
     await db.close();
     lock.release();
   };
-  if (isUpToDate(db)) return { db, channel: undefined, close };
+  if (isUpToDate(db)) return { db, openChannel: noChannel, close };
   await close();
   throw new Error('The database is of another version. Please start the server once.');
 }

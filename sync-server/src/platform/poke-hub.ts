@@ -5,7 +5,9 @@
 
 export interface PokeListener {
   readonly sessionId: string;
-  /** The account has changes. `data` is the event, where it is known already. */
+  /**
+   * The account has changes, and `data` is the event. Without it there may be changes, and the session may have ended.
+   */
   poke(data?: string): void;
   /** The server stops, or the session has ended. */
   end(): void;
@@ -45,6 +47,9 @@ export function createPokeHub(channel?: ProcessChannel) {
   };
 
   const all = (): readonly PokeListener[] => [...streams.values()].flatMap((mine) => [...mine]);
+  const pokeAllHere = (): void => {
+    for (const listener of all()) listener.poke();
+  };
   const pokeHere = (uid: string, events?: ChangeEvents): void => {
     for (const listener of streams.get(uid) ?? [])
       listener.poke(listener.sessionId === events?.by ? events?.own : events?.others);
@@ -57,7 +62,7 @@ export function createPokeHub(channel?: ProcessChannel) {
   const receive = (message: ProcessMessage): void => {
     if (message.kind === 'poke') pokeHere(message.uid, message.events);
     else if (message.kind === 'sessions') endHere(message.uid, message.ended);
-    else for (const listener of all()) listener.poke();
+    else pokeAllHere();
   };
   const tell = (message: ProcessMessage): void => {
     receive(message);
@@ -65,7 +70,7 @@ export function createPokeHub(channel?: ProcessChannel) {
   };
   channel?.subscribe(receive, () => {
     for (const notify of sessionListeners) notify(undefined);
-    for (const listener of all()) listener.poke();
+    pokeAllHere();
   });
 
   return {

@@ -2,6 +2,8 @@ import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.t
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { eventually } from '../../testing/timing.ts';
+import { createPokeHub } from '../../platform/poke-hub.ts';
+import { runSql } from '../../testing/sql.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
@@ -79,6 +81,19 @@ test('ends at the next heartbeat once the session has ended', async () => {
   await testApp.writeElsewhere('DELETE FROM sessions');
   vi.advanceTimersByTime(25_000);
   expect(await next()).toBeUndefined();
+});
+
+test('ends at once when what other processes said may be missed, and the session has ended', async () => {
+  let reportGap: () => void = () => undefined;
+  const subscribe = (_: unknown, onGap: () => void): void => void (reportGap = onGap);
+  testApp = await appForTest({ pokes: createPokeHub({ publish: () => undefined, subscribe }) });
+  const [ended, here] = [await knownUser(testApp), await knownUser(testApp)];
+  const [theirs, mine] = [await openStream(ended), await openStream(here)];
+  for (const { next } of [theirs, mine]) await next();
+  await runSql(testApp.db, 'DELETE FROM sessions WHERE user_id = ?', ended.uid);
+  reportGap();
+  expect(await theirs.next()).toBeUndefined();
+  expect(await mine.next()).toEqual({ me: 0, feed: 0, now: testApp.clock.now() });
 });
 
 test('ends after ten minutes', async () => {

@@ -74,16 +74,15 @@ interface PokeSource {
 async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
   const end = source.ended;
   const send = (data: string): Promise<void> => stream.writeSSE({ data });
+  const check = async (): Promise<void> => {
+    if (await source.isSignedIn()) await send(await source.poke());
+    else end.resolve();
+  };
   const poke = (data?: string): void => {
-    const sent = data === undefined ? source.poke().then(send) : send(data);
-    sent.catch(end.resolve);
+    if (data === undefined) check().catch(() => 'The next heartbeat makes up for it.');
+    else send(data).catch(end.resolve);
   };
-  const beat = (): void => {
-    source
-      .isSignedIn()
-      .then((isSignedIn) => (isSignedIn ? poke() : end.resolve()))
-      .catch(end.resolve);
-  };
+  const beat = (): void => void check().catch(end.resolve);
   stream.onAbort(end.resolve);
   const unsubscribe = source.subscribe({ poke, end: end.resolve });
   const heartbeat = setInterval(beat, HEARTBEAT_SECONDS * 1000);

@@ -12,7 +12,7 @@ import {
 } from './postgres-database.ts';
 import type { ProcessChannel } from '../poke-hub.ts';
 import type { Reader } from './database.ts';
-import { openChannel } from './postgres-channel.ts';
+import { openChannel, type ChannelOptions, type PostgresChannel } from './postgres-channel.ts';
 import { statementOf } from './statement.ts';
 
 /** Each begins with the version of SQLite's tables that these ones have. */
@@ -27,7 +27,8 @@ const OLDEST_SERVER = 13;
 const MIGRATION_LOCK = 0x73687274;
 
 export interface OpenPostgres extends PostgresDatabase {
-  readonly channel: ProcessChannel;
+  /** To the other processes of this database, of which those with the same secret understand each other. */
+  openChannel(options: Omit<ChannelOptions, 'onLost'>): Promise<ProcessChannel>;
   /**
    * Runs `verify` now, and again before anything is read from a database that has another mark: a copy that was put in
    * its place, or a standby that took over.
@@ -48,13 +49,17 @@ export async function openPostgres(
   try {
     await checkServer(pool);
     await migrate(pool);
-    const channel = await openChannel(url, onLost);
-    const db = createPostgresDatabase(pool, () => channel.isListening());
-    const close = async (): Promise<void> => {
-      await channel.close();
-      await db.close();
+    let channel: PostgresChannel | undefined;
+    const db = createPostgresDatabase(pool, () => channel?.isListening() ?? false);
+    return {
+      ...db,
+      openChannel: async (options) => (channel = await openChannel(url, { ...options, onLost })),
+      keepVerified: guard.keepVerified,
+      close: async () => {
+        await channel?.close();
+        await db.close();
+      },
     };
-    return { ...db, channel, keepVerified: guard.keepVerified, close };
   } catch (error) {
     await pool.end();
     throw new Error(sentenceOf(error, url), { cause: error });

@@ -6,6 +6,8 @@ export interface PlainProxy {
   readonly port: number;
   /** Where new connections go from now on. */
   setTargets(ports: readonly number[]): void;
+  /** Nothing goes through any more on the connection that comes to its target from this port; neither end notices. */
+  hang(port: number): void;
   close(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export async function startPlainProxy(targets: readonly number[]): Promise<Plain
   let ports = targets;
   let turn = 0;
   const open = new Set<Socket>();
+  const pairs = new Map<number | undefined, () => void>();
 
   const nextThatAccepts = async (): Promise<Socket | undefined> => {
     for (let tried = 0; tried < ports.length; tried += 1) {
@@ -26,7 +29,10 @@ export async function startPlainProxy(targets: readonly number[]): Promise<Plain
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    void nextThatAccepts().then((onward) => (onward ? join(socket, onward) : socket.destroy()));
+    void nextThatAccepts().then((onward) => {
+      if (!onward) return socket.destroy();
+      pairs.set(onward.localPort, join(socket, onward));
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +41,7 @@ export async function startPlainProxy(targets: readonly number[]): Promise<Plain
     setTargets: (next) => {
       ports = next;
     },
+    hang: (from) => pairs.get(from)?.(),
     close: async () => {
       if (!server.listening) return;
       for (const socket of open) socket.destroy();
@@ -52,10 +59,14 @@ async function tryToConnect(port: number): Promise<Socket | undefined> {
   );
 }
 
-/** Either end takes the other with it. */
-function join(socket: Socket, onward: Socket): void {
+/** Either end takes the other with it. Returns a function that cuts them apart, with both open. */
+function join(socket: Socket, onward: Socket): () => void {
   socket.pipe(onward).pipe(socket);
   socket.on('close', () => onward.destroy());
   onward.on('error', () => undefined).on('close', () => socket.destroy());
   if (socket.destroyed) onward.destroy();
+  return () => {
+    socket.unpipe(onward);
+    onward.unpipe(socket);
+  };
 }
