@@ -100,8 +100,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route(COMMUNITY_PATH, communityAdminRoutes(deps));
   app.route('/api/analytics', analyticsRoutes(createAnalytics(deps)));
   // The app's service worker handles this request before it arrives here. Without one, the page says that
-  // nothing arrived.
-  app.post(SHARE_PATH, (c) => c.redirect(SHARED_CONTENT_LINK, 303));
+  // nothing arrived, unless it was no share but the form of another site.
+  app.post(SHARE_PATH, (c) => {
+    const isShare = c.req.header('sec-fetch-site') === 'none';
+    return c.redirect(isShare ? SHARED_CONTENT_LINK : SHARE_PATH, 303);
+  });
   app.get('/*', createStaticApp(deps.appBuild, config));
   app.notFound(createUnknownRoute(app));
   return app;

@@ -11,11 +11,13 @@ export interface SharedContent {
   readonly notices?: readonly string[];
 }
 
-/** Submits the form of a share, as another app does through the browser. */
+/** Submits the form of a share, as the browser does for another app: no page of a site sends it. */
 export async function shareInto(
   page: Page,
   { text = '', file = '', notices = [] }: SharedContent,
 ): Promise<void> {
+  const action = new URL(SHARE_PATH, page.url()).href;
+  await page.goto('about:blank');
   await page.evaluate(
     ({ action, fields, words, content, others }) => {
       const form = document.createElement('form');
@@ -33,7 +35,7 @@ export async function shareInto(
       document.body.append(form);
       form.submit();
     },
-    { action: SHARE_PATH, fields: SHARE_FIELDS, words: text, content: file, others: notices },
+    { action, fields: SHARE_FIELDS, words: text, content: file, others: notices },
   );
   const isThere = ({ pathname, search }: URL): boolean =>
     [SHARE_PATH, PATHS.message].includes(pathname) && search === '';

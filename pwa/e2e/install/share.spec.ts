@@ -1,5 +1,5 @@
 // Entry points of the installed app: shares of other apps, files, shortcuts, and a second launch.
-import { SHARE_PATH } from '../../../shared/src/api/share.ts';
+import { SHARE_FIELDS, SHARE_PATH, SHARED_MESSAGE_LINK } from '../../../shared/src/api/share.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { webManifest } from '../../scripts/web-manifest.ts';
@@ -57,6 +57,29 @@ test('of a text and two files that are shared together each is read @installable
   const text = page.getByRole('region', { name: 'Text of the message' });
   await expect(text).toContainText('Nilgiri Systems');
   await expect(page.getByText('2 more messages are waiting here.')).toBeVisible();
+});
+
+test('the form of another site opens the page without its content @installable @core', async ({
+  device,
+  account,
+}) => {
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  const action = new URL(SHARE_PATH, device.server.url).href;
+  for (const policy of ['origin', 'no-referrer', 'same-origin']) {
+    const body = `<meta name="referrer" content="${policy}">
+      <form method="post" enctype="multipart/form-data" action="${action}">
+      <input name="${SHARE_FIELDS.text}" value="Zenith Systems is hiring"><button>Go</button></form>`;
+    await page.route('http://site.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto('http://site.example/');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
+    await page.goto(SHARED_MESSAGE_LINK);
+    await expect(page.getByText(/^What you shared did not arrive here/)).toBeVisible();
+    await page.unrouteAll();
+  }
 });
 
 test('every shortcut opens its view offline @installable', async ({ device, account, server }) => {

@@ -13,8 +13,12 @@ async function share(
   const body = new FormData();
   for (const [name, values] of Object.entries(fields))
     for (const value of [values].flat()) body.append(name, value);
-  return await send(new Request('http://localhost/upload', { method: 'POST', body }));
+  return await send(shareRequest({ body }));
 }
+
+/** A request that the browser makes itself has no referrer. */
+const shareRequest = (init: RequestInit): Request =>
+  new Request('http://localhost/upload', { method: 'POST', referrer: '', ...init });
 
 async function send(request: Request): Promise<string | null> {
   const redirect = vi
@@ -119,7 +123,7 @@ describe('several things that are shared at once', () => {
     [
       'JSON and a file',
       { text: '[{"company":"Zenith"}]', file: new File(['x'], 'a.txt') },
-      [{ name: 'shared.json', text: '[{"company":"Zenith"}]' }, { name: 'a.txt' }],
+      [{ name: null, text: '[{"company":"Zenith"}]' }, { name: 'a.txt' }],
     ],
   ])('are all stored, in their order: %s', async (_name, fields, messages) => {
     expect(await share(fields)).toBe(MESSAGE);
@@ -136,9 +140,22 @@ it('takes a spreadsheet for a message', async () => {
 
 it('redirects the tab also when nothing can be read', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const broken = new Request('http://localhost/upload', { method: 'POST', body: '--y', headers });
-  expect(await send(broken)).toBe(MESSAGE);
+  expect(await send(shareRequest({ body: '--y', headers }))).toBe(MESSAGE);
   expect(await share({})).toBe(MESSAGE);
   expect(await takeSharedUpload()).toBeUndefined();
+  expect(await takeSharedMessages()).toEqual([]);
+});
+
+it.each<[string, Partial<Request>]>([
+  ['gives its address', { referrer: 'https://other.example/', referrerPolicy: 'origin' }],
+  ['hides its address', { referrer: '', referrerPolicy: 'no-referrer' }],
+  ['hides it from other sites', { referrer: '', referrerPolicy: 'same-origin' }],
+])('takes nothing from a page that %s', async (_what, sender) => {
+  const body = new FormData();
+  body.set('text', 'Zenith is hiring');
+  const request = shareRequest({ body });
+  for (const [name, value] of Object.entries(sender))
+    Object.defineProperty(request, name, { value });
+  expect(await send(request)).toBe('/upload');
   expect(await takeSharedMessages()).toEqual([]);
 });

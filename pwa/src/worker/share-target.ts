@@ -5,6 +5,7 @@
  */
 import {
   SHARE_FIELDS,
+  SHARE_PATH,
   SHARED_CONTENT_LINK,
   SHARED_MESSAGE_LINK,
 } from '@shortlist/shared/api/share.ts';
@@ -18,6 +19,7 @@ import {
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
+  if (isSentByPage(request)) return Response.redirect(SHARE_PATH, 303);
   let link = SHARED_MESSAGE_LINK;
   try {
     link = await store(await readShared(await request.formData(), Date.now()));
@@ -25,6 +27,14 @@ export async function handleShare(request: Request): Promise<Response> {
     // Broken, or there is no space: either way the student must be notified, and only the page can.
   }
   return Response.redirect(link, 303);
+}
+
+/**
+ * Any site can submit this form. A page sends its address, or its policy is to hide it; a share, which the browser
+ * submits itself, has neither. A worker does not see the headers that say it outright (`Sec-Fetch-Site`).
+ */
+function isSentByPage({ referrer, referrerPolicy }: Request): boolean {
+  return /^http| (?:no-referrer|same-origin)$/.test(`${referrer} ${referrerPolicy}`);
 }
 
 /** Returns the link to the page that reads it. Upload Data takes one thing at a time. */
@@ -48,30 +58,24 @@ function isUpload({ name, text, file }: SharedUpload): boolean {
 async function readShared(form: FormData, at: number): Promise<readonly SharedUpload[]> {
   const files = form
     .getAll(SHARE_FIELDS.file)
-    .filter((entry) => entry instanceof File)
-    .filter(({ size, name }) => size > 0 || name !== '');
+    .filter((entry): entry is File => entry instanceof File && entry.name + entry.size !== '0');
   // Some apps name the file in the subject.
   const text = textOf(form, files.map(({ name }) => name).join('\n'));
-  const name = files.length > 0 && startsLikeJson(text) ? 'shared.json' : null;
-  const texts = text === '' ? [] : [{ name, text, at }];
+  const texts = text === '' ? [] : [{ name: null, text, at }];
   return [...texts, ...(await Promise.all(files.map((file) => toShared(file, at))))];
 }
 
 /** Many apps put the link into the text as well. The subject of a mail often names the company. */
 function textOf(form: FormData, fileNames: string): string {
-  const [text = '', url = '', title = ''] = [
-    SHARE_FIELDS.text,
-    SHARE_FIELDS.url,
-    SHARE_FIELDS.title,
-  ].map((name) => {
+  const read = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
-  });
+  };
+  const text = read(SHARE_FIELDS.text);
   if (startsLikeJson(text)) return text;
-  const lines = [
-    (fileNames + text).includes(title) ? '' : title,
-    text,
-    text.includes(url) ? '' : url,
-  ];
-  return lines.filter(Boolean).join('\n');
+  const title = read(SHARE_FIELDS.title);
+  const url = read(SHARE_FIELDS.url);
+  return [(fileNames + text).includes(title) ? '' : title, text, text.includes(url) ? '' : url]
+    .join('\n')
+    .trim();
 }

@@ -94,12 +94,16 @@ describe('the page', () => {
   });
 });
 
-test('redirects a share that no worker received to the page, unread', async () => {
+test.each([
+  ['a share that no worker received to the page that says so', 'none', '/upload?shared'],
+  ['the form of another site to the page', 'cross-site', '/upload'],
+])('redirects %s, unread', async (_what, sender, page) => {
   const form = new FormData();
   form.set('text', 'x'.repeat(3 * 1024 * 1024));
-  const answer = await testApp.app.request('/upload', { method: 'POST', body: form });
+  const headers = { 'sec-fetch-site': sender };
+  const answer = await testApp.app.request('/upload', { method: 'POST', body: form, headers });
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/upload?shared');
+  expect(answer.headers.get('location')).toBe(page);
 });
 
 describe('files', () => {
