@@ -4,6 +4,7 @@ import { KNOWN_NAMES, YOUNGER_NAMES, type YoungerName } from './younger-names.ts
 
 /** What is used only where it exists: in these files of ours, and in packages. */
 const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
+  'AbortSignal.any': ['pwa/src/worker/app-files.ts'],
   'Document.startViewTransition': ['pwa/src/features/placements/list/card-transition.tsx'],
   'Element.startViewTransition': [],
   'Error.captureStackTrace': [],

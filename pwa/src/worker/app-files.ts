@@ -33,6 +33,12 @@ const FETCH_TIMEOUT_MS = 120_000;
 /** One after the other would take a round trip each, all at once would leave the page no bandwidth. */
 const CONCURRENCY = 4;
 
+/** Ends with the page that asks; browsers without `any` wait for the time limit. */
+function withTimeout(signal: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  return 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
 export class AppFiles {
   readonly route: PrecacheRoute;
   readonly #controller: PrecacheController;
@@ -95,7 +101,7 @@ export class AppFiles {
     return {
       requestWillFetch: async ({ request, event }) =>
         new Request(request, {
-          signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+          signal: withTimeout(request.signal),
           // What a page has to fetch was deleted from the cache: the browser's own cache may hold the same damaged
           // file.
           cache: event?.type === 'fetch' ? 'reload' : request.cache,
