@@ -11,8 +11,8 @@ import { readAnswer, send, type Answer } from './http.ts';
 import { percentile, timed, timesOf } from './timing.ts';
 
 const STUDENTS = 500;
-/** A tenth of the time in which they should get in. */
-const ARRIVE_WITHIN_MS = 60_000;
+/** A third of the time in which they should get in. */
+const ARRIVE_WITHIN_MS = 200_000;
 const CAMPUS = '203.0.113.5';
 const ELSEWHERE = '198.51.100.7';
 const PASSWORD = 'Monsoon-Mango-26';
@@ -26,7 +26,7 @@ interface World {
   readonly post: (from: string, path: string, body: object, token?: string) => Promise<Answer>;
 }
 
-/** Takes a little more than a minute. */
+/** Takes three and a half minutes. */
 export async function benchHall(): Promise<readonly Figure[]> {
   const mailServer = await startMailServer();
   const server = await startServer({
@@ -66,7 +66,7 @@ async function measure(world: World): Promise<readonly Figure[]> {
     await wait(ARRIVE_WITHIN_MS / SYNCS);
   }
   const entered = await entering;
-  const hall = `${STUDENTS} students behind one address in a minute`;
+  const hall = `${STUDENTS} students behind one address`;
   const signIns = entered.flatMap(({ signInMs }) => signInMs ?? []);
   return [
     { name: `${hall}, refused`, unit: 'students', ours: STUDENTS - signIns.length },

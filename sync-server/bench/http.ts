@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true });
 
 export interface SendOptions {
   readonly method?: 'GET' | 'POST';
