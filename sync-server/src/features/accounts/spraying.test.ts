@@ -1,6 +1,6 @@
 /** Floods from one address: how much of each is carried out, and that the others behind that address still get in. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createPlainPasswords,
   createRealPasswords,
@@ -88,7 +88,7 @@ describe('one password sprayed over a thousand accounts', () => {
   });
 });
 
-test('of a thousand different passwords two hundred are tried, then one every eighteen seconds', async () => {
+it('tries two hundred of a thousand different passwords, then one every eighteen seconds', async () => {
   const stuffing = emails(1_000).map((email, n) => () => signIn(email, `Leaked-Mango-${n}`));
   expect(await answersTo(stuffing)).toEqual({ 401: 200, 429: 800 });
   testApp.clock.advance(18_000);
