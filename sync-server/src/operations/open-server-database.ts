@@ -33,7 +33,7 @@ const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 export interface OpenDatabase {
   readonly db: Database;
   /** To the other processes, where several may share it. */
-  openChannel(seal: Seal): Promise<ProcessChannel | undefined>;
+  readonly openChannel: (seal: Seal) => Promise<ProcessChannel | undefined>;
   close(): Promise<void>;
 }
 

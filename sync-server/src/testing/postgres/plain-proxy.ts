@@ -30,8 +30,8 @@ export async function startPlainProxy(targets: readonly number[]): Promise<Plain
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
     void nextThatAccepts().then((onward) => {
-      if (!onward) return socket.destroy();
-      pairs.set(onward.localPort, join(socket, onward));
+      if (onward) pairs.set(onward.localPort, join(socket, onward));
+      else socket.destroy();
     });
   });
   server.listen(0, '127.0.0.1');
