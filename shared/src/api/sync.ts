@@ -25,6 +25,8 @@ const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
 const opIdSchema = /* @__PURE__ */ z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 export const rowIdSchema = /* @__PURE__ */ z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+/** Of any version. */
+export const tableNameSchema = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{1,32}$/));
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Checked without copying, because an upload has hundreds of ops with dozens of paths. */
@@ -57,7 +59,7 @@ const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
 /** The shape of an op before its table and fields are checked. */
 export const opSchema: z.ZodMiniType<Op> = z.object({
   op: opIdSchema,
-  t: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(32)),
+  t: tableNameSchema,
   id: rowIdSchema,
   k: z.enum(OP_KINDS),
   at: /* @__PURE__ */ z.string().check(z.regex(HYBRID_TIME_PATTERN)),

@@ -9,22 +9,23 @@ export const HOSTILE_NAMES: readonly string[] = [
 ];
 
 /**
- * Yields variants of the value with a hostile name in one place each: for each text and number in it, for
- * each key, and all of them as further keys of each object.
+ * Yields variants of the value with a hostile name in one place each: for each text and number in it (there also any
+ * other of `leaves`), for each key, and all of them as further keys of each object.
  */
 export function* withHostileNames(
   value: unknown,
   names: readonly string[] = HOSTILE_NAMES,
+  leaves: readonly unknown[] = names,
 ): Generator {
   if (typeof value !== 'object' || value === null) {
-    yield* names;
+    yield* leaves;
     return;
   }
   const entries = Object.entries(value);
   const made = (changed: readonly (readonly [string, unknown])[]): unknown =>
     Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
   for (const [index, [key, inner]] of entries.entries()) {
-    for (const other of withHostileNames(inner, names))
+    for (const other of withHostileNames(inner, names, leaves))
       yield made(entries.with(index, [key, other]));
     if (!Array.isArray(value))
       for (const name of names) yield made(entries.with(index, [name, inner]));

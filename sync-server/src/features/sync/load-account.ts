@@ -1,5 +1,5 @@
 /** What the ops of one request are decided by: read before the first of them, in two steps whatever their number. */
-import { rowIdSchema } from '@shortlist/shared/api/sync.ts';
+import { rowIdSchema, tableNameSchema } from '@shortlist/shared/api/sync.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
@@ -108,9 +108,9 @@ function namesReferredTo(op: Op, rows: LoadedAccount['rows']): readonly RowName[
 }
 
 export function nameIn(op: UncheckedOp): RowName | undefined {
-  const t: unknown = Reflect.get(op, 't');
+  const t = tableNameSchema.safeParse(Reflect.get(op, 't'));
   const id = rowIdSchema.safeParse(Reflect.get(op, 'id'));
-  return typeof t === 'string' && id.success ? { t, id: id.data } : undefined;
+  return t.success && id.success ? { t: t.data, id: id.data } : undefined;
 }
 
 function tablesThatMayGrow(

@@ -5,11 +5,11 @@ import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hosti
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { knownAdmin, ASHA, signUp, type KnownUser } from '../../testing/accounts.ts';
+import { knownAdmin, signUp, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp, NEW_OPPORTUNITY } from '../../testing/ops.ts';
 import { dumpDatabase, readRows } from '../../testing/sql.ts';
-import { postSync, syncRequest, sendJson } from '../../testing/api-requests.ts';
-import { aSubscription } from '../../testing/push/push-world.ts';
+import { postSync, sendJson } from '../../testing/api-requests.ts';
+import { exampleBody, STOLEN } from '../../testing/example-bodies.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -59,77 +59,6 @@ async function send(key: string, body: string): Promise<Response> {
 const NAMES = ['__proto__', 'constructor', 'toString'];
 const HOUR_MS = 3_600_000;
 const STAMP = stampOf(hybridTime(1), 'x'.repeat(22));
-const HTML = '<img src=x onerror=alert(1)>';
-/** Fields that only the server sets. */
-const STOLEN = {
-  role: 'admin',
-  isEmailVerified: true,
-  _id: 'mine-now',
-  userId: 'mine-now',
-  createdAt: '1999-01-01T00:00:00.000Z',
-  lastLogin: '1999-01-01T00:00:00.000Z',
-} as const;
-const OTP = '123456';
-const password = ASHA.password;
-const PLACEMENT = {
-  company: HTML,
-  role: HTML,
-  deadlines: { applicationDeadline: '2026-11-15T23:59:00' },
-};
-const MARKED = { company: HTML, description: HTML, skills: [HTML], tags: [HTML] } as const;
-
-/** A valid body of each route, with markup as names. */
-const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
-  'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
-  'POST /api/auth/login': () => ({ email, password }),
-  'POST /api/auth/register': () => ({
-    name: HTML,
-    email: `ben.${email}`,
-    password,
-    confirmPassword: password,
-  }),
-  'POST /api/auth/verify-email': () => ({ email, otp: OTP }),
-  'POST /api/auth/resend-verification': () => ({ email }),
-  'POST /api/auth/forgot-password': () => ({ email }),
-  'POST /api/auth/reset-password': () => ({ email, otp: OTP, newPassword: password }),
-  'PUT /api/auth/profile': () => ({
-    name: HTML,
-    email: 'thief@evil.example',
-    profile: { bio: HTML, ...STOLEN },
-    preferences: { phone: '9', ...STOLEN },
-  }),
-  'POST /api/auth/verify-password-change': () => ({
-    otp: OTP,
-    newPassword: `${password}-2`,
-    currentPassword: password,
-  }),
-  'POST /api/auth/sessions/revoke-others': () => ({ password }),
-  'POST /api/account/export': () => ({ password }),
-  // With the right one the account would be gone, and nothing left to check.
-  'POST /api/account/delete': () => ({ password: `${password}-wrong` }),
-  'POST /api/sync': () => ({
-    ...syncRequest(asha),
-    ops: [
-      placementOp({ f: { company: HTML } }),
-      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { name: HTML } }),
-      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { role: 'admin' } }),
-      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { __proto__: 'x', constructor: 'y' } }),
-      placementOp({ t: 'users', id: asha.uid, k: 'patch', f: { role: 'admin' } }),
-    ],
-  }),
-  'POST /api/placements': () => ({ ...PLACEMENT }),
-  'PUT /api/placements/:id': () => ({ ...PLACEMENT }),
-  'POST /api/placements/bulk-upload': () => ({ placements: [{ ...PLACEMENT, ...STOLEN }] }),
-  'POST /api/push/subscriptions': () => ({ ...aSubscription(), device: HTML }),
-  'DELETE /api/push/subscriptions': () => ({ endpoint: HTML }),
-  'POST /api/push/test': () => ({ endpoint: HTML, nonce: HTML }),
-  'POST /api/community': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
-  'PUT /api/community/:id': () => ({ ...NEW_OPPORTUNITY, ...MARKED }),
-  'POST /api/community/bulk-upload': () => ({
-    opportunities: [{ ...NEW_OPPORTUNITY, ...STOLEN, ...MARKED }, { company: HTML }],
-  }),
-};
-
 /** Keys that change the prototype of all objects, where they are copied carelessly. */
 const POLLUTION =
   '"__proto__":{"role":"admin","polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
@@ -145,11 +74,7 @@ const users = (): Promise<UserRow[]> =>
   readRows<UserRow>(testApp.db, 'SELECT id, role, email, created_at FROM users ORDER BY id');
 
 describe.each(WRITING)('%s', (key) => {
-  const example = (): Record<string, unknown> => {
-    const make = EXAMPLES[key];
-    if (!make) throw new Error(`Please give an example of what ${key} takes.`);
-    return make();
-  };
+  const example = () => exampleBody(key, { ...asha, email });
 
   test('grants no role or identity, and changes no prototype', async () => {
     const before = await users();

@@ -7,7 +7,7 @@ export const PAGE_MAX = 1_000_000;
 
 /**
  * An integer from the query of a request, `fallback` where it is missing. Throws the refusal for anything
- * else, and for a number below `min`.
+ * else, and for a number below `min`. One that no database can hold is as good as the largest that all can.
  */
 export function readIntegerParameter<F extends number | undefined>(
   c: Context<AppEnv>,
@@ -17,7 +17,7 @@ export function readIntegerParameter<F extends number | undefined>(
   const text = c.req.query(name);
   if (text === undefined) return rule.fallback;
   if (!/^\d+$/.test(text) || Number(text) < rule.min) throw fieldError(name, rule.refusal);
-  return Number(text);
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }
 
 /** The headers with which a program states the conditions of its write. */

@@ -26,13 +26,15 @@ export async function startPlainProxy(targets: readonly number[]): Promise<Plain
     return undefined;
   };
 
+  const connectOnward = async (socket: Socket): Promise<void> => {
+    const onward = await nextThatAccepts();
+    if (onward) pairs.set(onward.localPort, join(socket, onward));
+    else socket.destroy();
+  };
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    void nextThatAccepts().then((onward) => {
-      if (onward) pairs.set(onward.localPort, join(socket, onward));
-      else socket.destroy();
-    });
+    void connectOnward(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
