@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   takePostgresDatabase,
   type TestPostgres,
@@ -148,5 +148,79 @@ describe('a lost connection', () => {
     });
     await expect(writing).rejects.toThrow(DatabaseUnavailable);
     expect(await seq()).toBe(0);
+  });
+});
+
+describe('a time limit of the database', () => {
+  /** The same database, as a server whose role has a limit. `onLost` is told of lost connections. */
+  function openLimited(limit: string, onLost?: () => void): PostgresDatabase {
+    const url = new URL(db.url);
+    url.searchParams.set('options', `-c ${limit}=50`);
+    const limited = createPostgresDatabase(openPool(url.href, { onLost }));
+    onTestFinished(() => limited.close());
+    return limited;
+  }
+
+  /** Resolves when another process holds what `countUp` needs, until `release` is called. */
+  async function hold(): Promise<{ readonly release: () => Promise<void> }> {
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = other.write(async (writer) => {
+      await countUp(writer);
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const release = (): Promise<void> => {
+      released.resolve();
+      return holding;
+    };
+    return { release };
+  }
+
+  describe.each([
+    ['57014', 'statement_timeout'],
+    ['55P03', 'lock_timeout'],
+  ])('%s, %s', (_, limit) => {
+    it('lets work that waited for others be tried again', async () => {
+      const limited = openLimited(limit);
+      const { release } = await hold();
+      let tries = 0;
+      await limited.write(async (writer) => {
+        tries += 1;
+        if (tries === 2) await release();
+        await countUp(writer);
+      });
+      expect([tries, await seq()]).toEqual([2, 2]);
+    });
+
+    it('makes the database unavailable where that waits again', async () => {
+      const limited = openLimited(limit);
+      const { release } = await hold();
+      await expect(limited.write(countUp)).rejects.toThrow(DatabaseUnavailable);
+      await release();
+      expect(await seq()).toBe(1);
+    });
+  });
+
+  it('57014, statement_timeout makes the database unavailable to a read', async () => {
+    const limited = openLimited('statement_timeout');
+    const sleep = { sqlite: '', postgres: 'SELECT pg_sleep(60)' };
+    await expect(limited.get(sleep, [])).rejects.toThrow(DatabaseUnavailable);
+    await expect(limited.read((reader) => reader.all(sleep, []))).rejects.toThrow(
+      DatabaseUnavailable,
+    );
+  });
+
+  it('25P03, idle_in_transaction_session_timeout lets work that stood still be tried again', async () => {
+    const lost = Promise.withResolvers<void>();
+    const limited = openLimited('idle_in_transaction_session_timeout', lost.resolve);
+    let tries = 0;
+    await limited.write(async (writer) => {
+      tries += 1;
+      await countUp(writer);
+      if (tries === 1) await lost.promise;
+      await countUp(writer);
+    });
+    expect([tries, await seq()]).toEqual([2, 2]);
   });
 });

@@ -22,8 +22,6 @@ export interface PostgresDatabase extends Database {
 
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A transaction that is repeated so often is in the way of one that does not end. */
-const ATTEMPTS_MAX = 20;
 const PAUSE_MAX_MS = 20;
 
 /**
@@ -32,14 +30,32 @@ const PAUSE_MAX_MS = 20;
  */
 const UNAVAILABLE = /^(08|53|57P|25006)/;
 
+/**
+ * The same work may succeed when it is done again: how often it is tried, by error code. A transaction that fails so
+ * often is in the way of one that does not end.
+ */
+const ATTEMPTS: ReadonlyMap<string | undefined, number> = new Map([
+  /** Serialisation failure and deadlock. */
+  ['40001', 20],
+  ['40P01', 20],
+  /** `statement_timeout`, `lock_timeout`, `idle_in_transaction_session_timeout` and `transaction_timeout`. */
+  ['57014', 2],
+  ['55P03', 2],
+  ['25P03', 2],
+  ['25P04', 2],
+]);
+
 function describeError(error: unknown): unknown {
-  const isFromDatabase = error instanceof DatabaseError;
-  const isUnavailable = !isFromDatabase || UNAVAILABLE.test(error.code ?? '');
+  const code = codeOf(error);
+  const isUnavailable = code === undefined || UNAVAILABLE.test(code) || ATTEMPTS.has(code);
   return isUnavailable ? new DatabaseUnavailable(error) : error;
 }
 
-/** Serialisation failure and deadlock: the same work succeeds when it is done again. */
-const REPEATABLE = new Set(['40001', '40P01']);
+/** Undefined for an error that does not come from PostgreSQL. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return cause instanceof DatabaseError ? (cause.code ?? '') : undefined;
+}
 
 const TYPES = { bigint: 20, numeric: 1700 } as const;
 
@@ -198,6 +214,7 @@ export async function transact<T>(
 ): Promise<T> {
   const client = await connect(pool);
   const unit = openUnit(client);
+  const loss = watchForLoss(client);
   sendTogether(client);
   const begun = Promise.all(begin.map((first) => send(client, first)));
   begun.catch(() => undefined);
@@ -215,8 +232,20 @@ export async function transact<T>(
       (failed: unknown) => failed,
     );
     await rollBack(client);
-    throw first;
+    throw loss.found() ?? first;
+  } finally {
+    loss.stop();
   }
+}
+
+/** Why a connection was lost between two statements: those after it do not say. */
+function watchForLoss(client: PoolClient) {
+  let lost: Error | undefined;
+  const note = (error: Error): void => {
+    lost ??= error;
+  };
+  client.on('error', note);
+  return { found: () => lost && describeError(lost), stop: () => client.off('error', note) };
 }
 
 /** What is started before anything else happens goes out in one write: one for each would cost more than the rest. */
@@ -254,15 +283,10 @@ async function repeatedly<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isRepeatable(error)) throw error;
-      if (attempt === ATTEMPTS_MAX) throw new DatabaseUnavailable(error);
+      if (attempt >= (ATTEMPTS.get(codeOf(error)) ?? 1)) throw error;
       await pause(Math.random() * Math.min(attempt, PAUSE_MAX_MS));
     }
   }
-}
-
-function isRepeatable(error: unknown): boolean {
-  return error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
 }
 
 function pause(ms: number): Promise<void> {
