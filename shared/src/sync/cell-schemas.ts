@@ -117,7 +117,8 @@ export function checkReuploadedValues(table: TableName, values: Values): Checked
   return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;
 }
 
-function isKnownPath(table: TableName, path: string): boolean {
+/** Whether this version knows the cell. */
+export function isKnownPath(table: TableName, path: string): boolean {
   return cellSchema(WRITABLE_TABLES[table], path) !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
+import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
 import { type Reader, inTransaction } from '../../../platform/db/database.ts';
@@ -116,7 +117,16 @@ async function rowsOf(db: Reader, userId: string) {
         ...(isAlive(row) ? {} : { deleted: true }),
         values: valuesOf(row),
       })),
+    otherCells: rows.filter(isShown).flatMap(unknownCellsOf),
   };
+}
+
+/** What a newer version wrote into a row that is shown as this one knows it. */
+function unknownCellsOf(row: StoredRow) {
+  const { t, id } = row;
+  if (!isWritableTable(t)) return [];
+  const unknown = Object.entries(valuesOf(row)).filter(([path]) => !isKnownPath(t, path));
+  return unknown.length > 0 ? [{ table: t, id, values: Object.fromEntries(unknown) }] : [];
 }
 
 /** What the live rows of a table hold; without those that this version cannot read. */

@@ -3,13 +3,14 @@ import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
+import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { anotherDevice, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { postSync } from '../../../testing/api-requests.ts';
-import { readValue } from '../../../testing/sql.ts';
+import { readValue, runSql } from '../../../testing/sql.ts';
 import type { AccountExport } from './export-account.ts';
 
 let testApp: TestApp;
@@ -57,6 +58,36 @@ it('the export has them with their placements, and the others as rows', async ()
     { table: 'round', id: 'r3', values: { placementId: 'none' } },
   ]);
 });
+
+it('the export has the cells and tables of a newer version', async () => {
+  const s = stampOf(hybridTime(1), 'x'.repeat(22));
+  const newer = [
+    ['placement', 'p1', { mentor: { name: 'देव' } }],
+    ['profile', 'me', { 'pets/Tara': { label: 'Tara' } }],
+    ['round', 'r1', { panel: ['Dev', 'Tara'] }],
+    ['resume', 'cv', { pages: 2 }],
+  ] as const;
+  const ops = newer.map(([t, id, f]) => placementOp({ t, id, k: 'merge', f, s }));
+  await postSync(testApp, await anotherDevice(testApp, { uid: asha.user._id }), { ops });
+  await runSql(
+    testApp.db,
+    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'note', 'n1', 99, ?, 0)`,
+    asha.user._id,
+    JSON.stringify({ f: { text: 'Bring two photos' }, s }),
+  );
+  const answer = await postPassword(ACCOUNT_PATHS.export);
+  const { data } = (await answer.json()) as { data: AccountExport };
+  const cells = newer.map(([table, id, values]) => ({ table, id, values }));
+  expect(data.otherCells.toSorted(byId)).toEqual(cells.toSorted(byId));
+  expect(data.otherRows).toContainEqual({
+    table: 'note',
+    id: 'n1',
+    values: { text: 'Bring two photos' },
+  });
+});
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : 1;
 
 it('the deletion removes all of them', async () => {
   expect((await postPassword(ACCOUNT_PATHS.delete)).status).toBe(200);
