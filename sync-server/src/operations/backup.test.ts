@@ -17,6 +17,7 @@ import { main } from './backup.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { systemClock } from '../platform/clock.ts';
+import { TEST_PEPPER } from '../testing/create-test-app.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { putPlacement, registerOverHttp, type Account } from '../testing/http-client.ts';
 import { callCommand, runFile, taskFile, type CommandResult } from '../testing/run-command.ts';
@@ -143,6 +144,23 @@ describe('BACKUP_HOOK', () => {
     expect(err).toMatch(sentence);
     expect(err).not.toContain('asha');
     expect(names()).toContain(basename(out.split(' is made and good')[0] ?? ''));
+  });
+
+  test('is given PATH and HOME, and no other setting', async () => {
+    const outputFile = join(server.dataDir, 'given');
+    const hook = program(`env | grep -v -e ^PWD= -e ^OLDPWD= -e ^SHLVL= -e ^_= > ${outputFile}`);
+    const { code } = await runFile(taskFile('backup'), ['now'], {
+      DATA_DIR: server.dataDir,
+      BACKUP_HOOK: hook,
+      HOME: '/home/cell',
+      SECRETS: JSON.stringify({ pepper: TEST_PEPPER }),
+      SMTP_URL: 'smtps://cell:hunter2@mail.college.example',
+      PUSH_PROXY: 'http://proxy.college.example:3128',
+    });
+    const given = readFileSync(outputFile, 'utf8').trim().split('\n');
+    rmSync(outputFile);
+    expect(code).toBe(0);
+    expect(given.toSorted()).toEqual(['HOME=/home/cell', `PATH=${process.env['PATH']}`]);
   });
 
   test('leaves the backup when there is no such program', async () => {

@@ -43,10 +43,16 @@ as well.`;
 const SECRETS_ELSEWHERE =
   'The secrets of this server are in SECRETS, not in a file. Keep a copy of them in a safe place of its own.';
 
+/** The operator's program, and the environment that it is given: none of the server's secrets. */
+interface Hook {
+  readonly program: string;
+  readonly env: Pick<NodeJS.ProcessEnv, 'PATH' | 'HOME'>;
+}
+
 interface BackupContext {
   readonly dataDir: string;
   readonly files: BackupFiles;
-  readonly hook: string | undefined;
+  readonly hook: Hook | undefined;
   readonly hasSecretsFile: boolean;
   /** Names of files are relative to this folder. */
   readonly from: string;
@@ -118,8 +124,9 @@ async function makeAndReport(
  * Runs the operator's program with the path of a backup as its one argument, and waits for it. Returns why it
  * failed, if so; its output is not read.
  */
-function runBackupHook(program: string, file: string): string | undefined {
+function runBackupHook({ program, env }: Hook, file: string): string | undefined {
   const { error, signal, status } = spawnSync(program, [file], {
+    env,
     stdio: 'ignore',
     timeout: HOOK_TIMEOUT_MS,
   });
@@ -153,12 +160,15 @@ function run(
   command: (context: BackupContext) => Promise<CommandOutcome> | CommandOutcome,
   { env }: CommandCall,
 ): Promise<CommandOutcome> | CommandOutcome {
-  const { dataDir, databaseUrl, backupHook: hook, secrets } = parseConfig(env);
+  const { dataDir, databaseUrl, backupHook: program, secrets } = parseConfig(env);
   if (databaseUrl !== undefined) return commandFailed(POSTGRES_BACKUP);
   return command({
     dataDir,
     files: createBackupFiles(dataDir),
-    hook,
+    hook:
+      program === undefined
+        ? undefined
+        : { program, env: { PATH: env['PATH'], HOME: env['HOME'] } },
     hasSecretsFile: secrets === undefined,
     from: callerDirectory({ env }),
   });
