@@ -11,6 +11,7 @@ import {
   realisticOpportunities,
   realisticPlacements,
 } from '../../sync-server/src/testing/realistic-data.ts';
+import { startServerInProcess } from '../../sync-server/src/testing/server-in-process.ts';
 import { putDemoList } from './demo-rounds.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
@@ -53,6 +54,14 @@ export const DEMO_PROFILE = {
 
 function elements(set: 'skills' | 'interests', labels: readonly string[]) {
   return Object.fromEntries(labels.map((label) => [setPath(set, label), { label }]));
+}
+
+/** Puts the demo into a new data folder. Independent of how the server is set that will use it. */
+export async function seedDemoFolder(dataDir: string): Promise<void> {
+  const env = { BOOTSTRAP_ADMIN_EMAIL: DEMO_ADMIN.email };
+  const server = await startServerInProcess({ dataDir, env });
+  await seedDemo(server);
+  await server.stop();
 }
 
 /**

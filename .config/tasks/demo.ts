@@ -2,23 +2,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseConfig } from '../../sync-server/src/config.ts';
-import { isReady } from '../../sync-server/src/testing/server-process.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
-import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
+import { DEMO_ADMIN, DEMO_STUDENT, seedDemoFolder } from '../parts/demo-data.ts';
 
-await buildWhenStale();
 const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-process.env['DATA_DIR'] = dataDir;
-process.env['LOG_LEVEL'] ??= 'warn';
-process.env['BOOTSTRAP_ADMIN_EMAIL'] = DEMO_ADMIN.email;
-const { port } = parseConfig(process.env);
+const { env } = process;
+// Whatever a real server has here, the demo leaves it alone.
+for (const name of ['DATABASE_URL', 'SECRETS', 'BACKUP_HOOK']) delete env[name];
+env['DATA_DIR'] = dataDir;
+env['LOG_LEVEL'] ??= 'warn';
+try {
+  parseConfig(env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await buildWhenStale();
+await seedDemoFolder(dataDir);
 await import('../../sync-server/src/main.ts');
-const url = `http://127.0.0.1:${port}`;
-while (!(await isReady(url))) await wait(50);
-await seedDemo({ url, dataDir });
 console.log(`
   Student   ${DEMO_STUDENT.email}   ${DEMO_STUDENT.password}
   Admin     ${DEMO_ADMIN.email}   ${DEMO_ADMIN.password}

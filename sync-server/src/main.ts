@@ -31,4 +31,4 @@ function sentenceOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
 }
 
-start().catch(fail);
+await start().catch(fail);

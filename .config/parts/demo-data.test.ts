@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { startServerInProcess } from '../../sync-server/src/testing/server-in-process.ts';
+import { DEMO_ADMIN, DEMO_STUDENT, seedDemoFolder } from './demo-data.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shortlist-demo-'));
+  await seedDemoFolder(dataDir);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test.each([
+  {},
+  { EMAIL_VERIFICATION: 'off' },
+  { REGISTRATION: 'closed' },
+  { AGE_POLICY: 'adult' },
+  { ALLOWED_EMAIL_DOMAINS: 'college.example' },
+  { PASSWORD_MIN_LENGTH: '40', PASSWORD_BLOCKLIST: 'on' },
+  { BOOTSTRAP_ADMIN_EMAIL: 'dev@college.example' },
+  { PUBLIC_URL: 'https://shortlist.college.example', EMAIL_VERIFICATION: 'off' },
+])('both can sign in with %o', async (env) => {
+  const running = await startServerInProcess({ dataDir, env });
+  const server = { url: `http://127.0.0.1:${running.port}`, dataDir };
+  const { user: student } = await signInOverHttp(server, DEMO_STUDENT);
+  const { user: admin } = await signInOverHttp(server, DEMO_ADMIN);
+  await running.stop();
+  expect([student.role, admin.role]).toEqual(['student', 'admin']);
+});
