@@ -8,6 +8,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkPostgres } from './operations/health/postgres-checks.ts';
+import { CONNECTIONS_MAX } from './platform/db/open-postgres.ts';
+import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';
 import { folderForTest } from './testing/for-test.ts';
 import { startPlainProxy } from './testing/postgres/plain-proxy.ts';
 import { administer, testPostgresAddress } from './testing/postgres/postgres-databases.ts';
@@ -26,6 +29,16 @@ const blocksOf = (language: string): readonly string[] =>
 /** The folder of psql, where it came with PostgreSQL. */
 const programs = findPostgres() ?? '';
 const address = new URL(testPostgresAddress());
+
+/** What the doctor thinks of the database that the commands have made. */
+async function statesOfChecks(): Promise<readonly string[]> {
+  const url = new URL('/shortlist', address);
+  url.username = 'shortlist';
+  const db = createPostgresDatabase(openPool(url.href));
+  const checks = await checkPostgres(db, CONNECTIONS_MAX);
+  await db.close();
+  return checks.map(({ state }) => state);
+}
 
 function run(script: string) {
   const child = spawn('bash', ['-e', '-c', script], {
@@ -60,6 +73,7 @@ test.skipIf(!existsSync(join(programs, 'psql')))(
       await administer(address.href, 'DROP DATABASE shortlist WITH (FORCE)');
       await administer(address.href, 'DROP ROLE shortlist');
     });
+    expect(await statesOfChecks()).toEqual(['ok', 'ok', 'ok', 'ok']);
     const ports = [await freePort(), await freePort()];
     const script = servers
       .replace('8081', String(ports[0]))

@@ -14,7 +14,7 @@ import {
   withDatabase,
 } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
+import { CONNECTIONS_MAX, openPostgres } from '../platform/db/open-postgres.ts';
 import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -30,13 +30,14 @@ import {
   checkDatabase,
   repairDatabase,
   checkBackups,
-  checkConfig,
   checkDisk,
   checkDataFiles,
   ok,
   problem,
   type HealthCheckResult,
 } from './health/health-checks.ts';
+import { checkConfig } from './health/config-checks.ts';
+import { checkPostgres } from './health/postgres-checks.ts';
 import { verifyBackup } from './backup/make-backup.ts';
 import { hasUsers } from '../features/users/users-store.ts';
 
@@ -102,7 +103,10 @@ async function runPostgresChecks(
     ...(await attemptWith(
       (why) => why,
       async () =>
-        withDatabase(await openPostgres(url), (db) => checkAndRepair(db, config, { fix })),
+        withDatabase(await openPostgres(url), async (db) => [
+          ...(await checkAndRepair(db, config, { fix })),
+          ...(await checkPostgres(db, CONNECTIONS_MAX)),
+        ]),
     )),
     checkSecrets(config).finding,
     ...checkDataFiles(listDataFiles(dataDir), systemClock.now()),

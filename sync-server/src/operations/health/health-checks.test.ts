@@ -6,7 +6,8 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
 import { runSql } from '../../testing/sql.ts';
-import { checkDatabase, checkConfig } from './health-checks.ts';
+import { checkConfig } from './config-checks.ts';
+import { checkDatabase } from './health-checks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -76,4 +77,22 @@ it('reports whether the address answers, and whether with Strict-Transport-Secur
     state: 'warning',
     text: expect.stringContaining('does not answer from here') as string,
   });
+});
+
+it('reports that no proxy is trusted where students come through one', async () => {
+  const outside = { checkSmtp: async () => undefined, reach: async () => undefined };
+  const proxiesOf = async (env: Readonly<Record<string, string>>) =>
+    (await checkConfig(parseConfig({ EMAIL_VERIFICATION: 'off', ...env }), outside)).filter(
+      ({ text }) => /prox/.test(text) && !text.includes('DNS'),
+    );
+  expect(await proxiesOf({})).toEqual([]);
+  expect(await proxiesOf({ PUBLIC_URL })).toEqual([
+    {
+      state: 'warning',
+      text: 'No proxy is trusted, so all students share the limits of one address. Set TRUSTED_PROXIES.',
+    },
+  ]);
+  expect(await proxiesOf({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })).toMatchObject([
+    { state: 'ok' },
+  ]);
 });

@@ -33,7 +33,7 @@ export interface HealthCheckResult {
 }
 
 export const ok = (text: string): HealthCheckResult => ({ state: 'ok', text });
-const warning = (text: string): HealthCheckResult => ({ state: 'warning', text });
+export const warning = (text: string): HealthCheckResult => ({ state: 'warning', text });
 export const problem = (text: string): HealthCheckResult => ({ state: 'problem', text });
 
 const HOUR_MS = 3_600_000;
@@ -228,64 +228,4 @@ export async function checkBackups({
         `The newest backup is ${hours} hours old. Look into the log, or: npm run backup -- now.`,
       )
     : ok(`The newest backup is good and ${hours} hours old.`);
-}
-
-/** Checks the external services that the configuration names. `checkSmtp` resolves with the reason when it fails. */
-export async function checkConfig(
-  config: Pick<
-    Config,
-    'publicUrl' | 'isLoopback' | 'smtpUrl' | 'vapidContact' | 'emailVerification'
-  >,
-  outside: {
-    readonly checkSmtp: (url: string) => Promise<string | undefined>;
-    /** The headers of its answer; undefined when it does not answer as it should. */
-    readonly reach: (url: string) => Promise<Headers | undefined>;
-  },
-): Promise<HealthCheckResult[]> {
-  return [
-    await checkAddress(config, outside.reach),
-    await checkMail(config, outside.checkSmtp),
-    config.vapidContact === undefined
-      ? warning('Reminders are not pushed. Set VAPID_CONTACT.')
-      : ok('Reminders are pushed.'),
-  ];
-}
-
-async function checkAddress(
-  { publicUrl, isLoopback }: Pick<Config, 'publicUrl' | 'isLoopback'>,
-  reach: (url: string) => Promise<Headers | undefined>,
-): Promise<HealthCheckResult> {
-  if (isLoopback) return warning(`${publicUrl} is this machine only. Students need PUBLIC_URL.`);
-  const headers = await reach(publicUrl);
-  if (!headers)
-    return warning(
-      `${publicUrl} does not answer from here. Do the server, the proxy and DNS work?`,
-    );
-  return headers.has('strict-transport-security')
-    ? ok(`${publicUrl} answers.`)
-    : warning(
-        `${publicUrl} answers without Strict-Transport-Security, which the server sends. Let the proxy pass it on.`,
-      );
-}
-
-async function checkMail(
-  {
-    smtpUrl,
-    isLoopback,
-    emailVerification,
-  }: Pick<Config, 'smtpUrl' | 'isLoopback' | 'emailVerification'>,
-  checkSmtp: (url: string) => Promise<string | undefined>,
-): Promise<HealthCheckResult> {
-  if (smtpUrl === undefined) {
-    if (isLoopback) return ok('Mails become files in the outbox.');
-    return warning(
-      emailVerification
-        ? 'No mail server is set. Set SMTP_URL.'
-        : 'No mail server is set, so forgotten passwords cannot be reset. Set SMTP_URL.',
-    );
-  }
-  const reason = await checkSmtp(smtpUrl);
-  return reason === undefined
-    ? ok('The mail server takes our mails.')
-    : problem(`The mail server does not take our mails (${reason}). Look at SMTP_URL.`);
 }

@@ -5,6 +5,7 @@ import { STATEMENTS as keysByAccount } from './migrations/postgres/0017_keys_by_
 import {
   createPostgresDatabase,
   openPool,
+  POOL_MAX,
   readMark,
   READ_COMMITTED,
   transact,
@@ -22,6 +23,9 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NAMES = Object.keys(MIGRATIONS);
+/** Of one server: the pool, what the servers tell each other, and the check of another database. */
+export const CONNECTIONS_MAX = POOL_MAX + 2;
+
 const OLDEST_SERVER = 13;
 /** "shrt": two servers that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 0x73687274;

@@ -20,7 +20,7 @@ export interface PostgresDatabase extends Database {
   readMark(): Promise<string>;
 }
 
-const POOL_MAX = 10;
+export const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSE_MAX_MS = 20;
 
