@@ -25,7 +25,7 @@ const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
 const opIdSchema = /* @__PURE__ */ z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 export const rowIdSchema = /* @__PURE__ */ z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
-/** Of any version. */
+/** A later version may have tables that this one does not know. */
 export const tableNameSchema = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{1,32}$/));
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 

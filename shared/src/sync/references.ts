@@ -23,18 +23,18 @@ export const REFERRING_TABLES: Readonly<Partial<Record<string, TableName>>> = {
 
 /** What a row refers to in its present state, deleted or not. */
 export function referenceOf({ t, cells }: SyncRow): Reference | undefined {
-  const [target, path] =
-    t === 'round' ? (['placement', 'placementId'] as const) : (['resume', 'resumeId'] as const);
-  const cell = t === 'round' || t === 'placement' ? cellAt(cells, path) : undefined;
-  if (!cell || typeof cell[0] !== 'string' || cell[0] === '') return undefined;
-  const stamp = t === 'round' ? highestStamp({ cells }) : cell[1];
-  return stamp === undefined ? undefined : { t: target, id: cell[0], stamp };
+  const isRound = t === 'round';
+  const cell = isRound
+    ? cellAt(cells, 'placementId')
+    : cellAt(t === 'placement' ? cells : {}, 'resumeId');
+  const stamp = isRound ? highestStamp({ cells }) : cell?.[1];
+  if (typeof cell?.[0] !== 'string' || stamp === undefined) return undefined;
+  return { t: isRound ? 'placement' : 'resume', id: cell[0], stamp };
 }
 
-/** The row with the reference recorded in it. */
+/** The row with the reference recorded in it, unless it has that of a later change. */
 export function withReference<Row extends SyncRow>(row: Row, stamp: Stamp): Row {
-  const known = cellAt(row.cells, REFERENCED_PATH);
-  return known && known[1] >= stamp
-    ? row
-    : { ...row, cells: appendCells(row.cells, [[REFERENCED_PATH, [true, stamp]]]) };
+  return (cellAt(row.cells, REFERENCED_PATH)?.[1] ?? '') < stamp
+    ? { ...row, cells: appendCells(row.cells, [[REFERENCED_PATH, [true, stamp]]]) }
+    : row;
 }

@@ -17,7 +17,6 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { compareText } from '@shortlist/shared/placement/placement-list.ts';
 import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
@@ -30,7 +29,7 @@ import {
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { cellAt, valuesInOrder, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import {
   rowName,
   type JournalEntry,
@@ -168,32 +167,24 @@ async function readReferencedRows(
   keys: readonly RowKey[],
 ): Promise<readonly (StoredRow | undefined)[]> {
   const rows = await db.rows.bulkGet([...keys]);
-  const tables = new Set(rows.flatMap((row) => (row && ownValue(REFERRING_TABLES, row.t)) ?? []));
-  const references = await Promise.all([...tables].map((t) => readUnsentReferences(db, t)));
-  const stamps = new Map(references.flat().map((one) => [rowName(one), one.stamp]));
-  return rows.map((row) => {
-    const stamp = row && stamps.get(rowName(row));
-    return row && stamp !== undefined ? withReference(row, stamp) : row;
-  });
+  const tables = new Set(keys.flatMap(([t]) => ownValue(REFERRING_TABLES, t) ?? []));
+  for (const t of tables)
+    for (const { id, stamp, ...to } of await readUnsentReferences(db, t)) {
+      const index = keys.findIndex((key) => key[0] === to.t && key[1] === id);
+      const row = rows[index];
+      if (row) rows[index] = withReference(row, stamp);
+    }
+  return rows;
 }
 
-/** What the rows of a table with unsent changes refer to, the latest last. */
 async function readUnsentReferences(db: UserDatabase, t: string): Promise<readonly Reference[]> {
-  const unsent = await db.outbox
-    .where('[t+id]')
-    .between([t, Dexie.minKey], [t, Dexie.maxKey])
-    .toArray();
-  if (unsent.length === 0) return [];
-  const pending = groupBy(
-    unsent.sort((a, b) => a.n - b.n),
-    ({ id }) => id,
-  );
-  const rows = await db.rows.bulkGet([...pending.keys()].map((id): RowKey => [t, id]));
-  const references = [...pending.values()].flatMap((ops, index) => {
-    const shown = applyPendingOps(rows[index], ops);
+  const ofTable = db.outbox.where('[t+id]').between([t], [t, []]);
+  const keys = (await ofTable.uniqueKeys()) as unknown as RowKey[];
+  const sources = keys.length > 0 ? await readViewSources(db, keys) : [];
+  return sources.flatMap(({ row, pending }) => {
+    const shown = applyPendingOps(row, pending);
     return (shown && referenceOf(shown)) ?? [];
   });
-  return references.sort((a, b) => compareText(a.stamp, b.stamp));
 }
 
 /** One row with the changes of this device on top, in a transaction of its own; undefined when there is none. */

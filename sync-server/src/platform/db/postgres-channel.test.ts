@@ -60,7 +60,6 @@ async function openStranger() {
   const payloads: string[] = [];
   client.on('notification', ({ payload = '' }) => void payloads.push(payload));
   return {
-    /** What it has heard. */
     heard: async (): Promise<readonly string[]> => {
       await client.query('SELECT 1');
       return [...payloads];

@@ -140,7 +140,7 @@ function textOf(message: ProcessMessage): string {
 
 /** It ends when a statement is not answered in time. */
 interface Connection {
-  /** As others know it. */
+  /** The process id of its connection, which PostgreSQL gives with each message. */
   readonly sender: string;
   readonly notify: (payloads: readonly string[]) => Promise<void>;
   /** Does it still answer, and listen? */

@@ -35,7 +35,7 @@ const UNAVAILABLE = /^(08|53|57P|25006)/;
  * often is in the way of one that does not end.
  */
 const ATTEMPTS: ReadonlyMap<string | undefined, number> = new Map([
-  /** Serialisation failure and deadlock. */
+  // Serialisation failure and deadlock.
   ['40001', 20],
   ['40P01', 20],
   /** `statement_timeout`, `lock_timeout`, `idle_in_transaction_session_timeout` and `transaction_timeout`. */

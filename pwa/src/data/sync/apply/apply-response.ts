@@ -264,7 +264,10 @@ async function writeJournal(
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
 
-/** As the screens show it. A server that is older than this device replaces nothing: its row is shown with what is uploaded to it again. */
+/**
+ * As the screens show it. A server that is older than this device replaces nothing: its row is shown with what is
+ * uploaded to it again.
+ */
 function asShown(change: RowChange): RowChange {
   const { before, after, local } = change;
   const now = local ? { ...after, ...mergeRow(after, local) } : after;
