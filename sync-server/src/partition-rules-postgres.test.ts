@@ -10,6 +10,8 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recheckAllUsers } from './features/reminders/reminder-schedules-store.ts';
 import { insertOpportunity } from './features/sync/feed-store.ts';
+import { deleteHistoryUntil } from './features/sync/field-history-store.ts';
+import { deleteTombstonesUntil } from './operations/clean-up/expired-rows-store.ts';
 import { inTransaction, type Database, type Reader } from './platform/db/database.ts';
 import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';
 import { DEFINED_STATEMENTS } from './platform/db/statement.ts';
@@ -28,11 +30,11 @@ import { readColumn } from './testing/sql.ts';
 
 /** The statements over several accounts, `…` for what is left out: no student's change waits for one of them. */
 const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
-  'the hourly clean-up deletes what is old, whosever it is': [
-    'delete from "rows" where ("uid", "t", "id") in (select "old"…returning "uid", "seq"',
+  'the hourly clean-up looks for what is old, whosever it is, or deletes it': [
+    'select "uid" from "rows" where "deleted_at" <= $1…',
     'select "uid" from "user_sync" where "uid" > $1 and "horizon" > $2…',
-    'delete from "field_history" where ("entry", "k") in (select "oldest"…',
-    'delete from "op_ledger" where "n" in (select "n"…and "at" <= $2',
+    'select "op_ledger"."uid" from (select "entry" from "field_history"…',
+    'select "uid" from (select "uid", "at" from "op_ledger"…',
     'delete from "reminder_claims" where ("user_id", "target", "reminder") in (select "old"…',
     'delete from "activity" where ("user_id", "day") in (select "user_id", "day"…',
     'delete from "known_devices" where "last_at" <= $1',
@@ -59,8 +61,7 @@ const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
     'SELECT count(*) FROM user_sync WHERE horizon > seq',
     'SELECT count(*) FROM opp_count AS o LEFT JOIN…',
     'SELECT count(*) FROM (SELECT uid FROM rows UNION SELECT uid FROM user_sync…',
-    'INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements) SELECT…',
-    'UPDATE user_sync SET seq =…',
+    'SELECT uid FROM user_sync UNION SELECT uid FROM rows',
     'UPDATE opp_count SET n =…',
   ],
 };
@@ -68,12 +69,35 @@ const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
 const KNOWN = Object.values(OVER_ACCOUNTS).flat();
 
 /** What runs text before a server begins: the move of all tables, and the migrations. */
-const OF_OPERATIONS = ['operations/backup/copied-tables-store.ts', 'platform/db/open-postgres.ts'];
+const OF_OPERATIONS = [
+  'operations/backup/copied-tables-store.ts',
+  'operations/health/postgres-checks-store.ts',
+  'platform/db/open-postgres.ts',
+];
 
 const SOURCES = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !/\.test\.ts$|^testing\/|^platform\/db\/statement\.ts$/.test(file),
 );
 const STORES = SOURCES.filter((file) => file.endsWith('-store.ts'));
+
+/** Statements that write what an account has stored: rows, history, ledger and counters. */
+const STORED = /^\s*(insert into|update|delete from) "?(rows|field_history|op_ledger|user_sync)\b/i;
+
+/** Why no lock is needed for the other tables of accounts: what is read before cannot be outdated. */
+const ALONE: Readonly<Record<string, string>> = {
+  activity: 'a day is inserted once, and deleted when it is old',
+  calendar_feeds: 'each statement replaces one row by its key',
+  known_devices: 'each statement replaces one row by its key',
+  push_subscriptions: 'each statement adds to the figures of one row, or deletes it',
+  reminder_claims: 'whoever inserts the row has the claim',
+  reminder_due: 'a moment is only replaced where it is still the one that was read',
+  sessions: 'each statement changes one row by its key, and says what it has to be',
+  users: 'its row is the lock',
+};
+
+const never = (): never => {
+  throw new Error('Nothing may be run.');
+};
 
 let db: PartitionedPostgres;
 let statements: readonly string[];
@@ -121,9 +145,35 @@ describe('a statement', () => {
     expect(OF_OPERATIONS).toEqual(expect.arrayContaining(users));
   });
 
-  test('locks no other account; all admins, when there is to be one that stays', () => {
+  test('that writes what an account has stored needs the lock of the account', () => {
+    const writing = DEFINED_STATEMENTS.filter(({ postgres }) => STORED.test(postgres));
+    expect(writing.filter(({ needsLock }) => !needsLock).map(({ postgres }) => postgres)).toEqual(
+      [],
+    );
+    const needing = DEFINED_STATEMENTS.filter(({ needsLock }) => needsLock);
+    expect(new Set(needing)).toEqual(new Set(writing));
+    expect(writing.length).toBeGreaterThan(10);
+  });
+
+  test('of another account is refused under the lock of one', async () => {
+    const writer = { account: 'asha', get: never, all: never, run: never };
+    const batch = { uid: 'ravi', until: 0, limit: 1 };
+    await expect(deleteTombstonesUntil(writer, batch)).rejects.toThrow('another account');
+    await expect(deleteHistoryUntil(writer, batch)).rejects.toThrow('another account');
+  });
+
+  test('that writes another table of accounts does so for a known reason', async () => {
+    const names = (await listAccountTables(db.client)).map(({ name }) => name);
+    const known = [...names.filter((name) => STORED.test(`update ${name}`)), ...Object.keys(ALONE)];
+    expect(known.toSorted()).toEqual([...names, 'users'].toSorted());
+  });
+
+  test('locks no other account; an account, or all admins, when there is to be one that stays', () => {
     const locks = statements.filter((sql) => sql.endsWith('for no key update'));
-    expect(locks).toEqual([expect.stringMatching(/ from "users" where "role" = \$1 /)]);
+    expect(locks.toSorted()).toEqual([
+      'select "id" from "users" where "id" = $1 for no key update',
+      expect.stringMatching(/ from "users" where "role" = \$1 /),
+    ]);
   });
 });
 

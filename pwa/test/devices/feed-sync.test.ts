@@ -10,6 +10,7 @@ import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { createFeedWorld, type FeedWorld } from '../world/board.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
+import { inAccount } from '../../../sync-server/src/platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 20;
@@ -153,8 +154,7 @@ it('loads a feed of several pages, each opportunity once', async () => {
 
 describe('an opportunity that is added to a full list', () => {
   const live = async (livePlacements: number): Promise<void> => {
-    const { db } = world.server;
-    await db.write(async (writer) =>
+    await inAccount(world.server.deps, phone.uid, async ({ db: writer }) =>
       saveUserSync(writer, {
         uid: phone.uid,
         ...(await getUserSync(writer, phone.uid)),

@@ -1,7 +1,9 @@
 /** A device was away for so long that the server has purged tombstones meanwhile. */
-import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { purgeTombstones } from '../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
+import {
+  deleteExpired,
+  EXPIRED_ACCOUNT_ROWS,
+} from '../../../sync-server/src/operations/clean-up/expired-account-rows.ts';
 import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/data/outbox/compact.ts';
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
@@ -27,7 +29,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
 /** Half a year passes, in which the server purges old tombstones. */
 async function passHalfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
-  await inTransaction(world.server.deps, (tx) => purgeTombstones(tx, 500));
+  await deleteExpired(world.server.deps, EXPIRED_ACCOUNT_ROWS.tombstones, 500);
 }
 
 /** Both have synced; the laptop, which knew of the deletion all the time, purges it as well. */

@@ -4,7 +4,7 @@ import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import type { ViewRow } from '../../src/data/database/tables.ts';
+import type { RefusedEntry, ViewRow } from '../../src/data/database/tables.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -31,6 +31,8 @@ export interface Oracle {
   purged(row: SyncRow): void;
   /** Records a deleted row, as its author saw it. */
   deleted(row: SyncRow): void;
+  /** What a device says was refused: it takes the values back, and shows those from before. */
+  refused(device: string, changes: readonly RefusedEntry[]): void;
   /** Checks what a device shows now with what it showed before. */
   see(device: string, shown: readonly ViewRow[]): void;
   /** Confirmed values that cannot be found any more, and overwritten ones that returned. */
@@ -50,6 +52,7 @@ export function createOracle(): Oracle {
   const broken: string[] = [];
   const shownBefore = new Map<string, Set<string>>();
   const shownLast = new Map<string, string>();
+  const known = new Set<string>();
 
   /** Values are distinct, so one that a device showed, then replaced, must not be seen on it again. */
   const see = (device: string, cell: string, value: string): void => {
@@ -78,6 +81,14 @@ export function createOracle(): Oracle {
     },
     deleted(row) {
       deletions.push({ id: row.id, seen: new Set(opsIn(row)) });
+    },
+    refused(device, changes) {
+      for (const { op, id } of changes) {
+        if (known.has(`${device} ${op.op}`)) continue;
+        known.add(`${device} ${op.op}`);
+        for (const [cell, past] of shownBefore)
+          if (cell.startsWith(`${device} ${id} `)) past.clear();
+      }
     },
     see(device, shown) {
       for (const { id, live, placement } of shown) {

@@ -33,6 +33,7 @@ export async function checkDevice(play: Play, actor: Actor): Promise<void> {
   oracle.note(findWrongViews(disk));
   if (!play.isRestoreUnannounced) oracle.note(await findMissedRows(disk, world, device));
   if (kind.rules?.afterStep) return kind.rules.afterStep(play, actor);
+  oracle.refused(device.name, await device.db.recovered.toArray());
   oracle.see(device.name, disk.view);
   oracle.note(await ops.findVanished(disk, world, device));
 }

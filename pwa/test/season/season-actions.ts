@@ -5,7 +5,7 @@ import { PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import type { Clock } from '../../../sync-server/src/platform/clock.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/platform/db/sqlite-database.ts';
-import { inTransaction } from '../../../sync-server/src/platform/db/database.ts';
+import { inAccount, inTransaction } from '../../../sync-server/src/platform/db/database.ts';
 import type { NoticeSender } from '../../../sync-server/src/features/accounts/mail-notices.ts';
 import type { ReminderSender } from '../../../sync-server/src/features/reminders/send-reminders.ts';
 import { applyOps } from '../../../sync-server/src/features/sync/apply-changes.ts';
@@ -163,7 +163,7 @@ function sending(uid: string, at: number, ops: () => readonly Op[]): Action {
     at,
     run: async (process) => {
       const author = { uid, device: null };
-      const { results } = await inTransaction(process, async (tx) => applyOps(tx, author, ops()));
+      const { results } = await inAccount(process, uid, async (tx) => applyOps(tx, author, ops()));
       const refused = results.find(({ r }) => r === 'rejected');
       if (refused) throw new Error(`An op was refused: ${JSON.stringify(refused)}`);
     },

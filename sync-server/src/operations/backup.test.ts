@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from './backup.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inAccount } from '../platform/db/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { TEST_PEPPER } from '../testing/create-test-app.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
@@ -59,7 +59,7 @@ test('now: copies one moment, while the server continues to accept changes', asy
   const writing = (async () => {
     while (!over.signal.aborted) {
       const ops = [putPlacement(buildPlacementValues())];
-      await inTransaction(world, (tx) => applyOps(tx, { uid: asha.uid, device: null }, ops));
+      await inAccount(world, asha.uid, (tx) => applyOps(tx, { uid: asha.uid, device: null }, ops));
       written += 1;
     }
     await db.close();

@@ -3,7 +3,7 @@ import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../features/reminders/send-reminders.ts';
-import { inTransaction, type Database } from '../platform/db/database.ts';
+import { inAccount, type Database } from '../platform/db/database.ts';
 import {
   savePushSubscription,
   type NewPushSubscription,
@@ -103,7 +103,7 @@ export async function createReminderWorld(
       // No two changes have the same moment.
       clock.advance(1);
       const author = { uid: owner, device: null };
-      const { results } = await inTransaction(app.deps, (tx) => applyOps(tx, author, ops));
+      const { results } = await inAccount(app.deps, owner, (tx) => applyOps(tx, author, ops));
       const refused = results.find(({ r }) => r !== 'applied');
       if (refused) throw new Error(`An op was not applied: ${JSON.stringify(refused)}`);
     },

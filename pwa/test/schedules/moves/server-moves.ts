@@ -1,9 +1,12 @@
 /** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
-import { purgeTombstones } from '../../../../sync-server/src/operations/clean-up/purge-tombstones.ts';
-import { inTransaction } from '../../../../sync-server/src/platform/db/database.ts';
+import {
+  deleteExpired,
+  EXPIRED_ACCOUNT_ROWS,
+} from '../../../../sync-server/src/operations/clean-up/expired-account-rows.ts';
 import { runSql } from '../../../../sync-server/src/testing/sql.ts';
 import { beginNewEpoch, createSuccessor } from '../../world/backups.ts';
 import type { Play } from '../play.ts';
+import { deliverInFlight } from '../fault-plan.ts';
 import { readStoredValues } from '../values.ts';
 import type { Move } from './moves.ts';
 
@@ -11,9 +14,15 @@ import type { Move } from './moves.ts';
 const purge: Move = async ({ world, oracle }) => {
   const { db, clock } = world.server;
   const before = await world.serverRows();
-  await inTransaction({ db, clock }, (tx) => purgeTombstones(tx, 500));
+  while ((await deleteExpired({ db, clock }, EXPIRED_ACCOUNT_ROWS.tombstones, 500)) > 0);
   const after = await world.serverRows();
   for (const [name, row] of before) if (!after.has(name)) oracle.purged(row);
+};
+
+/** The device may restore or edit what is purged at this moment. */
+const syncDuringPurge: Move = async (play, actor, step) => {
+  await Promise.all([actor.device.sync(actor.recorded.wire), purge(play, actor, step)]);
+  await deliverInFlight(actor.late);
 };
 
 const backUp: Move = async (play) => {
@@ -53,6 +62,7 @@ const empty: Move = async (play) => {
 
 export const SERVER_MOVES = {
   purge,
+  syncDuringPurge,
   backUp,
   putBack,
   putBackUnnoticed,

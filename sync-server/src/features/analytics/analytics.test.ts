@@ -22,6 +22,7 @@ import {
 } from './analytics-users-store.ts';
 import { COUNTED_EACH_TIME, createPlacementTotals, KEPT_MS } from './placement-totals.ts';
 import { deleteUserData } from '../accounts/deletion/user-data-store.ts';
+import { inAccount } from '../../platform/db/database.ts';
 
 let testApp: TestApp;
 
@@ -82,7 +83,7 @@ describe('the days of use', () => {
       await listActiveDays(testApp.db, { userId: uid }),
       await countActivity(testApp.db),
     ]).toEqual([[3, 4], 2]);
-    await testApp.db.write((writer) => deleteUserData(writer, uid));
+    await inAccount(testApp.deps, uid, (tx) => deleteUserData(tx.db));
     expect(await countActivity(testApp.db)).toBe(0);
   });
 });

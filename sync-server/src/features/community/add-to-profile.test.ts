@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inAccount, inTransaction } from '../../platform/db/database.ts';
 import {
   addToProfilePath,
   COMMUNITY_PATH,
@@ -94,7 +94,9 @@ describe('POST /api/community/{id}/add-to-profile', () => {
   test('refuses the add and the mark when the placements have reached their limit', async () => {
     await post({ _id: ID });
     const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
-    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
+    await inAccount(testApp.deps, me.uid, (tx) =>
+      saveUserSync(tx.db, { uid: me.uid, ...counters }),
+    );
     const { status, body } = await add(ID);
     expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
     expect((await fetchOpportunities(testApp, me))[0]).toMatchObject({

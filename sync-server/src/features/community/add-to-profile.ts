@@ -9,7 +9,7 @@ import {
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { inAccount, type Transaction } from '../../platform/db/database.ts';
+import { inAccount, type AccountTransaction } from '../../platform/db/database.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
@@ -45,7 +45,7 @@ export async function addToProfile(
 
 /** Throws when one of the two ops is rejected, which rolls back the other. */
 async function add(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   opportunity: PostedOpportunity,
   { random }: ServerDeps,

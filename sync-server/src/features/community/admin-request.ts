@@ -8,6 +8,7 @@ import type { Requester } from '../../platform/http/session-owner.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { identifyRequest, findRepeatedRowIds } from '../sync/idempotency-key.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { lockAccount } from '../users/users-store.ts';
 
 export interface AdminRequest extends Requester {
   readonly key: string | undefined;
@@ -34,6 +35,7 @@ export async function runOnce(
   work: () => Promise<string>,
 ): Promise<{ readonly id: string; readonly isRepeated: boolean }> {
   if (key === undefined) return { id: await work(), isRepeated: false };
+  const { db } = await lockAccount(tx, userId);
   const content = JSON.stringify([action, input]);
   const identity = identifyRequest(random, userId, { key, content, ops: 1 });
   const [known] = (await findRepeatedRowIds(tx, userId, identity)) ?? [];
@@ -41,7 +43,7 @@ export async function runOnce(
   const id = await work();
   const [op = ''] = identity.opIds;
   const entry = { op, hash: identity.hash, t: TABLE, id, code: null };
-  await insertLedgerEntries(tx.db, [{ uid: userId, ...entry, at: tx.nowMs }]);
+  await insertLedgerEntries(db, [{ uid: userId, ...entry, at: tx.nowMs }]);
   return { id, isRepeated: false };
 }
 

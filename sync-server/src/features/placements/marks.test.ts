@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inAccount, inTransaction } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
@@ -155,7 +155,7 @@ describe('the limit of marks', () => {
     const insert = `INSERT INTO rows (uid, t, id, seq, cells, created_at)
                     VALUES (?, 'mark', ?, ?, ?, 0)`;
     const cells = JSON.stringify({ f: { added: true }, s: buildStamp(0) });
-    await testApp.db.write(async (writer) => {
+    await inAccount(testApp.deps, me.uid, async ({ db: writer }) => {
       await saveUserSync(writer, { uid: me.uid, ...counters });
       for (let n = 1; n < MARKS_MAX; n += 1)
         await runIn(writer, insert, me.uid, `mark-${n}`, n, cells);
@@ -191,7 +191,9 @@ describe('the limit of marks', () => {
 describe('a mark whose placement is refused by its limit', () => {
   const live = async (livePlacements: number) => {
     const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements };
-    await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
+    await inAccount(testApp.deps, me.uid, (tx) =>
+      saveUserSync(tx.db, { uid: me.uid, ...counters }),
+    );
   };
   const message = 'You have reached the limit of 5000 placements.';
   const refused = { r: 'rejected', code: 'quota', message };

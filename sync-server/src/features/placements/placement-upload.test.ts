@@ -8,6 +8,7 @@ import { appForTest } from '../../testing/for-test.ts';
 import { readValue, runSql } from '../../testing/sql.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { postSync, sendJson } from '../../testing/api-requests.ts';
+import { inAccount } from '../../platform/db/database.ts';
 
 const KAVERI = {
   company: 'Kaveri Softworks',
@@ -103,7 +104,7 @@ test.each([
 
 describe('the limit of 5,000', () => {
   const fill = async (livePlacements: number) =>
-    testApp.db.write(async (writer) =>
+    inAccount(testApp.deps, me.uid, async ({ db: writer }) =>
       saveUserSync(writer, {
         uid: me.uid,
         ...(await getUserSync(writer, me.uid)),

@@ -24,7 +24,7 @@ import {
   inAccount,
   type Reader,
   type Snapshot,
-  type Transaction,
+  type AccountTransaction,
 } from '../../platform/db/database.ts';
 import { listHistory } from '../sync/field-history-store.ts';
 import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
@@ -156,7 +156,7 @@ export async function uploadPlacements(
 async function write<T>(
   { uid }: PlacementRequest,
   deps: ServerDeps,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: AccountTransaction) => Promise<T>,
 ): Promise<T> {
   const { value, changed } = await inAccount(deps, uid, async (tx) => {
     const before = (await getUserSync(tx.db, uid)).seq;
@@ -186,7 +186,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id that the client chose, where it is a uuid. Throws when a placement of the account has it, or ever had it. */
 async function newIdIn(
-  { db }: Transaction,
+  { db }: Snapshot,
   { uid, input }: PlacementRequest,
 ): Promise<string | undefined> {
   const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
@@ -198,7 +198,7 @@ async function newIdIn(
 
 /** Throws when any of them is rejected, which rolls back the others too. */
 async function apply(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   { opIds, hash }: RequestIdentity,
   changes: readonly Change[],
@@ -212,7 +212,7 @@ async function apply(
 }
 
 /** Throws with how many still fit, before the first that does not is rejected without a number. */
-async function checkQuota({ db }: Transaction, uid: string, wanted: number): Promise<void> {
+async function checkQuota({ db }: Snapshot, uid: string, wanted: number): Promise<void> {
   const remaining = Math.max(0, PLACEMENTS_MAX - (await getUserSync(db, uid)).livePlacements);
   if (wanted > remaining) throw new ApiError('conflict', UPLOAD_MESSAGES.noRoom(remaining, wanted));
 }
@@ -226,7 +226,7 @@ async function getRow({ db }: Pick<Snapshot, 'db'>, uid: string, id: string): Pr
 
 /** The row that a write is about. Another account's row looks like one that never existed. */
 async function getLiveRow(
-  tx: Transaction,
+  tx: Snapshot,
   { uid, ifMatch }: PlacementRequest,
   id: string,
 ): Promise<StoredRow> {
@@ -237,9 +237,6 @@ async function getLiveRow(
   return row;
 }
 
-async function numbered(
-  { db }: Pick<Transaction, 'db'>,
-  row: StoredRow,
-): Promise<NumberedPlacement> {
+async function numbered({ db }: Pick<Snapshot, 'db'>, row: StoredRow): Promise<NumberedPlacement> {
   return { placement: await resolvePlacement(db, row), seq: row.seq };
 }

@@ -7,6 +7,7 @@ import { appForTest } from '../../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
 import { postSync, sendJson, type Answer } from '../../testing/api-requests.ts';
+import { inAccount } from '../../platform/db/database.ts';
 
 const DEADLINE = '2026-11-15T23:59:00';
 const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };
@@ -92,7 +93,7 @@ describe('adding', () => {
   });
 
   test('stops at 5,000', async () => {
-    await testApp.db.write(async (writer) =>
+    await inAccount(testApp.deps, me.uid, async ({ db: writer }) =>
       saveUserSync(writer, {
         uid: me.uid,
         ...(await getUserSync(writer, me.uid)),

@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from '../../platform/db/database.ts';
+import { inAccount, type Database } from '../../platform/db/database.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     );
 });
 
-const apply = (...ops: UncheckedOp[]) => inTransaction(at(NOW), (tx) => applyOps(tx, on(ME), ops));
+const apply = (...ops: UncheckedOp[]) => inAccount(at(NOW), ME, (tx) => applyOps(tx, on(ME), ops));
 const resultsOf = async (...ops: UncheckedOp[]) => (await apply(...ops)).results;
 const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME, t: op.t, id: op.id });
 const valuesIn = async (op: { t: string; id: string }) => {
@@ -62,11 +62,11 @@ describe('applying ops', () => {
     const mine = placementOp();
     await apply(mine);
     const theirs = { ...placementOp({ id: mine.id }), f: { ...mine.f, company: 'Theirs' } };
-    await inTransaction(at(NOW), (tx) => applyOps(tx, on('them'), [theirs]));
+    await inAccount(at(NOW), 'them', (tx) => applyOps(tx, on('them'), [theirs]));
     expect(await valuesIn(mine)).toEqual(mine.f);
     expect(
       (
-        await inTransaction(at(NOW), (tx) =>
+        await inAccount(at(NOW), 'other', (tx) =>
           applyOps(tx, on('other'), [patchOp(mine, { role: 'x' })]),
         )
       ).results,
@@ -104,7 +104,7 @@ describe('applying ops', () => {
     const older = patchOp(put, { company: 'Older', role: 'SDE' }, { atMs: NOW - 2000 });
     expect(await resultsOf(older)).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
     const newer = patchOp(put, { company: 'Newer' }, { atMs: NOW });
-    await inTransaction(at(NOW + 1), (tx) => applyOps(tx, on(ME), [newer]));
+    await inAccount(at(NOW + 1), ME, (tx) => applyOps(tx, on(ME), [newer]));
     const history = await listHistory(db, { uid: ME, t: 'placement', id: put.id, limit: 10 });
     expect(history).toMatchObject([
       { path: 'company', value: 'Kaveri Softworks', at: NOW + 1, why: 'replaced' },
@@ -197,7 +197,7 @@ describe('the op ledger', () => {
     await apply(put);
     const edit = patchOp(put, { company: 'Newer' }, { base: { company: put.op } });
     await apply(edit);
-    await inTransaction(at(NOW + 5000), (tx) => applyOps(tx, on(ME), [put]));
+    await inAccount(at(NOW + 5000), ME, (tx) => applyOps(tx, on(ME), [put]));
     expect(await valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 
@@ -283,7 +283,7 @@ describe('rejecting ops', () => {
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
     await apply(put, del);
     const full = { ...(await getUserSync(db, ME)), livePlacements: PLACEMENTS_MAX - 1 };
-    await db.write((writer) => saveUserSync(writer, { uid: ME, ...full }));
+    await inAccount(at(NOW), ME, (tx) => saveUserSync(tx.db, { uid: ME, ...full }));
     const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op } });
     const results = await resultsOf(placementOp(), placementOp(), undel);
     expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'quota', 'quota']);

@@ -5,7 +5,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { AccountTransaction } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { checkOp, type RowVersions, type UncheckedOp } from './check-op.ts';
@@ -59,7 +59,7 @@ export interface HashedOp {
  * deleted while the request was under way: nothing of it may come back.
  */
 export function applyOps(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   ops: readonly UncheckedOp[],
 ): Promise<AppliedOps> {
@@ -68,7 +68,7 @@ export function applyOps(
 
 /** Like applyOps, for ops whose retries are not identical byte by byte because the server itself makes them. */
 export async function applyHashedOps(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   ops: readonly HashedOp[],
 ): Promise<AppliedOps> {
@@ -90,7 +90,7 @@ function checkHashedOp({ op, hash, bytes }: HashedOp, versions: RowVersions | un
 
 /** Decides ops by what was loaded for them, and writes what follows. */
 export async function applyLoaded(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   received: readonly ReceivedOp[],
   loaded: LoadedAccount | undefined,
@@ -118,7 +118,7 @@ function hashedByContent(op: UncheckedOp): HashedOp {
 }
 
 async function saveDecisions(
-  { db, nowMs: at }: Transaction,
+  { db, nowMs: at }: AccountTransaction,
   { uid, device }: Author,
   { entries, displaced }: Decided,
 ): Promise<void> {
@@ -135,7 +135,11 @@ async function saveDecisions(
   ]);
 }
 
-async function saveRows(tx: Transaction, uid: string, rows: readonly ChangedRow[]): Promise<void> {
+async function saveRows(
+  tx: AccountTransaction,
+  uid: string,
+  rows: readonly ChangedRow[],
+): Promise<void> {
   const { new: added = [], edited = [], other = [] } = Object.groupBy(rows, changeOf);
   const stored = ({ text, isAlive }: ChangedRow) => ({
     ...text,
@@ -158,7 +162,7 @@ function changeOf({ before, isAlive, wasAlive }: ChangedRow): 'new' | 'edited' |
 
 /** How many users added an opportunity, and when the reminders of this one are checked next. */
 async function saveConsequences(
-  { db, nowMs: now }: Transaction,
+  { db, nowMs: now }: AccountTransaction,
   uid: string,
   rows: readonly ChangedRow[],
 ): Promise<void> {

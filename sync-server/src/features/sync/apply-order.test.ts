@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from '../../platform/db/database.ts';
+import { inAccount, type Database } from '../../platform/db/database.ts';
 // The order of ops from one device whose clock is wrong.
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const apply = (...ops: UncheckedOp[]) =>
-  inTransaction({ db, clock: { now: () => NOW } }, (tx) => applyOps(tx, ME, ops));
+  inAccount({ db, clock: { now: () => NOW } }, ME.uid, (tx) => applyOps(tx, ME, ops));
 const rowOf = (op: { t: string; id: string }) => findRow(db, { uid: ME.uid, t: op.t, id: op.id });
 const isThere = async (op: { t: string; id: string }): Promise<boolean> => {
   const row = await rowOf(op);
@@ -78,7 +78,7 @@ describe.each([
     const of = { id: put.id, at: hybridTime(NOW + 31_536_000_000) };
     await apply(put, placementOp({ ...of, k: 'del', f: {} }));
     const earlier = { db, clock: { now: () => NOW - 3_600_000 } };
-    await inTransaction(earlier, (tx) =>
+    await inAccount(earlier, ME.uid, (tx) =>
       applyOps(tx, ME, [placementOp({ ...of, at: hybridTime(NOW + 31_536_000_001), k, f })]),
     );
     expect(await isThere(put)).toBe(true);

@@ -2,9 +2,9 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
-import type { Writer } from '../../platform/db/database.ts';
+import type { AccountWriter, ExpiredBatch } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { statement, type Engine } from '../../platform/db/statement.ts';
+import { accountStatement, statement, type Engine } from '../../platform/db/statement.ts';
 
 interface RowKey {
   readonly uid: string;
@@ -28,7 +28,7 @@ interface DisplacedRecord {
 /** Where the history has a column of its own for the account: elsewhere the entry says whose it is. */
 const accountOn = (engine: Engine) => (engine === 'postgres' ? (['uid'] as const) : []);
 
-const insertStatement = statement<
+const insertStatement = accountStatement<
   Omit<Displaced, 'value'> & Omit<DisplacedRecord, 'value'> & { value: string }
 >()((db, p, engine) =>
   db
@@ -53,7 +53,7 @@ const insertStatement = statement<
 );
 
 export async function insertDisplaced(
-  db: Writer,
+  db: AccountWriter,
   records: readonly DisplacedRecord[],
 ): Promise<void> {
   const rows = records.map(({ value, ...record }) => ({
@@ -114,30 +114,37 @@ export const listAllHistory = statement<{ uid: string }>()((db, p, engine) =>
     .select(['l.t', 'l.id', 'h.path', 'h.value', 'l.at', 'h.why', 'h.device', 'l.op as by']),
 ).map(readEntry).all;
 
-/**
- * Deletes the oldest `limit` values, as far as they were displaced at or before a moment (ms); returns how many.
- */
-export const deleteHistoryUntil = statement<{ until: number; limit: number }>()((db, p) =>
-  db.deleteFrom('field_history').where((is) =>
-    is(
-      is.refTuple('entry', 'k'),
-      'in',
-      is
-        .selectFrom((of) =>
-          of
-            .selectFrom('field_history')
-            .select(['entry', 'k'])
-            .orderBy('entry')
-            .orderBy('k')
-            .limit(p.limit)
-            .as('oldest'),
-        )
-        .innerJoin('op_ledger', 'op_ledger.n', 'oldest.entry')
-        .where('op_ledger.at', '<=', p.until)
-        .select(['oldest.entry', 'oldest.k'])
-        .$asTuple('entry', 'k'),
+/** The account of the oldest value, if it was displaced at or before a moment (ms). */
+export const findOldestHistoryAccount = statement<{ until: number }>()((db, p) =>
+  db
+    .selectFrom((of) =>
+      of.selectFrom('field_history').select('entry').orderBy('entry').limit(1).as('oldest'),
+    )
+    .innerJoin('op_ledger', 'op_ledger.n', 'oldest.entry')
+    .where('op_ledger.at', '<=', p.until)
+    .select('op_ledger.uid'),
+).value;
+
+/** Deletes those of an account's values that were displaced at or before a moment (ms), the oldest `limit`. */
+export const deleteHistoryUntil = accountStatement<ExpiredBatch>()((db, p, engine) =>
+  db
+    .deleteFrom('field_history')
+    .where((is) =>
+      engine === 'postgres' ? is('uid', '=', p.uid) : is(is.val(p.uid), 'is not', null),
+    )
+    .where((is) =>
+      is(
+        is.refTuple('entry', 'k'),
+        'in',
+        valuesOf(db, p.uid, engine)
+          .where('l.at', '<=', p.until)
+          .orderBy('h.entry')
+          .orderBy('h.k')
+          .limit(p.limit)
+          .select(['h.entry', 'h.k'])
+          .$asTuple('entry', 'k'),
+      ),
     ),
-  ),
 ).run;
 
 function readEntry<T extends { readonly value: string; readonly device: string | null }>({

@@ -1,5 +1,6 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
-import { statement } from '../../platform/db/statement.ts';
+import type { ExpiredBatch } from '../../platform/db/database.ts';
+import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 /** The decision about an op: the hash of its content, the row it named, and why it was rejected if it was. */
 export interface LedgerEntry {
@@ -21,16 +22,30 @@ export const findLedgerEntry = statement<{ uid: string; op: string }>()((db, p) 
 ).map((entry) => entry as LedgerEntry).get;
 
 /** Stores new decisions, at the server's time in milliseconds. */
-export const insertLedgerEntries = statement<LedgerEntry & { uid: string; at: number }>()((db, p) =>
-  db
-    .insertInto('op_ledger')
-    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at }),
+export const insertLedgerEntries = accountStatement<LedgerEntry & { uid: string; at: number }>()(
+  (db, p) =>
+    db
+      .insertInto('op_ledger')
+      .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at }),
 ).runEach;
 
-/** Deletes those of the oldest `limit` ops that were decided at or before a moment (ms); returns how many. */
-export const deleteLedgerEntriesUntil = statement<{ until: number; limit: number }>()((db, p) =>
+/** The account of the oldest op, if it was decided at or before a moment (ms). */
+export const findOldestLedgerAccount = statement<{ until: number }>()((db, p) =>
+  db
+    .selectFrom((of) =>
+      of.selectFrom('op_ledger').select(['uid', 'at']).orderBy('n').limit(1).as('oldest'),
+    )
+    .where('at', '<=', p.until)
+    .select('uid'),
+).value;
+
+/** Deletes those of an account's oldest `limit` ops that were decided at or before a moment (ms); returns how many. */
+export const deleteLedgerEntriesUntil = accountStatement<ExpiredBatch>()((db, p) =>
   db
     .deleteFrom('op_ledger')
-    .where('n', 'in', (of) => of.selectFrom('op_ledger').select('n').orderBy('n').limit(p.limit))
+    .where('uid', '=', p.uid)
+    .where('n', 'in', (of) =>
+      of.selectFrom('op_ledger').where('uid', '=', p.uid).select('n').orderBy('n').limit(p.limit),
+    )
     .where('at', '<=', p.until),
 ).run;

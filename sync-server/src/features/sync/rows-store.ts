@@ -6,7 +6,7 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 export interface StoredRow extends SyncRow {
   readonly seq: number;
@@ -116,7 +116,7 @@ interface NewRow extends RowText {
 }
 
 /** Stores rows that are new. */
-export const insertRows = statement<NewRow>()((db, p) =>
+export const insertRows = accountStatement<NewRow>()((db, p) =>
   db.insertInto('rows').values({
     uid: p.uid,
     t: p.t,
@@ -130,7 +130,7 @@ export const insertRows = statement<NewRow>()((db, p) =>
 ).runEach;
 
 /** Changes rows that were alive and still are: the indexes of what is alive are not touched. */
-export const updateRows = statement<RowText & { uid: string }>()((db, p) =>
+export const updateRows = accountStatement<RowText & { uid: string }>()((db, p) =>
   db
     .updateTable('rows')
     .set({
@@ -144,7 +144,7 @@ export const updateRows = statement<RowText & { uid: string }>()((db, p) =>
 ).runEach;
 
 /** Changes rows that were deleted, or are now. */
-export const updateRowsAlive = statement<Omit<NewRow, 'now'>>()((db, p) =>
+export const updateRowsAlive = accountStatement<Omit<NewRow, 'now'>>()((db, p) =>
   db
     .updateTable('rows')
     .set({
@@ -224,7 +224,7 @@ export const findUserSync = statement<{ uid: string }>()((db, p) =>
 ).get;
 
 /** Stores the counters. The horizon is not touched: only the purge moves it. */
-export const saveUserSync = statement<UserSync & { uid: string }>()((db, p) =>
+export const saveUserSync = accountStatement<UserSync & { uid: string }>()((db, p) =>
   db
     .insertInto('user_sync')
     .values({
@@ -252,18 +252,21 @@ export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
  * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
  * the deletions.
  */
-export const recordPurgedDeletions = statement<{ uid: string; horizon: number; rows: number }>()(
-  (db, p) =>
-    db
-      .updateTable('user_sync')
-      .set((is) => ({
-        horizon: is
-          .case()
-          .when('horizon', '<', p.horizon)
-          .then(p.horizon)
-          .else(is.ref('horizon'))
-          .end(),
-        row_count: is('row_count', '-', p.rows),
-      }))
-      .where('uid', '=', p.uid),
+export const recordPurgedDeletions = accountStatement<{
+  uid: string;
+  horizon: number;
+  rows: number;
+}>()((db, p) =>
+  db
+    .updateTable('user_sync')
+    .set((is) => ({
+      horizon: is
+        .case()
+        .when('horizon', '<', p.horizon)
+        .then(p.horizon)
+        .else(is.ref('horizon'))
+        .end(),
+      row_count: is('row_count', '-', p.rows),
+    }))
+    .where('uid', '=', p.uid),
 ).run;

@@ -10,6 +10,7 @@ import { appForTest } from '../../testing/for-test.ts';
 import { markOp, patchOp, placementOp } from '../../testing/ops.ts';
 import { readValue, runSql } from '../../testing/sql.ts';
 import { getUserSync, insertRows, listLiveRows, saveUserSync } from './rows-store.ts';
+import { inAccount } from '../../platform/db/database.ts';
 
 const ROUND = { ...EMPTY_ROUND, placementId: 'p1', startsAt: '2026-12-03T10:00:00' };
 const NAMED = { name: 'Asha' };
@@ -98,7 +99,7 @@ describe('the limit of rounds', () => {
       delta: null,
       deltaAfter: null,
     }));
-    await testApp.db.write((writer) => insertRows(writer, rounds));
+    await inAccount(testApp.deps, me.uid, (tx) => insertRows(tx.db, rounds));
     await runSql(testApp.db, 'UPDATE user_sync SET seq = ? WHERE uid = ?', ROUNDS_MAX, me.uid);
   });
 
@@ -121,7 +122,7 @@ it('the limit of placements stops no change of what is there, and no round', asy
   const last = placementOp();
   await push(last);
   const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements: PLACEMENTS_MAX };
-  await testApp.db.write((writer) => saveUserSync(writer, { uid: me.uid, ...counters }));
+  await inAccount(testApp.deps, me.uid, (tx) => saveUserSync(tx.db, { uid: me.uid, ...counters }));
   const edit = patchOp(last, { role: 'SDE' });
   expect(await verdicts(edit, placementOp(), roundOp())).toEqual(['applied', 'quota', 'applied']);
 });

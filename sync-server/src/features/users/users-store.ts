@@ -1,4 +1,5 @@
 import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { AccountTransaction, Transaction } from '../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
 
 /** One verified account. Its name and profile are in its profile row. */
@@ -78,6 +79,16 @@ export const listAdmins = admins.all;
 
 /** The same, so that none of them changes before the end of the transaction: there must be one that stays. */
 export const lockAdmins = admins.lockAll;
+
+const lockUser = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('users').where('id', '=', p.id).select('id'),
+).lockAll;
+
+/** Adds the lock of an account to a transaction over several. What was read before it may be outdated. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountTransaction> {
+  await lockUser(tx.db, { id });
+  return { ...tx, db: { ...tx.db, account: id } };
+}
 
 export type Admin = RowOf<typeof listAdmins>;
 

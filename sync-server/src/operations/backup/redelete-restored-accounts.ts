@@ -10,7 +10,17 @@ import {
 import { findUserById, type UserRecord } from '../../features/users/users-store.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { dropAllPending } from '../../features/accounts/registration/pending-registrations.ts';
-import type { Reader, Transaction } from '../../platform/db/database.ts';
+import {
+  inAccount,
+  type AccountTransaction,
+  type Reader,
+  type WriteDeps,
+} from '../../platform/db/database.ts';
+
+interface RedeleteDeps extends WriteDeps {
+  readonly erasures: Pick<ErasureLog, 'list'>;
+  readonly audit: Audit;
+}
 
 /** The accounts that exist although their owners deleted them. */
 export async function listRestoredAccounts(
@@ -23,23 +33,27 @@ export async function listRestoredAccounts(
 }
 
 /** Deletes them and returns how many. No mail is sent: their owners already know. */
-export async function redeleteRestoredAccounts(
-  tx: Transaction,
-  { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
-): Promise<number> {
-  const restored = await listRestoredAccounts(tx.db, erasures);
-  for (const { id, email } of restored) {
-    await saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
-    await dropAllPending(tx, emailKey(email));
-    await deleteMailNoticesTo(tx.db, { recipient: email });
-    await decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
-    await deleteUserData(tx.db, id);
-    await audit(tx, {
-      event: 'user_deleted',
-      result: 'success',
-      subject: id,
-      detail: 'after a restore',
-    });
-  }
+export async function redeleteRestoredAccounts(deps: RedeleteDeps): Promise<number> {
+  const restored = await listRestoredAccounts(deps.db, deps.erasures);
+  for (const user of restored)
+    await inAccount(deps, user.id, (tx) => redelete(tx, user, deps.audit));
   return restored.length;
+}
+
+async function redelete(
+  tx: AccountTransaction,
+  { id, email }: UserRecord,
+  audit: Audit,
+): Promise<void> {
+  await saveTokensOfDeletedAccount(tx.db, id, tx.nowMs);
+  await dropAllPending(tx, emailKey(email));
+  await deleteMailNoticesTo(tx.db, { recipient: email });
+  await decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
+  await deleteUserData(tx.db);
+  await audit(tx, {
+    event: 'user_deleted',
+    result: 'success',
+    subject: id,
+    detail: 'after a restore',
+  });
 }

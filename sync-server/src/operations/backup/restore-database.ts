@@ -120,11 +120,10 @@ function prepareCopy(
 ): Promise<Omit<Restored, 'preservedAs'>> {
   return withDatabase(openCopy(copy), async (db) => {
     migrateToLatest(db);
-    const redeletedCount = await inTransaction({ ...deps, db }, async (tx) => {
-      const redeleted = await redeleteRestoredAccounts(tx, deps);
+    const redeletedCount = await redeleteRestoredAccounts({ ...deps, db });
+    await inTransaction({ ...deps, db }, async (tx) => {
       revokeAllSignIns(db);
       await startNewHistory(tx, bootId, deps);
-      return redeleted;
     });
     return { ...countContents(db), redeletedCount };
   });

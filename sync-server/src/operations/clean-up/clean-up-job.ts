@@ -15,8 +15,6 @@ import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
 import { deleteEndedPushSubscriptions } from '../../features/reminders/push/push-subscriptions-store.ts';
 import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';
 import { removeOpportunity } from '../../features/sync/feed-store.ts';
-import { deleteHistoryUntil } from '../../features/sync/field-history-store.ts';
-import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
 import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
@@ -24,7 +22,7 @@ import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-sto
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
 import { deleteOrphanRounds } from './delete-orphan-rounds.ts';
-import { purgeTombstones } from './purge-tombstones.ts';
+import { deleteExpired, EXPIRED_ACCOUNT_ROWS } from './expired-account-rows.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
@@ -38,10 +36,6 @@ const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
 /** How long a device that was away can still learn that its account was deleted. */
 const DELETED_TOKENS_KEPT_MS = 180 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
-/** How long a student can look up and restore a replaced value. */
-const HISTORY_DAYS = 180;
-/** No device that was away for longer repeats an op that was decided then. */
-const LEDGER_DAYS = 400;
 const ACTIVITY_DAYS = 90;
 /**
  * Counted from the event: in another time zone a date lasts up to a day longer, and must not trigger another
@@ -82,11 +76,6 @@ const STEPS: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
 
 /** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
 const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => Promise<number>>> = {
-  history: ({ db, nowMs }) =>
-    deleteHistoryUntil(db, { until: nowMs - HISTORY_DAYS * DAY_MS, limit: BATCH }),
-  tombstones: (tx) => purgeTombstones(tx, BATCH),
-  ledger: ({ db, nowMs }) =>
-    deleteLedgerEntriesUntil(db, { until: nowMs - LEDGER_DAYS * DAY_MS, limit: BATCH }),
   // In the server's time zone it may be a day earlier or later; at least 90 days are stored.
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, { day: Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, limit: BATCH }),
@@ -101,7 +90,9 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   for (const [step, deleteOld] of Object.entries(STEPS))
     await inTransaction(deps, deleteOld).catch(failed(step));
   for (const [step, deleteBatch] of Object.entries(BATCHED_STEPS))
-    await inBatches(deps, deleteBatch).catch(failed(step));
+    await inBatches(() => inTransaction(deps, deleteBatch), BATCH).catch(failed(step));
+  for (const [step, rows] of Object.entries(EXPIRED_ACCOUNT_ROWS))
+    await inBatches(() => deleteExpired(deps, rows, BATCH), 1).catch(failed(step));
   await deleteOrphanRounds(deps).catch(failed('rounds'));
   await archiveOpportunities(deps).catch(failed('board'));
   try {
@@ -112,12 +103,9 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   }
 }
 
-/** Each batch in a transaction of its own, so that other writes run in between. */
-async function inBatches(
-  deps: CleanUpDeps,
-  deleteBatch: (tx: Transaction) => Promise<number>,
-): Promise<void> {
-  while ((await inTransaction(deps, deleteBatch)) === BATCH);
+/** Until one deletes less than this. Each is a transaction of its own, so that other writes run in between. */
+async function inBatches(deleteBatch: () => Promise<number>, atLeast: number): Promise<void> {
+  while ((await deleteBatch()) >= atLeast);
 }
 
 /**
@@ -135,7 +123,7 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
     for (const id of over) await removeOpportunity(tx, id);
     return over.length;
   };
-  while ((await inTransaction(deps, archiveSome)) === OPPORTUNITIES_BATCH);
+  await inBatches(() => inTransaction(deps, archiveSome), OPPORTUNITIES_BATCH);
   await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
 }
 

@@ -156,7 +156,8 @@ describe('the rounds of a placement that is gone for good', () => {
       },
     };
     await cleanUp({ ...testApp.deps, db });
-    expect(left).toEqual([600, 100, 0]);
+    // The first is the purge of the placement.
+    expect(left).toEqual([1100, 600, 100, 0]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Finds and deletes expired rows. Moments in milliseconds. */
-import { statement } from '../../platform/db/statement.ts';
+import type { ExpiredBatch } from '../../platform/db/database.ts';
+import { accountStatement, statement } from '../../platform/db/statement.ts';
 
-interface Until {
+export interface Until {
   readonly until: number;
 }
 
@@ -17,19 +18,31 @@ export const deleteSessionsUntil = statement<Until>()((db, p) =>
   db.deleteFrom('sessions').where('expires_at', '<=', p.until),
 ).run;
 
+/** The account of the row that was deleted first, if at or before a moment (ms). */
+export const findOldestTombstoneAccount = statement<Until>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .select('uid')
+    .where('deleted_at', '<=', p.until)
+    .orderBy('deleted_at')
+    .limit(1),
+).value;
+
 /**
- * Purges the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most
- * `limit`. The horizon of their account must tell devices that do not know of these deletions.
+ * Purges the oldest of the rows of an account that were deleted at or before a moment (ms), at most `limit`. Its
+ * horizon must tell devices that do not know of these deletions.
  */
-export const deleteTombstonesUntil = statement<{ until: number; limit: number }>()((db, p) =>
+export const deleteTombstonesUntil = accountStatement<ExpiredBatch>()((db, p) =>
   db
     .deleteFrom('rows')
+    .where('uid', '=', p.uid)
     .where((is) =>
       is(
         is.refTuple('uid', 't', 'id'),
         'in',
         is
           .selectFrom('rows as old')
+          .where('old.uid', '=', p.uid)
           .where('old.deleted_at', '<=', p.until)
           .orderBy('old.deleted_at')
           .limit(p.limit)
@@ -37,8 +50,8 @@ export const deleteTombstonesUntil = statement<{ until: number; limit: number }>
           .$asTuple('uid', 't', 'id'),
       ),
     )
-    .returning(['uid', 'seq']),
-).all;
+    .returning('seq'),
+).values;
 
 /** The accounts of which tombstones were purged, in the order of their ids, after one of them or from the start (''). */
 export const listPurgedAccounts = statement<{ uid: string; limit: number }>()((db, p) =>

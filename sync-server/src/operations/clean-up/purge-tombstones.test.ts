@@ -1,8 +1,16 @@
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cleanUp } from './clean-up-job.ts';
-import { deleteLedgerEntriesUntil } from '../../features/sync/op-ledger-store.ts';
-import { deleteTombstonesUntil } from './expired-rows-store.ts';
+import {
+  deleteHistoryUntil,
+  findOldestHistoryAccount,
+} from '../../features/sync/field-history-store.ts';
+import {
+  deleteLedgerEntriesUntil,
+  findOldestLedgerAccount,
+} from '../../features/sync/op-ledger-store.ts';
+import { deleteTombstonesUntil, findOldestTombstoneAccount } from './expired-rows-store.ts';
+import { deleteExpired, EXPIRED_ACCOUNT_ROWS } from './expired-account-rows.ts';
 import { recordPurgedDeletions, getUserSync } from '../../features/sync/rows-store.ts';
 import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
@@ -11,8 +19,7 @@ import { patchOp, placementOp } from '../../testing/ops.ts';
 import { postSync } from '../../testing/api-requests.ts';
 import { readColumn, runSql } from '../../testing/sql.ts';
 import { watchStatements } from '../../testing/watched-database.ts';
-import { purgeTombstones } from './purge-tombstones.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inAccount } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +57,7 @@ async function deleted(count = 1, user = asha): Promise<Op[]> {
 }
 
 const purge = (limit = BATCH): Promise<number> =>
-  inTransaction(testApp.deps, (tx) => purgeTombstones(tx, limit));
+  deleteExpired(testApp.deps, EXPIRED_ACCOUNT_ROWS.tombstones, limit);
 
 const standOf = ({ uid }: KnownUser) => getUserSync(testApp.db, uid);
 
@@ -148,7 +155,7 @@ describe('the purge of tombstones', () => {
     expect(await purge()).toBe(1);
   });
 
-  it('deletes 1,250 of several accounts in steps of 500, oldest first, and sets each account’s horizon', async () => {
+  it('deletes 1,250 of two accounts in steps of at most 500 of one, the oldest first, and sets each account’s horizon', async () => {
     const ravi = await knownUser(testApp);
     await deleted(600, asha);
     testApp.clock.advance(DAY_MS);
@@ -158,10 +165,10 @@ describe('the purge of tombstones', () => {
     expect(await purge()).toBe(500);
     expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([100, 651]);
     expect((await standOf(ravi)).horizon).toBe(0);
-    expect(await purge()).toBe(500);
-    expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([0, 251]);
+    expect(await purge()).toBe(100);
+    expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([0, 651]);
     expect((await standOf(asha)).horizon).toBe(1200);
-    expect(await purge()).toBe(250);
+    expect([await purge(), await purge()]).toEqual([500, 150]);
     expect([(await standOf(ravi)).rowCount, (await standOf(ravi)).horizon]).toEqual([1, 1300]);
     expect(await purge()).toBe(0);
   });
@@ -172,14 +179,14 @@ describe('the purge of tombstones', () => {
     const left: unknown[] = [];
     const db: typeof testApp.db = {
       ...testApp.db,
-      write: async (work) => {
-        const value = await testApp.db.write(work);
+      writeAccount: async (uid, work) => {
+        const value = await testApp.db.writeAccount(uid, work);
         left.push((await standOf(asha)).rowCount);
         return value;
       },
     };
     await cleanUp({ ...testApp.deps, db });
-    expect([...new Set(left)]).toEqual([501, 1, 0]);
+    expect([...new Set(left)]).toEqual([1, 0]);
   });
 });
 
@@ -261,13 +268,20 @@ it('finds old tombstones by an index, however many rows there are', async () => 
   const real = openDatabase(migratedBytes());
   onTestFinished(() => real.close());
   const watched = watchStatements(real);
-  await watched.db.write((writer) => deleteTombstonesUntil(writer, { until: 0, limit: BATCH }));
-  await watched.db.write((writer) => deleteLedgerEntriesUntil(writer, { until: 0, limit: BATCH }));
-  await watched.db.write((writer) =>
-    recordPurgedDeletions(writer, { uid: 'u1', horizon: 0, rows: 0 }),
-  );
+  const deps = { db: watched.db, clock: testApp.clock };
+  await findOldestTombstoneAccount(watched.db, { until: 0 });
+  await findOldestLedgerAccount(watched.db, { until: 0 });
+  await findOldestHistoryAccount(watched.db, { until: 0 });
+  await inAccount(deps, 'u1', async ({ db }) => {
+    await deleteTombstonesUntil(db, { uid: 'u1', until: 0, limit: BATCH });
+    await deleteLedgerEntriesUntil(db, { uid: 'u1', until: 0, limit: BATCH });
+    await deleteHistoryUntil(db, { uid: 'u1', until: 0, limit: BATCH });
+    await recordPurgedDeletions(db, { uid: 'u1', horizon: 0, rows: 0 });
+  });
   const steps = watched.plans().flatMap((plan) => plan.steps);
-  expect(steps).toHaveLength(8);
-  // The oldest entries of the ledger are its first ones.
-  expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual(['SCAN op_ledger']);
+  // The oldest entries of the ledger and of the history are their first ones; of an account, all are sorted.
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual(
+    ['op_ledger', 'oldest', 'field_history', 'oldest'].map((table) => `SCAN ${table}`),
+  );
+  expect(steps.length).toBeGreaterThan(15);
 });

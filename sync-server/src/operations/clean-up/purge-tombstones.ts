@@ -4,25 +4,22 @@
  * again instead. After a restore nothing is purged for as long: devices still reupload what the restored database does
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
-import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
+import type { AccountTransaction, ExpiredBatch } from '../../platform/db/database.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';
-import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 
-const DAY_MS = 86_400_000;
-export const TOMBSTONE_RETENTION_MS = TRASH_DAYS * DAY_MS;
+export const TOMBSTONE_RETENTION_MS = TRASH_DAYS * 86_400_000;
 
-/** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
-export async function purgeTombstones({ db, nowMs }: Transaction, limit: number): Promise<number> {
-  if (await isPurgeHeld(db, nowMs)) return 0;
-  const purged = await deleteTombstonesUntil(db, { until: nowMs - TOMBSTONE_RETENTION_MS, limit });
-  for (const [uid, rows] of groupBy(purged, (row) => row.uid))
-    await recordPurgedDeletions(db, {
-      uid,
-      horizon: Math.max(...rows.map(({ seq }) => seq)),
-      rows: rows.length,
-    });
-  return purged.length;
+/** Purges tombstones of one account. Returns how many. */
+export async function purgeTombstones(
+  tx: AccountTransaction,
+  batch: ExpiredBatch,
+): Promise<number> {
+  if (await isPurgeHeld(tx.db, tx.nowMs)) return 0;
+  const seqs = await deleteTombstonesUntil(tx.db, batch);
+  const purged = { uid: batch.uid, horizon: Math.max(0, ...seqs), rows: seqs.length };
+  if (seqs.length > 0) await recordPurgedDeletions(tx.db, purged);
+  return seqs.length;
 }

@@ -5,7 +5,8 @@ import { appForTest } from '../../testing/for-test.ts';
 import { knownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
 import { readRows, readValue, runSql } from '../../testing/sql.ts';
-import { recomputeCounters, countLeftovers, findWrongCounters } from './health-checks-store.ts';
+import { recountAll } from './health-checks.ts';
+import { countLeftovers, findWrongCounters } from './health-checks-store.ts';
 
 let testApp: TestApp;
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const wrong = async (): Promise<string[]> =>
   (await findWrongCounters(testApp.db)).map(({ what }) => what);
 
-const recount = (): Promise<void> => testApp.db.write(recomputeCounters);
+const recount = (): Promise<void> => recountAll(testApp.deps);
 
 it('finds nothing wrong in what the server itself has counted', async () => {
   expect(await wrong()).toEqual([]);

@@ -2,7 +2,14 @@
  * Checks and repairs the counters that are stored beside the rows, and counts what could not be delivered. The counters
  * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
-import type { CompiledStatement, Reader, Writer } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { getUserSync, INITIAL_COUNTERS, saveUserSync } from '../../features/sync/rows-store.ts';
+import type {
+  AccountWriter,
+  CompiledStatement,
+  Reader,
+  Writer,
+} from '../../platform/db/database.ts';
 import { statement, textStatement } from '../../platform/db/statement.ts';
 
 const LIVE = `t = 'placement' AND deleted_at IS NULL`;
@@ -52,14 +59,37 @@ export async function findWrongCounters(db: Reader): Promise<readonly WrongCount
   return (await Promise.all(found)).filter(({ count }) => count > 0);
 }
 
-const RECOMPUTATIONS = [
-  `INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements)
-    SELECT uid, seq, 0, n, live FROM (${ROWS_BY_USER}) AS r
-    WHERE true ON CONFLICT (uid) DO UPDATE SET seq = excluded.seq
-      WHERE user_sync.seq < excluded.seq`,
-  `UPDATE user_sync SET seq = CASE WHEN seq < horizon THEN horizon ELSE seq END,
-    row_count = (SELECT count(*) FROM rows WHERE rows.uid = user_sync.uid),
-    live_placements = (SELECT count(*) FROM rows WHERE rows.uid = user_sync.uid AND ${LIVE})`,
+const accounts = textStatement(`SELECT uid FROM user_sync UNION SELECT uid FROM rows`);
+
+/** Those that have counters, or rows to count. */
+export async function listCountedAccounts(db: Reader): Promise<readonly string[]> {
+  return ((await db.all(accounts, [])) as { uid: string }[]).map(({ uid }) => uid);
+}
+
+const rowsOf = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .where('uid', '=', p.uid)
+    .select(({ fn }) => [
+      fn.coalesce(fn.max('seq'), sql.lit(0)).as('seq'),
+      fn.countAll<number>().as('rowCount'),
+      fn
+        .countAll<number>()
+        .filterWhere('t', '=', 'placement')
+        .filterWhere('deleted_at', 'is', null)
+        .as('livePlacements'),
+    ]),
+).get;
+
+/** Recounts an account. Change numbers only ever grow. */
+export async function recountAccount(db: AccountWriter): Promise<void> {
+  const uid = db.account;
+  const { seq, horizon } = await getUserSync(db, uid);
+  const counted = { ...INITIAL_COUNTERS, ...(await rowsOf(db, { uid })) };
+  await saveUserSync(db, { uid, ...counted, horizon, seq: Math.max(seq, horizon, counted.seq) });
+}
+
+const BOARD = [
   `UPDATE feed_state SET listed = (SELECT count(*) FROM feed_row WHERE removed_at IS NULL),
     seq = (SELECT max(n) FROM (SELECT seq AS n FROM feed_state UNION ALL
       SELECT horizon FROM feed_state UNION ALL
@@ -67,9 +97,9 @@ const RECOMPUTATIONS = [
   `UPDATE opp_count SET n = coalesce((SELECT n FROM (${MARKS}) AS m WHERE m.id = opp_count.id), 0)`,
 ].map(textStatement);
 
-/** Recomputes all counters. To be called within one transaction. Change numbers only ever grow. */
-export async function recomputeCounters(db: Writer): Promise<void> {
-  for (const each of RECOMPUTATIONS) await db.run(each, [[]]);
+/** Recounts what is on the board. */
+export async function recountBoard(db: Writer): Promise<void> {
+  for (const each of BOARD) await db.run(each, [[]]);
 }
 
 const leftovers = textStatement(`

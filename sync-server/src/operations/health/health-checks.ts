@@ -4,10 +4,11 @@ import type { Audit } from '../../platform/audit/audit.ts';
 import { findServerMeta } from '../../platform/db/server-meta-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
+  inAccount,
   inTransaction,
   type Database,
   type Reader,
-  type Transaction,
+  type WriteDeps,
 } from '../../platform/db/database.ts';
 import type { DataFile } from '../../platform/files/data-folder.ts';
 import type { ErasureLog } from '../../platform/files/erasure-log.ts';
@@ -18,7 +19,9 @@ import {
 } from '../backup/redelete-restored-accounts.ts';
 import {
   countLeftovers,
-  recomputeCounters,
+  listCountedAccounts,
+  recountAccount,
+  recountBoard,
   findWrongCounters,
   countWaitingNotices,
   countUnreachableBrowsers,
@@ -148,19 +151,21 @@ interface RepairDeps {
   readonly audit: Audit;
 }
 
-/** Deletes restored accounts again and recounts all counters, or nothing of both. Returns what it did. */
-export function repairDatabase(deps: RepairDeps): Promise<HealthCheckResult[]> {
-  return inTransaction(deps, (tx) => repairIn(tx, deps));
-}
-
-async function repairIn(tx: Transaction, deps: RepairDeps): Promise<HealthCheckResult[]> {
-  const erased = await redeleteRestoredAccounts(tx, deps);
-  const wrong = (await findWrongCounters(tx.db)).length;
-  if (wrong > 0) await recomputeCounters(tx.db);
+/** Deletes restored accounts again and recounts all counters, one account after the other. Returns what it did. */
+export async function repairDatabase(deps: RepairDeps): Promise<HealthCheckResult[]> {
+  const erased = await redeleteRestoredAccounts(deps);
+  const wrong = (await deps.db.read(findWrongCounters)).length;
+  if (wrong > 0) await recountAll(deps);
   return [
     ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
     ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),
   ];
+}
+
+export async function recountAll(deps: WriteDeps): Promise<void> {
+  for (const uid of await listCountedAccounts(deps.db))
+    await inAccount(deps, uid, ({ db }) => recountAccount(db));
+  await inTransaction(deps, ({ db }) => recountBoard(db));
 }
 
 export function checkDataFiles(files: readonly DataFile[], nowMs: number): HealthCheckResult[] {

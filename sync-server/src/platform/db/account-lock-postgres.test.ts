@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  isOneWaiting,
   takePostgresDatabase,
   type TestPostgres,
 } from '../../testing/postgres/postgres-databases.ts';
@@ -45,13 +46,6 @@ const countUp = async (writer: Writer, before: number): Promise<void> => {
   await runIn(writer, 'UPDATE user_sync SET seq = ?', before + 1);
 };
 
-/** Whether a transaction waits for another one. */
-async function isOneWaiting(): Promise<boolean> {
-  const sql = `SELECT count(*) FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return (await readValue<number>(db, sql)) === 1;
-}
-
 /** Counts up twice; the second time begins while the first has the lock. Returns the count. */
 async function countTwice(second: () => Promise<void>): Promise<number> {
   let counting: Promise<void> | undefined;
@@ -59,7 +53,7 @@ async function countTwice(second: () => Promise<void>): Promise<number> {
   await db.writeAccount('u1', async (writer) => {
     const before = await readSeq(writer);
     counting = second().finally(() => (state.isDone = true));
-    while (!state.isDone && !(await isOneWaiting()));
+    while (!state.isDone && !(await isOneWaiting(db)));
     await countUp(writer, before);
   });
   await counting;

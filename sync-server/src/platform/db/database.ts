@@ -11,6 +11,8 @@ export interface CompiledStatement {
   readonly sqlite: string;
   /** With `$1`, `$2` and so on. */
   readonly postgres: string;
+  /** Whether it runs only under the lock of the account that it is about. */
+  readonly needsLock?: boolean;
 }
 
 type Values = readonly unknown[];
@@ -23,6 +25,12 @@ export interface Reader {
 export interface Writer extends Reader {
   /** Runs the statement once with each list of values. Returns how many rows changed. */
   run(statement: CompiledStatement, lists: readonly Values[]): Promise<number>;
+}
+
+/** Writes to one account, whose lock it holds. */
+export interface AccountWriter extends Writer {
+  /** Its id. */
+  readonly account: string;
 }
 
 /**
@@ -63,33 +71,49 @@ export interface Transaction extends Snapshot {
   onCommit(effect: () => void): void;
 }
 
+export interface AccountTransaction extends Transaction {
+  readonly db: AccountWriter;
+}
+
+/** The oldest rows of an account that were written at or before a moment (ms), at most `limit`. */
+export interface ExpiredBatch {
+  readonly uid: string;
+  readonly until: number;
+  readonly limit: number;
+}
+
 export interface WriteDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-type Work<T> = (tx: Transaction) => Promise<T>;
-
 /** Runs `work` in a transaction at the server's present time. */
-export function inTransaction<T>({ db, clock }: WriteDeps, work: Work<T>): Promise<T> {
-  return withEffects(clock, work, (attempt) => db.write(attempt));
-}
-
-/** The same for work on one account. */
-export function inAccount<T>({ db, clock }: WriteDeps, uid: string, work: Work<T>): Promise<T> {
-  return withEffects(clock, work, (attempt) => db.writeAccount(uid, attempt));
-}
-
-async function withEffects<T>(
-  clock: Clock,
-  work: Work<T>,
-  write: (attempt: (writer: Writer) => Promise<T>) => Promise<T>,
+export function inTransaction<T>(
+  { db, clock }: WriteDeps,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  return withEffects(clock, (begin) => db.write((writer) => work({ ...begin(), db: writer })));
+}
+
+/** The same for work on one account, which is locked. */
+export function inAccount<T>(
+  { db, clock }: WriteDeps,
+  uid: string,
+  work: (tx: AccountTransaction) => Promise<T>,
+): Promise<T> {
+  return withEffects(clock, (begin) =>
+    db.writeAccount(uid, (writer) => work({ ...begin(), db: { ...writer, account: uid } })),
+  );
+}
+
+/** Called at the beginning of each attempt. */
+type Begin = () => Omit<Transaction, 'db'>;
+
+async function withEffects<T>(clock: Clock, write: (begin: Begin) => Promise<T>): Promise<T> {
   let effects: (() => void)[] = [];
-  const value = await write((db) => {
+  const value = await write(() => {
     effects = [];
-    const onCommit = (effect: () => void): void => void effects.push(effect);
-    return work({ db, nowMs: clock.now(), onCommit });
+    return { nowMs: clock.now(), onCommit: (effect) => void effects.push(effect) };
   });
   for (const effect of effects) effect();
   return value;

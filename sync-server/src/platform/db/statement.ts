@@ -7,7 +7,7 @@ import {
   type Compilable,
   type Insertable,
 } from 'kysely';
-import type { CompiledStatement, Reader, Writer } from './database.ts';
+import type { AccountWriter, CompiledStatement, Reader, Writer } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** It only compiles: the statements are run by the database that is passed to them. */
@@ -132,7 +132,35 @@ export function statement<P extends object = object>() {
   };
 }
 
-function compile<P>(build: Build<P, unknown>) {
+/**
+ * Defines a statement that writes what an account stores: rows, history, ledger, counters. Without the account's lock
+ * it would change what another transaction has read and is about to write.
+ */
+export function accountStatement<P extends { readonly uid: string }>() {
+  return <R>(build: Build<P, R>) => {
+    const { compiled, bind } = compile(build, { needsLock: true });
+    const bindIn = (db: AccountWriter, given: P): unknown[] => {
+      if (given.uid === db.account) return bind(given);
+      throw new Error('This transaction holds the lock of another account.');
+    };
+    const runEach = async (db: AccountWriter, each: readonly P[]) =>
+      await db.run(
+        compiled,
+        each.map((given) => bindIn(db, given)),
+      );
+    return {
+      run: (db: AccountWriter, given: P) => runEach(db, [given]),
+      runEach,
+      /** The only column of the rows that it returns. */
+      values: async (db: AccountWriter, given: P) =>
+        (await db.all(compiled, bindIn(db, given))).map(
+          (row) => Object.values(row as object)[0] as R[keyof R],
+        ),
+    };
+  };
+}
+
+function compile<P>(build: Build<P, unknown>, kind: Pick<CompiledStatement, 'needsLock'> = {}) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   const on = (engine: Engine) => build(builder, placeholders as Placeholders<P>, engine).compile();
   const { sql, parameters } = on('sqlite');
@@ -140,7 +168,7 @@ function compile<P>(build: Build<P, unknown>) {
     value instanceof Placeholder ? { name: value.name as keyof P } : { value },
   );
   const postgres = postgresCompiler.compileQuery(on('postgres').query, createQueryId()).sql;
-  const compiled = define({ sqlite: sql, postgres });
+  const compiled = define({ sqlite: sql, postgres, ...kind });
   return {
     compiled,
     bind: (given: P | undefined): unknown[] =>

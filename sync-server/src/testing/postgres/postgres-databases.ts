@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Client, type Pool } from 'pg';
+import type { Reader } from '../../platform/db/database.ts';
 import { openPostgres } from '../../platform/db/open-postgres.ts';
 import {
   createPostgresDatabase,
@@ -9,6 +10,7 @@ import {
   type PostgresDatabase,
 } from '../../platform/db/postgres-database.ts';
 import { TABLES } from '../../platform/db/schema.ts';
+import { readValue } from '../sql.ts';
 
 /** The address of a database on the server of the tests, which has no other purpose. */
 export const TEST_POSTGRES = 'SHORTLIST_TEST_POSTGRES';
@@ -134,4 +136,11 @@ export async function closePostgresDatabases(): Promise<void> {
 
 async function untilIdle(pool: Pool): Promise<void> {
   while (pool.totalCount > pool.idleCount) await once(pool, 'release');
+}
+
+/** Whether a transaction in this database waits for another one. */
+export async function isOneWaiting(db: Reader): Promise<boolean> {
+  const sql = `SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await readValue<number>(db, sql)) === 1;
 }

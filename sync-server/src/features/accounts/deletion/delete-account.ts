@@ -1,7 +1,7 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { listDeletedUsers } from '../../../platform/audit/audit-store.ts';
-import { inAccount, type Transaction } from '../../../platform/db/database.ts';
+import { inAccount, type AccountTransaction } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { decrementAddedCounts } from '../../sync/opportunity-counts-store.ts';
 import { findUserById, lockAdmins, type UserRecord } from '../../users/users-store.ts';
@@ -34,7 +34,7 @@ export async function deleteAccount(request: ConfirmedRequest, deps: AccountDeps
   }
 }
 async function erase(
-  tx: Transaction,
+  tx: AccountTransaction,
   user: UserRecord,
   request: ConfirmedRequest,
   deps: AccountDeps,
@@ -48,7 +48,7 @@ async function erase(
   await dropAllPending(tx, emailKey(user.email));
   await deleteMailNoticesTo(tx.db, { recipient: user.email });
   await decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
-  await deleteUserData(tx.db, user.id);
+  await deleteUserData(tx.db);
   await queueNotice(tx, accountDeletedMail(user.email));
   await deps.audit(tx, { event: 'user_deleted', result: 'success', by: request, subject: user.id });
 }

@@ -1,21 +1,21 @@
-import type { Writer } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import type { AccountWriter } from '../../../platform/db/database.ts';
+import { accountStatement, statement } from '../../../platform/db/statement.ts';
 
 const STATEMENTS = [
   // The history is deleted with the ledger.
   ...(['rows', 'op_ledger', 'user_sync'] as const).map((table) =>
-    statement<{ id: string }>()((db, p) => db.deleteFrom(table).where('uid', '=', p.id)),
+    accountStatement<{ uid: string }>()((db, p) => db.deleteFrom(table).where('uid', '=', p.uid)),
   ),
   ...(['codes', 'counters'] as const).map((table) =>
-    statement<{ id: string }>()((db, p) => db.deleteFrom(table).where('subject', '=', p.id)),
+    statement<{ uid: string }>()((db, p) => db.deleteFrom(table).where('subject', '=', p.uid)),
   ),
   // The sessions are deleted with the user.
-  statement<{ id: string }>()((db, p) => db.deleteFrom('users').where('id', '=', p.id)),
+  statement<{ uid: string }>()((db, p) => db.deleteFrom('users').where('id', '=', p.uid)),
 ];
 
-/** Deletes the account with this id and every row that is stored under it. The audit record stays. */
-export async function deleteUserData(db: Writer, id: string): Promise<void> {
-  for (const each of STATEMENTS) await each.run(db, { id });
+/** Deletes the account and every row that is stored under it. The audit record stays. */
+export async function deleteUserData(db: AccountWriter): Promise<void> {
+  for (const each of STATEMENTS) await each.run(db, { uid: db.account });
 }
 
 /** Deletes the mails to an address that are not sent yet. */

@@ -12,7 +12,7 @@ import { findRow } from '../../sync/rows-store.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
 import { throwIfRejected } from '../../sync/check-op.ts';
-import { inAccount, type Transaction } from '../../../platform/db/database.ts';
+import { inAccount, type AccountTransaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function updateProfile(
 
 /** True when there was something to change. */
 async function writeProfile(
-  tx: Transaction,
+  tx: AccountTransaction,
   author: Author,
   { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
 ): Promise<boolean> {

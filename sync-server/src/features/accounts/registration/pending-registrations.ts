@@ -8,7 +8,7 @@ import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { Snapshot, Transaction } from '../../../platform/db/database.ts';
 import { applyOps } from '../../sync/apply-changes.ts';
-import { insertUser } from '../../users/users-store.ts';
+import { insertUser, lockAccount } from '../../users/users-store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteCode } from '../codes-store.ts';
 import {
@@ -109,6 +109,7 @@ export async function createUser(
     f: { name },
     base: {},
   };
-  const [result] = (await applyOps(tx, { uid: id, device: null }, [op])).results;
+  const [result] = (await applyOps(await lockAccount(tx, id), { uid: id, device: null }, [op]))
+    .results;
   if (result?.r !== 'applied') throw new Error('The profile of a new account was not created.');
 }

@@ -1,0 +1,62 @@
+/** Deletes expired rows of accounts, each batch in a transaction of its own that holds the lock of its account. */
+import {
+  deleteHistoryUntil,
+  findOldestHistoryAccount,
+} from '../../features/sync/field-history-store.ts';
+import {
+  deleteLedgerEntriesUntil,
+  findOldestLedgerAccount,
+} from '../../features/sync/op-ledger-store.ts';
+import {
+  inAccount,
+  type AccountTransaction,
+  type ExpiredBatch,
+  type Reader,
+  type WriteDeps,
+} from '../../platform/db/database.ts';
+import { findOldestTombstoneAccount } from './expired-rows-store.ts';
+import { purgeTombstones, TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a student can look up and restore a replaced value. */
+const HISTORY_DAYS = 180;
+/** No device that was away for longer repeats an op that was decided then. */
+const LEDGER_DAYS = 400;
+
+interface ExpiredRows {
+  readonly keptMs: number;
+  /** The account that has the oldest of them. */
+  readonly findAccount: (db: Reader, of: { until: number }) => Promise<string | undefined>;
+  /** Returns how many there were; 0 when they have to stay. */
+  readonly deleteBatch: (tx: AccountTransaction, batch: ExpiredBatch) => Promise<number>;
+}
+
+export const EXPIRED_ACCOUNT_ROWS = {
+  history: {
+    keptMs: HISTORY_DAYS * DAY_MS,
+    findAccount: findOldestHistoryAccount,
+    deleteBatch: ({ db }, batch) => deleteHistoryUntil(db, batch),
+  },
+  ledger: {
+    keptMs: LEDGER_DAYS * DAY_MS,
+    findAccount: findOldestLedgerAccount,
+    deleteBatch: ({ db }, batch) => deleteLedgerEntriesUntil(db, batch),
+  },
+  tombstones: {
+    keptMs: TOMBSTONE_RETENTION_MS,
+    findAccount: findOldestTombstoneAccount,
+    deleteBatch: purgeTombstones,
+  },
+} as const satisfies Readonly<Record<string, ExpiredRows>>;
+
+/** Deletes at most `limit` of one kind, of one account. Returns how many. */
+export async function deleteExpired(
+  deps: WriteDeps,
+  { keptMs, findAccount, deleteBatch }: ExpiredRows,
+  limit: number,
+): Promise<number> {
+  const until = deps.clock.now() - keptMs;
+  const uid = await findAccount(deps.db, { until });
+  if (uid === undefined) return 0;
+  return await inAccount(deps, uid, (tx) => deleteBatch(tx, { uid, until, limit }));
+}
