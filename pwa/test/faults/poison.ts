@@ -7,7 +7,7 @@ import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { OutboxEntry } from '../../src/data/database/tables.ts';
-import type { Wire } from '../world/wire-faults.ts';
+import { requestText, type Wire } from '../world/wire-faults.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { hasNextRound, type Part } from '../proof/part.ts';
@@ -35,20 +35,11 @@ const limitingProxy =
 
 /** A filter that refuses a body with a certain word in it. */
 const filteringProxy: Wire = (direct) => async (path, init) =>
-  (await textOf(init)).includes('poison-word')
+  (await requestText(init)).includes('poison-word')
     ? Response.json({ success: false, code: 'bad_request', message: 'No.' }, { status: 400 })
     : direct(path, init);
 
-async function textOf({ body, headers }: RequestInit): Promise<string> {
-  if (!(body instanceof ArrayBuffer)) return typeof body === 'string' ? body : '';
-  const isPacked = new Headers(headers).get('content-encoding') === 'gzip';
-  const stream = new Blob([body]).stream();
-  return new Response(
-    isPacked ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
-  ).text();
-}
-
-const sizeOf = async (init: RequestInit): Promise<number> => (await textOf(init)).length;
+const sizeOf = async (init: RequestInit): Promise<number> => (await requestText(init)).length;
 
 const POISONS: readonly Poison[] = [
   ...PLACEMENT_PATHS.map((path) => ({

@@ -18,6 +18,7 @@ import type { Fetch } from '../../src/data/http/client.ts';
 import { postSync } from '../../src/data/http/sync.ts';
 import { browserSha256, createDigestCheck } from '../../src/data/sync/apply/check-digest.ts';
 import { runSync, type RunResult } from '../../src/data/sync/engine.ts';
+import { refusals } from '../../src/data/sync/refusals.ts';
 import {
   createTestRuntime,
   createStorage,
@@ -150,6 +151,7 @@ function syncOf({ user, direct, runtime, feed, answers, reportDefect = fail }: S
       uid,
       runtime,
       digest,
+      refusals,
       async send(request) {
         const answer = await postSync(request, { token, fetch: wire(direct) });
         if (answer.kind === 'ok') answers.requests += 1;

@@ -1,4 +1,5 @@
 /** What a bad network does to one request. */
+import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 
 export type Wire = (direct: Fetch) => Fetch;
@@ -62,6 +63,12 @@ const sizeOf = (body: string | ArrayBuffer): number =>
 export function answerInstead(status: number, body: string, headers: HeadersInit = {}): Wire {
   return () => async () => new Response(status === 204 ? null : body, { status, headers });
 }
+
+/** The server fails with an error of its own, and does nothing. */
+export const serverError = answerInstead(
+  500,
+  '{"success":false,"message":"Something went wrong on our side.","code":"internal"}',
+);
 
 /** A proxy timed out after the server had done its work. */
 export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
@@ -135,6 +142,25 @@ export function asUser(uid: string): Wire {
     return direct(path, { ...init, body: JSON.stringify({ ...body, uid }) });
   };
 }
+
+/** The body of a request, unpacked. */
+export async function requestText({ body, headers }: RequestInit): Promise<string> {
+  if (!(body instanceof ArrayBuffer)) return typeof body === 'string' ? body : '';
+  const isPacked = new Headers(headers).get('content-encoding') === 'gzip';
+  const stream = new Blob([body]).stream();
+  return new Response(
+    isPacked ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
+  ).text();
+}
+
+/** The server fails, or something between does, on every request that `isHit` describes. */
+export const failWhere =
+  (isHit: (request: SyncRequest) => boolean, fault: Wire = serverError): Wire =>
+  (direct) =>
+  async (path, init) => {
+    const request: SyncRequest = JSON.parse(await requestText(init));
+    return (isHit(request) ? fault(direct) : direct)(path, init);
+  };
 
 interface SentOps {
   readonly ops: readonly { readonly op: string }[];

@@ -82,7 +82,8 @@ export const syncRequestSchema = z.object({
   ops: /* @__PURE__ */ z
     .array(z.looseObject({ op: opIdSchema }))
     .check(z.maxLength(SERVER_OPS_MAX)),
-  limit: /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1000)),
+  /** The most rows of the page; with 0 the request only pushes, and the cursors of the answer are its own. */
+  limit: /* @__PURE__ */ z.int().check(z.gte(0), z.lte(1000)),
   digest: z.boolean(),
   /**
    * Up to which number the device had all rows at once; then the changed cells of a row are enough for it. Older

@@ -20,6 +20,7 @@ export interface MetaValues extends Drafts {
   board: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;
   status: EngineStatus;
+  push: PushState;
   /** The schema version of the server; ops of a newer one wait. */
   serverSchema: number;
   /** The time zone that the devices of this account report, as the server last sent it. */
@@ -75,6 +76,9 @@ export interface SyncFailure {
     | 'network'
     | 'portal'
     | 'server'
+    /** It fails on a change, and takes the others; or on what this device is to fetch, and takes its changes. */
+    | 'change-fails'
+    | 'pull-fails'
     | 'signed-out'
     | 'outdated'
     | 'forbidden'
@@ -82,6 +86,14 @@ export interface SyncFailure {
     | 'account-deleted'
     | 'device';
   readonly message: string | null;
+}
+
+/** What the next run has to know of the changes that the last one sent. */
+export interface PushState {
+  /** The most ops in its first request: fewer after a request that was refused as a whole. */
+  readonly opsMax: number;
+  /** When the server last took changes (device time). */
+  readonly takenAt: number;
 }
 
 /** The last status that the engine reported; the query derives the displayed state from it. */

@@ -52,6 +52,15 @@ export interface OutboxEntry extends Op {
   /** When the student made it, or it last grew (device time). */
   readonly createdAt: number;
   readonly editedAt: number;
+  /** Present while the server fails on a request with it alone. */
+  readonly failing?: Failing;
+}
+
+export interface Failing {
+  /** How many runs have tried it alone. */
+  readonly runs: number;
+  /** When the first of them began (device time). */
+  readonly since: number;
 }
 
 /** What the screens say about the changes of a row. */

@@ -14,6 +14,7 @@ import {
   syncStatusOf,
   type SyncState,
 } from '../../features/sync-status/queries/sync-state.ts';
+import { refusals } from './refusals.ts';
 import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fakes/test-runtime.ts';
 
 type Answer = HttpResult<SyncResponse>;
@@ -40,7 +41,7 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
     );
   const reportDefect = (error: unknown): void => void defects.push(error);
   const run = (): Promise<RunResult> =>
-    runSync({ db, uid: 'u1', runtime: device, send, reportDefect });
+    runSync({ db, uid: 'u1', runtime: device, send, refusals, reportDefect });
   const sizes = (): number[] => requests.map(({ ops }) => ops.length);
   return { db, device, requests, defects, add, run, sizes };
 }

@@ -3,7 +3,6 @@
  * network nor page nor clock: they are passed in, so that tests run this very code.
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import type { BoardFailure, EngineStatus } from '../database/meta-values.ts';
 import type { Runtime } from '../database/runtime.ts';
@@ -11,7 +10,6 @@ import { isQuotaError } from '../database/storage/device-trouble.ts';
 import { withFreedStorage } from '../database/storage/save.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import type { HttpResult } from '../http/client.ts';
-import { rebuildView } from '../outbox/row-view.ts';
 import {
   applyFeed,
   readFeedPosition,
@@ -20,16 +18,10 @@ import {
   type FeedStep,
 } from './apply/apply-feed.ts';
 import { applyResponse, type Answered } from './apply/apply-response.ts';
-import { moveToRefused } from './apply/apply-verdicts.ts';
 import type { DigestCheck } from './apply/check-digest.ts';
 import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
-import {
-  createBatchSize,
-  type BatchSize,
-  hasSendableOps,
-  prepareRequest,
-  type PreparedRequest,
-} from './prepare-request.ts';
+import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import type { Refusals, RefusalsOfRun } from './refusals.ts';
 
 export interface EngineOptions {
   readonly db: UserDatabase;
@@ -43,6 +35,8 @@ export interface EngineOptions {
   readonly reportDefect?: (error: unknown) => void;
   /** Compares this device with the server from time to time; never without it. */
   readonly digest?: DigestCheck | undefined;
+  /** Finds the op to blame for the refusal of a whole request; without it, such a refusal ends the run. */
+  readonly refusals?: Refusals;
 }
 
 export type RunResult =
@@ -63,15 +57,24 @@ const FULL_PULLS_MAX = 3;
 type Step = RunResult | 'go-on';
 
 /** State that is carried from one request of a run to the next. */
-interface Run {
-  readonly size: BatchSize;
+export interface Run extends RefusalsOfRun {
+  /** The most ops of a request that has any. */
+  opsMax: number;
+  /** The next request has none. */
+  isProbe: boolean;
+  /** A request without ops was answered. */
+  isProven?: boolean;
   fullPulls: number;
 }
 
 /** Pushes and pulls until everything is done, the time is over, or something failed. Throws only for defects. */
 export async function runSync(options: EngineOptions): Promise<RunResult> {
   const startedAt = performance.now();
-  const run: Run = { size: createBatchSize(await firstBatchSize(options)), fullPulls: 0 };
+  const run: Run = {
+    opsMax: (await options.db.readMeta('push'))?.opsMax ?? CLIENT_OPS_MAX,
+    isProbe: await isClockStale(options),
+    fullPulls: 0,
+  };
   while (performance.now() - startedAt < RUN_MAX_MS) {
     const step = await runStep(options, run);
     if (step !== 'go-on') return step;
@@ -83,36 +86,46 @@ export async function runSync(options: EngineOptions): Promise<RunResult> {
  * When the clock was not measured recently, the first request carries no ops: once sent, the time of an op is final,
  * and a clock that jumped meanwhile would make it look older or newer than it is.
  */
-async function firstBatchSize({ db, runtime }: EngineOptions): Promise<number> {
+async function isClockStale({ db, runtime }: EngineOptions): Promise<boolean> {
   const measuredAt = (await db.readMeta('clock'))?.measuredAt ?? Number.NEGATIVE_INFINITY;
-  return Math.abs(runtime.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
+  return Math.abs(runtime.now() - measuredAt) >= CLOCK_FRESH_MS;
 }
 
 async function runStep(options: EngineOptions, run: Run): Promise<Step> {
   const { runtime, send } = options;
-  const { size } = run;
-  const prepared = await prepareStep(options, size.get());
+  const prepared = await prepareStep(options, run);
   const sentAt = runtime.now();
   const decision = interpretAnswer(await send(prepared.request));
   const answeredAt = runtime.now();
-  if (decision.kind === 'fewer')
-    return handleRefusal(options, { prepared, size, code: decision.code });
+  if (decision.kind === 'fewer') {
+    const refusal = { ...decision, ops: prepared.request.ops, full: prepared.request.full };
+    return (await options.refusals?.handle(options, run, refusal)) ?? decision.failure;
+  }
   if (decision.kind !== 'apply') return decision;
-  size.succeeded(prepared.request.ops.length);
+  run.isProbe = false;
+  run.isProven ||= prepared.request.ops.length === 0;
   const answered = { ...prepared, response: decision.response, sentAt, answeredAt };
   if (answered.response.resync) run.fullPulls += 1;
-  const step = await applyAnswer(options, answered);
+  const step = await applyAnswer(options, run, answered);
   return step === 'go-on' && run.fullPulls > FULL_PULLS_MAX ? buildFailure('server', null) : step;
 }
 
-async function prepareStep(options: EngineOptions, opsMax: number): Promise<PreparedRequest> {
+async function prepareStep(options: EngineOptions, run: Run): Promise<PreparedRequest> {
   const { db, uid, runtime } = options;
   const nowMs = runtime.now();
   const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
-  return prepareRequest(db, { uid, opsMax, nowMs, asked: await readPosition(options), digest });
+  const asked = await readPosition(options);
+  return prepareRequest(db, {
+    ...run,
+    uid,
+    opsMax: run.isProbe ? 0 : run.opsMax,
+    nowMs,
+    asked,
+    digest,
+  });
 }
 
-async function applyAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
+async function applyAnswer(options: EngineOptions, run: Run, answered: Answered): Promise<Step> {
   const { db, runtime } = options;
   const { request, response } = answered;
   // The feed first: a placement that was added from it needs its opportunity.
@@ -120,16 +133,20 @@ async function applyAnswer(options: EngineOptions, answered: Answered): Promise<
   const isApplied = await withFreedStorage(db, () => applyResponse(db, answered, runtime), {
     feed: feedOf(options),
   });
+  if (response.resync) delete run.limit;
   if (!isApplied || response.resync) return 'go-on';
   if (await isStuck(db, answered)) return buildFailure('server', null);
+  if (request.ops.length > 0) await options.refusals?.noteTaken(options, run);
   await noteProgress(db, response);
-  if (response.more.me || feedResult === 'more' || (await hasSendableOps(db))) return 'go-on';
+  if (await hasSendableOps(db, run.failed)) return 'go-on';
+  if (request.limit === 0) return buildFailure('pull-fails', null);
+  if (response.more.me || feedResult === 'more') return 'go-on';
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
   if (await options.digest?.compare(db, answered)) return 'go-on';
   const boardFailure = feedResult === 'done' ? null : feedResult;
   await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, boardFailure });
-  return { kind: 'done' };
+  return run.failed ? buildFailure('change-fails', null) : { kind: 'done' };
 }
 
 const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();
@@ -168,41 +185,6 @@ async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<
   if (status && status.lastOkAt !== null) return;
   const done = Math.min(await db.rows.count(), total.me);
   await updateEngineStatus(db, { firstSync: { done, total: total.me } });
-}
-
-interface Refusal {
-  readonly prepared: PreparedRequest;
-  readonly size: BatchSize;
-  readonly code: 'invalid' | 'too_large';
-}
-
-/**
- * The whole request was refused: retry with fewer ops, or, when a single op is to blame, give that one to the student.
- */
-async function handleRefusal(options: EngineOptions, refusal: Refusal): Promise<Step> {
-  const { prepared, size, code } = refusal;
-  const { ops } = prepared.request;
-  const verdict = size.refused(ops.length);
-  const [op] = ops;
-  if (verdict === 'give-up' || !op) return buildFailure('server', null);
-  if (verdict === 'recover') await refuseOp(options, op, code);
-  return 'go-on';
-}
-
-async function refuseOp(
-  { db, runtime, reportDefect }: EngineOptions,
-  { op, t, id, k }: Op,
-  code: Refusal['code'],
-): Promise<void> {
-  await db.transact(async () => {
-    const nowMs = runtime.now();
-    const entry = await db.outbox.get({ op });
-    if (entry) await moveToRefused(db, entry, { code, nowMs });
-    await rebuildView(db, [[t, id]]);
-  });
-  // An op that this app sends and the server cannot accept is a defect of ours. The report holds nothing that the
-  // student typed.
-  reportDefect?.(new Error(`An op was refused by itself: ${t} ${k}: ${code}`));
 }
 
 export const INITIAL_STATUS: EngineStatus = {

@@ -5,11 +5,17 @@ import type { HttpResult } from '../http/client.ts';
 import type { SyncFailure } from '../database/meta-values.ts';
 
 export type Decision =
-  | { readonly kind: 'apply'; readonly response: SyncResponse }
-  /** The request itself is at fault, perhaps one op in it: retry with fewer ops. */
-  | { readonly kind: 'fewer'; readonly code: 'invalid' | 'too_large' }
-  | Failed
-  | Ended;
+  { readonly kind: 'apply'; readonly response: SyncResponse } | Fewer | Failed | Ended;
+
+/**
+ * Perhaps one op of the request is at fault: retry with fewer ops. With `failed`, no one has said so: only one that
+ * fails again and again is. `failure`: for a request without ops.
+ */
+export interface Fewer {
+  readonly kind: 'fewer';
+  readonly code: 'invalid' | 'too_large' | 'failed';
+  readonly failure: Failed;
+}
 
 /** Retry later: after `pauseMs` if given, else after the growing delay. */
 export interface Failed {
@@ -34,15 +40,16 @@ export function interpretAnswer(result: HttpResult<SyncResponse>): Decision {
       : { kind: 'apply', response: result.data };
   const status = result.status ?? 0;
   // A proxy refuses large bodies with a body of its own; halving is right in either case.
-  if (status === 413) return { kind: 'fewer', code: 'too_large' };
+  if (status === 413) return fewer('too_large');
   if ([404, 405, 501].includes(status))
     return buildFailure('server', messageOf(result), LONG_PAUSE_MS);
   // "Network Authentication Required": only a captive portal sends it.
   if (status === 511) return buildFailure('portal', null);
   if (result.kind === 'refused') return interpretRefusal(result);
+  if (status === 500) return fewer('failed', 'server', pauseOf(result));
   if (status >= 500 || status === 408 || status === 425 || status === 429)
     return buildFailure('server', null, pauseOf(result));
-  if (result.why === 'not-ours') return buildFailure('portal', null);
+  if (result.why === 'not-ours') return fewer('failed', 'portal');
   return buildFailure(result.why === 'network' ? 'network' : 'server', null);
 }
 
@@ -52,7 +59,7 @@ function interpretRefusal(refused: Refused): Decision {
   const message = messageOf(refused);
   switch (refused.status) {
     case 400:
-      return { kind: 'fewer', code: 'invalid' };
+      return fewer('invalid');
     case 401:
       return { kind: 'ended', why: 'signed-out' };
     case 410:
@@ -63,11 +70,17 @@ function interpretRefusal(refused: Refused): Decision {
       return buildFailure('forbidden', message, LONG_PAUSE_MS);
     case 409:
       return { kind: 'ended', why: 'user-mismatch' };
+    case 500:
+      return fewer('failed', 'server', pauseOf(refused));
     case 426:
       return buildFailure('outdated', message, LONG_PAUSE_MS);
     default:
       return buildFailure('server', refused.status === 503 ? message : null, pauseOf(refused));
   }
+}
+
+function fewer(code: Fewer['code'], kind: SyncFailure['kind'] = 'server', pauseMs?: number): Fewer {
+  return { kind: 'fewer', code, failure: buildFailure(kind, null, pauseMs) };
 }
 
 export function buildFailure(

@@ -50,6 +50,19 @@ describe('the sync runs', () => {
     expect(times()).toEqual([3000]);
   });
 
+  it.each(['change-fails', 'pull-fails'] as const)(
+    'soon after a change while the server takes changes: %s',
+    async (kind) => {
+      const answers = Array.from({ length: 20 }, () => buildFailure(kind, null));
+      const { schedule, times } = createWorld(...answers);
+      schedule.trigger('wake');
+      await minutes(30);
+      schedule.trigger('write');
+      await minutes(1);
+      expect(times().at(-1)).toBe(30 * 60_000 + 300);
+    },
+  );
+
   it('at once when it is woken or requested', async () => {
     const { schedule, times } = createWorld();
     schedule.trigger('wake');

@@ -105,8 +105,8 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
       return;
     }
     if (what === 'asked') delays.reset();
-    // While the server is unreachable, a change waits for the next try; its request to sync is remembered in any case.
-    if (what === 'write' && (isSoon || delays.isFailing())) return;
+    // While the server takes nothing, a change waits for the next try; its request to sync is remembered in any case.
+    if (what === 'write' && (isSoon || delays.isDown())) return;
     if (what !== 'asked' && what !== 'write' && delays.isQuiet()) return;
     // The failures of the former network say nothing about this one, whose first request often fails as well.
     if (what === 'wake') delays.reset();
@@ -134,15 +134,18 @@ function createDelays(random: () => number) {
   let failures = 0;
   let pausedUntil = 0;
   let isCutOff = false;
+  let isDown = false;
   const reset = (): void => {
     failures = 0;
     pausedUntil = 0;
     isCutOff = false;
+    isDown = false;
   };
   return {
     reset,
     isFailing: (): boolean => failures > 0,
     isCutOff: (): boolean => isCutOff,
+    isDown: (): boolean => isDown,
     isQuiet: (): boolean => performance.now() < pausedUntil,
     /** When the next attempt is due by itself after this one; undefined for never. */
     after(result: Attempt): Next | undefined {
@@ -159,7 +162,8 @@ function createDelays(random: () => number) {
           return { ms: BUSY_MS, condition: 'pending' };
         case 'failed':
           failures += 1;
-          isCutOff = result.failure.kind === 'network' || result.failure.kind === 'portal';
+          isCutOff = ['network', 'portal'].includes(result.failure.kind);
+          isDown = !['change-fails', 'pull-fails'].includes(result.failure.kind);
           pausedUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
           return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
         case 'ended':

@@ -13,6 +13,7 @@ import { browserSha256, createDigestCheck } from './apply/check-digest.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
 import { maintainEventStream } from './event-stream.ts';
+import { refusals } from './refusals.ts';
 import { createTimedLocks } from './run-lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
 import { connectTriggers, createPokeHandler } from './triggers.ts';
@@ -117,6 +118,7 @@ function engineOptions(
   return {
     db,
     digest: sha256 && createDigestCheck(sha256),
+    refusals,
     feed,
     uid,
     runtime,

@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   network: 'the server cannot be reached',
   portal: 'this network wants something else first, such as a sign-in of its own',
   server: 'the server answers, but cannot take them at the moment',
+  'change-fails': 'the server fails on them, and takes others',
+  'pull-fails': 'the server answers with an error',
   forbidden: 'the server does not accept changes from here',
   device: 'the storage of this device fails',
   outdated: 'this version of the app is too old; update it to send them',

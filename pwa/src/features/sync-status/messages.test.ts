@@ -33,6 +33,8 @@ describe('the chip', () => {
     [{ state: 'offline' }, 'Offline'],
     [{ state: 'offline', pending: 2 }, '2 changes waiting'],
     [{ state: 'unreachable' }, 'Server not reachable'],
+    [{ state: 'change-fails', pending: 1 }, '1 change waiting'],
+    [{ state: 'pull-fails' }, 'Not up to date'],
     [{ state: 'stopped' }, 'Not syncing'],
     [{ state: 'refused', refused: 1 }, '1 change needs you'],
     [{ state: 'refused', refused: 2 }, '2 changes need you'],
@@ -50,6 +52,23 @@ describe('the sheet', () => {
     expect(syncExplanation({ ...CALM, state: 'offline' }, 0)).toBe(
       'You can keep working. Changes are sent when you are back online.',
     );
+  });
+
+  it.each([
+    [
+      { state: 'change-fails', pending: 1 },
+      'The server fails on a change and takes the others. The change is kept on this device. We will try again in 30 s. If it goes on failing, it is listed here: you can retry, copy or discard it then.',
+    ],
+    [
+      { state: 'pull-fails', pending: 0 },
+      'Your changes are saved to your account, but the server fails to send what was changed on other devices. We will try again in 30 s.',
+    ],
+    [
+      { state: 'pull-fails', pending: 1 },
+      'The server fails to send what was changed on other devices. We will try again in 30 s.',
+    ],
+  ] as const)('says on what the server fails: %j', (status, text) => {
+    expect(syncExplanation({ ...CALM, ...status }, 30)).toBe(text);
   });
 
   it.each([

@@ -19,7 +19,10 @@ export function syncChipText({ state, pending, refused }: SyncStatus): string {
     case 'up-to-date':
       return 'Up to date';
     case 'waiting':
+    case 'change-fails':
       return `${changesText(pending)} waiting`;
+    case 'pull-fails':
+      return 'Not up to date';
     case 'reading':
       return 'Loading…';
     case 'syncing':
@@ -44,11 +47,18 @@ export function syncChipText({ state, pending, refused }: SyncStatus): string {
   }
 }
 
+const YELLOW_STATES: ReadonlySet<SyncStatus['state']> = new Set([
+  'signed-out',
+  'outdated',
+  'stopped',
+  'pull-fails',
+]);
+
 /** The chip's colour: red only for what the student has to handle. */
 export function syncChipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
   if (state === 'refused' || state === 'account-deleted') return 'red';
-  return state === 'signed-out' || state === 'outdated' || state === 'stopped' ? 'yellow' : 'info';
+  return YELLOW_STATES.has(state) ? 'yellow' : 'info';
 }
 
 /** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
@@ -65,9 +75,11 @@ export function syncExplanation(status: SyncStatus, nextTryIn: number): string {
     case 'offline':
       return 'You can keep working. Changes are sent when you are back online.';
     case 'unreachable':
-      return nextTryIn > 0
-        ? `You can keep working. We will try again in ${nextTryText(nextTryIn)}.`
-        : 'You can keep working. We are trying again.';
+      return `You can keep working. ${retryText(nextTryIn)}`;
+    case 'change-fails':
+      return `The server fails on a change and takes the others. The change is kept on this device. ${retryText(nextTryIn)} If it goes on failing, it is listed here: you can retry, copy or discard it then.`;
+    case 'pull-fails':
+      return `${status.pending === 0 ? 'Your changes are saved to your account, but the' : 'The'} server fails to send what was changed on other devices. ${retryText(nextTryIn)}`;
     case 'stopped':
       return 'Your changes cannot be sent at the moment. They are kept on this device.';
     case 'refused':
@@ -106,6 +118,10 @@ export function partlyLoadedText(status: SyncStatus): string | undefined {
 function firstSyncText({ firstSync }: SyncStatus): string | undefined {
   if (firstSync === null || firstSync.total === 0) return undefined;
   return `Loading your placements: ${firstSync.done} of ${firstSync.total}.`;
+}
+
+function retryText(nextTryIn: number): string {
+  return nextTryIn > 0 ? `We will try again in ${nextTryText(nextTryIn)}.` : 'We are trying again.';
 }
 
 function nextTryText(seconds: number): string {

@@ -215,7 +215,7 @@ async function readState({ db, nowMs }: Snapshot, { uid, cursors, limit }: SyncR
   const [{ epoch }, rows, feed, zones] = await Promise.all([
     // Which history the numbers of this account belong to.
     getServerMeta(db),
-    listRowTextsAfter(db, { uid, seq: cursors.me, limit: pageMax(limit) + 1 }),
+    limit === 0 ? [] : listRowTextsAfter(db, { uid, seq: cursors.me, limit: pageMax(limit) + 1 }),
     getFeedState(db),
     listSessionZones(db, { userId: uid, now: nowMs }),
   ]);
@@ -244,9 +244,10 @@ function pageMax(limit: number): number {
  */
 function pageOf(
   read: readonly RowText[],
-  { limit }: SyncRequestEnvelope,
+  { limit, cursors }: SyncRequestEnvelope,
   { before, after }: AppliedOps,
 ): Page {
+  if (limit === 0) return { rows: [], more: true, cursor: cursors.me, total: after.rowCount };
   const found = read.filter(({ seq }) => seq <= before.seq);
   const more = found.length > pageMax(limit);
   const rows = more ? found.slice(0, limit) : found;

@@ -113,6 +113,7 @@ type FeedLoadState = 'reading' | 'loading' | 'failed' | 'there';
 const UNREACHABLE_STATES: ReadonlySet<SyncState> = new Set([
   'offline',
   'unreachable',
+  'pull-fails',
   'stopped',
   'signed-out',
   'account-deleted',

@@ -29,6 +29,8 @@ describe('the state of the sync', () => {
     ['a captive portal answers', facts(failing('portal')), true, 'offline'],
     ['a request failed though there is a network', facts(failing('network')), true, 'unreachable'],
     ['the server is broken', facts(failing('server')), true, 'unreachable'],
+    ['the server fails on a change', facts(failing('change-fails')), true, 'change-fails'],
+    ['the server fails on a page', facts(failing('pull-fails')), true, 'pull-fails'],
     ['the server forbids it', facts(failing('forbidden')), true, 'stopped'],
     ['the device fails', facts(failing('device')), true, 'stopped'],
     ['a change was refused', facts({}, { refused: 1 }), true, 'refused'],

@@ -15,6 +15,9 @@ export type SyncState =
   | 'syncing'
   | 'offline'
   | 'unreachable'
+  /** The server can be reached; it fails on a change, and takes the others, or on what the device is to fetch. */
+  | 'change-fails'
+  | 'pull-fails'
   /** The server accepts nothing from this device, or this device's database fails. */
   | 'stopped'
   | 'refused'
@@ -97,6 +100,7 @@ function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
   if (facts.refused > 0) return 'refused';
   if (!isOnline || failure === 'portal') return 'offline';
   if (failure === 'forbidden' || failure === 'device') return 'stopped';
+  if (failure === 'change-fails' || failure === 'pull-fails') return failure;
   if (failure) return 'unreachable';
   const neverSynced = !facts.status || facts.status.lastOkAt === null;
   if (neverSynced || facts.status?.runningSince !== null) return 'syncing';
