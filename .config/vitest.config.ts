@@ -37,7 +37,7 @@ const ABOUT_THE_DATABASE = [
 ];
 
 const ABOUT_STORED_CHANGES = [
-  'pwa/test/faults/faults.test.ts',
+  'pwa/test/faults/{failing-server,faults}.test.ts',
   'pwa/test/restore/{digest,horizon}.test.ts',
   'pwa/test/**/*postgres*.test.ts',
 ];

@@ -16,6 +16,7 @@ import { eventually } from '../../src/testing/user/eventually.ts';
 import { createTestRuntime, createStorage } from '../../src/testing/fakes/test-runtime.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { cutBeforeSend, type Wire } from '../world/wire-faults.ts';
 import { createWorld } from '../world/world.ts';
 
 const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
@@ -56,8 +57,20 @@ function skipDelays(): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner);
 }
 
-/** A signed-in tab whose requests are answered by `answer`. */
-async function openTab() {
+/** The stream of the server is read and held back; the connection stays open. */
+const holdBack: Wire = (direct) => async (path, init) => {
+  const { signal } = init;
+  const answer = await direct(path, init);
+  void answer.body?.pipeTo(new WritableStream(), signal ? { signal } : {}).catch(() => undefined);
+  const nothing = new ReadableStream({
+    start: (controller) =>
+      signal?.addEventListener('abort', () => controller.error(new DOMException('Aborted'))),
+  });
+  return new Response(nothing, answer);
+};
+
+/** A signed-in tab whose requests are answered by `answer`; `stream` is between it and the server's events. */
+async function openTab(stream: Wire = cutBeforeSend) {
   const world = await createWorld();
   onTestFinished(() => world.close());
   const { uid, headers } = world.user;
@@ -74,7 +87,7 @@ async function openTab() {
     onVisibility: () => () => undefined,
     onOnline: () => () => undefined,
     fetch: (path, init) => {
-      if (path === '/api/events') return Promise.reject(new TypeError('none here'));
+      if (path === '/api/events') return stream(world.direct)(path, init);
       tab.requestCount += 1;
       return tab.answer(path, init);
     },
@@ -133,6 +146,21 @@ describe('a portal that answers instead of the server', () => {
     tab.answer = world.direct;
     await eventually(async () => expect(syncChipText(await status())).toBe('Up to date'));
     expect([...(await world.serverRows()).keys()]).toContain('placement/p1');
+    await stop();
+  });
+});
+
+describe('a proxy that holds back the event stream', () => {
+  it('delays the changes of another device only until the next poll, and nothing false is said', async () => {
+    skipDelays();
+    const { world, db, status, stop } = await openTab(holdBack);
+    const laptop = world.device('laptop');
+    for (const id of ['p8', 'p9']) {
+      await laptop.add(id);
+      await laptop.sync();
+      await eventually(async () => expect(await db.view.get(['placement', id])).toBeDefined());
+    }
+    await eventually(async () => expect(syncChipText(await status())).toBe('Up to date'));
     await stop();
   });
 });

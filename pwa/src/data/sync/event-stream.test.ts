@@ -1,99 +1,23 @@
-import type { Poke } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createStreamWorld,
+  MINUTE_MS,
+  pass,
+  RANDOM,
+  refused,
+  SPREAD_MS,
+  times,
+  UNREACHABLE,
+} from '../../testing/fakes/stream-world.ts';
 import type { StreamEnd } from '../http/sync.ts';
-import { maintainEventStream } from './event-stream.ts';
-
-const MINUTE_MS = 60_000;
-const RANDOM = 0.5;
-/** The random part added to a requested pause, so that many clients do not reconnect at the same moment. */
-const SPREAD_MS = 3000 * RANDOM;
-const UNREACHABLE: StreamEnd = { kind: 'unreachable' };
-const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
-  kind: 'refused',
-  status,
-  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-});
-
-const ends: (() => void)[] = [];
-
-type ListenOptions = Parameters<Parameters<typeof maintainEventStream>[0]['listen']>[0];
-
-const times = (count: number, end: StreamEnd): StreamEnd[] =>
-  Array.from({ length: count }, () => end);
-
-function createSignal() {
-  const listeners = new Set<() => void>();
-  return {
-    listeners,
-    on: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tell: () => [...listeners].forEach((listener) => listener()),
-  };
-}
-
-/** A server that ends the streams in these ways, one after the other, and then keeps one open. */
-function createWorld(...answers: readonly StreamEnd[]) {
-  const start = performance.now();
-  const openedAt: number[] = [];
-  const pokes: Poke[] = [];
-  const [visibility, online, answered] = [createSignal(), createSignal(), createSignal()];
-  const world = {
-    isVisible: true,
-    isSilent: false,
-    beat: (): void => undefined,
-    lose: (): void => undefined,
-    close: (): void => undefined,
-  };
-  const listen = ({ signal, onPoke }: ListenOptions): Promise<StreamEnd> => {
-    const end = answers[openedAt.length];
-    openedAt.push(Math.round(performance.now() - start));
-    if (end) return Promise.resolve(end);
-    world.beat = () => onPoke({ me: 1, feed: 0, now: 0 });
-    if (!world.isSilent) world.beat();
-    return new Promise((resolve) => {
-      world.lose = () => resolve(UNREACHABLE);
-      world.close = () => resolve({ kind: 'closed' });
-      signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
-    });
-  };
-  ends.push(
-    maintainEventStream({
-      uid: 'u1',
-      environment: {
-        isVisible: () => world.isVisible,
-        onVisibility: visibility.on,
-        onOnline: online.on,
-        locks: undefined,
-        random: () => RANDOM,
-      },
-      listen,
-      onPoke: (poke) => pokes.push(poke),
-      onServerAnswer: answered.on,
-    }),
-  );
-  const show = (isVisible: boolean): void => {
-    world.isVisible = isVisible;
-    visibility.tell();
-  };
-  const isFollowed = (): boolean =>
-    [visibility, online, answered].some(({ listeners }) => listeners.size > 0);
-  return { world, openedAt, pokes, show, goOnline: online.tell, answer: answered.tell, isFollowed };
-}
-
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 describe('a refused event stream', () => {
   it('is reopened when the refusal says, and reports what was missed', async () => {
-    const { openedAt, pokes } = createWorld(refused(429, 6));
+    const { openedAt, pokes } = createStreamWorld(refused(429, 6));
     await pass(6000 + SPREAD_MS - 1);
     expect([openedAt, pokes]).toEqual([[0], []]);
     await pass(1);
@@ -102,31 +26,31 @@ describe('a refused event stream', () => {
   });
 
   it('is delayed no longer after the fifth refusal than after the first', async () => {
-    const { openedAt } = createWorld(...times(5, refused(429, 6)));
+    const { openedAt } = createStreamWorld(...times(5, refused(429, 6)));
     await pass(5 * MINUTE_MS);
     expect(openedAt).toEqual([0, 1, 2, 3, 4, 5].map((n) => n * (6000 + SPREAD_MS)));
   });
 
   it('is reopened after a quarter of an hour at the latest, whatever the refusal says', async () => {
-    const { openedAt } = createWorld(refused(503, 3600));
+    const { openedAt } = createStreamWorld(refused(503, 3600));
     await pass(15 * MINUTE_MS + SPREAD_MS);
     expect(openedAt).toEqual([0, 15 * MINUTE_MS + SPREAD_MS]);
   });
 
   it('is retried with a growing delay when the refusal does not say when', async () => {
-    const { openedAt } = createWorld(refused(429), refused(502, 6), refused(503, 0));
+    const { openedAt } = createStreamWorld(refused(429), refused(502, 6), refused(503, 0));
     await pass(MINUTE_MS);
     expect(openedAt).toEqual([0, 1000, 3000, 7000]);
   });
 
   it('is not retried for a quarter of an hour when it does not exist for this user', async () => {
-    const { openedAt } = createWorld(refused(404, 6));
+    const { openedAt } = createStreamWorld(refused(404, 6));
     await pass(15 * MINUTE_MS);
     expect(openedAt).toEqual([0, 15 * MINUTE_MS]);
   });
 
   it('is retried at once when the tab becomes visible again', async () => {
-    const { openedAt, show } = createWorld(refused(429, 60));
+    const { openedAt, show } = createStreamWorld(refused(429, 60));
     await pass(1000);
     show(false);
     await pass(1000);
@@ -149,7 +73,7 @@ describe('a lost event stream', () => {
   const cases = OUTAGES.flatMap(([name, end]) => signs.map((sign) => [name, sign, end] as const));
 
   it.each(cases)('is reopened within a second after %s, at the sign %s', async (_, sign, end) => {
-    const world = createWorld(end);
+    const world = createStreamWorld(end);
     await pass(1);
     world[sign]();
     await pass(1000);
@@ -158,7 +82,7 @@ describe('a lost event stream', () => {
   });
 
   it('is reopened at once when the network comes back after a long time', async () => {
-    const { openedAt, goOnline } = createWorld(...times(60, UNREACHABLE));
+    const { openedAt, goOnline } = createStreamWorld(...times(60, UNREACHABLE));
     await pass(3 * MINUTE_MS);
     const count = openedAt.length;
     goOnline();
@@ -167,20 +91,20 @@ describe('a lost event stream', () => {
   });
 
   it('is retried every few seconds without a sign that the server is back', async () => {
-    const { openedAt } = createWorld(...times(200, UNREACHABLE));
+    const { openedAt } = createStreamWorld(...times(200, UNREACHABLE));
     await pass(5 * MINUTE_MS);
     const gaps = openedAt.slice(1).map((at, n) => at - (openedAt[n] ?? 0));
     expect(Math.max(...gaps)).toBe(8000 * RANDOM);
   });
 
   it('is not fetched from a captive portal again and again', async () => {
-    const { openedAt } = createWorld(...times(200, { kind: 'unreachable', why: 'not-ours' }));
+    const { openedAt } = createStreamWorld(...times(200, { kind: 'unreachable', why: 'not-ours' }));
     await pass(10 * MINUTE_MS);
     expect(openedAt.length).toBeLessThan(12);
   });
 
   it('is replaced by a new one when the network comes back, though it still looks open', async () => {
-    const { openedAt, goOnline } = createWorld();
+    const { openedAt, goOnline } = createStreamWorld();
     await pass(MINUTE_MS);
     goOnline();
     await pass(0);
@@ -188,7 +112,7 @@ describe('a lost event stream', () => {
   });
 
   it('is replaced by a new one when other requests are answered while it is silent', async () => {
-    const { openedAt, answer } = createWorld();
+    const { openedAt, answer } = createStreamWorld();
     await pass(29_999);
     answer();
     await pass(0);
@@ -200,7 +124,7 @@ describe('a lost event stream', () => {
   });
 
   it('is aborted when it has not even started while other requests are answered', async () => {
-    const { world, openedAt, answer } = createWorld(refused(502));
+    const { world, openedAt, answer } = createStreamWorld(refused(502));
     world.isSilent = true;
     await pass(1000);
     expect(openedAt).toEqual([0, 1000]);
@@ -215,7 +139,7 @@ describe('a lost event stream', () => {
   });
 
   it('stays open as long as its heartbeats arrive, however much is answered', async () => {
-    const { world, openedAt, answer } = createWorld();
+    const { world, openedAt, answer } = createStreamWorld();
     for (let beat = 0; beat < 20; beat += 1) {
       await pass(25_000);
       answer();
@@ -226,7 +150,7 @@ describe('a lost event stream', () => {
   });
 
   it('is reopened at a random moment after the server closed it, however much was answered before', async () => {
-    const { world, openedAt, answer } = createWorld();
+    const { world, openedAt, answer } = createStreamWorld();
     await pass(MINUTE_MS / 4);
     answer();
     world.close();
@@ -237,7 +161,7 @@ describe('a lost event stream', () => {
   });
 
   it('is reopened at a random moment when it is lost and nothing was answered since its last poke', async () => {
-    const { world, openedAt, answer } = createWorld();
+    const { world, openedAt, answer } = createStreamWorld();
     answer();
     world.beat();
     await pass(MINUTE_MS / 4);
@@ -247,7 +171,7 @@ describe('a lost event stream', () => {
   });
 
   it('counts a sign that came while it was being opened', async () => {
-    const { world, openedAt, answer } = createWorld(...times(4, UNREACHABLE));
+    const { world, openedAt, answer } = createStreamWorld(...times(4, UNREACHABLE));
     world.isSilent = true;
     await pass(11_000);
     expect(openedAt).toEqual([0, 1000, 3000, 7000, 11_000]);
@@ -259,7 +183,10 @@ describe('a lost event stream', () => {
 });
 
 describe('many signs', () => {
-  const answerEach = async (world: ReturnType<typeof createWorld>, ms: number): Promise<void> => {
+  const answerEach = async (
+    world: ReturnType<typeof createStreamWorld>,
+    ms: number,
+  ): Promise<void> => {
     for (let passed = 0; passed < 5 * MINUTE_MS; passed += ms) {
       world.answer();
       world.goOnline();
@@ -273,25 +200,25 @@ describe('many signs', () => {
     ['does not know the route', refused(404), 12],
     ['does not know the session', refused(401), 12],
   ])('open no more streams where the server %s', async (_, end, most) => {
-    const world = createWorld(...times(1000, end));
+    const world = createStreamWorld(...times(1000, end));
     await answerEach(world, 50);
     expect(world.openedAt.length).toBeLessThanOrEqual(most);
   });
 
   it('open at most one stream a second where the connection breaks each time', async () => {
-    const world = createWorld(...times(1000, UNREACHABLE));
+    const world = createStreamWorld(...times(1000, UNREACHABLE));
     await answerEach(world, 50);
     expect(world.openedAt.length).toBeLessThanOrEqual(301);
   });
 
   it('open none in a hidden tab, and none once the sync has ended', async () => {
-    const world = createWorld(...times(10, UNREACHABLE));
+    const world = createStreamWorld(...times(10, UNREACHABLE));
     world.show(false);
     await pass(0);
     const count = world.openedAt.length;
     await answerEach(world, 1000);
     expect(world.openedAt).toHaveLength(count);
-    for (const end of ends.splice(0)) end();
+    world.end();
     expect(world.isFollowed()).toBe(false);
   });
 });

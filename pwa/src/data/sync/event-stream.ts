@@ -20,6 +20,8 @@ export interface StreamOptions {
     onPoke: (poke: Poke) => void;
   }) => Promise<StreamEnd>;
   readonly onPoke: (poke: Poke) => void;
+  /** Called again and again while the page is visible and nothing comes through the stream: a proxy may hold it back. */
+  readonly onSilence: () => void;
   /** Calls the listener after each answer of the server; returns the function that unsubscribes it. */
   readonly onServerAnswer: (listener: () => void) => () => void;
 }
@@ -34,6 +36,9 @@ const RECONNECT_GAP_MAX_MS = 60_000;
 /** A new stream that is silent for this long, while other requests are answered, was opened on a dead connection. */
 const FIRST_POKE_WITHIN_MS = 5000;
 const POKE_WITHIN_MS = HEARTBEAT_SECONDS * 1000 + FIRST_POKE_WITHIN_MS;
+
+/** While nothing comes through the stream, changes of other devices are asked for so often. */
+const POLL_MS = 20_000;
 
 /** What suggests that the server is reachable again. */
 type ReachabilitySign = 'online' | 'answer';
@@ -79,18 +84,40 @@ function withStreamLock(
 
 async function reconnectLoop(options: StreamOptions, signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let isMute = false;
+  const polling = pollWhileSilent(options);
   while (!signal.aborted) {
     const openedAt = performance.now();
-    const { end, isAlive, hadSign } = await listenOnce(options, signal);
+    const listened = await listenOnce({ ...options, isMute, onHeard: polling.restart }, signal);
+    const { end, isAlive, hadSign } = listened;
     failures = isAlive ? 0 : failures + 1;
+    isMute = listened.isMute;
+    // It asked for fewer requests.
+    if (isOverloaded(end)) polling.restart();
     await pauseAfter(end, { failures, options, signal, openedAt, hadSign });
   }
+  polling.stop();
+}
+
+function pollWhileSilent({ onSilence }: StreamOptions) {
+  let timer: ReturnType<typeof setTimeout>;
+  const pollIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onSilence();
+      pollIn(POLL_MS);
+    }, ms);
+  };
+  pollIn(POKE_WITHIN_MS);
+  return { restart: () => pollIn(POKE_WITHIN_MS), stop: () => clearTimeout(timer) };
 }
 
 interface ListenResult {
   readonly end: StreamEnd;
-  /** The server sent something, or closed the stream itself, or the stream was replaced by a new one. */
+  /** The stream was there for a while, and the server sent something or closed it itself; or it was replaced. */
   readonly isAlive: boolean;
+  /** It was open for a while, and nothing came. */
+  readonly isMute: boolean;
   /**
    * Since the last poke, or the opening, there was a sign that the server is reachable. Never for a stream that the
    * server closed: it closes those of all devices together when it stops, and they must not all return at once.
@@ -98,12 +125,19 @@ interface ListenResult {
   readonly hadSign: boolean;
 }
 
-async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<ListenResult> {
+interface ListenOptions extends StreamOptions {
+  /** Nothing came through the last stream: a new one for each answer of the server would bring nothing either. */
+  readonly isMute: boolean;
+  readonly onHeard: () => void;
+}
+
+async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<ListenResult> {
+  const openedAt = performance.now();
   const stream = new AbortController();
   const abort = (): void => stream.abort();
   let isHeard = false;
   let hadSign = false;
-  let silentFrom = performance.now() + FIRST_POKE_WITHIN_MS;
+  let silentFrom = options.isMute ? Number.POSITIVE_INFINITY : openedAt + FIRST_POKE_WITHIN_MS;
   const unsubscribe = onSign(options, (sign) => {
     hadSign = true;
     // A stream that was opened on the former network often looks open for a minute longer.
@@ -116,6 +150,7 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
       isHeard = true;
       hadSign = false;
       silentFrom = performance.now() + POKE_WITHIN_MS;
+      options.onHeard();
       options.onPoke(poke);
     },
   });
@@ -123,9 +158,12 @@ async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<
   unsubscribe();
   const isReplaced = stream.signal.aborted;
   const isClosed = end.kind === 'closed';
+  // Something between that cuts each stream at once must not cause one after the other.
+  const isLasting = performance.now() - openedAt >= FIRST_POKE_WITHIN_MS;
   return {
     end,
-    isAlive: isReplaced || isHeard || isClosed,
+    isAlive: isReplaced || ((isHeard || isClosed) && isLasting),
+    isMute: isLasting && !isHeard,
     hadSign: hadSign && !isClosed,
   };
 }
@@ -183,9 +221,12 @@ function pauseMs(end: StreamEnd, failures: number, random: number): number {
   // No such stream exists, or not for this user: the five-minute pull is enough meanwhile.
   if (isPermanent(end)) return LONG_PAUSE_MS;
   const ms = backOffMs(failures, random);
-  return end.kind === 'unreachable' && end.why === 'not-ours'
-    ? ms
-    : Math.min(ms, BACK_OFF_MAX_MS * random);
+  return isCutOff(end) ? Math.max(Math.min(ms, BACK_OFF_MAX_MS * random), RECONNECT_GAP_MS) : ms;
+}
+
+/** Whether it is the connection that failed, not something between that answers or ends each stream. */
+function isCutOff(end: StreamEnd): boolean {
+  return end.kind !== 'closed' && !(end.kind === 'unreachable' && end.why === 'not-ours');
 }
 
 /**
@@ -193,8 +234,9 @@ function pauseMs(end: StreamEnd, failures: number, random: number): number {
  */
 function gapMs(end: StreamEnd, failures: number): number {
   if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
-  if (requestedPause(end) === undefined && !isPermanent(end)) return RECONNECT_GAP_MS;
-  return Math.min(RECONNECT_GAP_MS * 2 ** (failures - 1), RECONNECT_GAP_MAX_MS);
+  if (requestedPause(end) === undefined && !isPermanent(end) && isCutOff(end))
+    return RECONNECT_GAP_MS;
+  return Math.min(RECONNECT_GAP_MS * 2 ** Math.max(failures - 1, 0), RECONNECT_GAP_MAX_MS);
 }
 
 function isPermanent(end: StreamEnd): boolean {
@@ -205,7 +247,11 @@ function isPermanent(end: StreamEnd): boolean {
  * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for longer.
  */
 function requestedPause(end: StreamEnd): number | undefined {
-  if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;
+  if (end.kind !== 'refused' || !isOverloaded(end)) return undefined;
   // "At once" is no pause: a server that always says so would be asked without end.
   return end.retryAfterSeconds ? end.retryAfterSeconds * 1000 : undefined;
+}
+
+function isOverloaded(end: StreamEnd): boolean {
+  return end.kind === 'refused' && (end.status === 429 || end.status === 503);
 }

@@ -3,11 +3,7 @@
  * transaction that reads them: from then on nothing may change them, because the server may know them, whatever happens
  * next.
  */
-import {
-  CLIENT_BODY_MAX_BYTES,
-  PAGE_LIMIT,
-  type SyncRequest,
-} from '@shortlist/shared/api/sync.ts';
+import { CLIENT_BODY_MAX_BYTES, PAGE_LIMIT, type SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { rowName, type OutboxEntry } from '../database/tables.ts';

@@ -63,6 +63,21 @@ describe('the sync runs', () => {
     },
   );
 
+  it('no sooner for a silent event stream while the server takes nothing', async () => {
+    const { schedule, times, world } = createWorld(...Array.from({ length: 9 }, () => down));
+    schedule.trigger('wake');
+    await minutes(3);
+    const before = times().length;
+    schedule.trigger('silence');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times()).toHaveLength(before);
+    world.answers.length = 0;
+    await minutes(10);
+    schedule.trigger('silence');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times().at(-1)).toBe(13 * 60_000);
+  });
+
   it('at once when it is woken or requested', async () => {
     const { schedule, times } = createWorld();
     schedule.trigger('wake');

@@ -18,9 +18,9 @@ const BACK_OFF_MIN_MS = 500;
 
 /**
  * write: the outbox changed. stream: the event stream announced something new or was refused. answer: the server
- * answered another request. wake: start, network back, tab visible. asked: the student pressed "Sync now".
+ * answered another request. silence: nothing comes through the event stream. wake: start, network back, tab visible. asked: the student pressed "Sync now".
  */
-export type Trigger = 'write' | 'stream' | 'answer' | 'wake' | 'asked';
+export type Trigger = 'write' | 'stream' | 'answer' | 'silence' | 'wake' | 'asked';
 
 /** The result of one attempt; `busy` when another tab runs the sync, `skipped` when there was no need. */
 export type Attempt = RunResult | { readonly kind: 'busy' | 'skipped' };
@@ -104,6 +104,7 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
       missed = what === 'write' ? (missed ?? what) : what;
       return;
     }
+    if (what === 'silence' && delays.isDown()) return;
     if (what === 'asked') delays.reset();
     // While the server takes nothing, a change waits for the next try; its request to sync is remembered in any case.
     if (what === 'write' && (isSoon || delays.isDown())) return;

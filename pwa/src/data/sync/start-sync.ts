@@ -1,6 +1,5 @@
 /** Assembles the sync for one signed-in user: the engine, its schedule, and its status. */
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
-import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { requestPersistentStorage } from '../database/storage/persistent-storage.ts';
 import { watchQuery } from '../database/storage/watch-query.ts';
@@ -12,7 +11,7 @@ import { upgradeViews } from '../outbox/row-view.ts';
 import { browserSha256, createDigestCheck } from './apply/check-digest.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
-import { maintainEventStream } from './event-stream.ts';
+import { maintainEventStream, type StreamOptions } from './event-stream.ts';
 import { refusals } from './refusals.ts';
 import { createTimedLocks } from './run-lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
@@ -82,6 +81,7 @@ export function startSync(options: SyncOptions): RunningSync {
       },
       // Perhaps the session is over or the account gone, perhaps another server answered: the sync can tell them apart.
       onRefusedToken: () => schedule.trigger('stream'),
+      onSilence: () => schedule.trigger('silence'),
     }),
   ];
   void runHousekeeping(db, environment);
@@ -131,15 +131,20 @@ function engineOptions(
 /** The session is over, or the account was deleted. */
 const REFUSED_TOKEN: ReadonlySet<number> = new Set([401, 410]);
 
+interface StreamHandlers extends Pick<StreamOptions, 'onPoke' | 'onSilence'> {
+  readonly onRefusedToken: () => void;
+}
+
 function listenToServer(
   { uid, token }: SyncOptions,
   environment: SyncEnvironment,
-  { onPoke, onRefusedToken }: { onPoke: (poke: Poke) => void; onRefusedToken: () => void },
+  { onPoke, onRefusedToken, onSilence }: StreamHandlers,
 ): () => void {
   return maintainEventStream({
     uid,
     environment,
     onPoke,
+    onSilence,
     onServerAnswer,
     listen: async ({ signal, onPoke: handlePoke }) => {
       const { fetch } = environment;
