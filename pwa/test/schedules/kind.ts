@@ -12,7 +12,7 @@ export const YEAR_MS = 365 * DAY_MS;
 
 /** What is looked at in addition to what every script must keep. Broken promises are noted by the oracle. */
 export interface Rules {
-  /** After each step, on its device. By default, whether a value came back, or an op left without a verdict. */
+  /** After each step, on its device. */
   readonly afterStep?: (play: Play, actor: Actor) => Promise<void>;
   /** Before the last syncs, when the network is good again. */
   readonly beforeLastSync?: (play: Play) => Promise<void>;
@@ -25,6 +25,8 @@ export interface Kind extends Pick<Mix<MoveName>, 'stepsMin' | 'stepsMax' | 'wei
   readonly students?: 2;
   /** The moves are commands of the app, which know only the device that is in use. */
   readonly usesCommands?: boolean;
+  /** Values come back by themselves, and ops leave without a verdict. */
+  readonly isShownTwice?: boolean;
   /** Others share one: for scripts that move its clock far, replace it, or look at all that is on it. */
   readonly ownServer?: boolean;
   readonly beginning: string;

@@ -65,6 +65,7 @@ export const COMMANDS: Kind = {
   beginning: 'upload 0 0 1, sync, sync 1',
   skewsMs: [0, 0, HOUR_MS, -HOUR_MS, YEAR_MS, -YEAR_MS],
   pausesMs: [1, 1000, 60_000, 15 * 60_000, DAY_MS],
+  isShownTwice: true,
   rules: SHOWN_IS_KEPT,
 };
 
@@ -120,7 +121,13 @@ export const ROUNDS: Kind = {
   pairs: [],
   skewsMs: [0],
   beginning: 'add, add, setTest, addResume, sync, sync 1, sync 2, sync 3',
-  rules: ROUNDS_ARE_LISTED,
+  rules: {
+    afterStep: SHOWN_IS_KEPT.afterStep,
+    atEnd: async (play) => {
+      await ROUNDS_ARE_LISTED.atEnd(play);
+      await SHOWN_IS_KEPT.atEnd(play);
+    },
+  },
 };
 
 export const AWAY: Kind = {

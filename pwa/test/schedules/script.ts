@@ -32,7 +32,8 @@ export async function checkDevice(play: Play, actor: Actor): Promise<void> {
   const disk = await readDisk(device.db);
   oracle.note(findWrongViews(disk));
   if (!play.isRestoreUnannounced) oracle.note(await findMissedRows(disk, world, device));
-  if (kind.rules?.afterStep) return kind.rules.afterStep(play, actor);
+  await kind.rules?.afterStep?.(play, actor);
+  if (kind.isShownTwice) return;
   oracle.refused(device.name, await device.db.recovered.toArray());
   oracle.see(device.name, disk.view);
   oracle.note(await ops.findVanished(disk, world, device));

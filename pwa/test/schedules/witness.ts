@@ -6,15 +6,20 @@ import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.t
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { StoredPlacementView } from '../../src/data/database/tables.ts';
-import { readPlacementHistory } from '../../src/features/placements/queries/use-placement-history.ts';
+import {
+  readDeletedRounds,
+  readPlacementHistory,
+  readRoundHistory,
+} from '../../src/features/placements/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
 import type { Rules } from './kind.ts';
-import type { Actor } from './play.ts';
+import type { Actor, Play } from './play.ts';
 
 export interface Witness {
   /**
@@ -27,10 +32,29 @@ export interface Witness {
 
 const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
 
-function keysOf(placement: StoredPlacementView): readonly string[] {
-  return Object.entries(placementToCellValues(placement)).map(([path, value]) =>
-    valueKey(path, value),
-  );
+/** Of a test and a round, without the fields that are empty. */
+const keysOf = (values: Readonly<Record<string, Json>>): readonly string[] =>
+  Object.entries(values)
+    .filter(([path, value]) => value !== (path.startsWith('test.') ? null : ''))
+    .map(([path, value]) => valueKey(path, value));
+
+/** The placements that a device shows, or has in the trash, and their rounds, deleted ones too. */
+async function readShownRows(device: TestDevice) {
+  const placements = (await readShownPlacements(device)).map((placement) => ({
+    id: placement._id,
+    isLive: true,
+    keys: keysOf(placementToCellValues(placement)),
+  }));
+  const owners = placements.map(({ id }) => id);
+  const rows = await device.db.view.where('placementId').anyOf(owners).toArray();
+  const deleted = await Promise.all(owners.map((id) => readDeletedRounds(device.db, id)));
+  const inHistory = new Set(deleted.flat().map(({ round }) => round._id));
+  const rounds = rows.flatMap(({ id, live, round }) => {
+    const isLive = live === 1;
+    if (!round || !(isLive || inHistory.has(id))) return [];
+    return [{ id, isLive, keys: keysOf(roundToCellValues(round)) }];
+  });
+  return [...placements, ...rounds];
 }
 
 async function readShownPlacements({ db }: TestDevice): Promise<readonly StoredPlacementView[]> {
@@ -50,18 +74,16 @@ export function createWitness(): Witness {
   return {
     async record(device) {
       const there = new Set((await device.db.recovered.toArray()).map(({ id }) => id));
-      for (const placement of await readShownPlacements(device)) {
-        there.add(placement._id);
-        const known = seenOf(device, placement._id);
-        for (const key of keysOf(placement)) known.add(key);
+      for (const { id, isLive, keys } of await readShownRows(device)) {
+        there.add(id);
+        const known = seenOf(device, id);
+        if (isLive) for (const key of keys) known.add(key);
       }
       const ids = [...seen.keys()].map((name) => name.split('/'));
       return ids.flatMap(([on, id = '']) => (on === device.name && !there.has(id) ? [id] : []));
     },
     async findLost(device, world) {
-      const shown = new Map(
-        (await readShownPlacements(device)).map((one) => [one._id, keysOf(one)]),
-      );
+      const shown = new Map((await readShownRows(device)).map(({ id, keys }) => [id, keys]));
       const lost: string[] = [];
       for (const [name, keys] of seen) {
         const [on = '', id = ''] = name.split('/');
@@ -84,12 +106,17 @@ async function readStoredValues(
   world: World,
 ): Promise<readonly string[]> {
   const history = await readHistoryOn(device, id, world);
-  const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
+  const refused = await device.db.recovered.filter((entry) => entry.id === id).toArray();
+  const round = (await device.db.view.get(['round', id]))?.round;
+  const ofRound = round ? await readRoundHistory(device.db, round.placementId) : [];
   const refusedValues = refused.flatMap(({ op, row }) =>
     Object.entries({ ...(row ? valuesOf(row) : {}) }).concat(Object.entries(op.f)),
   );
   return [
     ...history.map(({ path, value }) => valueKey(path, value)),
+    ...ofRound
+      .filter((one) => one.round._id === id)
+      .map(({ path, value }) => valueKey(path, value)),
     ...refusedValues.map(([path, value]) => valueKey(path, value)),
   ];
 }
@@ -106,12 +133,12 @@ export async function readHistoryOn(
 }
 
 /** Nothing that was shown as saved may be missed, nothing is refused without a reason, and all show the same. */
-export const SHOWN_IS_KEPT: Rules = {
-  async afterStep({ witness, oracle }, { device }) {
+export const SHOWN_IS_KEPT = {
+  async afterStep({ witness, oracle }: Play, { device }: Actor) {
     const gone = await witness.record(device);
     oracle.note(gone.map((id) => `${id} is nowhere on ${device.name}`));
   },
-  async atEnd({ actors, witness, oracle, world }) {
+  async atEnd({ actors, witness, oracle, world }: Play) {
     for (const { device, refused } of actors) {
       oracle.note(await witness.findLost(device, world));
       if ((await device.db.recovered.count()) > refused)
@@ -120,12 +147,16 @@ export const SHOWN_IS_KEPT: Rules = {
     const [phone, ...others] = await Promise.all(actors.map(readScreen));
     if (others.some((screen) => screen !== phone)) oracle.note(['the screens differ']);
   },
-};
+} satisfies Rules;
+
+const NOTICES: ReadonlySet<string> = new Set(['changedElsewhere', 'refusedReason']);
 
 /** Apart from notices about its own changes. */
 async function readScreen({ device }: Actor): Promise<string> {
-  const shown = (await readShownPlacements(device)).map(
-    ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
+  const shown = await readShownPlacements(device);
+  const sorted = shown.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  const withoutNotices = JSON.stringify(sorted, (name, value: unknown) =>
+    NOTICES.has(name) ? undefined : value,
   );
-  return canonicalJson(shown.toSorted((a, b) => (a._id < b._id ? -1 : 1)) as unknown as Json);
+  return canonicalJson(JSON.parse(withoutNotices) as Json);
 }

@@ -142,8 +142,10 @@ function normaliseValues(change: Change): Values {
   return result.values;
 }
 
+const HAS_HISTORY: ReadonlySet<Change['t']> = new Set(['placement', 'round']);
+
 /**
- * The values of a placement that an edit overwrites while its author sees them, for the history. They may never have
+ * The values of a placement or a round that an edit overwrites while its author sees them, for the history. They may never have
  * left this device. A value that was overwritten unseen is reported in the server's answer.
  */
 export function findOverwrittenValues(
@@ -151,7 +153,7 @@ export function findOverwrittenValues(
   { f, base }: ChangeContent,
   shown: SyncRow | undefined,
 ): readonly Displaced[] {
-  if (t !== 'placement' || k !== 'patch' || !shown) return [];
+  if (!HAS_HISTORY.has(t) || k !== 'patch' || !shown) return [];
   return Object.entries(overwrittenBy(f)).flatMap(([path, value]): Displaced[] => {
     const cell = cellAt(shown.cells, path);
     if (!cell || ownValue(base, path) !== opIdOf(cell[1]) || sameJson(cell[0], value)) return [];

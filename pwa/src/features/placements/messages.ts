@@ -145,6 +145,8 @@ export const ROUND_TEXTS = {
   saved: 'Round saved',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
+  restored: 'Round restored',
+  notRestored: 'The round could not be restored.',
   resultSaved: RESULT_SAVED,
   resultNotSaved: 'The result could not be saved.',
   outcomeSaved: 'Outcome saved',
@@ -158,7 +160,7 @@ export const MISSING_ROUND =
   'This round is not in your list any more. It may have been deleted on another device.';
 
 /** With what the student can do about it, as far as it is known. */
-export function roundFailureText(error: unknown): string {
+export function roundFailureText(error: unknown, what: string = ROUND_TEXTS.notSaved): string {
   if (error instanceof Error && error.name === 'TooManyRounds') return error.message;
-  return [ROUND_TEXTS.notSaved, deviceProblemText(error) ?? 'Please try again.'].join(' ');
+  return [what, deviceProblemText(error) ?? 'Please try again.'].join(' ');
 }

@@ -141,8 +141,8 @@ export const ROUND_MOVES = {
 } as const satisfies Readonly<Record<string, Move>>;
 
 /** On every device there is what the last act on it left there, with the same rounds in the order of their times. */
-export const ROUNDS_ARE_LISTED: Rules = {
-  async atEnd({ actors, isThere, oracle }) {
+export const ROUNDS_ARE_LISTED = {
+  async atEnd({ actors, isThere, oracle }: Play) {
     const lists = await Promise.all(actors.map(readRounds));
     const texts = lists.map((list) => canonicalJson(list as unknown as Json));
     if (new Set(texts).size > 1) oracle.note(['the lists of rounds differ']);
@@ -157,7 +157,7 @@ export const ROUNDS_ARE_LISTED: Rules = {
       oracle.note(gone.map(([name]) => `${name} is not on ${device.name}`));
     }
   },
-};
+} satisfies Rules;
 
 /** What is there: of the rounds also those of placements in the Trash, which come back with them. */
 async function readNames(db: UserDatabase): Promise<ReadonlySet<string>> {

@@ -146,6 +146,15 @@ export async function deleteRound(round: Round): Promise<Undo | undefined> {
   return await writeUndoable(deleteRoundChange(round));
 }
 
+/** Restores a deleted round as it was. Returns the undo. Throws WriteFailed and TooManyRounds. */
+export async function restoreRound(
+  { rounds }: Pick<PlacementView, 'rounds'>,
+  id: string,
+): Promise<Undo | undefined> {
+  if (rounds.length >= ROUNDS_PER_PLACEMENT) throw new TooManyRounds();
+  return await writeUndoable({ t: 'round', id, k: 'undel', f: {} });
+}
+
 /** Null: nobody knows yet how it went. Returns the undo. Throws WriteFailed. */
 export async function setRoundResult(
   placement: PlacementView,

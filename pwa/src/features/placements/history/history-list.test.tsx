@@ -178,6 +178,23 @@ describe('the history of a placement', () => {
     expect(history.getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('lists its deleted rounds, and restores one', async () => {
+    const { id, person } = await openPlacement();
+    const round = { ...EMPTY_ROUND, placementId: id, startsAt: '2026-12-03T10:00:00' };
+    const f = roundToCellValues({ ...round, kind: 'technical', place: 'Hall' });
+    await writeChange(db, { t: 'round', id: 'r1', k: 'put', f });
+    const history = await openHistory(person);
+    expect(history.queryByText(/^Deleted rounds/)).toBeNull();
+    await act(() => writeChange(db, { t: 'round', id: 'r1', k: 'del', f: {} }));
+    const listed = await history.findByRole('listitem');
+    expect(listed).toHaveTextContent(/^Technical round.*3 Dec 2026.*Hall.*Deleted · 20 Nov 2026/);
+    await person.click(within(listed).getByRole('button', { name: /^Restore Technical round/ }));
+    expect(await screen.findByText('Round restored')).toBeVisible();
+    await waitFor(() => expect(history.queryByText(/^Deleted rounds/)).toBeNull());
+    const [shown] = await readPlacements(db);
+    expect(shown?.roundRows).toMatchObject([{ _id: 'r1', place: 'Hall' }]);
+  });
+
   it('shows the values of its rounds with their names, and restores them', async () => {
     keepMessagesOpen();
     const { id, person } = await openPlacement();

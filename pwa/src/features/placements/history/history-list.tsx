@@ -21,8 +21,6 @@ import { refusalMessage } from '../../../data/http/request-failure.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import {
   usePlacementHistory,
   useRoundHistory,
@@ -33,11 +31,12 @@ import { useShowMore } from '../use-show-more.ts';
 import { outcomeText } from '../messages.ts';
 import {
   getPathLabel,
-  LongText,
   shownValues,
   useRestoreRoundValue,
   useRestoreValue,
 } from './earlier-value.tsx';
+import { DeletedRounds } from './deleted-rounds.tsx';
+import { HistoryItem, HistoryItems } from './history-item.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
@@ -68,6 +67,7 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
       {entries !== undefined && entries.length > 0 && (
         <Entries placement={placement} entries={entries} />
       )}
+      <DeletedRounds placement={placement} />
       {entries?.length === 0 && server.isSuccess && (
         <Typography sx={{ color: 'text.secondary' }}>
           No earlier values. When a value changes, the one before it is kept here for 180 days.
@@ -114,7 +114,7 @@ function Entries({ placement, entries }: EntriesProps) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>Earlier values, newest first.</Typography>
-      <Box component="ul" sx={LINE}>
+      <HistoryItems>
         {shown.map((entry) => (
           <HistoryEntry
             key={earlierValueKey(entry)}
@@ -125,7 +125,7 @@ function Entries({ placement, entries }: EntriesProps) {
             }
           />
         ))}
-      </Box>
+      </HistoryItems>
       {hidden > 0 && (
         <Button variant="outlined" onClick={showMore} sx={{ justifySelf: 'start' }}>
           {`Show more (${hidden} left)`}
@@ -134,19 +134,6 @@ function Entries({ placement, entries }: EntriesProps) {
     </>
   );
 }
-
-const LINE = {
-  m: 0,
-  ml: '5px',
-  pl: 2,
-  py: 0.5,
-  listStyle: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2.5,
-  borderLeft: '2px solid',
-  borderColor: 'divider',
-} as const;
 
 function currentValues({ round }: Entry, values: Shown): Shown {
   return round ? roundToCellValues(round) : values;
@@ -167,28 +154,17 @@ function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const { label, text, canRestore } = describeEntry(entry);
   const isCurrent = current !== undefined && sameJson(current, value);
   return (
-    <Box component="li" sx={ENTRY}>
-      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 650 }}>
-          {label}
-        </Typography>
-        <LongText text={text} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
-        </Typography>
-      </Box>
-      {isCurrent && <ToneChip tone="green">Shown now</ToneChip>}
-      {!isCurrent && canRestore && (
-        <Button variant="outlined" onClick={() => onRestore(entry)} sx={RESTORE}>
-          Restore
-          <VisuallyHidden>{` ${label}: ${text}`}</VisuallyHidden>
-        </Button>
-      )}
-    </Box>
+    <HistoryItem
+      label={label}
+      text={text}
+      event={`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
+      isCurrent={isCurrent}
+      onRestore={canRestore ? () => onRestore(entry) : undefined}
+    />
   );
 }
 
-/** A value that this version does not know cannot be restored, and a deleted round has no field to restore it to. */
+/** A value that this version does not know cannot be restored, and a deleted round has to be restored first. */
 function describeEntry({ path, value, round, isLive = true }: Entry) {
   if (!round)
     return {
@@ -203,22 +179,3 @@ function describeEntry({ path, value, round, isLive = true }: Entry) {
     canRestore: isLive && isRoundValue(path, value),
   };
 }
-
-const RESTORE = { flex: 'none', px: 1.5 } as const;
-
-const ENTRY = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.25,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    top: 6,
-    left: -21,
-    width: 10,
-    height: 10,
-    borderRadius: '50%',
-    bgcolor: 'brand.marigold',
-  },
-} as const;

@@ -5,6 +5,7 @@ import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { JournalEntry, RowKey, StoredRound } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { readDeletionTimes } from './use-trash.ts';
 
 /**
  * The earlier values of a placement that are stored on this device, newest first, as `mergeHistory` takes
@@ -56,6 +57,38 @@ export async function readRoundHistory(
     // Where a round belongs is no value of a field.
     if (!round || entry.path === 'placementId') return [];
     return [{ ...earlierValue(entry), round, isLive: live === 1 }];
+  });
+}
+
+export interface DeletedRound {
+  /** As it was when it was deleted. */
+  readonly round: StoredRound;
+  /** Milliseconds of device time. */
+  readonly deletedAt: number;
+}
+
+/** The deleted rounds of a placement, latest deletion first; undefined while they are being read. */
+export function useDeletedRounds(placementId: string): readonly DeletedRound[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(
+    () => readForScreen(db, () => readDeletedRounds(db, placementId)),
+    [db, placementId],
+  );
+}
+
+export function readDeletedRounds(
+  db: UserDatabase,
+  placementId: string,
+): Promise<readonly DeletedRound[]> {
+  const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
+  return db.transaction('r', tables, async () => {
+    const rows = await db.view.where('placementId').equals(placementId).toArray();
+    const deleted = rows.filter(({ live }) => live === 0);
+    const keys = deleted.map(({ t, id }): RowKey => [t, id]);
+    const times = await readDeletionTimes(db, keys);
+    return deleted
+      .flatMap(({ id, round }) => (round ? [{ round, deletedAt: times.get(id) ?? 0 }] : []))
+      .toSorted((a, b) => b.deletedAt - a.deletedAt);
   });
 }
 

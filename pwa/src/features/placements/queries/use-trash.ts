@@ -60,9 +60,9 @@ function readDeleted(db: UserDatabase): Promise<readonly Deleted[]> {
   const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
   return db.transaction('r', tables, async () => {
     const rows = await listTrashed(db).toArray();
-    const deletedAt = await deletionTimes(
+    const deletedAt = await readDeletionTimes(
       db,
-      rows.map(({ id }) => id),
+      rows.map(({ id }): RowKey => ['placement', id]),
     );
     return rows.flatMap(({ id, placement }) => {
       const at = deletedAt.get(id);
@@ -75,16 +75,13 @@ function listTrashed(db: UserDatabase) {
   return db.view.where('[t+live]').equals(['placement', 0]);
 }
 
-/** When these placements were deleted, converted to device time: stamps are in server time. */
-async function deletionTimes(
+/** When these rows were deleted, by id, converted to device time: stamps are in server time. */
+export async function readDeletionTimes(
   db: UserDatabase,
-  ids: readonly string[],
+  keys: readonly RowKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const offsetMs = (await db.readMeta('clock'))?.offsetMs ?? 0;
-  const sources = await readViewSources(
-    db,
-    ids.map((id): RowKey => ['placement', id]),
-  );
+  const sources = await readViewSources(db, keys);
   return new Map(
     sources.flatMap(({ key, row, pending }) => {
       const shown = applyPendingOps(row, pending);
