@@ -19,7 +19,11 @@ export function terser(): Plugin {
 
 /** `isModule`: nothing outside can see the names at its top; those of a classic script are what it gives. */
 async function minified(code: string, isModule: boolean): Promise<string> {
-  const options = { ecma: 2020, module: isModule, compress: { passes: 3 } } as const;
+  const options = {
+    ecma: 2020,
+    module: isModule,
+    compress: { passes: 3, hoist_funs: true },
+  } as const;
   const { code: smaller } = await minify(code, options);
   if (smaller === undefined) throw new Error('A script could not be minified.');
   return smaller;

@@ -82,6 +82,8 @@ async function buildHandlers(
       ...shared.build,
       emptyOutDir: false,
       copyPublicDir: false,
+      // Reading a property does nothing here but read it. In the app, libraries read one to have the page laid out.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
       lib: { entry: source, name: 'handlers', formats: ['iife'], fileName: () => fileName },
     },
   });

@@ -8,7 +8,14 @@ import { ownValue } from '../lib/collections.ts';
 import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
 import { foldCase } from '../lib/text.ts';
-import { lineSchema, textSchema, webAddressSchema } from '../lib/value-schemas.ts';
+import {
+  integerSchema,
+  lineSchema,
+  numberSchema,
+  patternSchema,
+  textSchema,
+  webAddressSchema,
+} from '../lib/value-schemas.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
 import {
   AVATAR_MAX_BYTES,
@@ -25,18 +32,18 @@ import {
 /** Or none. The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
 const PICTURE_DATA_URL =
   /^(?:data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2})?$/;
-const picture = z.string().check(z.maxLength(AVATAR_MAX_BYTES), z.regex(PICTURE_DATA_URL));
-const year = z.int().check(z.gte(GRADUATION_YEAR_MIN), z.lte(GRADUATION_YEAR_MAX));
-const cgpa = z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX));
-const percentage = z.number().check(z.gte(0), z.lte(PERCENTAGE_MAX));
-const backlogs = z.int().check(z.gte(0), z.lte(BACKLOGS_MAX));
+const picture = patternSchema(PICTURE_DATA_URL).check(z.maxLength(AVATAR_MAX_BYTES));
+const year = integerSchema(GRADUATION_YEAR_MIN, GRADUATION_YEAR_MAX);
+const cgpa = numberSchema(CGPA_MIN, CGPA_MAX);
+const percentage = numberSchema(0, PERCENTAGE_MAX);
+const backlogs = integerSchema(0, BACKLOGS_MAX);
 
 const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   line: (_, { max }) => lineSchema(max),
   text: (_, { max }) => textSchema(max),
   link: () => webAddressSchema,
   picture: () => picture,
-  date: () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
+  date: () => patternSchema(/^(\d{4}-\d{2}-\d{2})?$/),
   year: () => z.nullable(year),
   cgpa: () => z.nullable(cgpa),
   percentage: () => z.nullable(percentage),
@@ -49,8 +56,8 @@ export const PROFILE_FIELD_SCHEMAS = mapFields(PROFILE_FIELDS, (row) =>
 
 /** Name and phone are cells of the same row. */
 export const PROFILE_CELL_SCHEMAS = {
-  name: z.pipe(lineSchema(100), z.string().check(z.minLength(2))),
-  phone: z.pipe(lineSchema(30), z.string().check(z.regex(/^(\+?[\d\s()-]+)?$/))),
+  name: lineSchema(100).check(z.minLength(2)),
+  phone: lineSchema(30).check(z.refine((text) => /^(\+?[\d\s()-]+)?$/.test(text))),
   ...PROFILE_FIELD_SCHEMAS,
 } as const;
 

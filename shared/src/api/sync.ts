@@ -1,7 +1,7 @@
 /** The wire format of `POST /api/sync` and of the event stream (sync protocol, "One exchange"). */
 import * as z from 'zod/mini';
 import { isJsonObject, type Json } from '../lib/json.ts';
-import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
+import { integerSchema, jsonSchema, patternSchema, recordSchema } from '../lib/value-schemas.ts';
 import { TIME_ZONE_MAX } from '../reminder/preferences.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
@@ -22,12 +22,12 @@ export const PAGE_LIMIT = 250;
 
 /** Paths begin with a letter or a single underscore (`_alive`), never with two: `__proto__` is not a path. */
 const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
-const opIdSchema = /* @__PURE__ */ z.string().check(z.regex(OP_ID_PATTERN));
-const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
-export const rowIdSchema = /* @__PURE__ */ z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+const opIdSchema = patternSchema(OP_ID_PATTERN);
+const stampSchema = patternSchema(STAMP_PATTERN);
+export const rowIdSchema = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
 /** A later version may have tables that this one does not know. */
-export const tableNameSchema = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{1,32}$/));
-const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+export const tableNameSchema = patternSchema(/^[\w-]{1,32}$/);
+const count = integerSchema();
 
 /** Checked without copying, because an upload has hundreds of ops with dozens of paths. */
 export const valuesSchema = z.custom<Values>((value) =>
@@ -62,8 +62,8 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
   t: tableNameSchema,
   id: rowIdSchema,
   k: z.enum(OP_KINDS),
-  at: /* @__PURE__ */ z.string().check(z.regex(HYBRID_TIME_PATTERN)),
-  sv: /* @__PURE__ */ z.int().check(z.gte(1), z.lte(1_000_000)),
+  at: patternSchema(HYBRID_TIME_PATTERN),
+  sv: integerSchema(1, 1_000_000),
   f: valuesSchema,
   base: baseSchema,
   s: z.optional(stampSchema),
@@ -74,7 +74,7 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
 /** The envelope of a request. Each op is parsed on its own afterwards: a bad one must not hold up the others. */
 export const syncRequestSchema = z.object({
   proto: z.literal(PROTOCOL_VERSION),
-  schema: /* @__PURE__ */ z.int().check(z.gte(1)),
+  schema: integerSchema(1),
   uid: /* @__PURE__ */ z.string().check(z.maxLength(64)),
   epoch: z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(64))),
   cursors: z.object({ me: count, feed: count }),
@@ -83,7 +83,7 @@ export const syncRequestSchema = z.object({
     .array(z.looseObject({ op: opIdSchema }))
     .check(z.maxLength(SERVER_OPS_MAX)),
   /** The most rows of the page; with 0 the request only pushes, and the cursors of the answer are its own. */
-  limit: /* @__PURE__ */ z.int().check(z.gte(0), z.lte(1000)),
+  limit: integerSchema(0, 1000),
   digest: z.boolean(),
   /**
    * Up to which number the device had all rows at once; then the changed cells of a row are enough for it. Older
@@ -154,8 +154,8 @@ const RESYNC_REASONS = ['epoch', 'both', 'horizon'] as const;
 
 export const syncResponseSchema = z.object({
   proto: z.literal(PROTOCOL_VERSION),
-  schema: z.int(),
-  minSchema: z.int(),
+  schema: integerSchema(),
+  minSchema: integerSchema(),
   epoch: z.string(),
   serverNow: z.number(),
   results: z.array(opResultSchema),
@@ -193,7 +193,7 @@ export const pokeSchema = z.object({
   news: z.optional(
     z.object({
       epoch: z.string(),
-      minSchema: z.int(),
+      minSchema: integerSchema(),
       after: count,
       rows: z.array(wireRowSchema),
     }),

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { lineSchema, textSchema } from './value-schemas.ts';
+import {
+  integerSchema,
+  lineSchema,
+  numberSchema,
+  patternSchema,
+  textSchema,
+} from './value-schemas.ts';
 
 describe.each([
   ['lineSchema', lineSchema(10)],
@@ -30,4 +36,14 @@ test('only textSchema keeps line ends', () => {
 test('the given message is used for both limits', () => {
   for (const typed of ['a'.repeat(11), 'a'.repeat(10_000)])
     expect(lineSchema(10, 'Too long').safeParse(typed).error?.issues[0]?.message).toBe('Too long');
+});
+
+test.each([
+  [patternSchema(/^[a-z]{2}$/), ['ab'], ['abc', '', 1, null]],
+  [numberSchema(0, 10), [0, 7.5, 10], [-0.1, 10.1, NaN, '5', null]],
+  [integerSchema(1, 5), [1, 5], [0, 6, 1.5]],
+  [integerSchema(), [0, Number.MAX_SAFE_INTEGER], [-1, 2 ** 53, Infinity, 1.5, '1']],
+])('schema %# accepts only what is within its limits', (schema, accepted, refused) => {
+  for (const value of accepted) expect(schema.safeParse(value).data).toBe(value);
+  for (const value of refused) expect(schema.safeParse(value).success, String(value)).toBe(false);
 });

@@ -15,7 +15,13 @@ import {
   type PathOf,
 } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
-import { lineSchema, textSchema, wallTimeSchema } from '../lib/value-schemas.ts';
+import {
+  lineSchema,
+  numberSchema,
+  patternSchema,
+  textSchema,
+  wallTimeSchema,
+} from '../lib/value-schemas.ts';
 import {
   BRANCH_MAX,
   BRANCHES_MAX,
@@ -33,22 +39,18 @@ export const PLACEMENT_PATHS = pathsOf(PLACEMENT_FIELDS);
 /** A placement cannot be created without these. */
 export const REQUIRED_PLACEMENT_PATHS = ['company', 'deadlines.applicationDeadline'] as const;
 
-const company = z.string().check(
-  z.minLength(1),
-  z.refine((text) => text !== NOT_GIVEN),
-);
-
 /** The schema of each kind of cell. Parsing also cleans the text. */
 const SCHEMAS: FieldWriters<PlacementFields, z.ZodMiniType<Json>> = {
   id: (_, { max }) => z.nullable(lineSchema(max)),
-  name: (_, { max }) => z.pipe(lineSchema(max), company),
+  name: (_, { max }) =>
+    lineSchema(max).check(z.refine((text) => text !== '' && text !== NOT_GIVEN)),
   line: (_, { max }) => lineSchema(max),
   link: (_, { max }) => lineSchema(max),
   text: (_, { max }) => textSchema(max),
   choice: (_, { choices }) => z.enum(choices),
   time: (_, { isRequired }) => (isRequired ? wallTimeSchema : z.nullable(wallTimeSchema)),
   money: () => z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) }),
-  cgpa: () => z.nullable(z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX))),
+  cgpa: () => z.nullable(numberSchema(CGPA_MIN, CGPA_MAX)),
   list: () => z.array(lineSchema(BRANCH_MAX)).check(z.maxLength(BRANCHES_MAX)),
 };
 
@@ -61,7 +63,7 @@ export const PLACEMENT_PATH_LABELS = mapFields(PLACEMENT_FIELDS, ({ label }): st
 
 /** The opportunity's id, only on placements that were added from the community. Not shown in any form. */
 export const SOURCE_PATH = 'sourceOpportunityId';
-export const SOURCE_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+export const SOURCE_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
 
 export function placementToCellValues(placement: PlacementValues): Record<PlacementPath, Json> {
   return toCells(PLACEMENT_FIELDS, placement);

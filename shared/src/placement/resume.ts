@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ownValue } from '../lib/collections.ts';
 import type { Json } from '../lib/json.ts';
-import { lineSchema, webAddressSchema } from '../lib/value-schemas.ts';
+import { integerSchema, lineSchema, webAddressSchema } from '../lib/value-schemas.ts';
 
 /** How many résumés a student may have. */
 export const RESUMES_PER_ACCOUNT = 20;
@@ -20,9 +20,9 @@ export interface Resume {
 }
 
 export const RESUME_CELL_SCHEMAS = {
-  label: z.pipe(lineSchema(RESUME_LABEL_MAX), z.string().check(z.minLength(1))),
+  label: lineSchema(RESUME_LABEL_MAX).check(z.minLength(1)),
   url: webAddressSchema,
-  updatedAt: z.int().check(z.gte(0)),
+  updatedAt: integerSchema(),
 } as const;
 export const REQUIRED_RESUME_PATHS = ['label', 'url'] as const;
 

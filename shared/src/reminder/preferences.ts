@@ -4,6 +4,7 @@
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
+import { integerSchema, patternSchema } from '../lib/value-schemas.ts';
 import * as z from 'zod/mini';
 
 /** The lead times of a reminder before a deadline, test or round, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
@@ -82,17 +83,17 @@ export interface Snooze {
   readonly at: number;
 }
 
-const leads = z.pipe(
-  z.array(z.literal([...LEAD_MINUTES])).check(z.maxLength(LEAD_MINUTES.length)),
-  z.transform((given) => LEAD_MINUTES.filter((lead) => given.includes(lead))),
+const leads = z.array(z.literal([...LEAD_MINUTES])).check(
+  z.maxLength(LEAD_MINUTES.length),
+  z.overwrite((given) => LEAD_MINUTES.filter((lead) => given.includes(lead))),
 );
 const group = z.object({ on: z.boolean(), leads });
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = patternSchema(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const TIME_ZONE_MAX = 64;
 /** A name such as `Asia/Kolkata`. Only a runtime with time zone data can tell whether it exists. */
-export const timeZoneNameSchema = z
-  .string()
-  .check(z.minLength(1), z.maxLength(TIME_ZONE_MAX), z.regex(/^[A-Za-z0-9_+\-/]+$/));
+export const timeZoneNameSchema = patternSchema(/^[A-Za-z0-9_+\-/]+$/).check(
+  z.maxLength(TIME_ZONE_MAX),
+);
 
 /** The lead times that a device may send when it subscribes. */
 export const leadTimesSchema = z.object(mapGroups(() => leads));
@@ -114,9 +115,7 @@ export const SNOOZE_PATH = 'reminders.snooze';
 
 export const OWN_REMINDER_CELL_SCHEMAS = {
   [OWN_REMINDERS_PATH]: z.nullable(z.object(mapGroups(() => z.nullable(leads)))),
-  [SNOOZE_PATH]: z.nullable(
-    z.object({ kind: z.enum(REMINDER_KINDS), at: z.int().check(z.gte(0)) }),
-  ),
+  [SNOOZE_PATH]: z.nullable(z.object({ kind: z.enum(REMINDER_KINDS), at: integerSchema() })),
 } as const;
 
 export const ROUND_REMINDER_CELL_SCHEMAS = {

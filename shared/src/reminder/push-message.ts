@@ -4,7 +4,7 @@
  * its own records contain. It never contains notes, and stays below 2 KiB.
  */
 import * as z from 'zod/mini';
-import { wallTimeSchema } from '../lib/value-schemas.ts';
+import { integerSchema, wallTimeSchema } from '../lib/value-schemas.ts';
 import { REMINDER_KINDS } from './preferences.ts';
 
 export const PUSH_MESSAGE_MAX_BYTES = 2048;
@@ -38,7 +38,7 @@ const detailSchema = z.object({
   /** Those of rounds and questions: older workers would not read a message that has them in `items`. */
   roundItems: z.optional(z.array(itemSchema)),
   /** Of all that are due, named or not. */
-  count: z.int(),
+  count: integerSchema(),
   /** Of a test: proves to the waiting panel that this very message arrived. */
   nonce: z.optional(z.string()),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../../lib/fields.ts';
 import type { Json } from '../../lib/json.ts';
-import { lineSchema, textSchema, wallTimeSchema } from '../../lib/value-schemas.ts';
+import { lineSchema, patternSchema, textSchema, wallTimeSchema } from '../../lib/value-schemas.ts';
 import { NOTES_MAX } from '../schema.ts';
 import {
   ROUND_FIELDS,
@@ -14,7 +14,7 @@ import {
   type RoundValues,
 } from './round.ts';
 
-export const ROW_ID_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+export const ROW_ID_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
 
 const SCHEMAS: FieldWriters<RoundFields, z.ZodMiniType<Json>> = {
   id: () => ROW_ID_SCHEMA,
