@@ -82,6 +82,34 @@ test('the form of another site opens the page without its content @installable @
   }
 });
 
+test('so does the form that another site writes into an empty window @installable @core', async ({
+  device,
+  account,
+}) => {
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  await waitUntilInstalled(page);
+  const action = new URL(SHARE_PATH, device.server.url).href;
+  await page.route('http://site.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Site</title>' }),
+  );
+  await page.goto('http://site.example/');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(
+    ({ to, name }) => {
+      const empty = open('about:blank');
+      if (!empty) throw new Error('The window was not opened.');
+      empty.document.body.innerHTML = `<form method="post" enctype="multipart/form-data" action="${to}">
+        <input name="${name}" value="Zenith Systems is hiring"></form>`;
+      empty.document.forms[0]?.submit();
+    },
+    { to: action, name: SHARE_FIELDS.text },
+  );
+  const other = await opened;
+  await expect(other.getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
+  await other.goto(new URL(SHARED_MESSAGE_LINK, action).href);
+  await expect(other.getByText(/^What you shared did not arrive here/)).toBeVisible();
+});
+
 test('every shortcut opens its view offline @installable', async ({ device, account, server }) => {
   const values = buildPlacementValues({ company: 'Zenith Systems' });
   await syncOverHttp(server, account, { ops: [putPlacement(values)] });

@@ -146,8 +146,11 @@ it('redirects the tab also when nothing can be read', async () => {
   expect(await takeSharedMessages()).toEqual([]);
 });
 
+const FROM_OTHER = new Headers({ origin: 'https://other.example' });
+
 it.each<[string, Partial<Request>]>([
   ['gives its address', { referrer: 'https://other.example/', referrerPolicy: 'origin' }],
+  ['wrote it into an empty window', { headers: FROM_OTHER, referrer: '' }],
   ['hides its address', { referrer: '', referrerPolicy: 'no-referrer' }],
   ['hides it from other sites', { referrer: '', referrerPolicy: 'same-origin' }],
 ])('takes nothing from a page that %s', async (_what, sender) => {

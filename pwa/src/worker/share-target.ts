@@ -19,26 +19,26 @@ import {
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
-  if (isSentByPage(request)) return Response.redirect(SHARE_PATH, 303);
-  let link = SHARED_MESSAGE_LINK;
-  try {
-    link = await store(await readShared(await request.formData(), Date.now()));
-  } catch {
-    // Broken, or there is no space: either way the student must be notified, and only the page can.
-  }
+  const link = isSentByPage(request)
+    ? SHARE_PATH
+    : // Broken, or there is no space: either way the student must be notified, and only the page can.
+      await store(request).catch(() => SHARED_MESSAGE_LINK);
   return Response.redirect(link, 303);
 }
 
 /**
- * Any site can submit this form. A page sends its address, or its policy is to hide it; a share, which the browser
- * submits itself, has neither. A worker does not see the headers that say it outright (`Sec-Fetch-Site`).
+ * Any site can submit this form. A page sends its origin, or its policy is to hide it; a share, which the browser
+ * submits itself, has neither. A worker does not see the header that says it outright (`Sec-Fetch-Site`), so that a
+ * frame without an origin (`data:`, a sandbox) passes for a share.
  */
-function isSentByPage({ referrer, referrerPolicy }: Request): boolean {
-  return /^http| (?:no-referrer|same-origin)$/.test(`${referrer} ${referrerPolicy}`);
+function isSentByPage({ headers, referrer, referrerPolicy }: Request): boolean {
+  const sender = [headers.get('origin'), referrer, referrerPolicy].join(' ');
+  return /(?:^| )http| (?:no-referrer|same-origin)$/.test(sender);
 }
 
 /** Returns the link to the page that reads it. Upload Data takes one thing at a time. */
-async function store(shared: readonly SharedUpload[]): Promise<string> {
+async function store(request: Request): Promise<string> {
+  const shared = await readShared(await request.formData(), Date.now());
   const [first, second] = shared;
   if (first && !second && isUpload(first)) {
     await saveSharedUpload(first);

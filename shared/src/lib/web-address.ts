@@ -6,7 +6,6 @@ const START = /^https?:\/\//i;
 export const WEB_ADDRESS_MAX = 2048;
 
 interface ParsedUrl {
-  readonly protocol: string;
   readonly username: string;
   readonly password: string;
   readonly hostname: string;
@@ -36,9 +35,8 @@ export function parseWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > WEB_ADDRESS_MAX || !START.test(trimmed)) return undefined;
   const url = parseUrl(trimmed);
-  if (!url) return undefined;
-  const plain = url.username === '' && url.password === '' && url.hostname !== '';
-  return plain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+  const isPlain = url?.username === '' && url.password === '' && url.hostname !== '';
+  return isPlain ? url.href : undefined;
 }
 
 /** 'www.example.com/jobs': labels with dots between them, the last one of letters, and no scheme. */
