@@ -45,5 +45,5 @@ test.each([
   [integerSchema(), [0, Number.MAX_SAFE_INTEGER], [-1, 2 ** 53, Infinity, 1.5, '1']],
 ])('schema %# accepts only what is within its limits', (schema, accepted, refused) => {
   for (const value of accepted) expect(schema.safeParse(value).data).toBe(value);
-  for (const value of refused) expect(schema.safeParse(value).success, String(value)).toBe(false);
+  for (const value of refused) expect(schema.safeParse(value).success).toBe(false);
 });
