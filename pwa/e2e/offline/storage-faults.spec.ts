@@ -1,5 +1,5 @@
 // The device's storage fails in a real browser: full, deleted by another tab, locked by a frozen one, partly
-// cleared, or broken only in the community's part.
+// cleared, silent, denied, or broken only in the community's part.
 import type { CDPSession } from '@playwright/test';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import {
@@ -8,7 +8,14 @@ import {
 } from '../../../sync-server/src/testing/http-client.ts';
 import { manyOpportunities } from '../../../sync-server/src/testing/realistic-data.ts';
 import { PATHS } from '../../src/paths.ts';
-import { addPlacement, type Device, findPlacementLink, waitUntilSent } from '../support/device.ts';
+import {
+  addPlacement,
+  type Device,
+  fillLogin,
+  findPlacementLink,
+  waitUntilSent,
+} from '../support/device.ts';
+import { addDuePlacement } from '../support/due-placement.ts';
 import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';
 
 const databaseOf = (uid: string): string => `u-${uid}`;
@@ -52,6 +59,36 @@ function breakFeedDatabase(): void {
     if (this.name === 'feed') throw new DOMException('Internal error.', 'UnknownError');
     return Reflect.apply(begin, this, args);
   });
+}
+
+/** Each request to open a database waits until the page's `answer` is called. */
+function silenceStorage(): void {
+  const { prototype } = IDBFactory;
+  const begin = Reflect.get(prototype, 'open') as (...args: unknown[]) => IDBOpenDBRequest;
+  const answer = new Promise<void>((resolve) => Object.assign(globalThis, { answer: resolve }));
+  Reflect.set(prototype, 'open', function (this: IDBFactory, ...args: unknown[]) {
+    let request: IDBOpenDBRequest | undefined;
+    const handlers: Record<string, unknown> = {};
+    void answer.then(() => {
+      request = Reflect.apply(begin, this, args);
+      Object.assign(request, handlers);
+    });
+    return new Proxy(handlers, {
+      get: (_, name) => request && (Reflect.get(request, name) as unknown),
+      set: (_, name, value) => Reflect.set(request ?? handlers, name, value),
+    });
+  });
+}
+
+/** As where cookies are blocked: what stores throws as soon as it is named, or when it is used. */
+function denyStorage(isNamed: boolean): void {
+  const deny = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', ...(isNamed ? ['indexedDB'] : [])])
+    Object.defineProperty(globalThis, name, { get: deny });
+  Reflect.set(IDBFactory.prototype, 'open', deny);
+  Reflect.set(LockManager.prototype, 'request', async () => deny());
 }
 
 const listDatabases = (page: Page): Promise<readonly (string | undefined)[]> =>
@@ -188,3 +225,37 @@ test('unreadable copy of the feed: the list stays, saving works, and the problem
   await waitUntilSent(page);
   await expect(page.getByText(/^Saving is off/)).toHaveCount(0);
 });
+
+test('storage that does not answer: reported after five seconds, nothing is said to be saved or loading, and the page goes on when it answers @installable @core', async ({
+  device,
+  account,
+}) => {
+  await addDuePlacement(device.server, account, {
+    company: 'Kaveri Softworks',
+    inMs: 9 * 86_400_000,
+  });
+  await device.context.addInitScript(silenceStorage);
+  const page = await device.openSignedIn(account, PATHS.dashboard);
+  const bar = page.getByText(/^The storage of this device does not answer: nothing can be shown/);
+  await expect(bar).toBeVisible();
+  await expect(page.getByText('Not loaded. The message on this page says why.')).toBeVisible();
+  await expect(page.getByText('Loading placements')).toHaveCount(0);
+  await page.evaluate(() => (globalThis as unknown as { answer: () => void }).answer());
+  await expect(bar).toHaveCount(0);
+  await expect(findPlacementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await addPlacement(page, 'Zenith Systems');
+});
+
+for (const isNamed of [true, false])
+  test(`storage that is denied ${isNamed ? 'altogether' : 'when it is used'}: the app opens, signs in, and says that nothing can be kept @installable @core`, async ({
+    device,
+    account,
+  }) => {
+    device.expectError(/^uncaught: /);
+    await device.context.addInitScript(denyStorage, isNamed);
+    const page = await device.open(PATHS.login);
+    await fillLogin(page, account);
+    await expect(page.getByText(/^Nothing can be kept in this window: the browser/)).toBeVisible();
+    await expect(page.getByText('Not loaded. The message on this page says why.')).toBeVisible();
+    await expect(page.getByText('Loading placements')).toHaveCount(0);
+  });

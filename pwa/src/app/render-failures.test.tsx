@@ -67,7 +67,7 @@ describe('a screen with a defect', () => {
     defects.left = TWICE;
     const { user } = renderApp(PATHS.about);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    expect(screen.getByText(/What you saved is safe on this device/)).toBeVisible();
+    expect(screen.getByText(/What you saved before is not affected/)).toBeVisible();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: '1 change waiting' }));
     const sheet = await screen.findByRole('dialog', { name: 'Sync' });

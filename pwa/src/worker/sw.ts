@@ -116,7 +116,7 @@ function buildErrorPage(): Response {
 <title>Shortlist</title>
 <h1>Shortlist could not be opened</h1>
 <p>A part of the app is missing on this device, and this network does not give it. Please check the connection, or try another network. This page tries again by itself.</p>
-<p>What you saved is safe on this device.</p>
+<p>What you saved before is not affected.</p>
 </html>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html, { status: 503, headers });

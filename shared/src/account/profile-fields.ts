@@ -56,7 +56,7 @@ export const PROFILE_FIELD_SCHEMAS = mapFields(PROFILE_FIELDS, (row) =>
 
 /** Name and phone are cells of the same row. */
 export const PROFILE_CELL_SCHEMAS = {
-  name: lineSchema(100).check(z.minLength(2)),
+  name: lineSchema(100).check(z.refine((text) => /../su.test(text))),
   phone: lineSchema(30).check(z.refine((text) => /^(\+?[\d\s()-]+)?$/.test(text))),
   ...PROFILE_FIELD_SCHEMAS,
 } as const;

@@ -20,7 +20,7 @@ export interface Resume {
 }
 
 export const RESUME_CELL_SCHEMAS = {
-  label: lineSchema(RESUME_LABEL_MAX).check(z.minLength(1)),
+  label: lineSchema(RESUME_LABEL_MAX).check(z.refine((text) => text !== '')),
   url: webAddressSchema,
   updatedAt: integerSchema(),
 } as const;

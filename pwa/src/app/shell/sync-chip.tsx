@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
+import { useLoadingLabel } from '../../ui/notices/device-notice.tsx';
 import {
   syncChipText,
   syncChipTone,
@@ -28,6 +29,8 @@ const NARROW_HIDDEN_WORDS: ReadonlySet<string> = new Set([
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useDebouncedSyncStatus(status);
   const tone = syncChipTone(shown.state);
+  const { isStopped } = useLoadingLabel('');
+  const text = isStopped && shown.state === 'reading' ? 'Not loaded' : syncChipText(shown);
   const id = useId();
   const since = sinceText(shown, instantOf(useNow(60), useTimeZone()));
   return (
@@ -38,7 +41,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
       sx={chipStyle(tone)}
     >
       <Box component="span" sx={TEXT} data-snapshot="as-of">
-        {syncChipText(shown).split(' ').flatMap(hideOnNarrow)}
+        {text.split(' ').flatMap(hideOnNarrow)}
         {/* Read after the name, as its description. */}
         {since === undefined ? null : (
           <Box component="small" id={id} aria-hidden>

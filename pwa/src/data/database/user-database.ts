@@ -14,7 +14,7 @@ import type {
   ReminderRecord,
 } from './tables.ts';
 import type { MetaValues } from './meta-values.ts';
-import { clearTrouble, recordTrouble } from './storage/device-trouble.ts';
+import { clearTrouble, isDenied, recordTrouble } from './storage/device-trouble.ts';
 
 const USER_DATABASE_PREFIX = 'u-';
 
@@ -48,7 +48,7 @@ export class UserDatabase extends Dexie {
   constructor(name: string, options: DatabaseOptions) {
     // strict: a commit is on disk before "saved" is shown. The cache would show values before their commit.
     super(name, { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
-    this.#factory = options.indexedDB ?? globalThis.indexedDB;
+    this.#factory = options.indexedDB ?? Dexie.dependencies.indexedDB;
     this.version(1).stores({
       rows: '[t+id], seq',
       outbox: '++n, &op, [t+id], sentAt',
@@ -73,7 +73,7 @@ export class UserDatabase extends Dexie {
   /** Also called by the first read or write. */
   override open(): PromiseExtended<Dexie> {
     const opening = super.open();
-    detectBlockedUpgrade(this, opening, this.#factory);
+    watchOpening(this, opening, this.#factory);
     return opening;
   }
 
@@ -204,9 +204,10 @@ interface OpeningDatabase {
 /**
  * Watches a database while it opens, and records the trouble as long as another tab blocks it. An upgrade has to wait
  * until no tab has the previous version of the database open. This app's tabs close it at once, but a frozen tab cannot
- * even receive the request, and the browser then reports nothing, ever.
+ * even receive the request, and the browser then reports nothing, ever. A browser that lets the site store nothing is
+ * trouble for good.
  */
-export function detectBlockedUpgrade(
+export function watchOpening(
   db: OpeningDatabase,
   opening: PromiseLike<unknown>,
   factory: IDBFactory | undefined,
@@ -222,7 +223,10 @@ export function detectBlockedUpgrade(
     clearTimeout(timer);
     clearTrouble(db.name, 'held-up');
   };
-  opening.then(end, end);
+  opening.then(end, (error: unknown) => {
+    end();
+    if (isDenied(error)) recordTrouble(db.name, 'denied');
+  });
 }
 
 /** True when the version on disk is an older one: then the upgrade is what is waited for. */

@@ -33,9 +33,12 @@ export function startAccountCleanUp(): () => Promise<void> {
 
 /** True when any user has data on this device. Without an answer from the browser it is worth a check. */
 export async function hasUserDatabases(): Promise<boolean> {
-  if (!('databases' in indexedDB)) return true;
-  const databases = await indexedDB.databases();
-  return databases.some(({ name }) => name?.startsWith('u-') === true);
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name?.startsWith('u-') === true);
+  } catch {
+    return true;
+  }
 }
 
 async function cleanUp(session: SessionState): Promise<void> {

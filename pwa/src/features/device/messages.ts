@@ -95,6 +95,10 @@ export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
   upgraded: 'The app was updated in another tab. Nothing can be saved here until you reload.',
   deleted:
     'What this app kept on this device was deleted. Reload, so that it is loaded again from your account.',
+  denied:
+    'Nothing can be kept in this window: the browser lets this site store nothing. Allow cookies and site data for this site in the settings of the browser, or use a window that is not private, then reload.',
+  silent:
+    'The storage of this device does not answer: nothing can be shown or saved. Close other tabs of Shortlist; if that does not help, restart the browser. What you typed stays here, and this page goes on by itself when it answers.',
   off: 'Saving is off: the storage of this device does not answer. What you typed stays in the form; reload to go on.',
   full: 'Not saved: device storage is full. Free some space, then try again. What you typed stays in the form.',
   board:

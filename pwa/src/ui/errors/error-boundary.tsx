@@ -59,7 +59,7 @@ export function FailureNotice({ what = 'part', as = 'section' }: FailureNoticePr
     <Box component={as} sx={{ p: 3, textAlign: 'center' }}>
       <Heading>Something went wrong</Heading>
       <p role="alert">
-        {`This ${what} could not be shown. What you saved is safe on this device.`}
+        {`This ${what} could not be shown. What you saved before is not affected.`}
       </p>
       <Button variant="contained" onClick={() => location.reload()}>
         Reload

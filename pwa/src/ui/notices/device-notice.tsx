@@ -33,6 +33,18 @@ export function usePublishedConditions(): readonly DeviceCondition[] {
   return useSyncExternalStore(listeners.subscribe, () => published);
 }
 
+/** What is said in place of what is being loaded: nothing is, while nothing can be read. The notice says why. */
+export function useLoadingLabel(label: string): {
+  readonly label: string;
+  readonly isStopped: boolean;
+} {
+  const [worst] = usePublishedConditions();
+  const isStopped = worst?.prominence === 'everywhere';
+  return { isStopped, label: isStopped ? NOT_LOADED : label };
+}
+
+const NOT_LOADED = 'Not loaded. The message on this page says why.';
+
 interface ConditionNoticeProps {
   readonly condition: DeviceCondition;
   /** Leads to the others. */

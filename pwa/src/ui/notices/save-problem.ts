@@ -8,6 +8,10 @@ const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   full: DEVICE_FULL,
   closed:
     'Saving is off in this window. Your last change was not saved. Reload the page, then try again.',
+  denied:
+    'Nothing can be kept in this window. Your last change was not saved. Allow cookies and site data for this site in the settings of the browser, then reload.',
+  silent:
+    'The storage of this device does not answer. Your last change was not saved. Close other tabs of Shortlist, then try again.',
   'held-up':
     'An older version of this app is open in another tab. Your last change was not saved. Close the other tab, then try again.',
 };

@@ -12,7 +12,7 @@ import {
   userDatabase,
   UserDatabase,
   databaseNameOf,
-  detectBlockedUpgrade,
+  watchOpening,
   type DatabaseOptions,
 } from '../user-database.ts';
 import { clearTrouble, getTrouble } from './device-trouble.ts';
@@ -83,7 +83,7 @@ describe('a new version beside an old tab that is frozen', () => {
     const frozen = await olderWindow(storage, true);
     const opening = Promise.withResolvers<void>();
     const db = { name: NAME, verno: 2, isOpen: () => false };
-    detectBlockedUpgrade(db, opening.promise, storage.indexedDB);
+    watchOpening(db, opening.promise, storage.indexedDB);
     await untilHeldUp();
     opening.resolve();
     await eventually(() => expect(getTrouble(NAME)).toBeUndefined());
@@ -95,7 +95,7 @@ describe('a new version beside an old tab that is frozen', () => {
     const db = new UserDatabase(NAME, storage);
     await db.open();
     vi.useFakeTimers();
-    detectBlockedUpgrade(
+    watchOpening(
       { name: NAME, verno: db.verno, isOpen: () => false },
       new Promise(() => undefined),
       storage.indexedDB,

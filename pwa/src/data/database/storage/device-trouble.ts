@@ -12,6 +12,10 @@ export type DeviceTrouble =
   | 'upgraded'
   /** It was deleted while this tab used it, by the browser or by a user in another tab. */
   | 'deleted'
+  /** The browser lets this site store nothing: by a setting, or in a private window. */
+  | 'denied'
+  /** It has not answered for long, and nothing says why. It may still answer. */
+  | 'silent'
   /** The system closed it, and a new connection did not help. */
   | 'off'
   | 'full'
@@ -51,6 +55,14 @@ export function errorNames(error: unknown): readonly string[] {
 /** True for the failure of a device that has no space left. */
 export function isQuotaError(error: unknown): boolean {
   return errorNames(error).includes('QuotaExceededError');
+}
+
+/** True where the browser lets the site store nothing. Chromium has no error of its own for it. */
+export function isDenied(error: unknown): boolean {
+  return (
+    errorNames(error).some((name) => name === 'SecurityError' || name === 'MissingAPIError') ||
+    /denied permission/i.test(String(error))
+  );
 }
 
 const PROGRAMMING_ERRORS = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];

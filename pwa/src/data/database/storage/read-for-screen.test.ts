@@ -1,14 +1,15 @@
-import { liveQuery } from 'dexie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Dexie, liveQuery } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/user/eventually.ts';
 import { createStorage } from '../../../testing/fakes/test-runtime.ts';
 import { userDatabase, databaseNameOf } from '../user-database.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './device-trouble.ts';
 import { readForScreen } from './read.ts';
+import { save } from './save.ts';
 
 const NAME = databaseNameOf('a');
 
-afterEach(() => clearTrouble(NAME, 'full', 'off'));
+afterEach(() => clearTrouble(NAME, 'full', 'off', 'denied', 'silent'));
 
 const failing = (trouble: Error, db = userDatabase('a', createStorage())) =>
   readForScreen(db, () => Promise.reject(trouble));
@@ -46,6 +47,32 @@ describe('a read for a screen', () => {
     await eventually(() => expect(shown).toEqual([true, false]));
     live.unsubscribe();
     expect(getTrouble(NAME)).toBeUndefined();
+  });
+
+  it.each([
+    new DOMException('The operation is insecure.', 'SecurityError'),
+    new DOMException('The user denied permission to access the database.', 'UnknownError'),
+    new Dexie.MissingAPIError('IndexedDB API missing.'),
+  ])('reports that the browser lets the site store nothing: %s', async (error) => {
+    await expect(failing(error)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(getTrouble(NAME)).toBe('denied');
+  });
+
+  it('reports a database that does not answer, and goes on when it does', async () => {
+    vi.useFakeTimers();
+    const db = userDatabase('a', createStorage());
+    const answer = Promise.withResolvers<number>();
+    const reading = readForScreen(db, () => answer.promise);
+    vi.advanceTimersByTime(4999);
+    expect(getTrouble(NAME)).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(getTrouble(NAME)).toBe('silent');
+    vi.useRealTimers();
+    await expect(save(db, async () => undefined)).rejects.toMatchObject({ reason: 'silent' });
+    answer.resolve(5);
+    expect(await reading).toBe(5);
+    expect(getTrouble(NAME)).toBeUndefined();
+    await save(db, async () => undefined);
   });
 
   it('does not replace trouble that was already reported', async () => {

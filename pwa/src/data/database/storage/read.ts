@@ -6,6 +6,7 @@ import {
   isProgrammingError,
   errorNames,
   clearTrouble,
+  isDenied,
 } from './device-trouble.ts';
 import { withReconnect } from './save.ts';
 
@@ -15,6 +16,7 @@ import { withReconnect } from './save.ts';
  * useful than none.
  */
 export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>): Promise<T> {
+  const stopWatch = watchFirstAnswer(db);
   try {
     return await withReconnect(db, read);
   } catch (error) {
@@ -22,10 +24,33 @@ export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>)
     if (!(error instanceof FeedUnreadable)) recordFailure(db, error);
     // This is the only failure that a live query ignores while it continues to observe.
     throw new DOMException('The storage of this device did not answer.', 'AbortError');
+  } finally {
+    stopWatch();
   }
 }
 
+/** Slow devices open a large database within this time. */
+const SILENT_AFTER_MS = 5000;
+const answered = new WeakSet<UserDatabase>();
+
+/**
+ * Records that the database is silent until it has answered for the first time. Later a read may have to wait for the
+ * student's own long write. Returns the function that ends the watch.
+ */
+function watchFirstAnswer(db: UserDatabase): () => void {
+  if (answered.has(db)) return () => undefined;
+  const timer = setTimeout(() => {
+    if (!answered.has(db) && getTrouble(db.name) === undefined) recordTrouble(db.name, 'silent');
+  }, SILENT_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    answered.add(db);
+    clearTrouble(db.name, 'silent');
+  };
+}
+
 function recordFailure(db: UserDatabase, error: unknown): void {
+  if (isDenied(error)) return recordTrouble(db.name, 'denied');
   const isKnown = db.retired || errorNames(error)[0] === 'DatabaseClosedError';
   const trouble = getTrouble(db.name);
   if (!isKnown && (trouble === undefined || trouble === 'board')) recordTrouble(db.name, 'off');

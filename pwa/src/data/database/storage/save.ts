@@ -6,16 +6,17 @@ import {
   clearTrouble,
   errorNames,
   getTrouble,
+  isDenied,
   isQuotaError,
   recordTrouble,
   subscribeToTrouble,
 } from './device-trouble.ts';
 
 /**
- * Why nothing was saved: the device is full, this tab can no longer use the database, another tab blocks it, or
- * something else.
+ * Why nothing was saved: the device is full, this tab can no longer use the database, the browser lets it store
+ * nothing, another tab blocks it, it does not answer, or something else.
  */
-export type WriteFailedReason = 'full' | 'closed' | 'held-up' | 'other';
+export type WriteFailedReason = 'full' | 'closed' | 'denied' | 'held-up' | 'silent' | 'other';
 
 /** Thrown by every command that could not save. Nothing of the change was stored; the form must keep its text. */
 export class WriteFailed extends Error {
@@ -56,7 +57,7 @@ export async function saveDirectly<T>(
       if (!db.retired) await openUnlessBlocked(db);
       return await withFreedStorage(db, () => withReconnect(db, write), room);
     });
-    clearTrouble(db.name, 'off', 'full');
+    clearTrouble(db.name, 'off', 'full', 'denied');
     return result;
   } catch (error) {
     const failure = writeFailed(error);
@@ -79,18 +80,15 @@ export async function withSharedAccountLock<T>(uid: string, work: () => Promise<
   return navigator.locks.request(accountLockName(uid), options, work);
 }
 
-/** Thrown instead of waiting for a tab that may stay frozen for days. */
-class BlockedUpgrade extends Error {
-  override readonly name = 'HeldUp';
-}
-
-/** Opens the database if it is closed; throws BlockedUpgrade as soon as another tab is known to block it. */
+/** Opens the database if it is closed; throws WriteFailed as soon as it is known that this may take days. */
 async function openUnlessBlocked(db: UserDatabase): Promise<void> {
   if (db.isOpen()) return;
   let unsubscribe = (): void => undefined;
   const blocked = new Promise<void>((_resolve, reject) => {
     const check = (): void => {
-      if (getTrouble(db.name) === 'held-up') reject(new BlockedUpgrade('Another window holds it.'));
+      const trouble = getTrouble(db.name);
+      if (trouble === 'held-up' || trouble === 'silent')
+        reject(new WriteFailed(trouble, undefined));
     };
     unsubscribe = subscribeToTrouble(check);
     check();
@@ -191,14 +189,14 @@ export async function readBeforeSave<T>(db: UserDatabase, work: () => Promise<T>
 
 /** An upgraded, deleted or blocked database was recorded already. */
 function recordFailure(db: UserDatabase, reason: WriteFailedReason): void {
-  if (reason === 'full') recordTrouble(db.name, 'full');
+  if (reason === 'full' || reason === 'denied') recordTrouble(db.name, reason);
   if (reason === 'closed' && !db.retired) recordTrouble(db.name, 'off');
 }
 
 function writeFailed(error: unknown): WriteFailed {
   if (error instanceof WriteFailed) return error;
-  if (error instanceof BlockedUpgrade) return new WriteFailed('held-up', error);
   if (isQuotaError(error)) return new WriteFailed('full', error);
+  if (isDenied(error)) return new WriteFailed('denied', error);
   return new WriteFailed(isClosed(error) ? 'closed' : 'other', error);
 }
 
@@ -207,7 +205,6 @@ const CLOSED = [
   'InvalidStateError',
   'OpenFailedError',
   'VersionError',
-  'MissingAPIError',
   // What Chromium calls a store that it cannot open any more.
   'UnknownError',
 ];

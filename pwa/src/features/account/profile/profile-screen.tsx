@@ -10,6 +10,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../data/session/use-session.ts';
+import { useLoadingLabel } from '../../../ui/notices/device-notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useStoredProfile, type StoredProfile } from './queries.ts';
 import { refreshUser } from '../requests/refresh-user.ts';
@@ -59,10 +60,11 @@ function isProfileInput(name: string): name is ProfileInput {
 }
 
 function Loading() {
+  const { label, isStopped } = useLoadingLabel(ACCOUNT_MESSAGES.profileLoading);
   return (
     <Box component="output" sx={LOADING}>
-      <CircularProgress aria-hidden />
-      {ACCOUNT_MESSAGES.profileLoading}
+      {!isStopped && <CircularProgress aria-hidden />}
+      {label}
     </Box>
   );
 }

@@ -47,13 +47,15 @@ function warning(lines: readonly string[], ...actions: readonly ConditionAction[
   return { tone: 'yellow', prominence: 'banner', lines, actions } as const;
 }
 
-const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
+const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'silent', 'upgraded', 'board']);
+/** These may end by themselves, and a reload would take what is typed. */
+const WAITING: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'silent']);
 
 const findTrouble: Find = ({ trouble }, act) => {
   if (trouble === undefined) return undefined;
   const tone = WARNINGS.has(trouble) ? 'yellow' : 'red';
   const lines = [TROUBLE_TEXTS[trouble]];
-  const actions: ConditionAction[] = trouble === 'held-up' ? [] : [['Reload', act.reload]];
+  const actions: ConditionAction[] = WAITING.has(trouble) ? [] : [['Reload', act.reload]];
   const whenFull: ConditionAction[] = [
     ['Export', act.export],
     ['OK', act.dismissFull],
