@@ -22,7 +22,7 @@ async function minified(code: string, isModule: boolean): Promise<string> {
   const options = {
     ecma: 2020,
     module: isModule,
-    compress: { passes: 3, hoist_funs: true },
+    compress: { passes: 5, hoist_funs: true },
   } as const;
   const { code: smaller } = await minify(code, options);
   if (smaller === undefined) throw new Error('A script could not be minified.');
