@@ -5,7 +5,7 @@ import { clearTrouble, getTrouble } from '../database/storage/device-trouble.ts'
 import type { UserDatabase } from '../database/user-database.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
-import { createLiveQuery } from './live-query.ts';
+import { createLiveQuery, useLiveRead } from './live-query.ts';
 
 let db: UserDatabase;
 let failure: Error | undefined;
@@ -44,5 +44,25 @@ describe("a query that fails to read the device's storage", () => {
     const shown = show();
     await waitFor(() => expect(getTrouble(db.name)).toBe('off'));
     expect(shown.current).toBeUndefined();
+  });
+});
+
+describe('reads beside each other', () => {
+  const count = async (): Promise<number> => await db.view.count();
+  const countNested = async (): Promise<number> => await count();
+  /** Each read follows the return of several functions. */
+  const countAgainAndAgain = async (): Promise<number> => {
+    for (let reads = 0; reads < 8; reads += 1) await countNested();
+    return await countNested();
+  };
+
+  it('leave a transaction open until its last read', async () => {
+    const { result } = renderHook(() => [
+      useLiveRead(db, () => db.transaction('r', db.view, countAgainAndAgain), [db]),
+      useLiveRead(db, countAgainAndAgain, [db]),
+    ]);
+    await waitFor(() => expect(result.current).toEqual([0, 0]));
+    await add('Zenith');
+    await waitFor(() => expect(result.current).toEqual([1, 1]));
   });
 });

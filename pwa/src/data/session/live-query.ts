@@ -10,6 +10,20 @@ export interface LiveQuery<T> {
   readonly useResult: () => T | undefined;
 }
 
+/**
+ * The live answer of a read of this database; undefined while there is none. Dexie counts the awaits of an `async`
+ * function only. Those of another function take from what is counted for the reads beside it, and end the
+ * transactions of these too early.
+ */
+export function useLiveRead<T>(
+  db: UserDatabase,
+  read: () => Promise<T>,
+  deps: readonly unknown[],
+  initial?: T,
+): T | undefined {
+  return useLiveQuery(async () => await readForScreen(db, read), [...deps], initial);
+}
+
 interface Answer<T> {
   /** The database of the answer: a live query continues to return its last answer when the user changes. */
   readonly db: UserDatabase;
@@ -32,7 +46,7 @@ export function createLiveQuery<T>(read: (db: UserDatabase) => Promise<T>): Live
     prefetch: async () => (await ask(userDatabase(currentUid()))).value,
     useResult() {
       const db = userDatabase(currentUid());
-      const live = useLiveQuery(() => readForScreen(db, () => ask(db)), [db], answers.get(db));
+      const live = useLiveRead(db, () => ask(db), [db], answers.get(db));
       return (live?.db === db ? live : answers.get(db))?.value;
     },
   };

@@ -1,7 +1,6 @@
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { readAddedMarks, type AddedMarks } from '../../data/database/added-opportunities.ts';
 import {
   feedDatabase,
@@ -9,10 +8,10 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../../data/database/feed-database.ts';
-import { readLocalFeed, readForScreen } from '../../data/database/storage/read.ts';
+import { readLocalFeed } from '../../data/database/storage/read.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { readShownRow } from '../../data/outbox/row-view.ts';
-import { createLiveQuery } from '../../data/session/live-query.ts';
+import { createLiveQuery, useLiveRead } from '../../data/session/live-query.ts';
 import { currentUid } from '../../data/session/session.ts';
 
 /** An opportunity as the student sees it, with the changes of this device. */
@@ -43,7 +42,7 @@ export function useOpportunities(): readonly FeedOpportunity[] | undefined {
 /** The age of the feed; undefined while it is being read. */
 export function useFeedFacts(): FeedFacts | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readFeedFacts(db)), [db]);
+  return useLiveRead(db, () => readFeedFacts(db), [db]);
 }
 
 interface CachedList {
@@ -123,7 +122,7 @@ export type OpportunityLookup = FeedOpportunity | 'removed' | 'unknown';
 /** One opportunity; undefined while it is being looked up. */
 export function useOpportunity(id: string): OpportunityLookup | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => findOpportunity(db, id)), [db, id]);
+  return useLiveRead(db, () => findOpportunity(db, id), [db, id]);
 }
 
 export async function findOpportunity(

@@ -1,13 +1,11 @@
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { identitiesOf } from '@shortlist/shared/message/list/identities-of.ts';
 import type { Identities } from '@shortlist/shared/message/list/list-types.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { readAllSourceTexts } from '../../data/database/source-texts.ts';
-import { readForScreen } from '../../data/database/storage/read.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { readDrafts, type DraftRef, type StoredDraft } from '../../data/drafts/drafts.ts';
 import { openProfile } from '../../data/profile/save-profile.ts';
-import { createLiveQuery } from '../../data/session/live-query.ts';
+import { createLiveQuery, useLiveRead } from '../../data/session/live-query.ts';
 import { currentUid, currentUser } from '../../data/session/session.ts';
 
 export type WaitingMessage = StoredDraft<'messageDraft'>;
@@ -15,10 +13,9 @@ export type WaitingMessage = StoredDraft<'messageDraft'>;
 /** The messages that are read and not saved, the newest first, without the one that is open. */
 export function useWaitingMessages(open: DraftRef<'messageDraft'>): readonly WaitingMessage[] {
   const { uid, key } = open;
-  const found = useLiveQuery(
-    () => readForScreen(userDatabase(uid), () => readDrafts({ uid, key: 'messageDraft' })),
-    [uid],
-  );
+  const found = useLiveRead(userDatabase(uid), () => readDrafts({ uid, key: 'messageDraft' }), [
+    uid,
+  ]);
   return found?.filter(({ ref }) => ref.key !== key) ?? [];
 }
 

@@ -9,7 +9,7 @@ export function watchQuery<T>(
   onNext: (value: T) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const subscription = liveQuery(query).subscribe(onNext, onError);
+  const subscription = liveQuery(async () => await query()).subscribe(onNext, onError);
   return () => subscription.unsubscribe();
 }
 

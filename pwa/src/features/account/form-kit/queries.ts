@@ -1,8 +1,6 @@
 import type { Resume } from '@shortlist/shared/placement/resume.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readForScreen } from '../../../data/database/storage/read.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { createLiveQuery } from '../../../data/session/live-query.ts';
+import { createLiveQuery, useLiveRead } from '../../../data/session/live-query.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 const DEFAULT_ORDER: readonly string[] = [];
@@ -18,13 +16,9 @@ export function useFormKitOrder(): readonly string[] | undefined {
 /** The résumé that was chosen for a placement; null where none is, undefined while it is read. */
 export function useChosenResume(placementId: string): Resume | null | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(
-    () =>
-      readForScreen(db, async () => {
-        const id = (await db.view.get(['placement', placementId]))?.placement?.season?.resumeId;
-        const row = id == null ? undefined : await db.view.get(['resume', id]);
-        return row?.live === 1 ? (row.resume ?? null) : null;
-      }),
-    [db, placementId],
-  );
+  return useLiveRead(db, async () => {
+    const id = (await db.view.get(['placement', placementId]))?.placement?.season?.resumeId;
+    const row = id == null ? undefined : await db.view.get(['resume', id]);
+    return row?.live === 1 ? (row.resume ?? null) : null;
+  }, [db, placementId]);
 }

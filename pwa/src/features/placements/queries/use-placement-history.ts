@@ -1,9 +1,8 @@
 import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { JournalEntry, RowKey, StoredRound } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { useLiveRead } from '../../../data/session/live-query.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { readDeletionTimes } from './use-trash.ts';
 
@@ -13,7 +12,7 @@ import { readDeletionTimes } from './use-trash.ts';
  */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readPlacementHistory(db, id)), [db, id]);
+  return useLiveRead(db, () => readPlacementHistory(db, id), [db, id]);
 }
 
 /** Reads them once, newest first. */
@@ -38,10 +37,7 @@ export interface EarlierRoundValue extends EarlierValue {
  */
 export function useRoundHistory(placementId: string): readonly EarlierRoundValue[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(
-    () => readForScreen(db, () => readRoundHistory(db, placementId)),
-    [db, placementId],
-  );
+  return useLiveRead(db, () => readRoundHistory(db, placementId), [db, placementId]);
 }
 
 export async function readRoundHistory(

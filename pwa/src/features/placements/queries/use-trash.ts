@@ -1,16 +1,15 @@
 import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import {
   readFollowedPlacements,
   type PlacementView,
 } from '../../../data/feed/followed-placements.ts';
-import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { StoredPlacementView, RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
+import { useLiveRead } from '../../../data/session/live-query.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export interface TrashedPlacement {
@@ -25,13 +24,13 @@ export interface TrashedPlacement {
 /** The deleted placements, latest deletion first; undefined while they are being read. */
 export function useTrash(): readonly TrashedPlacement[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readTrash(db)), [db]);
+  return useLiveRead(db, () => readTrash(db), [db]);
 }
 
 /** How many placements are in the trash; undefined while they are being counted. */
 export function useTrashCount(): number | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, async () => listTrashed(db).count()), [db]);
+  return useLiveRead(db, async () => listTrashed(db).count(), [db]);
 }
 
 export async function readTrash(

@@ -9,10 +9,9 @@ import { ROUND_FIELDS, roundName } from '@shortlist/shared/placement/round/round
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readForScreen } from '../../../data/database/storage/read.ts';
 import type { RefusedEntry } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { useLiveRead } from '../../../data/session/live-query.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export interface RefusedChange {
@@ -36,7 +35,7 @@ export interface RefusedChange {
 /** The refused changes, oldest first; undefined while they are being read. */
 export function useRefusedChanges(): readonly RefusedChange[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readRefusedChanges(db)), [db]);
+  return useLiveRead(db, () => readRefusedChanges(db), [db]);
 }
 
 export async function readRefusedChanges(db: UserDatabase): Promise<readonly RefusedChange[]> {
