@@ -1,5 +1,5 @@
 /** What the server knows of a placement at a moment, and what follows for its reminders. */
-import type { ReminderCase, SeasonRow, Write } from './script.ts';
+import type { ReminderCase, SeasonPlacement, SeasonRow, Write } from './script.ts';
 
 export type Kind = 'deadline' | 'test' | 'testDeadline' | 'round' | 'result';
 
@@ -33,7 +33,7 @@ export function stateOf(
   { season, student, target, entry }: ReminderCase,
   now: number,
 ): State | undefined {
-  const known = knownOf(entry, now);
+  const known = knownOf(entry, now, typedInRounds(entry, now));
   if (!known) return undefined;
   const settings = student.settings.filter(({ arrivesAt }) => arrivesAt <= now);
   const opportunity = season.opportunities.find(({ id }) => id === entry.opportunityId);
@@ -169,15 +169,25 @@ function snoozedAt(cell: Cell, kind: Kind): number | undefined {
   return snooze?.kind === kind ? snooze.at : undefined;
 }
 
-/** What has arrived about a row; undefined for one that is deleted, or not there yet. */
+/**
+ * What has arrived about a row; undefined for one that is deleted, or not there yet. It is not deleted where it, or
+ * what belongs to it, was typed after the deletion.
+ */
 function knownOf(
   { created, writes, removals }: SeasonRow,
   now: number,
+  belongingTypedAt = 0,
 ): readonly Write[] | undefined {
   if (created.arrivesAt > now) return undefined;
   const known = [created, ...writes].filter(({ arrivesAt }) => arrivesAt <= now);
   const removed = removals.filter(({ arrivesAt }) => arrivesAt <= now);
-  return latest(removed) > latest(known) ? undefined : known;
+  return latest(removed) > Math.max(latest(known), belongingTypedAt) ? undefined : known;
+}
+
+/** When something of the rounds of a placement was last typed, also of those deleted since. */
+function typedInRounds({ rounds }: SeasonPlacement, now: number): number {
+  const written = rounds.flatMap(({ created, writes }) => [created, ...writes]);
+  return latest(written.filter(({ arrivesAt }) => arrivesAt <= now));
 }
 
 function typedIn(writes: readonly Write[], ...paths: string[]): number {
