@@ -1,6 +1,6 @@
 /** The rounds of a message are proposed, confirmed and taken back; a list proposes what follows from its answer. */
 import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAllSourceTexts } from '../../data/database/source-texts.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
@@ -74,7 +74,7 @@ Interview: 11 Dec 2026, 9 o'clock`;
         { kind: 'test', startsAt: '2026-12-08T10:00:00' },
       ]),
     );
-    await press(person, 'Undo');
+    await press(person, 'Undo: 1 placement added');
     await waitFor(async () => expect(await shown()).toBeUndefined());
   });
 
@@ -106,7 +106,7 @@ describe('a schedule of a placement that is there', () => {
         { kind: 'technical', startsAt: '2026-11-24T14:00:00', place: 'Lab 3' },
       ]),
     );
-    await press(person, 'Undo');
+    await press(person, 'Undo: 1 placement changed');
     await waitFor(async () => expect(await roundsOf()).toHaveLength(1));
   });
 
@@ -120,9 +120,18 @@ describe('a schedule of a placement that is there', () => {
     await waitFor(async () =>
       expect(await roundsOf()).toMatchObject([{ startsAt: '2026-11-24T14:00:00', notes: 'Mine' }]),
     );
-    await press(person, 'Undo');
+    await press(person, 'Undo: 1 placement changed');
     await waitFor(async () =>
       expect(await roundsOf()).toMatchObject([{ startsAt: '2026-11-24T10:00:00', place: '' }]),
+    );
+  });
+
+  it('is saved also by a press at the first moment', async () => {
+    await addZenith({ startsAt: '2026-11-24T10:00:00' });
+    await renderShared(INTERVIEW);
+    await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Save the change' })));
+    await waitFor(async () =>
+      expect(await roundsOf()).toMatchObject([{ startsAt: '2026-11-24T14:00:00' }]),
     );
   });
 
@@ -176,7 +185,7 @@ describe('a list of students', () => {
     expect(screen.queryByText(/^Mark “Technical round”/)).toBeNull();
     await press(person, 'I am not through (mark as not cleared: Technical round)');
     await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'rejected' }]));
-    await press(person, 'Undo');
+    await press(person, 'Undo: Technical round: Not cleared');
     await press(person, 'I am through (mark as cleared: Technical round)');
     await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'cleared' }]));
   });
@@ -186,7 +195,7 @@ describe('a list of students', () => {
     const person = await renderShared(SHORTLIST);
     await press(person, 'Mark as cleared');
     await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'cleared' }]));
-    await press(person, 'Undo');
+    await press(person, 'Undo: Technical round: Cleared');
     await waitFor(async () => expect(await roundsOf()).toMatchObject([{ result: 'waiting' }]));
   });
 
@@ -222,7 +231,7 @@ describe('a list of students', () => {
     const outcomeOf = async () => (await shown())?.season.outcome;
     await waitFor(async () => expect(await outcomeOf()).toBe('offer'));
     expect(await roundsOf()).toMatchObject([{ result: null }]);
-    await press(person, 'Undo');
+    await press(person, 'Undo: Outcome: Offer, Zenith Systems');
     await waitFor(async () => expect(await outcomeOf()).toBeNull());
   });
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
@@ -29,9 +29,9 @@ interface ChangePlacementProps {
 /** What the message changes in a placement: each cell can be left as it is. */
 export function ChangePlacement(props: ChangePlacementProps) {
   const { id, draft, edit, onEdit } = props;
-  const opened = useOpened(id);
+  const { opened, opening } = useOpened(id);
+  useCollector(opening, props);
   const changes = opened ? changesTo(opened.values, draft, edit) : [];
-  useCollector(opened, changes, props);
   if (opened === undefined) return null;
   if (opened === null)
     return <Notice tone="yellow">This placement is not in your list any more.</Notice>;
@@ -64,36 +64,40 @@ export function ChangePlacement(props: ChangePlacementProps) {
   );
 }
 
-function useOpened(id: string): Opened | undefined {
-  const [shown, setShown] = useState<{ id: string; opened: Opened }>();
-  useEffect(() => {
+/** The placement, undefined while it is read, and the promise of it. */
+function useOpened(id: string) {
+  const [opened, setOpened] = useState<Opened>();
+  const opening = useRef<Promise<Opened>>(undefined);
+  useLayoutEffect(() => {
     let isCurrent = true;
-    const open = async (): Promise<void> => {
-      const opened = (await openForEdit(id).catch(() => undefined)) ?? null;
-      if (isCurrent) setShown({ id, opened });
+    const open = async (): Promise<Opened> => {
+      const read = (await openForEdit(id).catch(() => undefined)) ?? null;
+      if (isCurrent) setOpened(read);
+      return read;
     };
-    void open();
+    opening.current = open();
     return () => {
       isCurrent = false;
     };
   }, [id]);
-  return shown?.id === id ? shown.opened : undefined;
+  return { opened, opening };
 }
 
 function useCollector(
-  opened: Opened | undefined,
-  changes: readonly CellChange[],
-  { rounds, onCollect }: ChangePlacementProps,
+  opening: RefObject<Promise<Opened> | undefined>,
+  { draft, edit, rounds, onCollect }: ChangePlacementProps,
 ): void {
+  // Save can be pressed once it is painted, while the placement is still being read.
   const collect = useEffectEvent<Collect>(async () => {
-    const ticked = changes.filter(({ isTicked }) => isTicked);
-    if (!opened || ticked.length + rounds.length === 0)
-      return await Promise.resolve({ kind: 'nothing' });
+    const opened = await opening.current;
+    if (!opened) return { kind: 'nothing' };
+    const ticked = changesTo(opened.values, draft, edit).filter(({ isTicked }) => isTicked);
+    if (ticked.length + rounds.length === 0) return { kind: 'nothing' };
     const values = Object.fromEntries(ticked.map(({ path, after }) => [path, after]));
     return { kind: 'edit', edit: { opened, values, rounds } };
   });
   const offer = useEffectEvent(onCollect);
-  useEffect(() => {
+  useLayoutEffect(() => {
     offer(() => collect());
     return () => offer(undefined);
   }, []);

@@ -14,7 +14,7 @@ import {
   REQUIRED_PLACEMENT_PATHS,
   type PlacementPath,
 } from '@shortlist/shared/placement/placement-fields.ts';
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useId, useMemo, useState } from 'react';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
@@ -144,7 +144,7 @@ function useReports(
       }),
     [form],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const collectForm: Collect = () =>
       new Promise((resolve) => {
         void form.handleSubmit(
