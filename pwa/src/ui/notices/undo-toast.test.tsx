@@ -81,6 +81,12 @@ it('names each button after what it undoes, also once it was undone', async () =
   expect(again).toHaveTextContent(/^Redo$/);
 });
 
+it('names the subject once where the message names it as well', () => {
+  const undo = Object.assign(undoing('Undone: Zenith.'), { subject: 'Zenith' });
+  offer('Zenith marked as Form Filled', undo);
+  expect(undoButtons()[0]).toHaveAccessibleName('Undo: Zenith marked as Form Filled');
+});
+
 it('tells by a description which message a button closes', () => {
   offer('First', undefined);
   offer('Second', undefined);

@@ -43,12 +43,16 @@ export function useUndoToast(): UndoToast {
   const toast = useToast();
   return useCallback(
     (text, undo, onUndone) => {
-      const object = [text, undo?.subject ?? []].flat().join(', ');
-      if (undo) offer(toast, 'Undo', { text, object, undo, onUndone });
+      if (undo) offer(toast, 'Undo', { text, object: objectOf(text, undo), undo, onUndone });
       else toast.success(text);
     },
     [toast],
   );
+}
+
+/** With the subject, unless the text names it. */
+function objectOf(text: string, { subject = '' }: Undo): string {
+  return text.includes(subject) ? text : `${text}, ${subject}`;
 }
 
 function offer(toast: Toasts, label: Offer['label'], change: Change): void {
