@@ -174,7 +174,7 @@ describe('the answer', () => {
       expect.arrayContaining(['company']),
       ['status', 'appliedAt'],
     ]);
-    await press(person, 'Undo');
+    await press(person, 'Undo: Zenith marked as Form Filled');
     await waitFor(async () => expect(await stored(id)).toEqual(UNTOUCHED));
     await whenLookedAt();
     expect(queryQuestions()).toEqual([]);
@@ -198,7 +198,7 @@ describe('the answer', () => {
     const proposal = 'Is the process of Zenith over?';
     await press(person, 'Not applying');
     await screen.findByText(proposal);
-    await press(person, 'Undo');
+    await press(person, 'Undo: Zenith has the outcome Withdrew');
     await waitFor(async () => expect(await stored(id)).toEqual(UNTOUCHED));
     await waitFor(() => expect(screen.queryByText(proposal)).toBeNull());
     await openApplyLink(person);
@@ -220,7 +220,10 @@ describe('the answer', () => {
     await whenLookedAt();
     await waitFor(async () => expect(await countOpened()).toBe(0));
     expect(queryQuestions()).toEqual([]);
-    await press(person, 'Undo');
+    await press(
+      person,
+      'Undo: You will not be asked on this device any more. Settings has a switch for it.',
+    );
     await waitFor(async () => expect(await db.readMeta('applyQuestionOff')).toBe(false));
     await openApplyLink(person);
     comeBack();

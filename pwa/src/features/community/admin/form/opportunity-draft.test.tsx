@@ -56,7 +56,7 @@ describe('the text that an admin types', () => {
     expect(input(COMPANY)).toHaveValue('Zenith');
     await press(person, 'Start fresh');
     await waitFor(() => expect(input(COMPANY)).toHaveValue(''));
-    await press(person, 'Undo');
+    await press(person, 'Undo: Your changes were discarded.');
     await waitFor(() => expect(input(COMPANY)).toHaveValue('Zenith'));
   });
 
@@ -115,7 +115,7 @@ describe('JSON that an admin imported', () => {
     expect(input('Paste JSON')).toHaveValue(JSON_TEXT);
     await press(person, 'Start fresh');
     await waitFor(() => expect(input('Paste JSON')).toHaveValue(''));
-    await press(person, 'Undo');
+    await press(person, 'Undo: Taken away');
     await waitFor(() => expect(input('Paste JSON')).toHaveValue(JSON_TEXT));
   });
 
