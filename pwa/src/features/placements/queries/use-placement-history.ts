@@ -66,10 +66,7 @@ export interface DeletedRound {
 /** The deleted rounds of a placement, latest deletion first; undefined while they are being read. */
 export function useDeletedRounds(placementId: string): readonly DeletedRound[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(
-    () => readForScreen(db, () => readDeletedRounds(db, placementId)),
-    [db, placementId],
-  );
+  return useLiveRead(db, () => readDeletedRounds(db, placementId), [db, placementId]);
 }
 
 export function readDeletedRounds(
