@@ -58,10 +58,12 @@ const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
     'SELECT count(*) FROM ( SELECT uid, max(seq)…s.seq < r.seq',
     'SELECT count(*) FROM user_sync AS s LEFT JOIN…s.row_count <> coalesce(r.n, 0)',
     'SELECT count(*) FROM user_sync AS s LEFT JOIN…s.live_placements <> coalesce(r.live, 0)',
+    'SELECT count(*) FROM user_sync WHERE bytes <>…',
     'SELECT count(*) FROM user_sync WHERE horizon > seq',
     'SELECT count(*) FROM opp_count AS o LEFT JOIN…',
     'SELECT count(*) FROM (SELECT uid FROM rows UNION SELECT uid FROM user_sync…',
     'SELECT uid FROM user_sync UNION SELECT uid FROM rows',
+    'SELECT ( (SELECT coalesce(sum(256 + octet_length(cells)), 0) FROM rows…',
     'UPDATE opp_count SET n =…',
   ],
 };

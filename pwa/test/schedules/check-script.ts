@@ -1,4 +1,5 @@
 /** Plays a script to its end and reports which promises were broken. */
+import { findWrongCounters } from '../../../sync-server/src/operations/health/health-checks-store.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { findDifferences } from '../world/expect-same.ts';
 import type { TestDevice } from '../world/test-device.ts';
@@ -68,6 +69,7 @@ export async function findBroken(
     ...(wasRestored ? [] : await oracle.findLost(world, devices)),
     ...(await findGone(held, world, devices)),
     ...(await oracle.findWrongRows(world)),
+    ...(await findWrongCounters(world.server.db)).map(({ what }) => `There are ${what}.`),
   ];
 }
 

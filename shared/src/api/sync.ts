@@ -18,6 +18,12 @@ export const SERVER_OPS_MAX = 500;
 export const SERVER_BODY_MAX_BYTES = 1024 * 1024;
 export const OP_MAX_BYTES = 64 * 1024;
 export const ROW_MAX_BYTES = 64 * 1024;
+/**
+ * What an account may take on the server: its rows, deleted ones too, their unknown cells, the history and the op ledger.
+ * Once only the reserve is left, nothing is added, but entries can be deleted and slightly changed or shortened.
+ */
+export const ACCOUNT_MAX_BYTES = 32 * 1024 * 1024;
+export const ACCOUNT_RESERVE_BYTES = 4 * 1024 * 1024;
 export const PAGE_LIMIT = 250;
 
 /** Paths begin with a letter or a single underscore (`_alive`), never with two: `__proto__` is not a path. */

@@ -93,7 +93,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
 
   test('refuses the add and the mark when the placements have reached their limit', async () => {
     await post({ _id: ID });
-    const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
+    const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX, bytes: 0 };
     await inAccount(testApp.deps, me.uid, (tx) =>
       saveUserSync(tx.db, { uid: me.uid, ...counters }),
     );

@@ -151,7 +151,13 @@ describe('the last state of an added opportunity that was removed', () => {
 
 describe('the limit of marks', () => {
   beforeEach(async () => {
-    const counters = { seq: MARKS_MAX, horizon: 0, rowCount: MARKS_MAX - 1, livePlacements: 0 };
+    const counters = {
+      seq: MARKS_MAX,
+      horizon: 0,
+      rowCount: MARKS_MAX - 1,
+      livePlacements: 0,
+      bytes: 0,
+    };
     const insert = `INSERT INTO rows (uid, t, id, seq, cells, created_at)
                     VALUES (?, 'mark', ?, ?, ?, 0)`;
     const cells = JSON.stringify({ f: { added: true }, s: buildStamp(0) });
@@ -190,7 +196,7 @@ describe('the limit of marks', () => {
 
 describe('a mark whose placement is refused by its limit', () => {
   const live = async (livePlacements: number) => {
-    const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements };
+    const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements, bytes: 0 };
     await inAccount(testApp.deps, me.uid, (tx) =>
       saveUserSync(tx.db, { uid: me.uid, ...counters }),
     );

@@ -101,7 +101,8 @@ export async function applyLoaded(
   await Promise.all([
     saveDecisions(tx, author, decided),
     saveRows(tx, author.uid, rows),
-    rows.length > 0 && saveUserSync(tx.db, { uid: author.uid, ...counters }),
+    (rows.length > 0 || counters.bytes !== loaded.counters.bytes) &&
+      saveUserSync(tx.db, { uid: author.uid, ...counters }),
   ]);
   return {
     results: decided.results,

@@ -3,6 +3,7 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import {
+  ACCOUNT_MAX_BYTES,
   OP_MAX_BYTES,
   opSchema,
   type OpResult,
@@ -16,6 +17,7 @@ import { RESUMES_MAX } from '@shortlist/shared/placement/resume.ts';
 import { ROUND_PATH_LABELS, ROUNDS_MAX } from '@shortlist/shared/placement/round/round.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import {
@@ -24,12 +26,7 @@ import {
   checkReuploadedValues,
   type CheckedValues,
 } from '@shortlist/shared/sync/cell-schemas.ts';
-import {
-  ALIVE_PATH,
-  PROFILE_ROW_ID,
-  MARK_PATH,
-  type TableName,
-} from '@shortlist/shared/sync/row.ts';
+import { ALIVE_PATH, PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
 import { upcastOp, UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
@@ -124,51 +121,49 @@ const FORM_CHECKS: Readonly<Record<string, (op: Op) => boolean>> = {
 };
 
 /** Why an op is rejected. */
-export interface Rejection {
-  readonly code: RejectionCode;
-  /** With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too many. */
-  readonly path?: string;
-}
+export type Rejection =
+  | {
+      readonly code: Exclude<RejectionCode, 'quota'>;
+      /** With `invalid`: the cell that is wrong or missing. */
+      readonly path?: string;
+    }
+  | { readonly code: 'quota'; readonly message: string };
 
 interface Quota {
   /** How many rows of the table an account may have, deleted ones included. */
   readonly max: number;
-  /** The cell that a rejection names, so that its sentence can be found again. */
-  readonly path: string;
   readonly what: string;
 }
 
 /** Placements are counted apart: only live ones, and with each commit. */
 export const ROW_QUOTAS: Readonly<Record<string, Quota>> = {
-  mark: { max: MARKS_MAX, path: MARK_PATH, what: 'added opportunities' },
-  round: { max: ROUNDS_MAX, path: 'startsAt', what: 'rounds' },
-  resume: { max: RESUMES_MAX, path: 'label', what: 'résumés' },
+  mark: { max: MARKS_MAX, what: 'added opportunities' },
+  round: { max: ROUNDS_MAX, what: 'rounds' },
+  resume: { max: RESUMES_MAX, what: 'résumés' },
 };
-const PLACEMENT_QUOTA: Pick<Quota, 'max' | 'what'> = { max: PLACEMENTS_MAX, what: 'placements' };
+const PLACEMENT_QUOTA: Quota = { max: PLACEMENTS_MAX, what: 'placements' };
 
-export function quotaRejection(t: string): Rejection {
-  const path = ownValue(ROW_QUOTAS, t)?.path;
-  return path === undefined ? { code: 'quota' } : { code: 'quota', path };
+/** There are too many rows in a table. */
+export function rowQuotaRejection(t: string): Rejection {
+  const { max, what } = ownValue(ROW_QUOTAS, t) ?? PLACEMENT_QUOTA;
+  return { code: 'quota', message: `You have reached the limit of ${max} ${what}.` };
 }
 
-function quotaSentence(path: string): string {
-  const quotas = Object.values(ROW_QUOTAS);
-  const { max, what } = quotas.find((quota) => quota.path === path) ?? PLACEMENT_QUOTA;
-  return `You have reached the limit of ${max} ${what}.`;
-}
+/** The account takes as much as it may. */
+export const BYTE_QUOTA_REJECTION: Rejection = {
+  code: 'quota',
+  message: `Your account is full: it takes its limit of ${ACCOUNT_MAX_BYTES / 1024 ** 2} MB on the server. You can still delete entries and shorten them. What is deleted or replaced makes room for new entries after ${TRASH_DAYS} days.`,
+};
 
-export function rejected(op: string, { code, path }: Rejection): OpResult {
-  return {
-    op,
-    r: 'rejected',
-    code,
-    ...(path ? { path } : {}),
-    message: rejectionSentence({ code, path: path ?? '' }),
-  };
+export function rejected(op: string, rejection: Rejection): OpResult {
+  if (rejection.code === 'quota') return { op, r: 'rejected', ...rejection };
+  const { code, path } = rejection;
+  const message = rejectionSentence(code, path);
+  return { op, r: 'rejected', code, ...(path ? { path } : {}), message };
 }
 
 /** The sentence for the student about a change that was rejected. */
-function rejectionSentence({ code, path }: Required<Rejection>): string {
+function rejectionSentence(code: Exclude<RejectionCode, 'quota'>, path = ''): string {
   switch (code) {
     case 'invalid':
       if (path === TIME_ZONE_PATH) return PUSH_MESSAGES.timeZone;
@@ -181,8 +176,6 @@ function rejectionSentence({ code, path }: Required<Rejection>): string {
       return 'This change carries the mark of another one. Please make it again.';
     case 'row_gone':
       return 'This entry no longer exists on the server.';
-    case 'quota':
-      return quotaSentence(path);
     case 'too_large':
       return `This entry is too large. The limit is ${OP_MAX_BYTES / 1024} KB.`;
     case 'unsupported':
@@ -214,6 +207,6 @@ const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
 
 /** Throws the ApiError of the first op that was rejected, for a request that is all or nothing. */
 export function throwIfRejected(results: readonly OpResult[]): void {
-  const { code, path = '' } = results.find((result) => result.code !== undefined) ?? {};
-  if (code) throw new ApiError(ERROR_CODES[code], rejectionSentence({ code, path }));
+  const { code, message = '' } = results.find((result) => result.code !== undefined) ?? {};
+  if (code) throw new ApiError(ERROR_CODES[code], message);
 }

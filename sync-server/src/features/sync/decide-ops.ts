@@ -10,7 +10,8 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf, withReference } from '@shortlist/shared/sync/references.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { quotaRejection, rejected, type Rejection } from './check-op.ts';
+import { bytesOfHistory } from './account-bytes-store.ts';
+import { rejected, rowQuotaRejection } from './check-op.ts';
 import type { Replaced } from './field-history-store.ts';
 import { displacedKey, nameIn, type LoadedAccount, type ReceivedOp } from './load-account.ts';
 import type { LedgerEntry } from './op-ledger-store.ts';
@@ -19,6 +20,8 @@ import { createRowBuffer, type RowBuffer } from './row-buffer.ts';
 /** A value that gave way to an op, and its place among those that did, from 0. */
 export interface DisplacedBy {
   readonly value: Displaced;
+  /** Its `displacedKey`. */
+  readonly key: string;
   readonly byOp: string;
   readonly k: number;
 }
@@ -43,6 +46,8 @@ interface Work {
   readonly displacedKeys: Set<string>;
   /** The ops whose clock is ahead. */
   readonly cut: Set<string>;
+  /** The ops that changed something. */
+  readonly stored: Set<string>;
 }
 
 /** A rejected op has no effect and does not delay any other. */
@@ -61,6 +66,7 @@ export function decideOps(
     displaced: [],
     displacedKeys: new Set(loaded.displaced),
     cut: new Set(),
+    stored: new Set(),
   };
   const results = ops.map((received, n) => verdictOn(received, n, work));
   return { results, rows: work.rows, entries: work.entries, displaced: work.displaced };
@@ -92,13 +98,15 @@ function noteClock(op: Op, n: number, { cut, nowMs }: Work): void {
 
 /**
  * A rejection that depends on the rows is remembered: a late copy of the request must not be accepted after its author
- * was notified of the rejection. Other rejections follow from the op itself, or end with an update of the server.
+ * was notified of the rejection. Other rejections follow from the op itself, or end with an update of the server. An
+ * account that takes as much as it may remembers only what changed something: otherwise it would grow for ever.
  */
 function remember(
   { op, t, id }: Op,
   hash: string,
   { result, work }: { readonly result: OpResult; readonly work: Work },
 ): void {
+  if (!work.stored.has(op) && !work.rows.countEntry()) return;
   const entry = { op, hash, t, id, code: result.code ?? null };
   work.ledger.set(op, entry);
   work.entries.push(entry);
@@ -111,7 +119,7 @@ function repeated(
   { rows, loaded, displaced }: Work,
 ): OpResult {
   if (hash !== received.hash) return rejected(op, { code: 'op_reused' });
-  if (code === 'quota') return rejected(op, quotaRejection(rows.isFull(t) ? t : 'placement'));
+  if (code === 'quota') return rejected(op, rows.quotaRejection(t));
   if (code !== null) return rejected(op, { code });
   if (Reflect.get(received.op, 'k') === 'merge') return { op, r: 'duplicate' };
   const now = displaced.filter(({ byOp }) => byOp === op).map(({ value }) => value);
@@ -120,17 +128,17 @@ function repeated(
 
 function acceptOp(op: Op, n: number, work: Work): OpResult {
   const { rows, nowMs, cut } = work;
-  if (isMarkWithoutPlacement(op, work)) return rejected(op.op, quotaRejection('placement'));
+  if (isMarkWithoutPlacement(op, work)) return rejected(op.op, rowQuotaRejection('placement'));
   const applied = applyOp(rows.find(op), op, latestStampOf(op, n, nowMs), cut);
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return rejected(op.op, { code: 'row_gone' });
   if (!applied.row) return { op: op.op, r: 'applied' };
-  const rejection: Rejection | undefined = rows.put([
-    applied.row,
-    ...referenced(applied.row, rows),
-  ]);
-  if (rejection) return rejected(op.op, rejection);
-  keepDisplaced(op, applied.displaced, work);
+  const displaced = displacedByOp(op, applied.displaced, work);
+  const states = [applied.row, ...referenced(applied.row, rows)];
+  const done = rows.put(states, bytesOfHistory(displaced.map(({ value }) => value)));
+  if (typeof done === 'object') return rejected(op.op, done);
+  if (done === 'stored') work.stored.add(op.op);
+  keepDisplaced(displaced, work);
   // A reupload is no edit: whatever gives way to it, no user's change has won or lost here.
   return op.k === 'merge'
     ? { op: op.op, r: 'applied' }
@@ -145,12 +153,20 @@ function referenced(row: SyncRow, rows: RowBuffer): readonly SyncRow[] {
 }
 
 /** A reuploaded row may displace a value that is kept already, whatever displaced it. */
-function keepDisplaced(op: Op, values: readonly Displaced[], work: Work): void {
-  for (const [k, value] of values.entries()) {
-    const key = displacedKey(op, value);
-    if (op.k === 'merge' && work.displacedKeys.has(key)) continue;
-    work.displacedKeys.add(key);
-    work.displaced.push({ value, byOp: op.op, k });
+function displacedByOp(
+  op: Op,
+  values: readonly Displaced[],
+  { displacedKeys }: Work,
+): readonly DisplacedBy[] {
+  return values
+    .map((value, k) => ({ value, key: displacedKey(op, value), byOp: op.op, k }))
+    .filter(({ key }) => op.k !== 'merge' || !displacedKeys.has(key));
+}
+
+function keepDisplaced(displaced: readonly DisplacedBy[], work: Work): void {
+  for (const one of displaced) {
+    work.displacedKeys.add(one.key);
+    work.displaced.push(one);
   }
 }
 

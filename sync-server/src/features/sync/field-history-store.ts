@@ -2,6 +2,7 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
+import { historyBytes } from './account-bytes-store.ts';
 import type { AccountWriter, ExpiredBatch } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { accountStatement, statement, type Engine } from '../../platform/db/statement.ts';
@@ -144,8 +145,9 @@ export const deleteHistoryUntil = accountStatement<ExpiredBatch>()((db, p, engin
           .select(['h.entry', 'h.k'])
           .$asTuple('entry', 'k'),
       ),
-    ),
-).run;
+    )
+    .returning(historyBytes.as('bytes')),
+).all;
 
 function readEntry<T extends { readonly value: string; readonly device: string | null }>({
   value,

@@ -1,4 +1,5 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
+import { LEDGER_ENTRY_BYTES } from './account-bytes-store.ts';
 import type { ExpiredBatch } from '../../platform/db/database.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
@@ -39,13 +40,22 @@ export const findOldestLedgerAccount = statement<{ until: number }>()((db, p) =>
     .select('uid'),
 ).value;
 
-/** Deletes those of an account's oldest `limit` ops that were decided at or before a moment (ms); returns how many. */
-export const deleteLedgerEntriesUntil = accountStatement<ExpiredBatch>()((db, p) =>
+/**
+ * Deletes those of an account's oldest `limit` ops that were decided at or before a moment (ms) and displaced nothing
+ * that is still stored; returns what each took.
+ */
+export const deleteLedgerEntriesUntil = accountStatement<ExpiredBatch>()((db, p, engine) =>
   db
     .deleteFrom('op_ledger')
     .where('uid', '=', p.uid)
     .where('n', 'in', (of) =>
       of.selectFrom('op_ledger').where('uid', '=', p.uid).select('n').orderBy('n').limit(p.limit),
     )
-    .where('at', '<=', p.until),
-).run;
+    .where('at', '<=', p.until)
+    .where((is) => {
+      const displaced = is.selectFrom('field_history').select('k').whereRef('entry', '=', 'n');
+      const ofAccount = displaced.whereRef('field_history.uid', '=', 'op_ledger.uid');
+      return is.not(is.exists(engine === 'postgres' ? ofAccount : displaced));
+    })
+    .returning((is) => is.lit(LEDGER_ENTRY_BYTES).as('bytes')),
+).all;

@@ -109,6 +109,16 @@ describe('exchanging changes', () => {
     expect(cursors.me).toBe(SERVER_OPS_MAX);
   });
 
+  test('applies the ops of a request without a page, and leaves its cursors where they are', async () => {
+    await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
+    const request = { ops: [placementOp()], cursors: { me: 1, feed: 0 }, limit: 0 };
+    const answer = await postSync(testApp, me, request);
+    expect(answer).toMatchObject({ rows: [], cursors: request.cursors, more: { me: true } });
+    expect(answer.results.map(({ r }) => r)).toEqual(['applied']);
+    const { rows } = await postSync(testApp, me, { cursors: answer.cursors });
+    expect(rows).toHaveLength(2);
+  });
+
   test('compresses long answers for clients that accept it, and accepts compressed requests', async () => {
     const ops = Array.from({ length: 20 }, () => placementOp());
     const body = gzipSync(JSON.stringify(syncRequest(me, { ops })));
@@ -172,7 +182,7 @@ describe('refusing malformed requests', () => {
     ['an invalid op id', 400, () => body({ ops: [{ op: 'x' }] })],
     ['a negative cursor', 400, () => body({ cursors: { me: -1, feed: 0 } })],
     ['a broken cursor', 400, () => body({ cursors: { me: 0.5, feed: 0 } })],
-    ['a page size of 0', 400, () => body({ limit: 0 })],
+    ['a page size of -1', 400, () => body({ limit: -1 })],
     ['another protocol', 400, () => body({ proto: 2 as never })],
     ['a list', 400, () => '[]'],
     ['no body', 400, () => ''],

@@ -1,13 +1,21 @@
 /** The rows that one request touches, changed in memory. Each changed row gets one new number, however many ops changed it. */
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
+import {
+  ACCOUNT_MAX_BYTES,
+  ACCOUNT_RESERVE_BYTES,
+  ROW_MAX_BYTES,
+} from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { changedCells } from '@shortlist/shared/sync/wire.ts';
 import { serialiseCells, rowTextToRow, type RowText, type UserSync } from './rows-store.ts';
-import { quotaRejection, ROW_QUOTAS, type Rejection } from './check-op.ts';
+import { bytesOfRow, LEDGER_ENTRY_BYTES } from './account-bytes-store.ts';
+import { BYTE_QUOTA_REJECTION, ROW_QUOTAS, rowQuotaRejection, type Rejection } from './check-op.ts';
 import { rowKey, type LoadedAccount, type RowName } from './load-account.ts';
+
+/** The stamps of some changed cells: a change by which a row grows no more than this is allowed from the reserve. */
+const SMALL_GROWTH_BYTES = 512;
 
 interface BufferedRow {
   row: SyncRow | undefined;
@@ -69,7 +77,20 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
   const rejectionOf = ({ row, more, cells, isSame }: RowState): Rejection | undefined => {
     if (isSame) return undefined;
     if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
-    return more > 0 && isFull(row.t) ? quotaRejection(row.t) : undefined;
+    return more > 0 && isFull(row.t) ? rowQuotaRejection(row.t) : undefined;
+  };
+
+  /** Whether the account may take so much more, and the ledger's entry of the op. */
+  const hasRoom = (bytes: number, max = ACCOUNT_MAX_BYTES - ACCOUNT_RESERVE_BYTES): boolean =>
+    counters.bytes + bytes + LEDGER_ENTRY_BYTES <= max;
+
+  /** A row can always be deleted: as often as there are rows. */
+  const fits = (changes: readonly RowState[], historyBytes: number): boolean => {
+    const growth = changes.reduce((sum, { growth: more }) => sum + more, 0);
+    const isAddition = changes.some(({ more }) => more > 0) || growth > SMALL_GROWTH_BYTES;
+    if (isAddition) return hasRoom(growth + historyBytes);
+    const isDeletion = historyBytes === 0 && changes.some(({ more }) => more < 0);
+    return isDeletion || hasRoom(growth + historyBytes, ACCOUNT_MAX_BYTES);
   };
 
   return {
@@ -78,19 +99,39 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
 
     isFull,
 
-    /** Stores new states, each of another table; returns the rejection instead if one of them does not fit. */
-    put: (states: readonly SyncRow[]): Rejection | undefined => {
+    /** Why an op would be rejected now that was rejected because of a quota. */
+    quotaRejection: (t: string): Rejection =>
+      isFull(t) || hasRoom(0)
+        ? rowQuotaRejection(isFull(t) ? t : 'placement')
+        : BYTE_QUOTA_REJECTION,
+
+    /** Counts the ledger's entry of an op that changes nothing, and can do without one. False when there is no room. */
+    countEntry: (): boolean => {
+      if (!hasRoom(0)) return false;
+      counters.bytes += LEDGER_ENTRY_BYTES;
+      return true;
+    },
+
+    /**
+     * Stores what an op does: new states, each of another table, and what they displace, so many bytes of the history.
+     * Says whether it changed anything, or why it is rejected.
+     */
+    put: (states: readonly SyncRow[], historyBytes: number): Rejection | 'stored' | 'same' => {
       const changes = states.map((row) => changeOf(entryOf(row), row));
       const misfit = changes.map(rejectionOf).find((rejection) => rejection !== undefined);
       if (misfit) return misfit;
-      for (const { entry, row, alive, more, cells, del, isSame } of changes) {
+      if (historyBytes === 0 && changes.every(({ isSame }) => isSame)) return 'same';
+      if (!fits(changes, historyBytes)) return BYTE_QUOTA_REJECTION;
+      counters.bytes += historyBytes + LEDGER_ENTRY_BYTES;
+      for (const { entry, row, alive, more, cells, del, growth, isSame } of changes) {
         if (isSame) continue;
         count(row.t, more);
+        counters.bytes += growth;
         const seq = entry.text?.seq ?? 0;
         const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
         Object.assign(entry, { row, alive, changed: true, text });
       }
-      return undefined;
+      return 'stored';
     },
 
     /** Numbers what changed, once, at the end. */
@@ -121,12 +162,16 @@ interface RowState {
   readonly alive: boolean;
   /** 1 for a row that comes to life, -1 for one that is deleted. */
   readonly more: number;
+  /** In bytes. */
+  readonly growth: number;
 }
 
 function changeOf(entry: BufferedRow, row: SyncRow): RowState {
   const [cells, del, alive] = [serialiseCells(row), row.del ?? null, isAlive(row)];
   const isSame = entry.text?.cells === cells && entry.text.del === del;
-  return { entry, row, cells, del, isSame, alive, more: Number(alive) - Number(entry.alive) };
+  const more = Number(alive) - Number(entry.alive);
+  const growth = bytesOfRow(cells) - (entry.text ? bytesOfRow(entry.text.cells) : 0);
+  return { entry, row, cells, del, isSame, alive, more, growth };
 }
 
 /** Of a row that changed, what its last number has not; nothing where that is most of it. */

@@ -203,9 +203,17 @@ export interface UserSync {
   /** All rows, deleted ones included: what a new device has to fetch. */
   readonly rowCount: number;
   readonly livePlacements: number;
+  /** What the account takes (`account-bytes-store.ts`). */
+  readonly bytes: number;
 }
 
-export const INITIAL_COUNTERS: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
+export const INITIAL_COUNTERS: UserSync = {
+  seq: 0,
+  horizon: 0,
+  rowCount: 0,
+  livePlacements: 0,
+  bytes: 0,
+};
 
 /** The counters of an account; undefined for one that is gone. */
 export const findUserSync = statement<{ uid: string }>()((db, p) =>
@@ -220,6 +228,7 @@ export const findUserSync = statement<{ uid: string }>()((db, p) =>
       is.fn
         .coalesce('user_sync.live_placements', is.lit(INITIAL_COUNTERS.livePlacements))
         .as('livePlacements'),
+      is.fn.coalesce('user_sync.bytes', is.lit(INITIAL_COUNTERS.bytes)).as('bytes'),
     ]),
 ).get;
 
@@ -233,12 +242,14 @@ export const saveUserSync = accountStatement<UserSync & { uid: string }>()((db, 
       horizon: p.horizon,
       row_count: p.rowCount,
       live_placements: p.livePlacements,
+      bytes: p.bytes,
     })
     .onConflict((conflict) =>
       conflict.column('uid').doUpdateSet({
         seq: p.seq,
         row_count: p.rowCount,
         live_placements: p.livePlacements,
+        bytes: p.bytes,
       }),
     ),
 ).run;
@@ -256,6 +267,7 @@ export const recordPurgedDeletions = accountStatement<{
   uid: string;
   horizon: number;
   rows: number;
+  bytes: number;
 }>()((db, p) =>
   db
     .updateTable('user_sync')
@@ -267,6 +279,7 @@ export const recordPurgedDeletions = accountStatement<{
         .else(is.ref('horizon'))
         .end(),
       row_count: is('row_count', '-', p.rows),
+      bytes: is('bytes', '-', p.bytes),
     }))
     .where('uid', '=', p.uid),
 ).run;

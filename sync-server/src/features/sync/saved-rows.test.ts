@@ -106,9 +106,11 @@ describe('the limit of rounds', () => {
   it('counts those of this request, and refuses a restored one too', async () => {
     const undel = patchOp(deleted, { _alive: true }, { k: 'undel', base: { _del: del.op } });
     const more = roundOp();
-    expect(await verdicts(last, more)).toEqual(['applied', 'quota startsAt']);
+    expect(await verdicts(last, more)).toEqual(['applied', 'quota']);
     // The message is the same when it is asked for once more.
-    for (const op of [undel, undel, more]) expect(await verdicts(op)).toEqual(['quota startsAt']);
+    const message = `You have reached the limit of ${ROUNDS_MAX} rounds.`;
+    for (const op of [undel, undel, more])
+      expect(await push(op)).toMatchObject([{ code: 'quota', message }]);
   });
 
   it('stops no change of what is there, and no placement', async () => {
@@ -121,7 +123,7 @@ describe('the limit of rounds', () => {
 it('the limit of placements stops no change of what is there, and no round', async () => {
   const last = placementOp();
   await push(last);
-  const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements: PLACEMENTS_MAX };
+  const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements: PLACEMENTS_MAX, bytes: 0 };
   await inAccount(testApp.deps, me.uid, (tx) => saveUserSync(tx.db, { uid: me.uid, ...counters }));
   const edit = patchOp(last, { role: 'SDE' });
   expect(await verdicts(edit, placementOp(), roundOp())).toEqual(['applied', 'quota', 'applied']);

@@ -10,10 +10,12 @@ import {
 import {
   inAccount,
   type AccountTransaction,
+  type AccountWriter,
   type ExpiredBatch,
   type Reader,
   type WriteDeps,
 } from '../../platform/db/database.ts';
+import { subtractBytes, sumBytes } from '../../features/sync/account-bytes-store.ts';
 import { findOldestTombstoneAccount } from './expired-rows-store.ts';
 import { purgeTombstones, TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
 
@@ -35,12 +37,12 @@ export const EXPIRED_ACCOUNT_ROWS = {
   history: {
     keptMs: HISTORY_DAYS * DAY_MS,
     findAccount: findOldestHistoryAccount,
-    deleteBatch: ({ db }, batch) => deleteHistoryUntil(db, batch),
+    deleteBatch: async ({ db }, batch) => free(db, await deleteHistoryUntil(db, batch)),
   },
   ledger: {
     keptMs: LEDGER_DAYS * DAY_MS,
     findAccount: findOldestLedgerAccount,
-    deleteBatch: ({ db }, batch) => deleteLedgerEntriesUntil(db, batch),
+    deleteBatch: async ({ db }, batch) => free(db, await deleteLedgerEntriesUntil(db, batch)),
   },
   tombstones: {
     keptMs: TOMBSTONE_RETENTION_MS,
@@ -48,6 +50,14 @@ export const EXPIRED_ACCOUNT_ROWS = {
     deleteBatch: purgeTombstones,
   },
 } as const satisfies Readonly<Record<string, ExpiredRows>>;
+
+async function free(
+  db: AccountWriter,
+  deleted: readonly { readonly bytes: number }[],
+): Promise<number> {
+  await subtractBytes(db, { uid: db.account, bytes: sumBytes(deleted) });
+  return deleted.length;
+}
 
 /** Deletes at most `limit` of one kind, of one account. Returns how many. */
 export async function deleteExpired(

@@ -1,5 +1,6 @@
 /** Finds and deletes expired rows. Moments in milliseconds. */
 import type { ExpiredBatch } from '../../platform/db/database.ts';
+import { rowBytes } from '../../features/sync/account-bytes-store.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 export interface Until {
@@ -50,8 +51,8 @@ export const deleteTombstonesUntil = accountStatement<ExpiredBatch>()((db, p) =>
           .$asTuple('uid', 't', 'id'),
       ),
     )
-    .returning('seq'),
-).values;
+    .returning(['seq', rowBytes.as('bytes')]),
+).all;
 
 /** The accounts of which tombstones were purged, in the order of their ids, after one of them or from the start (''). */
 export const listPurgedAccounts = statement<{ uid: string; limit: number }>()((db, p) =>

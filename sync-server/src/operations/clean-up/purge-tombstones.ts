@@ -5,6 +5,7 @@
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { sumBytes } from '../../features/sync/account-bytes-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
 import type { AccountTransaction, ExpiredBatch } from '../../platform/db/database.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
@@ -18,8 +19,13 @@ export async function purgeTombstones(
   batch: ExpiredBatch,
 ): Promise<number> {
   if (await isPurgeHeld(tx.db, tx.nowMs)) return 0;
-  const seqs = await deleteTombstonesUntil(tx.db, batch);
-  const purged = { uid: batch.uid, horizon: Math.max(0, ...seqs), rows: seqs.length };
-  if (seqs.length > 0) await recordPurgedDeletions(tx.db, purged);
-  return seqs.length;
+  const purged = await deleteTombstonesUntil(tx.db, batch);
+  if (purged.length === 0) return 0;
+  await recordPurgedDeletions(tx.db, {
+    uid: batch.uid,
+    horizon: Math.max(...purged.map(({ seq }) => seq)),
+    rows: purged.length,
+    bytes: sumBytes(purged),
+  });
+  return purged.length;
 }

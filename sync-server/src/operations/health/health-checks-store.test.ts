@@ -33,6 +33,7 @@ test.each([
   ['UPDATE user_sync SET seq = 1', 'accounts whose newest change is numbered lower'],
   ['UPDATE user_sync SET row_count = row_count + 1', 'accounts with another number of rows'],
   ['UPDATE user_sync SET live_placements = 0', 'accounts with another number of live placements'],
+  ['UPDATE user_sync SET bytes = bytes + 1', 'accounts that take another number of bytes'],
   ['UPDATE user_sync SET horizon = 99', 'accounts that forgot deletions'],
   ['UPDATE feed_state SET listed = 3', 'figures of the board'],
   ['UPDATE feed_state SET horizon = 3', 'figures of the board'],

@@ -3,6 +3,7 @@
  * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
 import { sql } from 'kysely';
+import { RECOUNTED_BYTES } from '../../features/sync/account-bytes-store.ts';
 import { getUserSync, INITIAL_COUNTERS, saveUserSync } from '../../features/sync/rows-store.ts';
 import type {
   AccountWriter,
@@ -28,6 +29,8 @@ const CHECKS = {
   'accounts with another number of live placements than was counted': `
     SELECT count(*) FROM user_sync AS s LEFT JOIN (${ROWS_BY_USER}) AS r USING (uid)
     WHERE s.live_placements <> coalesce(r.live, 0)`,
+  'accounts that take another number of bytes than was counted': `
+    SELECT count(*) FROM user_sync WHERE bytes <> ${RECOUNTED_BYTES}`,
   'accounts that forgot deletions which were never numbered': `
     SELECT count(*) FROM user_sync WHERE horizon > seq`,
   'figures of the board': `
@@ -81,12 +84,17 @@ const rowsOf = statement<{ uid: string }>()((db, p) =>
     ]),
 ).get;
 
+const bytesOf = textStatement(`SELECT ${RECOUNTED_BYTES} AS bytes FROM user_sync WHERE uid = ?`);
+
 /** Recounts an account. Change numbers only ever grow. */
 export async function recountAccount(db: AccountWriter): Promise<void> {
   const uid = db.account;
   const { seq, horizon } = await getUserSync(db, uid);
   const counted = { ...INITIAL_COUNTERS, ...(await rowsOf(db, { uid })) };
-  await saveUserSync(db, { uid, ...counted, horizon, seq: Math.max(seq, horizon, counted.seq) });
+  const counters = { uid, ...counted, horizon, seq: Math.max(seq, horizon, counted.seq) };
+  await saveUserSync(db, counters);
+  const { bytes } = (await db.get(bytesOf, [uid])) as { bytes: number };
+  await saveUserSync(db, { ...counters, bytes });
 }
 
 const BOARD = [

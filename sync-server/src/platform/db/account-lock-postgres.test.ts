@@ -30,7 +30,7 @@ beforeEach(async () => {
     `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
      VALUES ('u1', 'a', 'a', 'student', '', 0)`,
   );
-  await runSql(db, `INSERT INTO user_sync VALUES ('u1', 0, 0, 0, 0)`);
+  await runSql(db, `INSERT INTO user_sync VALUES ('u1', 0, 0, 0, 0, 0)`);
 });
 afterEach(async () => {
   await other.close();

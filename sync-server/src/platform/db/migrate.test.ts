@@ -32,7 +32,7 @@ const applied = (): unknown[] =>
 it('runs each migration once, however often the server starts', async () => {
   const before = applied();
   expect(before).toContainEqual(expect.objectContaining({ name: '0001_first' }));
-  db.sqlite.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1)`).run();
+  db.sqlite.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1, 0)`).run();
   await closeDatabase(db);
   db = openDatabase(join(folder, 'shortlist.db'));
   migrateToLatest(db);

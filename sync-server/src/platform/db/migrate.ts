@@ -17,6 +17,7 @@ import { STATEMENTS as dropConsents } from './migrations/0014_drop_consents.ts';
 import { STATEMENTS as roundReminders } from './migrations/0015_round_reminders.ts';
 import { STATEMENTS as fewerPages } from './migrations/0016_fewer_pages.ts';
 import { STATEMENTS as fewerTriggers } from './migrations/0017_fewer_triggers.ts';
+import { STATEMENTS as accountBytes } from './migrations/0018_account_bytes.ts';
 
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0001_first': first,
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0015_round_reminders': roundReminders,
   '0016_fewer_pages': fewerPages,
   '0017_fewer_triggers': fewerTriggers,
+  '0018_account_bytes': accountBytes,
 };
 
 const NAMES = Object.keys(MIGRATIONS);

@@ -1,3 +1,4 @@
+import { findWrongCounters } from '../../operations/health/health-checks-store.ts';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { administer, testPostgresAddress } from '../../testing/postgres/postgres-databases.ts';
@@ -7,7 +8,7 @@ import { eventually } from '../../testing/timing.ts';
 import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
 import { openPostgres } from './open-postgres.ts';
 
-const NAMES = ['0017_first', '0017_keys_by_account'];
+const NAMES = ['0017_first', '0017_keys_by_account', '0018_account_bytes'];
 
 let name: string;
 
@@ -51,12 +52,13 @@ it('brings an empty database up to date, and leaves it so', async () => {
 const OF_FIRST_VERSION = `
   CREATE TABLE kysely_migration (name varchar(255), timestamp varchar(255));
   INSERT INTO kysely_migration VALUES ('0017_first', '');
+  INSERT INTO user_sync VALUES ('u1', 0, 0, 0, 0);
   INSERT INTO op_ledger (uid, op, hash, t, id, at)
     SELECT 'u' || n % 2, 'o' || n, '', 'placement', 'p1', n FROM generate_series(0, 3) AS n;
   INSERT INTO field_history (entry, k, path, value, stamp, why)
     SELECT n, 0, 'notes', op, '', 'edited' FROM op_ledger WHERE at > 0;`;
 
-it('gives the history of the first version to the accounts of its ops', async () => {
+it('gives the history of the first version to the accounts of its ops, and counts it', async () => {
   for (const sql of [...first, OF_FIRST_VERSION]) await administer(urlOf(name), sql);
   const db = await openPostgres(urlOf(name));
   expect(await readRows(db, 'SELECT uid, value FROM field_history ORDER BY entry')).toEqual([
@@ -64,6 +66,7 @@ it('gives the history of the first version to the accounts of its ops', async ()
     { uid: 'u0', value: 'o2' },
     { uid: 'u1', value: 'o3' },
   ]);
+  expect(await findWrongCounters(db)).toEqual([]);
   await runSql(db, `DELETE FROM op_ledger WHERE uid = 'u1'`);
   expect(await readColumn(db, 'SELECT value FROM field_history')).toEqual(['o2']);
   await db.close();

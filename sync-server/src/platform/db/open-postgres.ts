@@ -2,6 +2,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
 import { STATEMENTS as keysByAccount } from './migrations/postgres/0017_keys_by_account.ts';
+import { STATEMENTS as accountBytes } from './migrations/postgres/0018_account_bytes.ts';
 import {
   createPostgresDatabase,
   openPool,
@@ -20,6 +21,7 @@ import { statementOf } from './statement.ts';
 const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '0017_first': first,
   '0017_keys_by_account': keysByAccount,
+  '0018_account_bytes': accountBytes,
 };
 
 const NAMES = Object.keys(MIGRATIONS);

@@ -86,13 +86,14 @@ export interface Schema {
     /** When it was last tried whether a change can be stored. */
     written_at: Generated<number>;
   };
-  /** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were purged. */
+  /** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were purged. `bytes`: all it takes. */
   user_sync: {
     uid: string;
     seq: number;
     horizon: number;
     row_count: number;
     live_placements: number;
+    bytes: Generated<number>;
   };
   rows: {
     uid: string;

@@ -151,11 +151,9 @@ export function accountStatement<P extends { readonly uid: string }>() {
     return {
       run: (db: AccountWriter, given: P) => runEach(db, [given]),
       runEach,
-      /** The only column of the rows that it returns. */
-      values: async (db: AccountWriter, given: P) =>
-        (await db.all(compiled, bindIn(db, given))).map(
-          (row) => Object.values(row as object)[0] as R[keyof R],
-        ),
+      /** The rows that it returns. */
+      all: async (db: AccountWriter, given: P) =>
+        (await db.all(compiled, bindIn(db, given))) as R[],
     };
   };
 }
