@@ -144,6 +144,20 @@ export function createSingleFlight<K, T>(work: (key: K) => Promise<T>): (key: K)
   };
 }
 
+/** So few that what is read for all of them at once stays small. */
+const READ_AT_ONCE = 16;
+
+/** Reads something for each of many keys, in their order, some at a time. */
+export async function* readEach<K, T>(
+  keys: readonly K[],
+  read: (key: K) => Promise<T>,
+): AsyncGenerator<T> {
+  for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+    yield* await Promise.all(keys.slice(from, from + READ_AT_ONCE).map(read));
+    await yieldToEventLoop();
+  }
+}
+
 /** Yields to the event loop in the middle of long work. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -63,6 +63,10 @@ export function intercept(
     ...db,
     ...reader(db),
     read: (work) => db.read((inner) => work(reader(inner))),
+    openSnapshot: async () => {
+      const snapshot = await db.openSnapshot();
+      return { ...snapshot, reader: reader(snapshot.reader) };
+    },
     write: (work) => db.write((inner) => work(writer(inner))),
     writeAccount: (uid, work) => db.writeAccount(uid, (inner) => work(writer(inner))),
   };

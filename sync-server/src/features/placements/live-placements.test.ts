@@ -38,7 +38,8 @@ test('finds each page by an index, wherever it is', async () => {
   await idsOf(watched.db);
   expect(watched.plans()).not.toEqual([]);
   for (const { steps } of watched.plans())
-    expect(steps).toEqual([
+    expect(steps.filter((step) => / rows /.test(step))).toEqual([
+      expect.stringMatching(/^SEARCH rows USING INDEX .*\(uid=\? AND t=\? AND id=\?\)/),
       expect.stringMatching(/^SEARCH rows USING INDEX .*\(uid=\? AND t=\? AND id>\?\)/),
     ]);
 });

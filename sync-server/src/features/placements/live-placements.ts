@@ -34,12 +34,10 @@ async function* liveRows(
   uid: string,
   t: TableName,
 ): AsyncGenerator<readonly StoredRow[]> {
-  for (let id = ''; ;) {
+  for (let id: string | undefined = ''; id !== undefined; await yieldToEventLoop()) {
     const page = await listLiveRowsAfter(db, { uid, t, id, limit: PAGE });
     yield page;
-    if (page.length < PAGE) return;
-    id = page.at(-1)?.id ?? '';
-    await yieldToEventLoop();
+    id = page.at(-1)?.id;
   }
 }
 

@@ -3,9 +3,15 @@ import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
 import { historyBytes } from './account-bytes-store.ts';
-import type { AccountWriter, ExpiredBatch } from '../../platform/db/database.ts';
+import { readEach, yieldToEventLoop } from '../../platform/concurrency.ts';
+import type { AccountWriter, ExpiredBatch, Reader } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { accountStatement, statement, type Engine } from '../../platform/db/statement.ts';
+import {
+  accountStatement,
+  statement,
+  type Engine,
+  type RowOf,
+} from '../../platform/db/statement.ts';
 
 interface RowKey {
   readonly uid: string;
@@ -106,14 +112,39 @@ export const listReplaced = statement<{ uid: string; op: string }>()((db, p, eng
     .select(['h.path', 'h.value', 'h.stamp']),
 ).map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json })).all;
 
-/** The displaced values of all rows of an account, oldest first. */
-export const listAllHistory = statement<{ uid: string }>()((db, p, engine) =>
+const PAGE_ENTRIES = 1000;
+
+const listEntriesAfter = statement<{ uid: string; op: string }>()((db, p) =>
+  db
+    .selectFrom('op_ledger')
+    .select(['n', 'op'])
+    .where('uid', '=', p.uid)
+    .where('op', '>', p.op)
+    .where((is) =>
+      is.exists(is.selectFrom('field_history').select('k').whereRef('entry', '=', 'n')),
+    )
+    .orderBy('op')
+    .limit(PAGE_ENTRIES),
+).all;
+
+const listOfEntry = statement<{ uid: string; n: number }>()((db, p, engine) =>
   valuesOf(db, p.uid, engine)
-    .orderBy('l.at')
-    .orderBy('h.entry')
+    .where('l.n', '=', p.n)
     .orderBy('h.k')
     .select(['l.t', 'l.id', 'h.path', 'h.value', 'l.at', 'h.why', 'h.device', 'l.op as by']),
 ).map(readEntry).all;
+
+/** The displaced values of all rows of an account, oldest first; others get their turn while they are read. */
+export async function* readAllHistory(db: Reader, uid: string) {
+  const entries: number[] = [];
+  for (let op: string | undefined = ''; op !== undefined; await yieldToEventLoop()) {
+    const page: RowOf<typeof listEntriesAfter>[] = await listEntriesAfter(db, { uid, op });
+    entries.push(...page.map(({ n }) => n));
+    op = page.at(-1)?.op;
+  }
+  const ordered = entries.toSorted((a, b) => a - b);
+  for await (const values of readEach(ordered, (n) => listOfEntry(db, { uid, n }))) yield* values;
+}
 
 /** The account of the oldest value, if it was displaced at or before a moment (ms). */
 export const findOldestHistoryAccount = statement<{ until: number }>()((db, p) =>

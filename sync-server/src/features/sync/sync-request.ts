@@ -1,9 +1,7 @@
 /** One request of a device ("One exchange" in the sync protocol): applies its ops, and returns what it does not have yet. */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
-import { sha256Bytes } from '../../platform/crypto/digests.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PokeHub } from '../../platform/poke-hub.ts';
 import {
@@ -16,25 +14,21 @@ import {
 import { listSessionZones, saveSessionZone } from '../users/session-zones-store.ts';
 import { applyLoaded, receiveOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
+import { createDigests, type DigestedState } from './digest.ts';
 import { feedTextToWire, getFeedState } from './feed-store.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
 import { loadAccount } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
   INITIAL_COUNTERS,
-  listAllRows,
+  isPageFull,
   listRowTextsAfter,
   rowTextToWire,
   getUserSync,
   type RowText,
   type UserSync,
 } from './rows-store.ts';
-import {
-  inAccount,
-  type Reader,
-  type Snapshot,
-  type WriteDeps,
-} from '../../platform/db/database.ts';
+import { inAccount, type Snapshot, type WriteDeps } from '../../platform/db/database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
 interface SyncDeps extends WriteDeps {
@@ -55,6 +49,8 @@ interface Page {
 
 interface Answer {
   readonly text: string;
+  /** The state that the device has then; undefined where more is to come. */
+  readonly reached: Omit<DigestedState, 'uid'> | undefined;
   readonly newZone: ReportedZone | undefined;
   readonly feedCursor: number;
 }
@@ -74,6 +70,7 @@ interface Exchanged {
  */
 export function createSyncService(deps: SyncDeps): SyncService {
   const { db, clock, pokes, versions = ROW_VERSIONS } = deps;
+  const readDigest = createDigests(db);
 
   return async (author, request) => {
     const { uid } = author;
@@ -83,13 +80,16 @@ export function createSyncService(deps: SyncDeps): SyncService {
         fields: { minSchema: versions.minSchema },
       });
     // A device that only fetches does not wait for those that write.
-    return request.ops.length === 0 || request.full
+    const { text, reached } = await (request.ops.length === 0 || request.full
       ? fetchOnly(author, request)
-      : exchange(author, request);
+      : exchange(author, request));
+    if (!request.digest || reached === undefined) return text;
+    const digest = await readDigest({ uid, ...reached });
+    return digest ? `${text.slice(0, -1)},"digest":${JSON.stringify(digest)}}` : text;
   };
 
-  async function fetchOnly(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, newZone } = await db.read(async (reader) => {
+  async function fetchOnly(author: Author, request: SyncRequestEnvelope): Promise<Answer> {
+    const answered = await db.read(async (reader) => {
       const at = { db: reader, nowMs: clock.now() };
       const [state, counters] = await Promise.all([
         readState(at, request),
@@ -98,12 +98,12 @@ export function createSyncService(deps: SyncDeps): SyncService {
       const resync = resyncOf(request, state.epoch, counters);
       return answer(at, { state, author, request, resync, applied: nothingApplied(counters) });
     });
-    if (newZone) await saveReportedZone(db, newZone);
-    return text;
+    if (answered.newZone) await saveReportedZone(db, answered.newZone);
+    return answered;
   }
 
-  async function exchange(author: Author, request: SyncRequestEnvelope): Promise<string> {
-    const { text, events } = await inAccount(deps, author.uid, async (tx) => {
+  async function exchange(author: Author, request: SyncRequestEnvelope): Promise<Answer> {
+    const { answered, events } = await inAccount(deps, author.uid, async (tx) => {
       const ops = receiveOps(request.ops, versions);
       const [state, loaded] = await Promise.all([
         readState(tx, request),
@@ -120,7 +120,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
       const now = { feed: answered.feedCursor, now: tx.nowMs };
       const history = { epoch: state.epoch, minSchema: versions.minSchema };
       const events = applied.changed ? eventsOf(applied, { ...history, ...now }) : undefined;
-      return { text: answered.text, events };
+      return { answered, events };
     });
     if (events)
       pokes.poke(author.uid, {
@@ -128,7 +128,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
         own: events.numbers,
         others: events.news,
       });
-    return text;
+    return answered;
   }
 
   async function answer(
@@ -138,7 +138,6 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const { uid, cursors, limit } = request;
     const { results, echo } = applied;
     const page = resync ? firstPage(applied) : pageOf(state.rows, request, applied);
-    const digest = request.digest && !page.more ? await digestFor(db, uid, nowMs) : undefined;
     // The opportunities come after the student's own rows, which are waited for.
     const feed = await readFeed(db, cursors.feed, page.more ? 0 : limit, state.feed);
     const counts = await listCounts(db, markIdsIn(echo));
@@ -146,7 +145,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const reported = reportedZoneOf(author.sessionId, request.timeZone);
     const newZones = zonesAfterReport(zones, reported);
     const timeZone = mostReportedTimeZone(newZones ?? zones);
-    const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
+    const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept' | 'digest'> = {
       proto: PROTOCOL_VERSION,
       schema: versions.schema,
       minSchema: versions.minSchema,
@@ -157,7 +156,6 @@ export function createSyncService(deps: SyncDeps): SyncService {
       more: { me: page.more, feed: feed.more },
       total: { me: page.total, feed: feed.total },
       resync,
-      ...(digest ? { digest } : {}),
       ...(feed.isReset ? { feedReset: true } : {}),
       ...(counts.length > 0 ? { counts } : {}),
       ...(timeZone === undefined ? {} : { timeZone }),
@@ -175,7 +173,8 @@ export function createSyncService(deps: SyncDeps): SyncService {
       ...(kept.length > 0 ? [`"kept":[${kept.join(',')}]`] : []),
     ];
     const text = `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
-    return { text, newZone: newZones && reported, feedCursor: feed.cursor };
+    const reached = page.more ? undefined : { seq: page.cursor, nowMs };
+    return { text, reached, newZone: newZones && reported, feedCursor: feed.cursor };
   }
 }
 
@@ -249,15 +248,11 @@ function pageOf(
 ): Page {
   if (limit === 0) return { rows: [], more: true, cursor: cursors.me, total: after.rowCount };
   const found = read.filter(({ seq }) => seq <= before.seq);
-  const more = found.length > pageMax(limit);
-  const rows = more ? found.slice(0, limit) : found;
+  const isLong = found.length > pageMax(limit);
+  const rows = isLong ? found.slice(0, limit) : found;
+  const more = isLong || isPageFull(rows);
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? after.seq;
   return { rows, more, cursor, total: after.rowCount };
-}
-
-async function digestFor(db: Reader, uid: string, nowMs: number): Promise<Digest> {
-  const summed = (await listAllRows(db, { uid })).filter((row) => isInDigest(row, nowMs));
-  return digestOf(summed.map((row) => sha256Bytes(digestLine(row))));
 }
 
 function markIdsIn(rows: readonly RowText[]): string[] {

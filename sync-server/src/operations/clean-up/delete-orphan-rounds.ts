@@ -34,14 +34,12 @@ export async function deleteOrphanRounds(deps: OrphanDeps): Promise<void> {
 }
 
 async function deleteInAccount(deps: OrphanDeps, uid: string): Promise<void> {
-  for (let id = ''; ;) {
-    await yieldToEventLoop();
+  for (let id: string | undefined = ''; id !== undefined; await yieldToEventLoop()) {
     const page: Page = { uid, t: 'round', id, limit: BATCH };
     const rounds = await listLiveRowsAfter(deps.db, page);
     const orphans = await withoutPlacement(deps.db, uid, rounds);
     if (orphans.some(isOldAt(deps.clock.now()))) await deletePage(deps, page);
-    if (rounds.length < BATCH) return;
-    id = rounds.at(-1)?.id ?? '';
+    id = rounds.at(-1)?.id;
   }
 }
 

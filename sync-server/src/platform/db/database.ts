@@ -27,6 +27,12 @@ export interface Writer extends Reader {
   run(statement: CompiledStatement, lists: readonly Values[]): Promise<number>;
 }
 
+/** The database at one moment, for reading that takes many turns of the event loop. */
+export interface OpenSnapshot {
+  readonly reader: Reader;
+  close(): Promise<void>;
+}
+
 /** Writes to one account, whose lock it holds. */
 export interface AccountWriter extends Writer {
   /** Its id. */
@@ -40,6 +46,8 @@ export interface AccountWriter extends Writer {
 export interface Database extends Reader {
   /** Runs `work` on one snapshot. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** For the few that read so much that others must get their turn in between. What it occupies is little, but scarce. */
+  openSnapshot(): Promise<OpenSnapshot>;
   /**
    * Runs `work` in a transaction, as if nothing else ran at the same time, and resolves after the commit: what is
    * answered is on the disk. What it throws rolls back all it wrote and rejects the promise, and so does a commit that
@@ -55,6 +63,25 @@ export interface Database extends Reader {
   /** Lists the damage of what is stored, in the engine's words, which name tables and never contents. */
   findDamage(): Promise<readonly string[]>;
   close(): Promise<void>;
+}
+
+/** Opens a snapshot by what runs work on one. */
+export async function openSnapshotBy(
+  read: (work: (reader: Reader) => Promise<void>) => Promise<void>,
+): Promise<OpenSnapshot> {
+  const [opened, closed] = [Promise.withResolvers<Reader>(), Promise.withResolvers<void>()];
+  const done = read((reader) => {
+    opened.resolve(reader);
+    return closed.promise;
+  });
+  done.catch(opened.reject);
+  return {
+    reader: await opened.promise,
+    close: () => {
+      closed.resolve();
+      return done;
+    },
+  };
 }
 
 /** The database at one time. */

@@ -13,7 +13,7 @@ import type {
   QueryResult,
 } from 'pg';
 import { createWorkQueue, DatabaseUnavailable } from '../concurrency.ts';
-import type { CompiledStatement, Database, Writer } from './database.ts';
+import { openSnapshotBy, type CompiledStatement, type Database, type Writer } from './database.ts';
 
 export interface PostgresDatabase extends Database {
   readonly pool: Pool;
@@ -109,6 +109,7 @@ export function createPostgresDatabase(
     get: async (statement, values) => (await query(pool, statement, values)).rows[0] as unknown,
     all: async (statement, values) => (await query(pool, statement, values)).rows,
     read: (work) => transact(pool, [SNAPSHOT], work),
+    openSnapshot: () => openSnapshotBy((work) => transact(pool, [SNAPSHOT], work)),
     write: (work) => writes.run(() => repeatedly(() => transact(pool, [SERIALISABLE], work))),
     writeAccount: (uid, work) =>
       repeatedly(() => transact(pool, [READ_COMMITTED, lockOf(uid)], work)),

@@ -3,19 +3,19 @@
  * one transaction and one wait for the disk; each has a savepoint of its own, so that a failing one takes nothing else
  * with it.
  */
-import type { Database as SqliteConnection, Statement } from 'better-sqlite3';
-import type { CompiledStatement, Database, Reader, Writer } from './database.ts';
+import SqliteConnection, { type Statement } from 'better-sqlite3';
+import type { CompiledStatement, Database, OpenSnapshot, Reader, Writer } from './database.ts';
 
 export interface SqliteDatabase extends Database {
   /** The connection itself, for what only SQLite has: its file, its checks. */
-  readonly sqlite: SqliteConnection;
+  readonly sqlite: SqliteConnection.Database;
 }
 
 /** So that one group of writes never blocks readers for long. */
 const GROUP_MAX = 128;
 
 /** Creates the database of a connection. There must be only one for each, and nothing else may write. */
-export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
+export function createSqliteDatabase(sqlite: SqliteConnection.Database): SqliteDatabase {
   const prepare = preparer(sqlite);
   const turns = createTurns();
   const open = (): Unit => openUnit(prepare);
@@ -36,6 +36,7 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
       return Number(dataVersion.get());
     },
     read: createSnapshots(sqlite, open, turns),
+    openSnapshot: async () => openSnapshot(sqlite),
     write,
     // All writes run one after the other.
     writeAccount: (_, work) => write(work),
@@ -52,7 +53,7 @@ export function createSqliteDatabase(sqlite: SqliteConnection): SqliteDatabase {
   };
 }
 
-function preparer(sqlite: SqliteConnection): (statement: CompiledStatement) => Statement {
+function preparer(sqlite: SqliteConnection.Database): (statement: CompiledStatement) => Statement {
   const prepared = new Map<CompiledStatement, Statement>();
   return (statement) => {
     const known = prepared.get(statement);
@@ -64,19 +65,19 @@ function preparer(sqlite: SqliteConnection): (statement: CompiledStatement) => S
 }
 
 /** Copies the write-ahead log into the file, so that it does not grow, unless another program does. */
-function emptyLog(sqlite: SqliteConnection): void {
+function emptyLog(sqlite: SqliteConnection.Database): void {
   if (sqlite.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-function findDamage(sqlite: SqliteConnection): readonly string[] {
+function findDamage(sqlite: SqliteConnection.Database): readonly string[] {
   const broken = sqlite.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
   const damage = broken.filter((line) => line !== 'ok');
   return damage.length > 0 ? damage : findOrphanedRows(sqlite);
 }
 
 /** The tables with rows whose foreign keys point nowhere. */
-function findOrphanedRows(sqlite: SqliteConnection): readonly string[] {
+function findOrphanedRows(sqlite: SqliteConnection.Database): readonly string[] {
   const orphans = sqlite.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
   const tables = new Set(orphans.map(({ table }) => table));
   return [...tables].map((table) => `rows of ${table} belong to nothing`);
@@ -162,7 +163,7 @@ function startTurn(): { readonly late: Late; readonly clear: () => void } {
 }
 
 function createSnapshots(
-  sqlite: SqliteConnection,
+  sqlite: SqliteConnection.Database,
   open: () => Unit,
   turns: Turns,
 ): Database['read'] {
@@ -181,6 +182,23 @@ function createSnapshots(
     });
 }
 
+/** On a connection of its own: others go on writing. While it is open the write-ahead log cannot be emptied. */
+function openSnapshot(sqlite: SqliteConnection.Database): OpenSnapshot {
+  // What is in memory can only be copied.
+  const source = sqlite.memory ? sqlite.serialize() : sqlite.name;
+  const own = new SqliteConnection(source, { readonly: true });
+  own.pragma('busy_timeout = 5000');
+  own.exec('BEGIN');
+  const { reader, close } = openUnit(preparer(own));
+  return {
+    reader,
+    close: async () => {
+      close();
+      own.close();
+    },
+  };
+}
+
 interface Job {
   run(late: Late): Promise<void>;
   settle(failure: Error | undefined): void;
@@ -189,7 +207,7 @@ interface Job {
 type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
 function createGroupCommit(
-  sqlite: SqliteConnection,
+  sqlite: SqliteConnection.Database,
   open: () => Unit,
   turns: Turns,
 ): Database['write'] {
@@ -223,7 +241,7 @@ function createGroupCommit(
 }
 
 /** Returns why nothing of the group was written, if so. */
-function createTransactions(sqlite: SqliteConnection) {
+function createTransactions(sqlite: SqliteConnection.Database) {
   const begin = sqlite.prepare('BEGIN IMMEDIATE');
   const commit = sqlite.prepare('COMMIT');
   const rollback = sqlite.prepare('ROLLBACK');
@@ -240,7 +258,7 @@ function createTransactions(sqlite: SqliteConnection) {
   };
 }
 
-function createSavepoints(sqlite: SqliteConnection, open: () => Unit) {
+function createSavepoints(sqlite: SqliteConnection.Database, open: () => Unit) {
   const save = sqlite.prepare('SAVEPOINT job');
   const release = sqlite.prepare('RELEASE job');
   const undo = sqlite.prepare('ROLLBACK TO job');

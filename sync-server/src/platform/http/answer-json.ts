@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzip as gzipCallback } from 'node:zlib';
 import type { AppEnv } from './app-env.ts';
 
 /** Runs on another thread than the one that answers requests. */
@@ -24,6 +26,44 @@ export async function answerJsonText(
   if (!isCompressed) return c.body(text, status);
   c.header('Content-Encoding', 'gzip');
   return c.body(await gzip(text), status);
+}
+
+/** What is made before the client has read it: more than nearly every such answer has. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
+/** A client that reads more slowly does not get the rest. */
+const STREAM_TIMEOUT_MS = 60_000;
+const PIECE_CHARACTERS = 16 * 1024;
+
+/**
+ * Answers with JSON text that is made while it is sent. If that fails the answer breaks off, so that nobody takes what
+ * arrived for all of it.
+ */
+export function answerJsonPieces(c: Context<AppEnv>, pieces: AsyncIterable<string>): Response {
+  c.header('Content-Type', 'application/json');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const isCompressed = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
+  if (isCompressed) c.header('Content-Encoding', 'gzip');
+  const ahead = new PassThrough({ readableHighWaterMark: AHEAD_BYTES });
+  const signal = AbortSignal.timeout(STREAM_TIMEOUT_MS);
+  const source = Readable.from(inChunks(pieces), { highWaterMark: 1 });
+  const sent = isCompressed
+    ? pipeline(source, createGzip(), ahead, { signal })
+    : pipeline(source, ahead, { signal });
+  sent.catch((error: unknown) => {
+    if (!c.req.raw.signal.aborted) c.var.log.error({ err: error }, 'an answer broke off');
+  });
+  return c.body(Readable.toWeb(ahead) as ReadableStream<Uint8Array>);
+}
+
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < PIECE_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }
 
 /**

@@ -1,17 +1,18 @@
-import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
+import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/resume.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Round } from '@shortlist/shared/placement/round/round.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
 import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
-import { type Reader, inTransaction } from '../../../platform/db/database.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { createWorkQueue, readEach } from '../../../platform/concurrency.ts';
+import { inTransaction, type OpenSnapshot, type Reader } from '../../../platform/db/database.ts';
+import { jsonPieces, type Received } from '../../../platform/http/json-stream.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
-import { listAllHistory } from '../../sync/field-history-store.ts';
+import { readAllHistory } from '../../sync/field-history-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
-import { listRowTextsAfter, rowTextToShownRow, type StoredRow } from '../../sync/rows-store.ts';
+import { findRow, readRowPages, rowTextToShownRow, type StoredRow } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
@@ -21,33 +22,65 @@ import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
 /** What `POST /api/account/export` answers under `data`. Instants are ISO text with 'Z'. */
-export type AccountExport = Awaited<ReturnType<typeof copyOfAccount>>;
+export type AccountExport = Received<Awaited<ReturnType<typeof copyOfAccount>>>;
 
-/** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
-export async function exportAccount(
-  request: ConfirmedRequest,
-  deps: ServerDeps,
-): Promise<AccountExport> {
-  const { id } = await checkOwnPassword(request, deps);
-  return inTransaction(deps, async (tx) => {
-    const event = { event: 'sensitive_read', result: 'success', detail: 'export' } as const;
-    await deps.audit(tx, { ...event, by: request, subject: id });
-    return copyOfAccount(tx.db, id, tx.nowMs);
-  });
+/** Each occupies a connection of the database. */
+const AT_ONCE = 3;
+
+interface StartedExport {
+  /** ISO text. */
+  readonly exportedAt: string;
+  /** JSON, which is read while it is sent. */
+  readonly text: AsyncIterable<string>;
 }
 
-/** Throws the ApiError of a request without a session when the account is gone. */
+/**
+ * Exports everything that is stored about a user at one moment, a page at a time, so that others get their turn in
+ * between.
+ */
+export function createAccountExport(
+  deps: ServerDeps,
+): (request: ConfirmedRequest) => Promise<StartedExport> {
+  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: Infinity });
+
+  /** Throws an ApiError for a wrong password, and when the account is gone. */
+  return async (request) => {
+    const { id } = await checkOwnPassword(request, deps);
+    const nowMs = await inTransaction(deps, async (tx) => {
+      const event = { event: 'sensitive_read', result: 'success', detail: 'export' } as const;
+      await deps.audit(tx, { ...event, by: request, subject: id });
+      await getUser(tx.db, id);
+      return tx.nowMs;
+    });
+    return { exportedAt: iso(nowMs), text: textOf(id, nowMs) };
+  };
+
+  async function* textOf(id: string, nowMs: number): AsyncGenerator<string> {
+    const [turn, done] = [Promise.withResolvers<OpenSnapshot>(), Promise.withResolvers<void>()];
+    const turned = queue.run(async () => {
+      const snapshot = await deps.db.openSnapshot();
+      turn.resolve(snapshot);
+      await done.promise;
+      await snapshot.close();
+    });
+    turned.catch(turn.reject);
+    try {
+      const { reader } = await turn.promise;
+      yield* jsonPieces({ success: true, data: await copyOfAccount(reader, id, nowMs) });
+    } finally {
+      done.resolve();
+      await turned;
+    }
+  }
+}
+
 async function copyOfAccount(db: Reader, userId: string, nowMs: number) {
   return {
     exportedAt: iso(nowMs),
     user: await getUser(db, userId),
     ...(await agreedBy(db, userId)),
     ...(await rowsOf(db, userId)),
-    history: (await listAllHistory(db, { uid: userId })).map(({ t, at, ...entry }) => ({
-      table: t,
-      at: iso(at),
-      ...entry,
-    })),
+    history: historyOf(db, userId),
     sessions: (await listSessionRecords(db, { id: userId })).map(
       ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
         ...session,
@@ -87,38 +120,80 @@ async function copyOfAccount(db: Reader, userId: string, nowMs: number) {
   };
 }
 
-const ALL = Number.MAX_SAFE_INTEGER;
+async function* historyOf(db: Reader, userId: string) {
+  for await (const { t, at, ...entry } of readAllHistory(db, userId))
+    yield { table: t, at: iso(at), ...entry };
+}
 
 /** The profile row is left out: it is part of the user. */
 async function rowsOf(db: Reader, userId: string) {
-  const rows = (await listRowTextsAfter(db, { uid: userId, seq: 0, limit: ALL })).map(
-    rowTextToShownRow,
-  );
-  const placements = rows.filter(({ t }) => t === 'placement');
-  const ids = new Set(placements.map(({ id }) => id));
-  const rounds = liveRowsOf(rows, 'round', (id, values) => {
-    const round = cellValuesToRound(id, values);
-    return round && ids.has(round.placementId) ? round : undefined;
-  });
-  const resumes = liveRowsOf(rows, 'resume', cellValuesToResume);
-  const byPlacement = groupBy([...rounds.values()], ({ placementId }) => placementId);
-  const shown = (row: StoredRow) => placementOf(db, row, byPlacement.get(row.id) ?? []);
+  const rounds = await findRounds(db, userId);
+  const shownRounds = new Set([...rounds.values()].flat());
   const isShown = (row: StoredRow): boolean =>
-    row.t === 'placement' || row.t === 'profile' || rounds.has(row) || resumes.has(row);
+    row.t === 'placement' ||
+    row.t === 'profile' ||
+    (row.t === 'round' && shownRounds.has(row.id)) ||
+    resumeOf(row) !== undefined;
+  const placements = (isWanted: (row: StoredRow) => boolean) =>
+    mapRows(db, userId, async (row) =>
+      row.t === 'placement' && isWanted(row)
+        ? [await placementOf(db, row, roundsOf(db, userId, rounds.get(row.id) ?? []))]
+        : [],
+    );
   return {
-    placements: await Promise.all(placements.filter(isAlive).map(shown)),
-    deletedPlacements: await Promise.all(placements.filter((row) => !isAlive(row)).map(shown)),
-    resumes: [...resumes.values()],
-    otherRows: rows
-      .filter((row) => !isShown(row))
-      .map((row) => ({
-        table: row.t,
-        id: row.id,
-        ...(isAlive(row) ? {} : { deleted: true }),
-        values: valuesOf(row),
-      })),
-    otherCells: rows.filter(isShown).flatMap(unknownCellsOf),
+    placements: placements(isAlive),
+    deletedPlacements: placements((row) => !isAlive(row)),
+    resumes: mapRows(db, userId, async (row) => resumeOf(row) ?? []),
+    otherRows: mapRows(db, userId, async (row) => (isShown(row) ? [] : [otherRow(row)])),
+    otherCells: mapRows(db, userId, async (row) => (isShown(row) ? unknownCellsOf(row) : [])),
   };
+}
+
+/** The ids of the live rounds of each placement that has a row; without those that this version cannot read. */
+async function findRounds(
+  db: Reader,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const placements = new Map<string, string[]>();
+  const rounds: Pick<Round, '_id' | 'placementId'>[] = [];
+  for await (const row of shownRows(db, userId)) {
+    if (row.t === 'placement') placements.set(row.id, []);
+    const round = row.t === 'round' && isAlive(row) && cellValuesToRound(row.id, valuesOf(row));
+    if (round) rounds.push({ _id: row.id, placementId: round.placementId });
+  }
+  for (const { _id, placementId } of rounds) placements.get(placementId)?.push(_id);
+  return placements;
+}
+
+async function* roundsOf(db: Reader, uid: string, ids: readonly string[]): AsyncGenerator<Round> {
+  for await (const row of readEach(ids, (id) => findRow(db, { uid, t: 'round', id }))) {
+    const round = row && cellValuesToRound(row.id, valuesOf(row));
+    if (round) yield round;
+  }
+}
+
+/** All rows in the order of their changes, as their owner sees them. */
+async function* shownRows(db: Reader, userId: string): AsyncGenerator<StoredRow> {
+  for await (const page of readRowPages(db, userId)) yield* page.map(rowTextToShownRow);
+}
+
+async function* mapRows<T>(
+  db: Reader,
+  userId: string,
+  toItems: (row: StoredRow) => Promise<readonly T[]>,
+): AsyncGenerator<T> {
+  for await (const row of shownRows(db, userId)) yield* await toItems(row);
+}
+
+function resumeOf(row: StoredRow): Resume[] | undefined {
+  const resume =
+    row.t === 'resume' && isAlive(row) ? cellValuesToResume(row.id, valuesOf(row)) : undefined;
+  return resume && [resume];
+}
+
+function otherRow(row: StoredRow) {
+  const { t: table, id } = row;
+  return { table, id, ...(isAlive(row) ? {} : { deleted: true }), values: valuesOf(row) };
 }
 
 /** What a newer version wrote into a row that is shown as this one knows it. */
@@ -129,23 +204,8 @@ function unknownCellsOf(row: StoredRow) {
   return unknown.length > 0 ? [{ table: t, id, values: Object.fromEntries(unknown) }] : [];
 }
 
-/** What the live rows of a table hold; without those that this version cannot read. */
-function liveRowsOf<Item>(
-  rows: readonly StoredRow[],
-  t: string,
-  read: (id: string, values: Values) => Item | undefined,
-): ReadonlyMap<StoredRow, Item> {
-  const items = rows
-    .filter((row) => row.t === t && isAlive(row))
-    .flatMap((row): [StoredRow, Item][] => {
-      const item = read(row.id, valuesOf(row));
-      return item ? [[row, item]] : [];
-    });
-  return new Map(items);
-}
-
 /** With all that it has besides its fields. */
-async function placementOf(db: Reader, row: StoredRow, rounds: readonly Round[]) {
+async function placementOf(db: Reader, row: StoredRow, rounds: AsyncIterable<Round>) {
   const placement = await resolvePlacement(db, row);
   const season = cellValuesToSeason(valuesOf(row));
   return { ...placement, ...season, test: { ...placement.test, ...season.test }, rounds };

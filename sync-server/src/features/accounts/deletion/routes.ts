@@ -1,13 +1,13 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
 import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
-import { answerJsonText } from '../../../platform/http/answer-json.ts';
+import { answerJsonPieces } from '../../../platform/http/answer-json.ts';
 import { requesterOf, type AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
 import { perHour, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rule.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { exportAccount } from './export-account.ts';
+import { createAccountExport } from './export-account.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export const accountDataRules: readonly RouteRule[] = [
@@ -24,12 +24,13 @@ export const accountDataRules: readonly RouteRule[] = [
 /** Export and deletion of the whole account, to be mounted at /api/account. Both ask for the password again. */
 export function accountDataRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const exportAccount = createAccountExport(deps);
 
   routes.post('/export', async (c) => {
-    const data = await exportAccount(await ownerRequest(c), deps);
-    const day = data.exportedAt.slice(0, 10);
+    const { exportedAt, text } = await exportAccount(await ownerRequest(c));
+    const day = exportedAt.slice(0, 10);
     c.header('Content-Disposition', `attachment; filename="shortlist-export-${day}.json"`);
-    return answerJsonText(c, JSON.stringify({ success: true, data }, null, 2));
+    return answerJsonPieces(c, text);
   });
 
   routes.post('/delete', async (c) => {
