@@ -37,19 +37,27 @@ export function watchStatements(db: SqliteDatabase): WatchedDatabase {
   };
 }
 
-/** The same database, but `before` is called with each statement that is run, and how often. */
+/**
+ * The same database, but `before` is called with each statement that is run, and how often, and `after` with what was
+ * read.
+ */
 export function intercept(
   db: Database,
   before: (statement: CompiledStatement, times: number) => void,
+  after: (read: unknown) => void = () => undefined,
 ): Database {
   const reader = (inner: Reader): Reader => ({
     get: async (statement, values) => {
       before(statement, 1);
-      return await inner.get(statement, values);
+      const row = await inner.get(statement, values);
+      after(row);
+      return row;
     },
     all: async (statement, values) => {
       before(statement, 1);
-      return await inner.all(statement, values);
+      const rows = await inner.all(statement, values);
+      after(rows);
+      return rows;
     },
   });
   const writer = (inner: Writer): Writer => ({
@@ -88,6 +96,38 @@ export function breakableDatabase(inner: Database): BreakableDatabase {
     db,
     failOn: (pattern) => {
       failing = pattern;
+    },
+  };
+}
+
+export interface WatchedTurns {
+  /** The same database. */
+  readonly db: Database;
+  /** How many characters were read within one turn of the event loop, at most, since the last call. */
+  takeMost(): number;
+}
+
+/** How long work holds the thread depends on what it reads before others get their turn: the same on any machine. */
+export function watchTurns(inner: Database): WatchedTurns {
+  let [inTurn, most] = [0, 0];
+  const db = intercept(
+    inner,
+    () => undefined,
+    (read) => {
+      if (inTurn === 0)
+        setImmediate(() => {
+          inTurn = 0;
+        });
+      inTurn += JSON.stringify(read ?? null).length;
+      most = Math.max(most, inTurn);
+    },
+  );
+  return {
+    db,
+    takeMost: () => {
+      const taken = most;
+      most = 0;
+      return taken;
     },
   };
 }

@@ -1,0 +1,131 @@
+/** What concerns a whole account lets others through in between, however much the account holds. */
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { yieldToEventLoop } from '../../../platform/concurrency.ts';
+import { sha256Bytes } from '../../../platform/crypto/digests.ts';
+import { anotherDevice, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
+import { postSync } from '../../../testing/api-requests.ts';
+import { createTestDatabase, type TestApp } from '../../../testing/create-test-app.ts';
+import { appForTest } from '../../../testing/for-test.ts';
+import { patchOp, placementOp } from '../../../testing/ops.ts';
+import { readRows, readValue, runSql } from '../../../testing/sql.ts';
+import { watchTurns, type WatchedTurns } from '../../../testing/watched-database.ts';
+import { PAGE_MAX_BYTES, rowTextToRow, type RowText } from '../../sync/rows-store.ts';
+import type { AccountExport } from './export-account.ts';
+
+const KIB = 1024;
+const ROWS = 60;
+/** A page with its last row, whose quotes are counted twice; and what else the request reads. */
+const TURN_MAX = PAGE_MAX_BYTES + 256 * KIB;
+
+let watched: WatchedTurns;
+let testApp: TestApp;
+let asha: SignedIn;
+let uid: string;
+
+beforeEach(async () => {
+  watched = watchTurns(await createTestDatabase());
+  testApp = await appForTest({ db: watched.db });
+  asha = await signUp(testApp);
+  uid = asha.user._id;
+  for (let sent = 0; sent < ROWS; sent += 15)
+    await push(...Array.from({ length: 15 }, () => uploaded('x'.repeat(60 * KIB))));
+  await editLongNote(60);
+  watched.takeMost();
+});
+
+const push = async (...ops: Op[]) =>
+  postSync(testApp, await anotherDevice(testApp, { uid }), { ops, limit: 1 });
+
+function uploaded(text: string): Op {
+  const atMs = testApp.clock.now();
+  const op = placementOp({ k: 'merge', atMs });
+  return { ...op, f: { ...op.f, laterVersion: text }, s: stampOf(hybridTime(atMs), op.op) };
+}
+
+async function editLongNote(times: number): Promise<void> {
+  const one = placementOp();
+  await push(one);
+  let last = one;
+  for (let n = 0; n < times; n += 1) {
+    const notes = String(n).padEnd(20_000, 'n');
+    last = patchOp(one, { notes }, { base: { notes: last.op }, atMs: testApp.clock.now() });
+    await push(last);
+  }
+}
+
+const postPassword = (path: string): Promise<Response> =>
+  postJson(testApp, path, { password: ASHA.password }, asha.headers);
+
+it('a full pull comes in pages of about a mebibyte, none of which is read at once with another', async () => {
+  const device = await anotherDevice(testApp, { uid });
+  const ids = new Set<string>();
+  for (let [me, more] = [0, true]; more;) {
+    const answer = await postSync(testApp, device, { cursors: { me, feed: 0 } });
+    expect(JSON.stringify(answer.rows).length).toBeLessThan(TURN_MAX);
+    for (const { t, id } of answer.rows) ids.add(`${t} ${id}`);
+    [me, more] = [answer.cursors.me, answer.more.me];
+    // The next request comes over the network.
+    await yieldToEventLoop();
+  }
+  // With the profile and the note.
+  expect(ids.size).toBe(ROWS + 2);
+  expect(watched.takeMost()).toBeLessThan(TURN_MAX);
+});
+
+it('the digest is that of all rows, read a page at a time', async () => {
+  const device = await anotherDevice(testApp, { uid });
+  const seq = (await readValue<number>(testApp.db, 'SELECT seq FROM user_sync')) ?? 0;
+  const texts = await readRows<RowText>(testApp.db, `SELECT * FROM rows`);
+  await yieldToEventLoop();
+  watched.takeMost();
+  const { digest } = await postSync(testApp, device, {
+    cursors: { me: seq, feed: 0 },
+    digest: true,
+  });
+  const lines = texts.map((row) => sha256Bytes(digestLine(rowTextToRow(row))));
+  expect(digest).toEqual(digestOf(lines));
+  expect(watched.takeMost()).toBeLessThan(TURN_MAX);
+});
+
+it('an account that changes while it is summed has no digest: the device asks again', async () => {
+  const device = await anotherDevice(testApp, { uid });
+  const seq = (await readValue<number>(testApp.db, 'SELECT seq FROM user_sync')) ?? 0;
+  const asked = { cursors: { me: seq, feed: 0 }, digest: true };
+  const [during] = await Promise.all([postSync(testApp, device, asked), push(placementOp())]);
+  expect(during.digest).toBeUndefined();
+});
+
+it('the export has all rows and values, read a page at a time', async () => {
+  const answer = await postPassword(ACCOUNT_PATHS.export);
+  const { data } = (await answer.json()) as { data: AccountExport };
+  expect(data.placements).toHaveLength(ROWS + 1);
+  expect(data.otherCells).toHaveLength(ROWS);
+  // Each edit but the first replaced the one before it.
+  const values = data.history.map(({ value }) => Number.parseInt(String(value), 10));
+  expect(values).toEqual(Array.from({ length: 59 }, (_, n) => n));
+  expect(watched.takeMost()).toBeLessThan(TURN_MAX);
+});
+
+it('the export shows one moment, whatever changes while it is read', async () => {
+  const answer = await postPassword(ACCOUNT_PATHS.export);
+  await push(placementOp());
+  await runSql(testApp.db, `DELETE FROM rows WHERE t = 'placement'`);
+  const { data } = (await answer.json()) as { data: AccountExport };
+  expect(data.placements).toHaveLength(ROWS + 1);
+});
+
+it('an export that nobody reads to its end occupies the database no longer', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const { body } = await postPassword(ACCOUNT_PATHS.export);
+    await body?.cancel();
+  }
+  testApp.clock.advance(3_600_000);
+  const { data } = (await (await postPassword(ACCOUNT_PATHS.export)).json()) as {
+    data: AccountExport;
+  };
+  expect(data.placements).toHaveLength(ROWS + 1);
+});
