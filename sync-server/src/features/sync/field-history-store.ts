@@ -114,16 +114,12 @@ export const listReplaced = statement<{ uid: string; op: string }>()((db, p, eng
 
 const PAGE_ENTRIES = 1000;
 
-const listEntriesAfter = statement<{ uid: string; op: string }>()((db, p) =>
-  db
-    .selectFrom('op_ledger')
-    .select(['n', 'op'])
-    .where('uid', '=', p.uid)
-    .where('op', '>', p.op)
-    .where((is) =>
-      is.exists(is.selectFrom('field_history').select('k').whereRef('entry', '=', 'n')),
-    )
-    .orderBy('op')
+const listEntriesAfter = statement<{ uid: string; op: string }>()((db, p, engine) =>
+  valuesOf(db, p.uid, engine)
+    .where('l.op', '>', p.op)
+    .select(['l.n', 'l.op'])
+    .distinct()
+    .orderBy('l.op')
     .limit(PAGE_ENTRIES),
 ).all;
 

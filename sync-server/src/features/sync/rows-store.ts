@@ -5,9 +5,7 @@
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
-import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 export interface StoredRow extends SyncRow {
@@ -26,19 +24,27 @@ export interface RowText {
   readonly deltaAfter: number | null;
 }
 
-interface RowKey {
+export interface RowKey {
   readonly uid: string;
   readonly t: string;
   readonly id: string;
 }
 
-const COLUMNS = ['t', 'id', 'seq', 'cells', 'del', 'delta', 'delta_after as deltaAfter'] as const;
+export const ROW_COLUMNS = [
+  't',
+  'id',
+  'seq',
+  'cells',
+  'del',
+  'delta',
+  'delta_after as deltaAfter',
+] as const;
 
 /** One row of an account as text, deleted or not. */
 export const findRowText = statement<RowKey>()((db, p) =>
   db
     .selectFrom('rows')
-    .select(COLUMNS)
+    .select(ROW_COLUMNS)
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).get;
 
@@ -48,69 +54,12 @@ export async function findRow(db: Reader, row: RowKey): Promise<StoredRow | unde
   return text && rowTextToShownRow(text);
 }
 
-interface ChangeRange {
-  readonly uid: string;
-  readonly seq: number;
-  readonly limit: number;
-}
-
-/** A page ends with the row that fills it: rows may have from some hundred bytes to 64 KiB. */
-export const PAGE_MAX_BYTES = 1024 * 1024;
-
-/** What the rows of a page have in their cells before each of them. */
-const bytesBefore = (key: 'id' | 'seq') =>
-  sql<number>`coalesce(sum(octet_length(cells)) over (order by ${sql.ref(key)}
-    rows between unbounded preceding and 1 preceding), 0)`.as('before');
-
-/** The rows changed after the change number `seq`, in the order of their changes: at most `limit`, and one page. */
-export const listRowTextsAfter = statement<ChangeRange>()((db, p) =>
-  db
-    .selectFrom('rows')
-    .select(COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('seq', 'in', (of) =>
-      of
-        .selectFrom((page) =>
-          page
-            .selectFrom('rows')
-            .select(['seq', bytesBefore('seq')])
-            .where('uid', '=', p.uid)
-            .where('seq', '>', p.seq)
-            .orderBy('seq')
-            .limit(p.limit)
-            .as('page'),
-        )
-        .where('before', '<', of.lit(PAGE_MAX_BYTES))
-        .select('seq'),
-    )
-    .orderBy('seq'),
-).all;
-
-/** Whether a page may have ended before the rows did. */
-export function isPageFull(rows: readonly RowText[]): boolean {
-  return rows.reduce((sum, { cells }) => sum + Buffer.byteLength(cells), 0) >= PAGE_MAX_BYTES;
-}
-
-const PAGE_ROWS = 250;
-
-/**
- * Yields every row of an account, deleted ones included, in the order of their changes, a page at a time, so that others
- * get their turn in between. A row that changes meanwhile comes once more.
- */
-export async function* readRowPages(db: Reader, uid: string): AsyncGenerator<readonly RowText[]> {
-  for (let seq: number | undefined = 0; seq !== undefined; await yieldToEventLoop()) {
-    const page = await listRowTextsAfter(db, { uid, seq, limit: PAGE_ROWS });
-    yield page;
-    seq = page.at(-1)?.seq;
-  }
-}
-
 /** The rows of one table that are not deleted, oldest first. */
 export const listLiveRows = statement<{ uid: string; t: string; limit: number; offset: number }>()(
   (db, p) =>
     db
       .selectFrom('rows')
-      .select(COLUMNS)
+      .select(ROW_COLUMNS)
       .where('uid', '=', p.uid)
       .where('t', '=', p.t)
       .where('deleted_at', 'is', null)
@@ -118,36 +67,6 @@ export const listLiveRows = statement<{ uid: string; t: string; limit: number; o
       .orderBy('id')
       .limit(p.limit)
       .offset(p.offset),
-).map(rowTextToShownRow).all;
-
-/**
- * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
- * (''): at most `limit`, and one page. A page costs the same wherever it is.
- */
-export const listLiveRowsAfter = statement<RowKey & { limit: number }>()((db, p) =>
-  db
-    .selectFrom('rows')
-    .select(COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom((page) =>
-          page
-            .selectFrom('rows')
-            .select(['id', bytesBefore('id')])
-            .where('uid', '=', p.uid)
-            .where('t', '=', p.t)
-            .where('id', '>', p.id)
-            .where('deleted_at', 'is', null)
-            .orderBy('id')
-            .limit(p.limit)
-            .as('page'),
-        )
-        .where('before', '<', of.lit(PAGE_MAX_BYTES))
-        .select('id'),
-    )
-    .orderBy('id'),
 ).map(rowTextToShownRow).all;
 
 /** The number of rows of an account in one table, deleted ones included. */

@@ -21,13 +21,12 @@ import { loadAccount } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
   INITIAL_COUNTERS,
-  isPageFull,
-  listRowTextsAfter,
   rowTextToWire,
   getUserSync,
   type RowText,
   type UserSync,
 } from './rows-store.ts';
+import { isPageFull, listRowTextsAfter } from './row-pages-store.ts';
 import { inAccount, type Snapshot, type WriteDeps } from '../../platform/db/database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
