@@ -1,6 +1,7 @@
 // Measurements only: nothing here passes or fails. Each figure is one that the documentation states.
 //   messages …   only how well messages are read; its option: shared/bench/messages-bench.ts
 import { benchDashboard } from '../../pwa/bench/dashboard-bench.ts';
+import { benchAccount } from '../../sync-server/bench/account-bench.ts';
 import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
 import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchEqualTime } from '../../sync-server/bench/equal-time-bench.ts';
@@ -21,6 +22,7 @@ async function benchAll(): Promise<void> {
   const figures = [
     ...(await benchSync()),
     ...(await benchHall()),
+    ...(await benchAccount()),
     ...(await benchEqualTime()),
     ...(await benchAnalytics()),
     ...(await benchBackup()),

@@ -3,7 +3,7 @@ import { formatNumber, textTable } from '../../shared/bench/text-table.ts';
 /** One measured figure, compared with the floor of the same run where there is one. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'per second' | 'students';
+  readonly unit: 'ms' | 'MB' | 'per second' | 'students';
   readonly ours: number;
   readonly floor?: number;
 }

@@ -12,7 +12,7 @@ interface ChangeRange {
 }
 
 /** A page ends with the row that fills it: rows may have from some hundred bytes to 64 KiB. */
-export const PAGE_MAX_BYTES = 1024 * 1024;
+export const PAGE_MAX_BYTES = 512 * 1024;
 
 /** What the rows of a page have in their cells before each of them. */
 const bytesBefore = (key: 'id' | 'seq') =>

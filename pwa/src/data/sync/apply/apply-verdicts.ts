@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<RejectionCode, string>> = {
   newer_schema: 'The server must be updated first.',
   op_reused: 'This change was sent twice with different content.',
   row_gone: 'The placement was deleted for good in the meantime.',
-  quota: 'You have reached the number of placements an account can hold.',
+  quota: 'Your account is full: it holds as many entries, or as much text, as an account can.',
   too_large: 'This change is too large to be saved to your account.',
   unsupported: 'The server does not know this kind of change.',
 };
