@@ -9,6 +9,8 @@ interface ChangeRange {
   readonly uid: string;
   readonly seq: number;
   readonly limit: number;
+  /** It ends with the row that fills so many. */
+  readonly bytes: number;
 }
 
 /** A page ends with the row that fills it: rows may have from some hundred bytes to 64 KiB. */
@@ -37,7 +39,7 @@ export const listRowTextsAfter = statement<ChangeRange>()((db, p) =>
             .limit(p.limit)
             .as('page'),
         )
-        .where('before', '<', of.lit(PAGE_MAX_BYTES))
+        .where('before', '<', p.bytes)
         .select('seq'),
     )
     .orderBy('seq'),
@@ -49,6 +51,8 @@ export function isPageFull(rows: readonly RowText[]): boolean {
 }
 
 const PAGE_ROWS = 250;
+/** What is read, parsed and written as other text in one turn. */
+const SLICE_BYTES = 128 * 1024;
 
 /**
  * Yields every row of an account, deleted ones included, in the order of their changes, a page at a time, so that others
@@ -56,7 +60,7 @@ const PAGE_ROWS = 250;
  */
 export async function* readRowPages(db: Reader, uid: string): AsyncGenerator<readonly RowText[]> {
   for (let seq: number | undefined = 0; seq !== undefined; await yieldToEventLoop()) {
-    const page = await listRowTextsAfter(db, { uid, seq, limit: PAGE_ROWS });
+    const page = await listRowTextsAfter(db, { uid, seq, limit: PAGE_ROWS, bytes: SLICE_BYTES });
     yield page;
     seq = page.at(-1)?.seq;
   }

@@ -26,7 +26,7 @@ import {
   type RowText,
   type UserSync,
 } from './rows-store.ts';
-import { isPageFull, listRowTextsAfter } from './row-pages-store.ts';
+import { isPageFull, listRowTextsAfter, PAGE_MAX_BYTES } from './row-pages-store.ts';
 import { inAccount, type Snapshot, type WriteDeps } from '../../platform/db/database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
@@ -213,7 +213,14 @@ async function readState({ db, nowMs }: Snapshot, { uid, cursors, limit }: SyncR
   const [{ epoch }, rows, feed, zones] = await Promise.all([
     // Which history the numbers of this account belong to.
     getServerMeta(db),
-    limit === 0 ? [] : listRowTextsAfter(db, { uid, seq: cursors.me, limit: pageMax(limit) + 1 }),
+    limit === 0
+      ? []
+      : listRowTextsAfter(db, {
+          uid,
+          seq: cursors.me,
+          limit: pageMax(limit) + 1,
+          bytes: PAGE_MAX_BYTES,
+        }),
     getFeedState(db),
     listSessionZones(db, { userId: uid, now: nowMs }),
   ]);

@@ -106,6 +106,7 @@ const serverRows = async () =>
       uid: user.uid,
       seq: 0,
       limit: 1_000_000,
+      bytes: 1_000_000,
     })
   )
     .map((text) => {
@@ -162,7 +163,7 @@ test.each([1, 24])(
     // The previous database is not lost either.
     const aside = openDatabase(preservedAs ?? '');
     expect(
-      await listRowTextsAfter(aside, { uid: user.uid, seq: 0, limit: 1_000_000 }),
+      await listRowTextsAfter(aside, { uid: user.uid, seq: 0, limit: 1_000_000, bytes: 1_000_000 }),
     ).toHaveLength(before.length);
     await aside.close();
     expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
