@@ -100,8 +100,10 @@ export const ROUND_MOVES = {
     const test = row && testOf(row);
     if (!row || !test) return;
     await write(actor, deleteRoundChange(test));
+    // Whoever deleted the same test and then the placement has seen it as it is now.
+    if (play.isThere.get(testName(row.id)) === false) play.isThere.delete(placementName(row.id));
+    else acted(play, true, placementName(row.id));
     acted(play, false, testName(row.id));
-    acted(play, true, placementName(row.id));
   },
   async addResume(play, actor) {
     const id = newText(play);
