@@ -84,7 +84,7 @@ describe('syncRequestSchema', () => {
     ['a negative cursor', { cursors: { me: -1, feed: 0 } }],
     ['a cursor that is not an integer', { cursors: { me: 0.5, feed: 0 } }],
     ['too many ops', { ops: Array.from({ length: 501 }, () => ({ op: buildOpId('a') })) }],
-    ['an empty page', { limit: 0 }],
+    ['a page of less than nothing', { limit: -1 }],
     ['a page that is too large', { limit: 1001 }],
   ])('rejects %s', (_case, wrong) => {
     expect(passes(wrong)).toBe(false);
