@@ -80,6 +80,8 @@ function useFinish() {
     await whenPlacementsRead();
     undoToast(savedText({ added: addedIds.length, edited: editedIds.length }), undo);
     const ids = [...addedIds, ...editedIds];
-    void navigate(ids.length === 1 ? placementLink(ids[0] ?? '') : PATHS.dashboard);
+    // Whoever closes what was opened is in the list: the message is done.
+    await navigate(PATHS.dashboard, { replace: true });
+    if (ids.length === 1) await navigate(placementLink(ids[0] ?? ''));
   };
 }
