@@ -38,7 +38,15 @@ export async function restoreTables(dump: Dump): Promise<TestPostgres> {
   return db;
 }
 
+/** A restored database has new tables, by which a server knows it, even where it may be the one that was dumped. */
+const NEW_TABLE = [
+  'ALTER TABLE server_meta RENAME TO former_meta',
+  'CREATE TABLE server_meta (LIKE former_meta INCLUDING ALL)',
+  'DROP TABLE former_meta',
+];
+
 async function fill(writer: Writer, { tables, sequences }: Dump): Promise<void> {
+  for (const sql of NEW_TABLE) await runIn(writer, sql);
   await runIn(writer, 'DELETE FROM feed_state');
   for (const [table, rows] of tables)
     await runIn(
