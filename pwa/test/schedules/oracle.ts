@@ -45,6 +45,12 @@ export interface Oracle {
   readonly broken: readonly string[];
 }
 
+/** How `see` names a value of a cell. */
+function shownAs(id: string, path: string, value: Json): string {
+  if (path !== 'compensation.ctc') return `${id} ${path} ${String(value)}`;
+  return `${id} ctc ${String((value as { amount?: Json } | null)?.amount)}`;
+}
+
 export function createOracle(): Oracle {
   const confirmed = new Map<string, ConfirmedValue>();
   const overwritten = new Set<string>();
@@ -53,6 +59,8 @@ export function createOracle(): Oracle {
   const shownBefore = new Map<string, Set<string>>();
   const shownLast = new Map<string, string>();
   const known = new Set<string>();
+  /** A device may learn late of what was between a value and its return. */
+  const returned = new Set<string>();
 
   /** Values are distinct, so one that a device showed, then replaced, must not be seen on it again. */
   const see = (device: string, cell: string, value: string): void => {
@@ -61,7 +69,7 @@ export function createOracle(): Oracle {
     shownBefore.set(name, past);
     const last = shownLast.get(name);
     if (last !== undefined && last !== value) past.add(last);
-    if (past.has(value)) broken.push(`${name} stepped back to ${value}`);
+    if (past.has(value) && !returned.has(`${cell} ${value}`)) broken.push(`${name} stepped back to ${value}`);
     shownLast.set(name, value);
   };
 
@@ -74,6 +82,7 @@ export function createOracle(): Oracle {
     restored(id, path, value) {
       overwritten.delete(valueKey(id, path, value));
       for (const [cell, past] of shownBefore) if (cell.includes(` ${id} `)) past.clear();
+      returned.add(shownAs(id, path, value));
     },
     purged({ id, cells }) {
       for (const [path, [value]] of Object.entries(cells))

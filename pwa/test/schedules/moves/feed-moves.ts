@@ -1,5 +1,8 @@
 /** What an admin does with the feed, and what students do with what they have added from it. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { addOpportunity } from '../../../src/features/community/commands/add-opportunity.ts';
 import { readOpportunities } from '../../../src/features/community/queries.ts';
 import {
@@ -59,6 +62,10 @@ export const FEED_MOVES = {
     const { outcome } = await addOpportunity(device, one._id);
     if ((outcome === 'already') !== one.isAddedToProfile) oracle.note([`adding said ${outcome}`]);
     added.add(`${device.uid}/${one._id}`);
+    // By clocks that are wrong, what it copies may be later than what another device has typed over its own copy.
+    const id = addedPlacementId(device.uid, one._id);
+    const copied = placementToCellValues(opportunityToPlacement(one));
+    for (const [path, value] of Object.entries(copied)) oracle.restored(id, path, value);
   },
   async addByApi({ posted, board, added }, { device: { user } }, { which }) {
     const id = choose(posted, which);
@@ -73,11 +80,15 @@ export const FEED_MOVES = {
     await actor.device.write('patch', placement._id, { [path]: text });
     play.held = [...play.held, valueKey(placement._id, path, text)];
   },
-  async settle(_, actor, { which }) {
+  async settle({ oracle }, actor, { which }) {
     const placement = await anyPlacement(actor, which);
     if (!placement) return;
     const paths = placement.changes.map(({ path }) => path);
-    if (which % 3 === 0) await acknowledgeChanges(placement._id, placement.changes, actor.device);
-    else await (which % 3 === 1 ? acceptChange : keepOwnValues)(placement._id, paths, actor.device);
+    if (which % 3 === 0)
+      return await acknowledgeChanges(placement._id, placement.changes, actor.device);
+    // What is chosen may have been shown before.
+    for (const { path, now, copied } of placement.changes)
+      oracle.restored(placement._id, path, which % 3 === 1 ? now : copied);
+    await (which % 3 === 1 ? acceptChange : keepOwnValues)(placement._id, paths, actor.device);
   },
 } as const satisfies Readonly<Record<string, Move>>;
