@@ -122,7 +122,7 @@ export const ROUNDS: Kind = {
   skewsMs: [0],
   beginning: 'add, add, setTest, addResume, sync, sync 1, sync 2, sync 3',
   rules: {
-    afterStep: SHOWN_IS_KEPT.afterStep,
+    afterStep: (...step) => SHOWN_IS_KEPT.afterStep(...step),
     atEnd: async (play) => {
       await ROUNDS_ARE_LISTED.atEnd(play);
       await SHOWN_IS_KEPT.atEnd(play);

@@ -1,5 +1,5 @@
 /** Records what was confirmed to the student and what each device showed, and finds what was lost. */
-import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { canonicalJson, isJsonObject, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -45,10 +45,13 @@ export interface Oracle {
   readonly broken: readonly string[];
 }
 
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 /** How `see` names a value of a cell. */
 function shownAs(id: string, path: string, value: Json): string {
-  if (path !== 'compensation.ctc') return `${id} ${path} ${String(value)}`;
-  return `${id} ctc ${String((value as { amount?: Json } | null)?.amount)}`;
+  const isAmount = path === 'compensation.ctc' && isJsonObject(value);
+  return isAmount ? `${id} ctc ${text(value['amount'])}` : `${id} ${path} ${text(value)}`;
 }
 
 export function createOracle(): Oracle {
@@ -69,7 +72,8 @@ export function createOracle(): Oracle {
     shownBefore.set(name, past);
     const last = shownLast.get(name);
     if (last !== undefined && last !== value) past.add(last);
-    if (past.has(value) && !returned.has(`${cell} ${value}`)) broken.push(`${name} stepped back to ${value}`);
+    if (past.has(value) && !returned.has(`${cell} ${value}`))
+      broken.push(`${name} stepped back to ${value}`);
     shownLast.set(name, value);
   };
 
