@@ -69,10 +69,12 @@ function silenceStorage(): void {
   Reflect.set(prototype, 'open', function (this: IDBFactory, ...args: unknown[]) {
     let request: IDBOpenDBRequest | undefined;
     const handlers: Record<string, unknown> = {};
-    void answer.then(() => {
+    const openLate = async (): Promise<void> => {
+      await answer;
       request = Reflect.apply(begin, this, args);
       Object.assign(request, handlers);
-    });
+    };
+    void openLate();
     return new Proxy(handlers, {
       get: (_, name) => request && (Reflect.get(request, name) as unknown),
       set: (_, name, value) => Reflect.set(request ?? handlers, name, value),
