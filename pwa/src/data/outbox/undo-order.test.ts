@@ -125,6 +125,15 @@ const anyHistory = fc.array(
   { maxLength: 6 },
 );
 
+/** No screen shows a round without its placement. */
+function isOffered(step: Step, all: readonly Step[], shown: object): boolean {
+  if (!('key' in step) || step.key[0] !== 'round') return true;
+  const isTaken = all.some(
+    (other) => 'key' in other && other.key[0] !== 'round' && other.k === 'del',
+  );
+  return 'placement/p1' in shown && !isTaken;
+}
+
 async function writeSteps(
   on: UndoingDevice,
   steps: readonly Step[],
@@ -184,8 +193,10 @@ describe('undoing random changes', () => {
           f: profileToCellValues(profileOf(['Java'])),
         });
         const done: { readonly before: unknown; readonly written: readonly WrittenRow[] }[] = [];
-        for (const [steps, progress] of history) {
+        for (const [all, progress] of history) {
           const before = await readShown(on);
+          const steps = all.filter((step) => isOffered(step, all, before));
+          if (steps.length === 0) continue;
           await on.undo(await writeSteps(on, steps));
           expect(await readShown(on)).toEqual(before);
           done.push({ before, written: await writeSteps(on, steps) });
