@@ -33,9 +33,8 @@ export interface OpenSnapshot {
   close(): Promise<void>;
 }
 
-/** Writes to one account, whose lock it holds. */
+/** Writes to the account with this id, whose lock it holds. */
 export interface AccountWriter extends Writer {
-  /** Its id. */
   readonly account: string;
 }
 
