@@ -111,8 +111,9 @@ export async function killRepeatedly(
 
 async function waitUntilGone(server: StartedServer, point: string): Promise<void> {
   const late = wait(POINT_WITHIN_MS, 'late', { ref: false });
-  if ((await Promise.race([server.gone, late])) === 'late')
-    throw new Error(`No request came to the point '${point}'.`);
+  const end = await Promise.race([server.gone, late]);
+  if (end === 'late') throw new Error(`No request came to the point '${point}'.`);
+  if (end !== null) throw new Error(`The server ended with ${end} before the point '${point}'.`);
 }
 
 interface Loaded {
@@ -146,7 +147,7 @@ const inheritEnvironment = (...names: readonly string[]): Record<string, string>
   Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 
 /** Waits for the line in which the server says that it is ready. A loaded one may wait as long as it likes. */
-async function waitUntilReady(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
+async function waitUntilReady(child: ChildProcess, gone: Promise<number | null>): Promise<void> {
   let printed = '';
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
@@ -155,8 +156,8 @@ async function waitUntilReady(child: ChildProcess, gone: Promise<unknown>): Prom
         if (printed.includes(' is ready at ')) resolve();
       });
   });
-  const isDead = gone.then(() => {
-    throw new Error(`The server did not start:\n${printed}`);
+  const isDead = gone.then((code) => {
+    throw new Error(`The server ended with ${code ?? 'a signal'} before it was ready:\n${printed}`);
   });
   await Promise.race([isReady, isDead]);
 }
@@ -166,7 +167,8 @@ async function started(
   orders: StartOptions,
 ): Promise<StartedServer> {
   child.stdin?.end(`${JSON.stringify(orders)}\n`);
-  await ready;
+  // Requests are served before the line that says so has arrived here, and one of them may come to the point.
+  await (orders.scheduledKill ? Promise.race([gone, ready]) : ready);
   return {
     url: `http://localhost:${orders.port}`,
     pid: child.pid ?? 0,

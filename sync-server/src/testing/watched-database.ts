@@ -101,7 +101,6 @@ export function breakableDatabase(inner: Database): BreakableDatabase {
 }
 
 export interface WatchedTurns {
-  /** The same database. */
   readonly db: Database;
   /** How many characters were read within one turn of the event loop, at most, since the last call. */
   takeMost(): number;

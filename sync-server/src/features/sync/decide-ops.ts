@@ -20,7 +20,6 @@ import { createRowBuffer, type RowBuffer } from './row-buffer.ts';
 /** A value that gave way to an op, and its place among those that did, from 0. */
 export interface DisplacedBy {
   readonly value: Displaced;
-  /** Its `displacedKey`. */
   readonly key: string;
   readonly byOp: string;
   readonly k: number;

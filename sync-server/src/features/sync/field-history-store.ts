@@ -158,6 +158,7 @@ export const deleteHistoryUntil = accountStatement<ExpiredBatch>()((db, p, engin
   db
     .deleteFrom('field_history')
     .where((is) =>
+      // Without the column the account still has to be a parameter.
       engine === 'postgres' ? is('uid', '=', p.uid) : is(is.val(p.uid), 'is not', null),
     )
     .where((is) =>

@@ -86,7 +86,7 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
 
   /** A row can always be deleted: as often as there are rows. */
   const fits = (changes: readonly RowState[], historyBytes: number): boolean => {
-    const growth = changes.reduce((sum, { growth: more }) => sum + more, 0);
+    const growth = changes.reduce((sum, { growthBytes: more }) => sum + more, 0);
     const isAddition = changes.some(({ more }) => more > 0) || growth > SMALL_GROWTH_BYTES;
     if (isAddition) return hasRoom(growth + historyBytes);
     const isDeletion = historyBytes === 0 && changes.some(({ more }) => more < 0);
@@ -123,10 +123,10 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
       if (historyBytes === 0 && changes.every(({ isSame }) => isSame)) return 'same';
       if (!fits(changes, historyBytes)) return BYTE_QUOTA_REJECTION;
       counters.bytes += historyBytes + LEDGER_ENTRY_BYTES;
-      for (const { entry, row, alive, more, cells, del, growth, isSame } of changes) {
+      for (const { entry, row, alive, more, cells, del, growthBytes, isSame } of changes) {
         if (isSame) continue;
         count(row.t, more);
-        counters.bytes += growth;
+        counters.bytes += growthBytes;
         const seq = entry.text?.seq ?? 0;
         const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
         Object.assign(entry, { row, alive, changed: true, text });
@@ -162,16 +162,15 @@ interface RowState {
   readonly alive: boolean;
   /** 1 for a row that comes to life, -1 for one that is deleted. */
   readonly more: number;
-  /** In bytes. */
-  readonly growth: number;
+  readonly growthBytes: number;
 }
 
 function changeOf(entry: BufferedRow, row: SyncRow): RowState {
   const [cells, del, alive] = [serialiseCells(row), row.del ?? null, isAlive(row)];
   const isSame = entry.text?.cells === cells && entry.text.del === del;
   const more = Number(alive) - Number(entry.alive);
-  const growth = bytesOfRow(cells) - (entry.text ? bytesOfRow(entry.text.cells) : 0);
-  return { entry, row, cells, del, isSame, alive, more, growth };
+  const growthBytes = bytesOfRow(cells) - (entry.text ? bytesOfRow(entry.text.cells) : 0);
+  return { entry, row, cells, del, isSame, alive, more, growthBytes };
 }
 
 /** Of a row that changed, what its last number has not; nothing where that is most of it. */
