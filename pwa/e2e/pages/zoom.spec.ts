@@ -4,6 +4,41 @@ import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/htt
 import { realisticPlacements } from '../../../sync-server/src/testing/realistic-data.ts';
 import { waitUntilSent } from '../support/device.ts';
 import { expect, test, type Page } from '../support/fixtures.ts';
+import { AGENDA_VIEWS } from './agenda-views.ts';
+import { COMMUNITY_VIEWS, STUDENT_VIEWS } from './app-views.ts';
+import { MESSAGE_VIEWS } from './message-views.ts';
+import type { AppView } from './open-view.ts';
+import { REMINDER_VIEWS } from './reminder-views.ts';
+
+const LARGE_VIEWS = [
+  'apply-question',
+  'details',
+  'history',
+  'trash',
+  'add-errors',
+  'selecting',
+  'logout',
+  'profile-edit',
+  'change-password-code',
+  'community',
+  'community-filters',
+  'agenda',
+  'message-new',
+  'message-change',
+  'reminders',
+];
+function viewsOf(names: readonly string[]): readonly AppView[] {
+  const all = [
+    ...STUDENT_VIEWS,
+    ...COMMUNITY_VIEWS,
+    ...AGENDA_VIEWS,
+    ...MESSAGE_VIEWS,
+    ...REMINDER_VIEWS,
+  ];
+  const chosen = all.filter(({ name }) => names.includes(name));
+  expect(chosen).toHaveLength(names.length);
+  return chosen;
+}
 
 const PAGES = ['Dashboard', 'Community', 'Upload', 'Profile'];
 
@@ -12,19 +47,51 @@ async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The texts of both bars that do not fit where they stand. */
+/** The texts and fields that are cut off by the window, by what is around them, or by the edge of their button. */
 function findCutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const isHidden = (element: Element): boolean =>
-      getComputedStyle(element).clipPath !== 'none' ||
-      element.closest('[aria-hidden=true]') !== null;
-    return [...document.querySelectorAll('header *, nav[aria-label=Main] *')]
-      .filter((element) => element.textContent !== '' && !isHidden(element))
-      .filter(({ scrollWidth, clientWidth, parentElement }) => {
-        const room = clientWidth === 0 ? (parentElement?.clientWidth ?? 0) : clientWidth;
-        return scrollWidth > room + 1;
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
+    const isOf = (values: readonly string[], value: string): boolean => values.includes(value);
+    const scope = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true], option') === null;
+    /** True where the box around it does not show all of it; scrolling shows what is beyond a scroller. */
+    const isCut = (element: Element, text: DOMRect): boolean => {
+      let [x, y] = [true, true];
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY, display, clipPath } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (clipPath !== 'none') return false;
+        const isControl = around.matches('button, a, label') && display !== 'inline';
+        if (isOf(['auto', 'scroll'], overflowX)) x = false;
+        if (isOf(['auto', 'scroll'], overflowY)) y = false;
+        const isBeside = text.right > box.right + 1 || text.left < box.left - 1;
+        const isBelow = text.bottom > box.bottom + 3 || text.top < box.top - 3;
+        if (x && isBeside && (isControl || isOf(['hidden', 'clip'], overflowX))) return true;
+        if (y && isBelow && isOf(['hidden', 'clip'], overflowY)) return true;
+      }
+      return x && (text.right > innerWidth + 1 || text.left < -1);
+    };
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const element = node.parentElement;
+      if (!element || node.textContent?.trim() === '' || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isAnyCut = [...range.getClientRects()].some((line) => isCut(element, line));
+      if (isAnyCut) found.add(node.textContent ?? '');
+    }
+    for (const field of scope.querySelectorAll('input, select')) {
+      if (!isShown(field) || field.matches('[type=checkbox], [type=radio], [type=file]')) continue;
+      const { fontSize, paddingTop, paddingBottom } = getComputedStyle(field);
+      const room =
+        field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      if (room < Number.parseFloat(fontSize) * 1.15 || isCut(field, field.getBoundingClientRect()))
+        found.add(`field ${field.id} ${field.getAttribute('aria-label') ?? ''}`);
+    }
+    return [...found];
   });
 }
 
@@ -60,6 +127,20 @@ test('text of twice the size is nowhere cut off in the bars of a phone', async (
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const name of PAGES) {
     await openPage(page, name);
+    await expect.poll(() => findCutTexts(page), name).toEqual([]);
+  }
+});
+
+test('text of twice the size is nowhere cut off in forms and dialogs', async ({
+  device,
+  account,
+  fillBoard,
+}) => {
+  await fillBoard();
+  const page = await device.signIn(account);
+  for (const { name, open } of viewsOf(LARGE_VIEWS)) {
+    await open(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expect.poll(() => findCutTexts(page), name).toEqual([]);
   }
 });

@@ -47,6 +47,8 @@ const ROW = {
 
 const CHIP = {
   minHeight: 44,
+  height: 'auto',
+  '& .MuiChip-label': { whiteSpace: 'normal' },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   borderColor: 'brand.outline',

@@ -4,6 +4,7 @@ import { parseWallTime, wallTimeOf, type WallTime } from '@shortlist/shared/lib/
 import { createContext, memo, use, type ReactNode, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../clock/clock.ts';
+import { TWO_COLUMNS } from '../styles/static-styled.ts';
 import { useFormField } from './long-form.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
@@ -125,7 +126,7 @@ const QUICK = {
   mt: 1.25,
   '& > fieldset': {
     display: 'grid',
-    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, max-content)' },
+    gridTemplateColumns: { xs: TWO_COLUMNS, sm: 'repeat(4, max-content)' },
   },
 } as const;
 

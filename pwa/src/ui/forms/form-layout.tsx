@@ -2,6 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { TWO_COLUMNS } from '../styles/static-styled.ts';
 import { Notice } from '../notices/notice.tsx';
 
 interface FormSectionProps {
@@ -76,8 +77,8 @@ export function FieldPair({
         gap: { xs: 2, sm: 2 },
         alignItems: 'start',
         gridTemplateColumns: {
-          xs: stacked ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(2, minmax(0, 1fr))',
+          xs: stacked ? 'minmax(0, 1fr)' : TWO_COLUMNS,
+          sm: TWO_COLUMNS,
         },
       }}
     >

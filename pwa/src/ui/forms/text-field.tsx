@@ -77,6 +77,7 @@ export const FIELD_LABEL = {
   position: 'static',
   transform: 'none',
   maxWidth: '100%',
+  whiteSpace: 'normal',
   mb: 0.75,
   fontSize: '0.875rem',
   fontWeight: 600,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TWO_COLUMNS } from '../styles/static-styled.ts';
 
 interface FactsProps {
   readonly children: ReactNode;
@@ -25,9 +26,6 @@ export function Facts({ children, short = false }: FactsProps) {
 const GRID = { m: 0, display: 'grid', columnGap: { xs: 2, sm: 3 }, rowGap: 1.5 } as const;
 
 const TWO = 'repeat(2, minmax(0, 1fr))';
-
-/** One below the other where a large text size would break the words. */
-const TWO_COLUMNS = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
 
 interface FactProps {
   readonly label: string;

@@ -22,6 +22,9 @@ export const BARE_BUTTON = {
 } as const;
 
 /** Style of a control in a row of others: one height, one outline. */
+/** Columns of a grid. One below the other where a large text size would break the words. */
+export const TWO_COLUMNS = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
+
 export const CONTROL = {
   display: 'inline-flex',
   alignItems: 'center',

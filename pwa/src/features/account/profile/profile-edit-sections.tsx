@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { FormText, type FormTextProps } from '../../../ui/forms/form-inputs.tsx';
 import { EntriesInput } from './entries-input.tsx';
 import { CARD_GRID, SectionCard } from '../../../ui/layout/section-card.tsx';
+import { TWO_COLUMNS } from '../../../ui/styles/static-styled.ts';
 import { IDENTITY_PURPOSE, SECTION_TITLES } from '../messages.ts';
 
 /** All sections for editing. `today` is the latest possible date of birth, `YYYY-MM-DD`. */
@@ -143,12 +144,11 @@ interface InputsProps {
 }
 
 function Inputs({ children, long = false }: InputsProps) {
-  return <Box sx={{ ...INPUTS, gridTemplateColumns: long ? LONG : TWO }}>{children}</Box>;
+  return <Box sx={{ ...INPUTS, gridTemplateColumns: long ? LONG : TWO_COLUMNS }}>{children}</Box>;
 }
 
 const INPUTS = { display: 'grid', gap: 2, alignItems: 'start' } as const;
-const TWO = 'repeat(2, minmax(0, 1fr))';
-const LONG = { xs: 'minmax(0, 1fr)', sm: TWO } as const;
+const LONG = { xs: 'minmax(0, 1fr)', sm: TWO_COLUMNS } as const;
 /** A date with its button needs the width of a phone. */
 const PHONE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;
 const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

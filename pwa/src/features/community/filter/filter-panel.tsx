@@ -122,7 +122,7 @@ const FIELDS = {
   // As low as a thumb allows, so that all of them are visible at once.
   '& .MuiInputBase-input': {
     boxSizing: 'border-box',
-    height: 44,
+    height: 'max(44px, 1.4375em + 16px)',
     py: 1,
     '&::placeholder': { color: 'text.secondary', opacity: 1 },
   },

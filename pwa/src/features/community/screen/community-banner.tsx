@@ -6,6 +6,7 @@ import type { OpportunityFigures } from '@shortlist/shared/opportunity/search-op
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
+import { TWO_COLUMNS } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { updatedText } from '../messages.ts';
 
@@ -84,10 +85,11 @@ const FIGURES_LOOK = {
   gridColumn: { xs: '1 / -1', lg: 2 },
   gridRow: { lg: 1 },
   gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
+    xs: TWO_COLUMNS,
     sm: 'repeat(4, minmax(0, 1fr))',
     lg: 'repeat(4, auto)',
   },
+  overflow: 'hidden',
   borderTop: { xs: `1px solid ${LINE}`, lg: 0 },
   '& > div': {
     display: 'flex',
@@ -97,11 +99,9 @@ const FIGURES_LOOK = {
     columnGap: 1,
     px: { xs: 2, sm: 3, lg: 2.5 },
     py: { xs: 0.75, sm: 1.5 },
-    borderLeft: { xs: 0, sm: `1px solid ${LINE}` },
+    // Between the figures however many are in a row; at the edges it is not shown.
+    boxShadow: { xs: `-1px -1px 0 ${LINE}`, sm: `-1px 0 0 ${LINE}`, lg: `inset 1px 0 0 ${LINE}` },
   },
-  '& > div:nth-of-type(even)': { borderLeft: `1px solid ${LINE}` },
-  '& > div:nth-of-type(n + 3)': { borderTop: { xs: `1px solid ${LINE}`, sm: 0 } },
-  '& > div:first-of-type': { borderLeft: { sm: 0, lg: `1px solid ${LINE}` } },
   '& dt': { fontSize: { xs: '0.78125rem', sm: '0.8125rem' }, lineHeight: 1.25, opacity: 0.92 },
   '& dd': {
     typography: 'h4',

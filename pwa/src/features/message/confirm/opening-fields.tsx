@@ -110,7 +110,7 @@ export function OpenField({ path, cell, form }: OpenFieldProps) {
   // The deadline has quick choices of its own below it.
   const isDeadline = path === 'deadlines.applicationDeadline';
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isDeadline && chips && (
         <Typography sx={{ fontSize: '0.875rem' }}>The deadline is one of these:</Typography>
       )}

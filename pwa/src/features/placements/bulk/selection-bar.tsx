@@ -217,11 +217,13 @@ const CANCEL = { minWidth: 44, px: 1, gap: 0.5, color: 'inherit' } as const;
 
 const ACTIONS = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
   ml: { sm: 'auto' },
   '& > button': {
     flex: { xs: '1 1 0', sm: '0 0 auto' },
+    minWidth: 'max-content',
     px: { xs: 1, sm: 2 },
     whiteSpace: 'nowrap',
   },

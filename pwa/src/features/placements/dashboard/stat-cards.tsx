@@ -1,7 +1,7 @@
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementStats } from '@shortlist/shared/placement/placement-list.ts';
 import { memo } from 'react';
-import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
+import { BARE_BUTTON, staticStyled, TWO_COLUMNS } from '../../../ui/styles/static-styled.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
 
 interface StatCardsProps {
@@ -117,7 +117,7 @@ const CARD = {
 const Figures = staticStyled('section', {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_COLUMNS, md: 'repeat(4, minmax(0, 1fr))' },
   '& > div': CARD,
   '& > button': {
     ...BARE_BUTTON,
