@@ -1,11 +1,14 @@
 import { compareText } from '@shortlist/shared/placement/placement-list.ts';
 import type { StoredResume } from '../database/tables.ts';
-import type { UserDatabase } from '../database/user-database.ts';
-import { createLiveQuery } from '../session/live-query.ts';
+import { userDatabase, type UserDatabase } from '../database/user-database.ts';
+import { createLiveQuery, useLiveRead } from '../session/live-query.ts';
+import { currentUid } from '../session/session.ts';
 
 /** The résumés of the account by their labels. */
-export async function readResumes(db: UserDatabase): Promise<readonly StoredResume[]> {
-  const rows = await db.view.where('[t+live]').equals(['resume', 1]).toArray();
+export const readResumes = (db: UserDatabase) => listResumes(db, 1);
+
+async function listResumes(db: UserDatabase, live: 0 | 1): Promise<readonly StoredResume[]> {
+  const rows = await db.view.where('[t+live]').equals(['resume', live]).toArray();
   const resumes = rows.flatMap(({ resume }) => resume ?? []);
   return resumes.toSorted((a, b) => compareText(a.label, b.label) || compareText(a._id, b._id));
 }
@@ -15,4 +18,10 @@ export const resumesQuery = createLiveQuery(readResumes);
 /** The student's résumés by their labels; undefined while they are read. */
 export function useResumes(): readonly StoredResume[] | undefined {
   return resumesQuery.useResult();
+}
+
+/** Those that the student deleted and can restore; undefined while they are read. */
+export function useDeletedResumes(): readonly StoredResume[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveRead(db, () => listResumes(db, 0), [db]);
 }

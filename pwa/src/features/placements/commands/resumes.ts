@@ -15,14 +15,21 @@ export class TooManyResumes extends Error {
 
 /** Saves a new résumé, and chooses it for a placement. Returns the undo. Throws WriteFailed and TooManyResumes. */
 export async function addResume(text: ResumeText, placementId: string): Promise<Undo | undefined> {
+  const f = { ...text, updatedAt: systemRuntime.now() };
+  return await addAndChoose({ t: 'resume', id: systemRuntime.uuid(), k: 'put', f }, placementId);
+}
+
+/** Restores a deleted one, and chooses it for a placement. Returns the undo. Throws WriteFailed and TooManyResumes. */
+export async function restoreResume(id: string, placementId: string): Promise<Undo | undefined> {
+  return await addAndChoose({ t: 'resume', id, k: 'undel', f: {} }, placementId);
+}
+
+async function addAndChoose(addition: Change, placementId: string): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
   const count = await db.view.where('[t+live]').equals(['resume', 1]).count();
   if (count >= RESUMES_PER_ACCOUNT) throw new TooManyResumes();
-  const id = systemRuntime.uuid();
-  return await write(
-    { t: 'resume', id, k: 'put', f: { ...text, updatedAt: systemRuntime.now() } },
-    { t: 'placement', id: placementId, k: 'patch', f: { resumeId: id } },
-  );
+  const choice = { resumeId: addition.id };
+  return await write(addition, { t: 'placement', id: placementId, k: 'patch', f: choice });
 }
 
 /** Returns the undo. Throws WriteFailed. */

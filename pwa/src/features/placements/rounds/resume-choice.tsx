@@ -18,32 +18,38 @@ import {
   chooseResume,
   deleteResume,
   editResume,
+  restoreResume,
   type ResumeText,
 } from '../commands/resumes.ts';
 import { ROUND_TEXTS } from '../messages.ts';
-import { useResumes } from '../../../data/placements/use-resumes.ts';
+import { useDeletedResumes, useResumes } from '../../../data/placements/use-resumes.ts';
 
 interface ResumeChoiceProps {
   readonly placement: PlacementView;
 }
 
 const NONE = '';
-/** No id of a résumé: those are UUIDs. */
+/** No ids of résumés: those are UUIDs. */
 const NEW = 'new';
+const DELETED = 'deleted:';
 
 /** Which résumé was sent: a label with its link. The list is the same for all placements. */
 export function ResumeChoice({ placement }: ResumeChoiceProps) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const resumes = useResumes();
+  const deleted = useDeletedResumes() ?? [];
   const [editing, setEditing] = useState<Resume | typeof NEW>();
   if (resumes === undefined) return null;
   const chosen = resumes.find(({ _id }) => _id === placement.season.resumeId);
   const choose = (value: string): void => {
     if (value === NEW) return setEditing(NEW);
-    chooseResume(placement._id, value === NONE ? null : value).then(
+    const choosing = value.startsWith(DELETED)
+      ? restoreResume(value.slice(DELETED.length), placement._id)
+      : chooseResume(placement._id, value === NONE ? null : value);
+    choosing.then(
       (undo) => undoToast(ROUND_TEXTS.resumeSaved, undo),
-      (error: unknown) => toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error),
+      (error: unknown) => toast.error(failureText(error)),
     );
   };
   return (
@@ -55,6 +61,10 @@ export function ResumeChoice({ placement }: ResumeChoiceProps) {
             { value: NONE, label: 'Not chosen' },
             ...resumes.map(({ _id, label }) => ({ value: _id, label })),
             { value: NEW, label: 'Add a résumé…' },
+            ...deleted.map(({ _id, label }) => ({
+              value: `${DELETED}${_id}`,
+              label: `Restore the deleted “${label}”`,
+            })),
           ]}
           value={editing === NEW ? NEW : (chosen?._id ?? NONE)}
           onChange={(event) => choose(event.target.value)}

@@ -250,5 +250,10 @@ describe('the résumé that was sent', () => {
       expect(screen.getByLabelText('Which résumé?')).toHaveDisplayValue('Not chosen'),
     );
     expect(screen.queryByRole('option', { name: 'One page' })).toBeNull();
+    const restore = await screen.findByRole('option', { name: 'Restore the deleted “One page”' });
+    await person.selectOptions(screen.getByLabelText('Which résumé?'), restore);
+    expect(await screen.findByRole('link', { name: /^One page/ })).toBeVisible();
+    expect(screen.getByLabelText('Which résumé?')).toHaveDisplayValue('One page');
+    await waitFor(() => expect(restore).not.toBeInTheDocument());
   });
 });
