@@ -35,4 +35,6 @@ export const TextLink = styled(Link)({
   color: 'var(--mui-palette-primary-main)',
   fontWeight: 600,
   textUnderlineOffset: '3px',
+  // Within a sentence a link is as low as its line.
+  minHeight: 24,
 });

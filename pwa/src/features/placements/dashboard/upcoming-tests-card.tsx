@@ -97,7 +97,8 @@ const LIST = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  mt: 0.5,
+  // Large screens: the button above is close.
+  mt: { xs: 0.5, lg: 1.25 },
   display: 'grid',
   columnGap: 4,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
