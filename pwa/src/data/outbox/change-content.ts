@@ -145,8 +145,8 @@ function normaliseValues(change: Change): Values {
 const HAS_HISTORY: ReadonlySet<Change['t']> = new Set(['placement', 'round']);
 
 /**
- * The values of a placement or a round that an edit overwrites while its author sees them, for the history. They may never have
- * left this device. A value that was overwritten unseen is reported in the server's answer.
+ * The values of a placement or a round that an edit overwrites while its author sees them, for the history. They may
+ * never have left this device. A value that was overwritten unseen is reported in the server's answer.
  */
 export function findOverwrittenValues(
   { t, k }: Change,

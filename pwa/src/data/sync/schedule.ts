@@ -18,7 +18,8 @@ const BACK_OFF_MIN_MS = 500;
 
 /**
  * write: the outbox changed. stream: the event stream announced something new or was refused. answer: the server
- * answered another request. silence: nothing comes through the event stream. wake: start, network back, tab visible. asked: the student pressed "Sync now".
+ * answered another request. silence: nothing comes through the event stream. wake: start, network back, tab visible.
+ * asked: the student pressed "Sync now".
  */
 export type Trigger = 'write' | 'stream' | 'answer' | 'silence' | 'wake' | 'asked';
 

@@ -154,15 +154,13 @@ function MissingRow({ row }: { readonly row: FormKitRow }) {
           {row.missing}
         </Box>
       </RowText>
-      <TextLink to={row.editLink} style={LINK}>
+      <TextLink to={row.editLink}>
         Add
         <VisuallyHidden>{` ${row.label}`}</VisuallyHidden>
       </TextLink>
     </Box>
   );
 }
-
-const LINK = { minHeight: 24 } as const;
 
 interface RowTextProps {
   readonly label: string;
