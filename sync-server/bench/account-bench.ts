@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import {
+  SERVER_OPS_MAX,
+  SYNC_PATH,
+  syncResponseSchema,
+  type SyncResponse,
+} from '@shortlist/shared/api/sync.ts';
 import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import {
   putRow,
@@ -16,12 +21,14 @@ import {
 } from '../src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
-import { readAnswer, send } from './http.ts';
+import { send } from './http.ts';
 import type { LoopSample } from './loop-delay.ts';
 
 const OTHERS = 50;
 const PASSWORD = 'Monsoon-Mango-26';
 const CELL = 'x'.repeat(60 * 1024);
+const EDITED_MAX = 34;
+const TOO_LARGE = 413;
 const TOO_MANY = 429;
 /** As long as what follows takes: a process takes more memory over time. */
 const WITHOUT_MS = 60_000;
@@ -94,7 +101,8 @@ async function measure(world: World, others: readonly Account[]): Promise<readon
     memoryMb = Math.max(memoryMb, during.memoryMb);
     figures.push(stall(name, during.heldMs, without.heldMs));
   }
-  const edits = await held(world, () => edit(world, ids.slice(0, 200)));
+  const edits = await held(world, () => edit(world, ids.slice(0, EDITED_MAX)));
+  const tooMany = await held(world, () => edit(world, ids.slice(0, SERVER_OPS_MAX), TOO_LARGE));
   const deletion = await held(world, () =>
     post(world, ACCOUNT_PATHS.delete, { password: PASSWORD }),
   );
@@ -102,7 +110,8 @@ async function measure(world: World, others: readonly Account[]): Promise<readon
   await Promise.all(working);
   return [
     ...figures,
-    stall('changes of 200 large rows in one request', edits.heldMs, without.heldMs),
+    stall('changes of as many large rows as one request may concern', edits.heldMs, without.heldMs),
+    stall('changes of too many in one request', tooMany.heldMs, without.heldMs),
     stall('its deletion', deletion.heldMs, without.heldMs),
     {
       name: 'memory of the server with a full account that is read (floor: without)',
@@ -111,9 +120,9 @@ async function measure(world: World, others: readonly Account[]): Promise<readon
       floor: without.memoryMb,
     },
     {
-      name: 'the same after the changes of 200 large rows',
+      name: 'the same after the changes of large rows',
       unit: 'MB',
-      ours: edits.memoryMb,
+      ours: tooMany.memoryMb,
       floor: without.memoryMb,
     },
   ];
@@ -166,14 +175,14 @@ async function fill({ server, full }: World) {
   }
 }
 
-async function edit(world: World, ids: readonly string[]): Promise<unknown> {
+async function edit(world: World, ids: readonly string[], status = 200): Promise<unknown> {
   const ops = ids.map((id) => ({
     ...small(),
     id,
     k: 'patch',
     f: { role: String(Math.random()).slice(0, 9) },
   }));
-  return post(world, SYNC_PATH, { ...syncRequest(world.full.uid), ops, limit: 1 });
+  return post(world, SYNC_PATH, { ...syncRequest(world.full.uid), ops, limit: 1 }, status);
 }
 
 async function digest(world: World & { readonly head: number }): Promise<void> {
@@ -201,6 +210,7 @@ async function post(
   { server, full }: Pick<World, 'full' | 'server'>,
   path: string,
   body: object,
+  status = 200,
 ): Promise<unknown> {
   const headers = { authorization: `Bearer ${full.token}`, 'accept-encoding': 'identity' };
   const sendOnce = () =>
@@ -208,5 +218,6 @@ async function post(
   let answer = await sendOnce();
   // More requests than an account may send in a minute.
   for (; answer.status === TOO_MANY; answer = await sendOnce()) await wait(2000);
-  return readAnswer(answer, (value) => value);
+  if (answer.status !== status) throw new Error(`Answer ${answer.status}: ${answer.body}`);
+  return JSON.parse(answer.body.toString());
 }

@@ -210,6 +210,17 @@ describe('a server that fails on everything', () => {
   });
 });
 
+it('sends the changes of large rows with several requests', async ({ world, phone }) => {
+  const ids = Array.from({ length: 50 }, (_, n) => `q${n}`);
+  for (const id of ids) await phone.add(id, { notes: 'अ'.repeat(20_000) });
+  await phone.sync();
+  for (const id of ids) await phone.write('patch', id, { role: 'Analyst' });
+  expect(await phone.sync()).toEqual({ kind: 'done' });
+  expect(await waitingIds(phone)).toEqual([]);
+  expect(await phone.db.recovered.count()).toBe(0);
+  await expectSame(world, phone);
+});
+
 describe('a server that fails on what the device is to fetch', () => {
   const failOnPages = failWhere(({ limit }) => limit > 0);
 

@@ -4,6 +4,7 @@ import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
 import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
@@ -36,6 +37,9 @@ export interface LoadedAccount {
   /** The displaced values of reuploaded rows, by `displacedKey`. */
   readonly displaced: ReadonlySet<string>;
 }
+
+/** What a request may concern: many times what it may bring, and what takes some 50 ms to read, merge and write. */
+const TOUCHED_MAX_BYTES = 2 * 1024 * 1024;
 
 export interface RowName {
   readonly t: string;
@@ -82,6 +86,16 @@ function namesIn(ops: readonly ReceivedOp[], uid: string): readonly RowName[] {
     return [named, { t: 'placement', id: addedPlacementId(uid, named.id) }];
   });
   return [...new Map(names.map(({ t, id }) => [rowKey({ t, id }), { t, id }])).values()];
+}
+
+/** Throws the ApiError of a request that is too large when its ops concern too much text: it would hold the thread. */
+export function refuseTooMuchText({ rows }: Pick<LoadedAccount, 'rows'>): void {
+  const bytes = [...rows.values()].reduce((sum, { cells }) => sum + Buffer.byteLength(cells), 0);
+  if (bytes > TOUCHED_MAX_BYTES)
+    throw new ApiError(
+      'too_large',
+      `These changes concern too much text at once. The limit is ${TOUCHED_MAX_BYTES / 1024 ** 2} MB.`,
+    );
 }
 
 function byKey(texts: readonly (RowText | undefined)[]): Map<string, RowText> {

@@ -17,7 +17,7 @@ import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
 import { createDigests, type DigestedState } from './digest.ts';
 import { feedTextToWire, getFeedState } from './feed-store.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount, refuseTooMuchText } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
   INITIAL_COUNTERS,
@@ -108,6 +108,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
         readState(tx, request),
         loadAccount(tx.db, author.uid, ops),
       ]);
+      if (loaded) refuseTooMuchText(loaded);
       const counters = loaded?.counters ?? INITIAL_COUNTERS;
       const resync = resyncOf(request, state.epoch, counters);
       // A device that must read everything again sends its changes again afterwards: none of them is applied before.

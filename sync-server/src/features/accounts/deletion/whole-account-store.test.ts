@@ -1,5 +1,6 @@
 /** What concerns a whole account lets others through in between, however much the account holds. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
@@ -7,7 +8,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { yieldToEventLoop } from '../../../platform/concurrency.ts';
 import { sha256Bytes } from '../../../platform/crypto/digests.ts';
 import { anotherDevice, ASHA, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
-import { postSync } from '../../../testing/api-requests.ts';
+import { postSync, sendJson } from '../../../testing/api-requests.ts';
+import { syncRequest } from '../../../testing/http-client.ts';
 import { createTestDatabase, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../../testing/ops.ts';
@@ -76,6 +78,21 @@ it('a full pull comes in pages of about a mebibyte, none of which is read at onc
   // With the profile and the note.
   expect(ids.size).toBe(ROWS + 2);
   expect(watched.takeMost()).toBeLessThan(TURN_MAX);
+});
+
+it('changes of more than two mebibytes of rows are refused as a whole, and those of fewer are not', async () => {
+  const device = await anotherDevice(testApp, { uid });
+  const large = await readRows<RowText>(
+    testApp.db,
+    `SELECT id FROM rows WHERE octet_length(cells) > 50000`,
+  );
+  const edits = large.map(({ id }) => placementOp({ id, k: 'patch', f: { role: 'Analyst' } }));
+  const send = (ops: readonly Op[]) =>
+    sendJson(testApp, device, `POST ${SYNC_PATH}`, { body: syncRequest(uid, { ops, limit: 1 }) });
+  expect(await send(edits)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  const before = await getUserSync(testApp.db, uid);
+  expect(await send(edits.slice(0, 30))).toMatchObject({ status: 200 });
+  expect((await getUserSync(testApp.db, uid)).seq).toBe(before.seq + 30);
 });
 
 it('the digest is that of all rows, read a page at a time', async () => {
