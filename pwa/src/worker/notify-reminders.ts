@@ -28,7 +28,8 @@ import {
   type VerifiedItem,
   type VerifiedGroup,
 } from '../features/reminders/schedule/verify-push.ts';
-import { withTimeout, type Stores, type WorkerScope } from './worker-scope.ts';
+import { withTimeout } from '../data/database/with-timeout.ts';
+import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface ReceivedMessage {
   readonly message: PushMessage;

@@ -1,4 +1,5 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
+import { withTimeout } from '../data/database/with-timeout.ts';
 import { feedDatabase, type FeedDatabase } from '../data/database/feed-database.ts';
 import type { Runtime } from '../data/database/runtime.ts';
 import {
@@ -63,18 +64,5 @@ export async function withStores<T>(
   } finally {
     db.close();
     feed.close();
-  }
-}
-
-/** Waits for work at most `ms`; the work continues all the same. Rejects with its error if it fails in time. */
-export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

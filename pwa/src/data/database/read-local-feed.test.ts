@@ -7,6 +7,7 @@ import {
 } from '../../features/community/queries.ts';
 import { readPlacements } from '../feed/read-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
+import { feedDatabase } from './feed-database.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
 import { FeedUnreadable, readLocalFeed, readForScreen } from './storage/read.ts';
 
@@ -36,8 +37,8 @@ function breakBoard(): void {
       vi.spyOn(table, method).mockImplementation(broken);
 }
 
-async function shownDeadline(): Promise<string | null | undefined> {
-  const [placement] = await readPlacements(here.db, here.feed);
+async function shownDeadline(feed = here.feed): Promise<string | null | undefined> {
+  const [placement] = await readPlacements(here.db, feed);
   return placement?.deadlines.applicationDeadline;
 }
 
@@ -50,6 +51,25 @@ describe('a feed that cannot be read', () => {
     expect(placement?._id).toBe(addedPlacementId('u1', 'o1'));
     expect(placement?.deadlines.applicationDeadline).not.toBe(EXTENDED);
     expect(getTrouble(here.db.name)).toBe('board');
+  });
+
+  it('holds up nothing where it does not even answer, and is read again once it does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const feed = feedDatabase(here.storage);
+    const answer = Promise.withResolvers<never>();
+    vi.spyOn(feed.opportunities, 'bulkGet').mockImplementation(() => {
+      setImmediate(() => vi.advanceTimersByTime(5000));
+      return answer.promise as never;
+    });
+    expect(await shownDeadline(feed)).not.toBe(EXTENDED);
+    expect(getTrouble(here.db.name)).toBe('board');
+    expect(await shownDeadline(feed)).not.toBe(EXTENDED);
+    vi.useRealTimers();
+    answer.resolve([] as never);
+    vi.restoreAllMocks();
+    expect(await shownDeadline(feed)).toBe(EXTENDED);
+    expect(getTrouble(here.db.name)).toBeUndefined();
+    feed.close();
   });
 
   it('is followed again, and the trouble is cleared, once it can be read', async () => {

@@ -21,6 +21,7 @@ import { applyResponse, type Answered } from './apply/apply-response.ts';
 import type { DigestCheck } from './apply/check-digest.ts';
 import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
 import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Refusals, RefusalsOfRun } from './refusals.ts';
 
 export interface EngineOptions {
@@ -65,6 +66,8 @@ export interface Run extends RefusalsOfRun {
   /** A request without ops was answered. */
   isProven?: boolean;
   fullPulls: number;
+  /** The local copy of the feed did not answer: the run goes on without it. */
+  isFeedSilent?: boolean;
 }
 
 /** Pushes and pulls until everything is done, the time is over, or something failed. Throws only for defects. */
@@ -114,7 +117,7 @@ async function prepareStep(options: EngineOptions, run: Run): Promise<PreparedRe
   const { db, uid, runtime } = options;
   const nowMs = runtime.now();
   const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
-  const asked = await readPosition(options);
+  const asked = await readPosition(options, run);
   return prepareRequest(db, {
     ...run,
     uid,
@@ -129,7 +132,7 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   const { db, runtime } = options;
   const { request, response } = answered;
   // The feed first: a placement that was added from it needs its opportunity.
-  const feedResult = await applyFeedAnswer(options, answered);
+  const feedResult = await applyFeedAnswer(options, run, answered);
   const isApplied = await withFreedStorage(db, () => applyResponse(db, answered, runtime), {
     feed: feedOf(options),
   });
@@ -151,16 +154,24 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
 
 const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();
 
+const FEED_WITHIN_MS = 5000;
+
 /** Where the feed cannot be read, it is requested from the start, and applying the answer reports what is wrong. */
-async function readPosition(options: EngineOptions): Promise<FeedPosition> {
-  return readFeedPosition(feedOf(options), options.db).catch(() => FEED_START);
+async function readPosition(options: EngineOptions, run: Run): Promise<FeedPosition> {
+  if (run.isFeedSilent) return FEED_START;
+  const reading = readFeedPosition(feedOf(options), options.db);
+  const position = await withTimeout(FEED_WITHIN_MS, reading).catch(() => FEED_START);
+  run.isFeedSilent = position === 'late';
+  return position === 'late' ? FEED_START : position;
 }
 
 /** A feed that cannot be stored, as on a full device, must not block what the student typed. Returns the reason. */
 async function applyFeedAnswer(
   options: EngineOptions,
+  { isFeedSilent }: Run,
   answered: Answered,
 ): Promise<FeedStep | BoardFailure> {
+  if (isFeedSilent) return 'other';
   const feed = feedOf(options);
   try {
     return await applyFeed({ ...options, feed }, answered);

@@ -8,6 +8,7 @@ import {
   clearTrouble,
   isDenied,
 } from './device-trouble.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { withReconnect } from './save.ts';
 
 /**
@@ -63,6 +64,20 @@ export class FeedUnreadable extends DOMException {
   }
 }
 
+const answeredFeeds = new WeakSet<FeedDatabase>();
+const silentFeeds = new WeakSet<FeedDatabase>();
+
+/** Until the feed has answered for the first time, nobody waits for it for long. Throws FeedUnreadable. */
+async function unlessSilent<T>(feed: FeedDatabase, reading: Promise<T>): Promise<T> {
+  if (answeredFeeds.has(feed)) return await reading;
+  const noteAnswer = (): void => void answeredFeeds.add(feed);
+  reading.then(noteAnswer, noteAnswer);
+  const result = await withTimeout(silentFeeds.has(feed) ? 0 : SILENT_AFTER_MS, reading);
+  if (result !== 'late') return result;
+  silentFeeds.add(feed);
+  throw new FeedUnreadable();
+}
+
 /**
  * Reads the local copy of the feed, on a new connection where the old one was lost. A copy that cannot be read is
  * recorded as such for the account of `db`: what the student typed is not affected, and no message may say so. Throws
@@ -74,7 +89,7 @@ export async function readLocalFeed<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await withReconnect(feed, read);
+    const result = await unlessSilent(feed, withReconnect(feed, read));
     clearTrouble(db.name, 'board');
     return result;
   } catch (error) {

@@ -216,6 +216,27 @@ describe('a feed that cannot be stored', () => {
     expect(await companies()).toHaveLength(2);
   });
 
+  it('does not block what the student typed where it does not even answer, and is reported', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    board.post('a');
+    await here.run();
+    await here.add('a');
+    board.post('b');
+    vi.spyOn(here.feed, 'readMeta').mockImplementation(() => {
+      setImmediate(() => vi.advanceTimersByTime(5000));
+      return Promise.withResolvers<never>().promise;
+    });
+    expect(await here.run()).toEqual({ kind: 'done' });
+    expect(await here.db.outbox.count()).toBe(0);
+    const { status } = await readSyncFacts(here.db);
+    expect(status).toMatchObject({ boardFailure: 'other', failure: null });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await here.run();
+    expect((await readSyncFacts(here.db)).status).toMatchObject({ boardFailure: null });
+    expect(await companies()).toHaveLength(2);
+  });
+
   it('is reopened where the browser closed it', async () => {
     board.post('a', { company: 'a' });
     const closed = vi

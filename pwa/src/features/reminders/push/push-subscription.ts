@@ -1,3 +1,4 @@
+import { withTimeout } from '../../../data/database/with-timeout.ts';
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
 import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
 
@@ -22,7 +23,8 @@ export async function subscribeToPush(
   limitMs = SUBSCRIBE_LIMIT_MS,
 ): Promise<SubscribeResult> {
   try {
-    return await withTimeout(limitMs, subscribe(registration, publicKey));
+    const result = await withTimeout(limitMs, subscribe(registration, publicKey));
+    return result === 'late' ? { kind: 'refused', reason: NO_ANSWER } : result;
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) };
   }
@@ -48,6 +50,7 @@ export async function unsubscribeFromPush({
 }: PushRegistration): Promise<string | undefined> {
   try {
     const known = await withTimeout(SUBSCRIBE_LIMIT_MS, pushManager.getSubscription());
+    if (known === 'late') return undefined;
     await known?.unsubscribe();
     return known?.endpoint;
   } catch {
@@ -78,18 +81,6 @@ export function buildSubscriptionRequest(
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return undefined;
   return { endpoint, keys: { p256dh, auth }, timeZone, hideDetails };
-}
-
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(NO_ANSWER)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function reasonOf(error: unknown): string {
