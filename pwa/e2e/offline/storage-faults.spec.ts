@@ -61,12 +61,13 @@ function breakFeedDatabase(): void {
   });
 }
 
-/** Each request to open a database waits until the page's `answer` is called. */
-function silenceStorage(): void {
+/** Each request to open a database, or only that of this name, waits until the page's `answer` is called. */
+function silenceStorage(only: string | null): void {
   const { prototype } = IDBFactory;
   const begin = Reflect.get(prototype, 'open') as (...args: unknown[]) => IDBOpenDBRequest;
   const answer = new Promise<void>((resolve) => Object.assign(globalThis, { answer: resolve }));
   Reflect.set(prototype, 'open', function (this: IDBFactory, ...args: unknown[]) {
+    if (only !== null && args[0] !== only) return Reflect.apply(begin, this, args);
     let request: IDBOpenDBRequest | undefined;
     const handlers: Record<string, unknown> = {};
     const openLate = async (): Promise<void> => {
@@ -203,30 +204,34 @@ test('upgrade blocked by a frozen tab of an older version: the new tab reports i
   await waitUntilSent(fresh);
 });
 
-test('unreadable copy of the feed: the list stays, saving works, and the problem is reported', async ({
-  openDevice,
-  ownServer,
-}) => {
-  const server = ownServer.now;
-  const admin = await registerOverHttp(server, ADMIN);
-  await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(1, wallTimeOf(new Date())));
-  const device = await openDevice(server);
-  const page = await device.signIn(await registerOverHttp(server, newStudent()));
-  await page.goto(PATHS.community);
-  const card = page.getByRole('article');
-  await card.getByRole('button', { name: 'Add to Profile' }).click();
-  await expect(card.getByRole('button', { name: 'Already Added' })).toBeVisible();
-  const company = await card.getByRole('heading').first().innerText();
-  // A sync that cannot store the feed reports that.
-  device.expectError(/^uncaught: /);
-  await page.addInitScript(breakFeedDatabase);
-  await page.goto(PATHS.dashboard);
-  await expect(findPlacementLink(page, company)).toBeVisible();
-  await expect(page.getByText(/^The board cannot be read on this device:/)).toBeVisible();
-  await addPlacement(page, 'Zenith Systems');
-  await waitUntilSent(page);
-  await expect(page.getByText(/^Saving is off/)).toHaveCount(0);
-});
+for (const [what, breakFeed] of [
+  ['unreadable', (page: Page) => page.addInitScript(breakFeedDatabase)],
+  ['silent', (page: Page) => page.addInitScript(silenceStorage, 'feed')],
+] as const)
+  test(`${what} copy of the feed: the list stays, saving works, and the problem is reported`, async ({
+    openDevice,
+    ownServer,
+  }) => {
+    const server = ownServer.now;
+    const admin = await registerOverHttp(server, ADMIN);
+    await uploadOpportunitiesOverHttp(server, admin, manyOpportunities(1, wallTimeOf(new Date())));
+    const device = await openDevice(server);
+    const page = await device.signIn(await registerOverHttp(server, newStudent()));
+    await page.goto(PATHS.community);
+    const card = page.getByRole('article');
+    await card.getByRole('button', { name: 'Add to Profile' }).click();
+    await expect(card.getByRole('button', { name: 'Already Added' })).toBeVisible();
+    const company = await card.getByRole('heading').first().innerText();
+    // A sync that cannot store the feed reports that.
+    device.expectError(/^uncaught: /);
+    await breakFeed(page);
+    await page.goto(PATHS.dashboard);
+    await expect(findPlacementLink(page, company)).toBeVisible();
+    await expect(page.getByText(/^The board cannot be read on this device:/)).toBeVisible();
+    await addPlacement(page, 'Zenith Systems');
+    await waitUntilSent(page);
+    await expect(page.getByText(/^Saving is off/)).toHaveCount(0);
+  });
 
 test('storage that does not answer: reported after five seconds, nothing is said to be saved or loading, and the page goes on when it answers @installable @core', async ({
   device,
@@ -236,7 +241,7 @@ test('storage that does not answer: reported after five seconds, nothing is said
     company: 'Kaveri Softworks',
     inMs: 9 * 86_400_000,
   });
-  await device.context.addInitScript(silenceStorage);
+  await device.context.addInitScript(silenceStorage, null);
   const page = await device.openSignedIn(account, PATHS.dashboard);
   const bar = page.getByText(/^The storage of this device does not answer: nothing can be shown/);
   await expect(bar).toBeVisible();
