@@ -59,55 +59,54 @@ test('of a text and two files that are shared together each is read @installable
   await expect(page.getByText('2 more messages are waiting here.')).toBeVisible();
 });
 
+const foreignForm = (appUrl: string): string =>
+  `<form method="post" enctype="multipart/form-data" action="${new URL(SHARE_PATH, appUrl).href}">
+    <input name="${SHARE_FIELDS.text}" value="Zenith Systems is hiring"><button>Go</button></form>`;
+
+async function openForeignSite(page: Page, body: string): Promise<void> {
+  const site = 'http://site.example/';
+  await page.unrouteAll();
+  await page.route(site, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(site);
+}
+
+async function expectNothingShared(page: Page, appUrl: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
+  await page.goto(new URL(SHARED_MESSAGE_LINK, appUrl).href);
+  await expect(page.getByText(/^What you shared did not arrive here/)).toBeVisible();
+}
+
 test('the form of another site opens the page without its content @installable @core', async ({
   device,
   account,
+  server,
 }) => {
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilInstalled(page);
-  const action = new URL(SHARE_PATH, device.server.url).href;
   for (const policy of ['origin', 'no-referrer', 'same-origin']) {
-    const body = `<meta name="referrer" content="${policy}">
-      <form method="post" enctype="multipart/form-data" action="${action}">
-      <input name="${SHARE_FIELDS.text}" value="Zenith Systems is hiring"><button>Go</button></form>`;
-    await page.route('http://site.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    );
-    await page.goto('http://site.example/');
+    const body = `<meta name="referrer" content="${policy}">${foreignForm(server.url)}`;
+    await openForeignSite(page, body);
     await page.getByRole('button', { name: 'Go' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
-    await page.goto(SHARED_MESSAGE_LINK);
-    await expect(page.getByText(/^What you shared did not arrive here/)).toBeVisible();
-    await page.unrouteAll();
+    await expectNothingShared(page, server.url);
   }
 });
 
 test('so does the form that another site writes into an empty window @installable @core', async ({
   device,
   account,
+  server,
 }) => {
   const page = await device.openSignedIn(account, PATHS.dashboard);
   await waitUntilInstalled(page);
-  const action = new URL(SHARE_PATH, device.server.url).href;
-  await page.route('http://site.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Site</title>' }),
-  );
-  await page.goto('http://site.example/');
+  await openForeignSite(page, '<title>Site</title>');
   const opened = page.waitForEvent('popup');
-  await page.evaluate(
-    ({ to, name }) => {
-      const empty = open('about:blank');
-      if (!empty) throw new Error('The window was not opened.');
-      empty.document.body.innerHTML = `<form method="post" enctype="multipart/form-data" action="${to}">
-        <input name="${name}" value="Zenith Systems is hiring"></form>`;
-      empty.document.forms[0]?.submit();
-    },
-    { to: action, name: SHARE_FIELDS.text },
-  );
-  const other = await opened;
-  await expect(other.getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
-  await other.goto(new URL(SHARED_MESSAGE_LINK, action).href);
-  await expect(other.getByText(/^What you shared did not arrive here/)).toBeVisible();
+  await page.evaluate((form) => {
+    const empty = open('about:blank');
+    if (!empty) throw new Error('The window was not opened.');
+    empty.document.body.innerHTML = form;
+    empty.document.forms[0]?.submit();
+  }, foreignForm(server.url));
+  await expectNothingShared(await opened, server.url);
 });
 
 test('every shortcut opens its view offline @installable', async ({ device, account, server }) => {
