@@ -218,6 +218,7 @@ async function post(
   let answer = await sendOnce();
   // More requests than an account may send in a minute.
   for (; answer.status === TOO_MANY; answer = await sendOnce()) await wait(2000);
-  if (answer.status !== status) throw new Error(`Answer ${answer.status}: ${answer.body}`);
+  if (answer.status !== status)
+    throw new Error(`Answer ${answer.status}: ${answer.body.toString()}`);
   return JSON.parse(answer.body.toString());
 }

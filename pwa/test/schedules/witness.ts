@@ -8,13 +8,14 @@ import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/his
 import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
-import type { StoredPlacementView } from '../../src/data/database/tables.ts';
+import type { StoredPlacementView, StoredResume } from '../../src/data/database/tables.ts';
 import {
   readDeletedRounds,
   readPlacementHistory,
   readRoundHistory,
 } from '../../src/features/placements/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
+import { readDeletedResumes, readResumes } from '../../src/data/placements/use-resumes.ts';
 import { readTrash } from '../../src/features/placements/queries/use-trash.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import type { World } from '../world/world.ts';
@@ -38,7 +39,7 @@ const keysOf = (values: Readonly<Record<string, Json>>): readonly string[] =>
     .filter(([path, value]) => value !== (path.startsWith('test.') ? null : ''))
     .map(([path, value]) => valueKey(path, value));
 
-/** The placements that a device shows, or has in the trash, and their rounds, deleted ones too. */
+/** The placements that a device shows, or has in the trash, their rounds and the résumés, deleted ones too. */
 async function readShownRows(device: TestDevice) {
   const placements = (await readShownPlacements(device)).map((placement) => ({
     id: placement._id,
@@ -54,7 +55,13 @@ async function readShownRows(device: TestDevice) {
     if (!round || !(isLive || inHistory.has(id))) return [];
     return [{ id, isLive, keys: keysOf(roundToCellValues(round)) }];
   });
-  return [...placements, ...rounds];
+  return [...placements, ...rounds, ...(await readShownResumes(device))];
+}
+
+async function readShownResumes({ db }: TestDevice) {
+  const shown = (resumes: readonly StoredResume[], isLive: boolean) =>
+    resumes.map(({ _id: id, label, url }) => ({ id, isLive, keys: keysOf({ label, url }) }));
+  return [...shown(await readResumes(db), true), ...shown(await readDeletedResumes(db), false)];
 }
 
 async function readShownPlacements({ db }: TestDevice): Promise<readonly StoredPlacementView[]> {

@@ -7,6 +7,9 @@ import { currentUid } from '../session/session.ts';
 /** The résumés of the account by their labels. */
 export const readResumes = (db: UserDatabase) => listResumes(db, 1);
 
+/** Those that the student deleted and can restore. */
+export const readDeletedResumes = (db: UserDatabase) => listResumes(db, 0);
+
 async function listResumes(db: UserDatabase, live: 0 | 1): Promise<readonly StoredResume[]> {
   const rows = await db.view.where('[t+live]').equals(['resume', live]).toArray();
   const resumes = rows.flatMap(({ resume }) => resume ?? []);
@@ -20,8 +23,8 @@ export function useResumes(): readonly StoredResume[] | undefined {
   return resumesQuery.useResult();
 }
 
-/** Those that the student deleted and can restore; undefined while they are read. */
+/** The deleted ones; undefined while they are read. */
 export function useDeletedResumes(): readonly StoredResume[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveRead(db, () => listResumes(db, 0), [db]);
+  return useLiveRead(db, () => readDeletedResumes(db), [db]);
 }
