@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TEST_CELL_VALUES } from '../placement/round/test-round.ts';
-import { buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
+import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
+import { applyOp } from './apply-op.ts';
+import type { Op } from './op.ts';
 import { TEST_TOMBSTONE_PATH, valuesOf, type SyncRow } from './row.ts';
+import { hybridTime } from './stamp.ts';
 import {
   asSeenBy,
   asTestDeletion,
@@ -108,5 +111,49 @@ describe('an edit', () => {
     expect(overwrittenBy(emptied)).toBe(emptied);
     const f = { role: 'SDE', [TEST_TOMBSTONE_PATH]: true };
     expect(overwrittenBy(f)).toEqual({ ...NO_TEST_CELL_VALUES, ...f });
+  });
+});
+
+describe('an op that deletes a test', () => {
+  const stored = buildRow({
+    'test.date': [DATE, buildStamp(500, 'old')],
+    'test.place': ['Lab 2', buildStamp(600, 'place')],
+  });
+  const removal = (overrides: Partial<Op>): Op =>
+    buildOp({ op: buildOpId('del'), f: { [TEST_TOMBSTONE_PATH]: true }, ...overrides });
+  const all = { 'test.date': buildOpId('old'), 'test.place': buildOpId('place') };
+  const apply = (op: Op) => {
+    const result = applyOp(stored, op, hybridTime(1_000_000));
+    if (result.kind !== 'applied' || !result.row) throw new Error(result.kind);
+    return { row: result.row, displaced: result.displaced };
+  };
+
+  test.each([
+    ['by whoever saw all of it, whatever the clock', { at: hybridTime(1), base: all }, true],
+    ['later than all of it, whatever its author saw', { at: hybridTime(700), base: {} }, true],
+    ['earlier than what its author had seen', { at: hybridTime(550), base: all }, true],
+    [
+      'earlier than a change that its author had not seen',
+      { at: hybridTime(550), base: { 'test.date': buildOpId('old') } },
+      false,
+    ],
+    ['earlier than all of it', { at: hybridTime(1), base: {} }, false],
+  ])('%s', (_what, op, deleted) => {
+    expect(testDeletedAt(apply(removal(op)).row) !== undefined).toBe(deleted);
+  });
+
+  test('puts what it empties into the history, as replaced where its author had not seen it', () => {
+    const { displaced } = apply(
+      removal({ at: hybridTime(700), base: { 'test.date': buildOpId('old') } }),
+    );
+    expect(displaced).toEqual([
+      {
+        path: 'test.date',
+        value: DATE,
+        stamp: buildStamp(500, 'old'),
+        why: 'edited',
+      },
+      { path: 'test.place', value: 'Lab 2', stamp: buildStamp(600, 'place'), why: 'replaced' },
+    ]);
   });
 });
