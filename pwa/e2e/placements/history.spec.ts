@@ -69,6 +69,8 @@ for (const [kind, count] of [
     await fillBoard();
     const page = await device.signIn(account);
     await waitUntilSent(page);
+    // It comes last, above the list.
+    await page.getByText('Get reminders before your deadlines?').waitFor();
     const company = await scrollTo(page, 1200);
     await go(page, 'Community');
     await expect.poll(() => scrolled(page)).toBe(0);
