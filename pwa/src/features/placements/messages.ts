@@ -153,6 +153,7 @@ export const ROUND_TEXTS = {
   outcomeNotSaved: 'The outcome could not be saved.',
   resumeSaved: 'Résumé saved',
   resumeDeleted: 'Résumé deleted',
+  resumeRestored: 'Résumé restored',
   resumeNotSaved: 'The résumé could not be saved.',
 } as const;
 

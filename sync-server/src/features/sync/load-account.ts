@@ -38,7 +38,7 @@ export interface LoadedAccount {
   readonly displaced: ReadonlySet<string>;
 }
 
-/** What a request may concern: many times what it may bring, and what takes some 50 ms to read, merge and write. */
+/** Twice what a request may bring. To read, merge and write it takes less than 50 ms. */
 const TOUCHED_MAX_BYTES = 2 * 1024 * 1024;
 
 export interface RowName {

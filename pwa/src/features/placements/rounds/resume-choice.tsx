@@ -44,11 +44,12 @@ export function ResumeChoice({ placement }: ResumeChoiceProps) {
   const chosen = resumes.find(({ _id }) => _id === placement.season.resumeId);
   const choose = (value: string): void => {
     if (value === NEW) return setEditing(NEW);
-    const choosing = value.startsWith(DELETED)
+    const isDeleted = value.startsWith(DELETED);
+    const choosing = isDeleted
       ? restoreResume(value.slice(DELETED.length), placement._id)
       : chooseResume(placement._id, value === NONE ? null : value);
     choosing.then(
-      (undo) => undoToast(ROUND_TEXTS.resumeSaved, undo),
+      (undo) => undoToast(isDeleted ? ROUND_TEXTS.resumeRestored : ROUND_TEXTS.resumeSaved, undo),
       (error: unknown) => toast.error(failureText(error)),
     );
   };

@@ -255,5 +255,6 @@ describe('the résumé that was sent', () => {
     expect(await screen.findByRole('link', { name: /^One page/ })).toBeVisible();
     expect(screen.getByLabelText('Which résumé?')).toHaveDisplayValue('One page');
     await waitFor(() => expect(restore).not.toBeInTheDocument());
+    expect(screen.getByText('Résumé restored')).toBeVisible();
   });
 });
