@@ -13,6 +13,9 @@
  *   that must occur in them
  * - null: the field must stay empty, because the message is ambiguous
  * - absent: the message does not state it
+ *
+ * A follow-up also lists the `placements` that the student has, each with an `id` and some of its values, and says
+ * which of them it is `of`: null where a careful person could not tell, or where it is of none.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,6 +65,11 @@ const draftSchema = z.strictObject(
   Object.fromEntries(paths.map((path) => [path, z.optional(schemaOf(path))])),
 );
 
+const listedSchema = z.looseObject({ id: word, company: word });
+
+/** A placement that the student has. */
+export type ListedPlacement = z.infer<typeof listedSchema>;
+
 const fixtureSchema = z.strictObject({
   name: z
     .string()
@@ -73,6 +81,8 @@ const fixtureSchema = z.strictObject({
   kind: z.enum(MESSAGE_KINDS),
   drafts: z.array(draftSchema),
   flags: z.optional(z.array(z.enum(FLAG_KINDS))),
+  placements: z.optional(z.array(listedSchema)),
+  of: z.optional(z.nullable(word)),
 });
 
 type FixtureEntry = Omit<z.infer<typeof fixtureSchema>, 'drafts'> & {

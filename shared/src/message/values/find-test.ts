@@ -115,7 +115,7 @@ const HOURS_MAX = 8;
 export function findDuration(text: string, label = ''): Mention<string> | undefined {
   const piece = readable(text);
   if (OTHER_LABEL.test(label)) return undefined;
-  const found = durations(piece);
+  const found = findDurations(piece);
   const [first] = found;
   if (!first) return undefined;
   const value = cleanWords(piece.slice(...first));
@@ -126,7 +126,7 @@ export function findDuration(text: string, label = ''): Mention<string> | undefi
   return { value, span: first, sure: isOne && isNamed && !WINDOW.test(near) };
 }
 
-function durations(piece: string): readonly Span[] {
+export function findDurations(piece: string): readonly Span[] {
   const found: Span[] = [];
   for (const { 0: matched, index } of piece.matchAll(DURATION)) {
     if (/^an HR$/i.test(matched) && matched.endsWith('HR')) continue;

@@ -1,0 +1,26 @@
+/** Trains all models from fixtures. */
+import { TAGS } from '../src/message/decide/names.ts';
+import { VALUE_FIELDS, VALUE_TYPES } from '../src/message/find-values.ts';
+import { MESSAGE_KINDS } from '../src/message/message-types.ts';
+import type { Models } from '../src/message/read-drafts.ts';
+import { belongingExamples, commonWords, jobTypeExamples, kindExample, nameExamples, valueExamples, type ReadFixture } from './examples.ts';
+import { trainModel } from './train-model.ts';
+import { JOB_TYPE_CLASSES } from '../src/message/decide/job-type.ts';
+
+export function trainAll(reads: readonly ReadFixture[]): Models {
+  const common = commonWords(reads);
+  return {
+    kind: trainModel(reads.map(kindExample), { classes: MESSAGE_KINDS.length, bits: 14, epochs: 8, l1: 0.5 }),
+    names: trainModel([...reads, ...reads.filter((_, at) => at % 3 === 0).map(inSmallLetters)].flatMap((read) => nameExamples(read, common)), { classes: TAGS, bits: 15, epochs: Number(process.env.EP ?? 3), l1: 0.5 }),
+    isCommon: (word) => common(word),
+    belonging: trainModel(reads.flatMap(belongingExamples), { classes: 2, bits: 12, epochs: 8, l1: 0.3 }),
+    jobType: trainModel(reads.flatMap(jobTypeExamples), { classes: JOB_TYPE_CLASSES.length, bits: 12, epochs: 8, l1: 0.5 }),
+    values: Object.fromEntries(VALUE_TYPES.map((type) => [type, trainModel(reads.flatMap((read) => valueExamples(read, type)), { classes: 1 + VALUE_FIELDS[type].length, bits: 14, epochs: 6, l1: 0.5 })])) as Models['values'],
+  };
+}
+
+function inSmallLetters(read: ReadFixture): ReadFixture {
+  const { message } = read;
+  const lower = (text: string): string => { const small = text.toLowerCase(); return small.length === text.length ? small : text; };
+  return { ...read, message: { ...message, text: lower(message.text), lines: message.lines.map((line) => ({ ...line, text: lower(line.text) })), pieces: message.pieces.map((piece) => ({ ...piece, text: lower(piece.text) })) } };
+}

@@ -1,0 +1,91 @@
+/** Trains a linear model by FTRL-proximal (McMahan et al. 2013): sparse, and the same from the same examples. */
+import type { Features } from '../src/message/decide/features.ts';
+import type { LinearModel } from '../src/message/decide/linear-model.ts';
+import { createSeededRandom } from '../src/testing/seeded-random.ts';
+
+export interface Example {
+  readonly features: Features;
+  /** The index of its class. */
+  readonly label: number;
+  readonly weight?: number;
+}
+
+export interface TrainingOptions {
+  readonly classes: number;
+  readonly bits: number;
+  readonly epochs: number;
+  /** Larger leaves more weights at zero. */
+  readonly l1: number;
+}
+
+const RATE = 0.1;
+const BETA = 1;
+const L2 = 1;
+const SEED = 1;
+/** What is learned from a smaller error is nothing. */
+const ERROR_MIN = 1e-4;
+
+export function trainModel(examples: readonly Example[], options: TrainingOptions): LinearModel {
+  const { classes, bits, epochs, l1 } = options;
+  const size = classes * 2 ** bits;
+  const mask = 2 ** bits - 1;
+  const [sums, squares, weights] = [0, 0, 0].map(() => new Float64Array(size)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const random = createSeededRandom(SEED);
+  const order = examples.map((_, at) => at);
+  const chances = new Float64Array(classes);
+
+  function predict(features: Features): void {
+    chances.fill(0);
+    for (const feature of features) {
+      const start = (feature & mask) * classes;
+      for (let at = 0; at < classes; at += 1) chances[at]! += weights[start + at]!;
+    }
+    let most = -Infinity;
+    for (const chance of chances) if (chance > most) most = chance;
+    let total = 0;
+    for (let at = 0; at < classes; at += 1) total += chances[at] = Math.exp(chances[at]! - most);
+    for (let at = 0; at < classes; at += 1) chances[at]! /= total;
+  }
+
+  function update(index: number, gradient: number): void {
+    const before = squares[index]!;
+    const after = before + gradient * gradient;
+    const step = (Math.sqrt(after) - Math.sqrt(before)) / RATE;
+    const sum = (sums[index]! += gradient - step * weights[index]!);
+    squares[index] = after;
+    weights[index] =
+      Math.abs(sum) <= l1
+        ? 0
+        : -(sum - Math.sign(sum) * l1) / ((BETA + Math.sqrt(after)) / RATE + L2);
+  }
+
+  function learn({ features, label, weight = 1 }: Example): void {
+    predict(features);
+    for (let at = 0; at < classes; at += 1) {
+      const error = weight * (chances[at]! - (at === label ? 1 : 0));
+      if (Math.abs(error) < ERROR_MIN) continue;
+      for (const feature of features) update((feature & mask) * classes + at, error);
+    }
+  }
+
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(order, random.integer);
+    for (const at of order) {
+      const example = examples[at];
+      if (example) learn(example);
+    }
+  }
+  return { classes, bits, weights: Float32Array.from(weights) };
+}
+
+/** Fisher and Yates. */
+function shuffle(order: number[], integer: (min: number, max: number) => number): void {
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = integer(0, last);
+    [order[last], order[other]] = [order[other]!, order[last]!];
+  }
+}
