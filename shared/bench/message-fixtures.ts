@@ -22,15 +22,13 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { groupBy } from '../src/lib/collections.ts';
 import { isWallTime } from '../src/lib/time/wall-time.ts';
-import { instantOf } from '../src/lib/time/zoned-time.ts';
-import { FLAG_KINDS, MESSAGE_KINDS, type MessageReading } from '../src/message/message-types.ts';
-import { readMessage } from '../src/message/read-message.ts';
+import { FLAG_KINDS, MESSAGE_KINDS } from '../src/message/message-types.ts';
 import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { IS_CORE_TIER } from '../src/testing/tier.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'messages');
-const FIXTURE_ZONE = 'Asia/Kolkata';
+export const FIXTURE_ZONE = 'Asia/Kolkata';
 const MESSAGE_LINE_MAX = 2000;
 
 export type FieldPath = keyof PlacementFields;
@@ -153,7 +151,3 @@ export function loadCoreFixtures(): readonly MessageFixture[] {
 
 /** The part of a file's name before the first dash. */
 export const authorOf = (file: string): string => file.slice(0, file.indexOf('-'));
-
-export function readFixture({ text, now }: Pick<MessageFixture, 'text' | 'now'>): MessageReading {
-  return readMessage(text, { now: instantOf(now, FIXTURE_ZONE), zone: FIXTURE_ZONE });
-}

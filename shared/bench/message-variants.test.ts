@@ -56,6 +56,7 @@ const reading = (...drafts: readonly MessageDraft[]): MessageReading => ({
   drafts,
   rounds: [],
   flags: [],
+  isKindSure: true,
 });
 const role = (value: string, isSure = true): MessageDraft => ({
   role: { value, from: [6, 9], sure: isSure },

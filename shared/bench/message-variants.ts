@@ -8,7 +8,8 @@ import type {
 import { looksLikeHtml } from '../src/message/html/looks-like-html.ts';
 import { oncePerObject } from '../src/lib/collections.ts';
 import { isEmptyValue, squeeze, words } from './compare-values.ts';
-import { kindOf, readFixture, type FieldPath, type MessageFixture } from './message-fixtures.ts';
+import { kindOf, type FieldPath, type MessageFixture } from './message-fixtures.ts';
+import { readFixture } from './read-fixture.ts';
 import { emptyScore, scoreMessage, wrongAndSure } from './score-messages.ts';
 
 export interface Variant {

@@ -2,7 +2,8 @@
 //   --failures     each field that is read wrongly
 import { parseArgs } from 'node:util';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { loadFixtures, readFixture, type MessageFixture } from './message-fixtures.ts';
+import { loadFixtures, type MessageFixture } from './message-fixtures.ts';
+import { readFixture } from './read-fixture.ts';
 import { LONGEST, timeToRead } from './reading-time.ts';
 import {
   emptyScore,

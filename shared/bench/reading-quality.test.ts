@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IS_CORE_TIER } from '../src/testing/tier.ts';
 import { generateMessages } from './generate-messages.ts';
-import { loadTierFixtures, readFixture, type MessageFixture } from './message-fixtures.ts';
+import { loadTierFixtures, type MessageFixture } from './message-fixtures.ts';
+import { readFixture } from './read-fixture.ts';
 import {
   emptyScore,
   measuresOf,

@@ -1,4 +1,4 @@
-import { readFixture } from './message-fixtures.ts';
+import { readFixture } from './read-fixture.ts';
 
 /** Longer texts are not read at all. */
 export const LONGEST = 200_000;

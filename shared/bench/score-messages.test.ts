@@ -69,7 +69,7 @@ function scoreOf(
 ) {
   const score = emptyScore();
   const truth: MessageTruth = { name: 'zenith', kind: 'drive', drafts: expected };
-  scoreMessage(score, truth, { kind: 'drive', drafts, rounds: [], flags: [], ...reading });
+  scoreMessage(score, truth, { kind: 'drive', drafts, flags: [], ...reading });
   return score;
 }
 
@@ -135,7 +135,7 @@ test('measures are shares of messages, of expected values and of read values', (
   const score = emptyScore();
   const add = (expected: ExpectedDraft, draft: MessageDraft): void => {
     const truth: MessageTruth = { name: 'zenith', kind: 'drive', drafts: [expected] };
-    scoreMessage(score, truth, { kind: 'drive', drafts: [draft], rounds: [], flags: [] });
+    scoreMessage(score, truth, { kind: 'drive', drafts: [draft], flags: [] });
   };
   const deadline = 'deadlines.applicationDeadline';
   const [noon, night] = ['2026-11-24T12:00:00', '2026-11-24T23:59:00'];

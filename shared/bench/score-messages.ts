@@ -40,8 +40,11 @@ export function emptyScore(): Score {
   return { messages: 0, valuesSure: 0, fields: new Map(), failures: [] };
 }
 
+/** The part of a reading that is scored. */
+export type ScoredReading = Pick<MessageReading, 'kind' | 'drafts' | 'flags'>;
+
 /** Adds one message to the score. */
-export function scoreMessage(score: Score, truth: MessageTruth, reading: MessageReading): void {
+export function scoreMessage(score: Score, truth: MessageTruth, reading: ScoredReading): void {
   const fail = (field: string, failure: Partial<Failure>): void => {
     score.failures.push({ message: truth.name, field, isSure: false, ...failure });
   };

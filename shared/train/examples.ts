@@ -1,9 +1,8 @@
 /** Examples for each decision, from the fixtures. */
 import { isExpected, squeeze } from '../bench/compare-values.ts';
 import type { ExpectedDraft, ExpectedValue, FieldPath, MessageFixture } from '../bench/message-fixtures.ts';
-import { contextOf } from '../src/message/decide/context.ts';
 import { tokensOf } from '../src/message/decide/tokens.ts';
-import { hashFeatures } from '../src/message/decide/features.ts';
+import { hashFeature, hashFeatures } from '../src/message/decide/features.ts';
 import { kindFeatures } from '../src/message/decide/kind.ts';
 import { kindOfBefore, NAME_TYPES, OUTSIDE, tagOf, tokenFeatures, type NameType } from '../src/message/decide/names.ts';
 import { VALUE_FIELDS, type FoundValue, type ValueType } from '../src/message/find-values.ts';
@@ -12,7 +11,7 @@ import { belongingFeatures, findSeeds, type Seed } from '../src/message/decide/o
 import type { TaggedName } from '../src/message/decide/names.ts';
 import { indexAt, type MessageText } from '../src/message/text/message-text.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures } from '../src/message/decide/job-type.ts';
-import { scopes } from '../src/message/read-drafts.ts';
+import { countsOf, scopes, valueFeatures } from '../src/message/read-drafts.ts';
 import type { Example } from './train-model.ts';
 
 export interface ReadFixture {
@@ -26,16 +25,6 @@ export function kindExample({ fixture, message, values }: ReadFixture): Example 
   return {
     label: MESSAGE_KINDS.indexOf(fixture.kind),
     features: hashFeatures(kindFeatures(message, countsOf(message, values))),
-  };
-}
-
-export function countsOf(message: MessageText, values: readonly FoundValue[]) {
-  const count = (type: ValueType): number => values.filter((value) => value.type === type).length;
-  return {
-    dates: count('date'),
-    amounts: count('amount'),
-    links: count('link'),
-    rows: message.pieces.filter(({ row }) => row !== null).length,
   };
 }
 
@@ -109,13 +98,33 @@ export function isOf(value: FoundValue, field: FieldPath, drafts: readonly Expec
   );
 }
 
-export const valueFeatures = (message: MessageText, { span, features }: FoundValue, kind: string) =>
-  hashFeatures([...contextOf(message, span), ...features, `kind ${kind}`, ...features.map((one) => `${kind} ${one}`)]);
+
 
 const HANDS_MIN = 3;
 
 /** Words that several other hands have. */
 export function commonWords(fixtures: readonly ReadFixture[]) {
+  const hands = handsOfWords(fixtures);
+  const counts = new Map<number, Set<string>>();
+  for (const [word, own] of hands) {
+    const bucket = hashFeature(word) & BUCKET_MASK;
+    const known = counts.get(bucket) ?? new Set();
+    if (own.size >= HANDS_MIN) for (const hand of own) known.add(hand);
+    counts.set(bucket, known);
+  }
+  return (word: string, own = ''): boolean => {
+    const known = counts.get(hashFeature(word) & BUCKET_MASK);
+    return known !== undefined && known.size - (known.has(own) ? 1 : 0) >= HANDS_MIN;
+  };
+}
+
+const BUCKET_MASK = 2 ** 14 - 1;
+
+export function commonWordsOf(fixtures: readonly ReadFixture[]): readonly string[] {
+  return [...handsOfWords(fixtures)].filter(([, hands]) => hands.size >= HANDS_MIN).map(([word]) => word);
+}
+
+function handsOfWords(fixtures: readonly ReadFixture[]): ReadonlyMap<string, ReadonlySet<string>> {
   const hands = new Map<string, Set<string>>();
   for (const { hand, message } of fixtures)
     for (const { text } of tokensOf(message)) {
@@ -124,10 +133,7 @@ export function commonWords(fixtures: readonly ReadFixture[]) {
       if (known) known.add(hand);
       else hands.set(word, new Set([hand]));
     }
-  return (word: string, own = ''): boolean => {
-    const known = hands.get(word);
-    return known !== undefined && known.size - (known.has(own) ? 1 : 0) >= HANDS_MIN;
-  };
+  return hands;
 }
 
 /** Whether each value belongs to each opening, of messages with several; `names` are the expected ones where they stand. */
@@ -160,7 +166,7 @@ function isExpectedText(field: 'location' | 'company' | 'role', draft: ExpectedD
 /** The openings as the fixture has them, in its order. */
 function expectedSeeds({ fixture, message }: ReadFixture): readonly Seed[] {
   const found = [...namesOf(fixture.drafts, 'company', message.text), ...namesOf(fixture.drafts, 'role', message.text)].map(({ type, span }): TaggedName => ({ type, span, value: message.text.slice(...span), line: indexAt(message.lines, span[0]), chance: 1 }));
-  const seeds = findSeeds(found, message);
+  const seeds = findSeeds(found, message, true);
   return fixture.drafts.flatMap((draft) => {
     const seed = seeds.find(({ role, company }) =>
       (draft.role == null || isExpectedText('role', draft, role?.names[0]?.value ?? '')) &&
@@ -186,7 +192,7 @@ export function jobTypeExamples(read: ReadFixture): readonly Example[] {
     if (at === -1) return [];
     const { own, common } = scopes({ message, seeds }, at);
     const [type] = textsOf(draft.jobType);
-    return [{ features: hashFeatures(jobTypeFeatures(textsOf(draft.role)[0] ?? '', own, common, draft as never)), label: JOB_TYPE_CLASSES.indexOf(type as never) }];
+    return [{ features: hashFeatures(jobTypeFeatures(textsOf(draft.role)[0] ?? '', own, common, (path) => (draft as Record<string, unknown>)[path] != null)), label: JOB_TYPE_CLASSES.indexOf(type as never) }];
   });
 }
 

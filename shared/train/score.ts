@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseFixtures, readFixture, type MessageFixture } from '/work/main/shared/bench/message-fixtures.ts';
+import { parseFixtures, type MessageFixture } from '/work/main/shared/bench/message-fixtures.ts';
+import { readFixture } from '/work/main/shared/bench/read-fixture.ts';
 import { emptyScore, measuresOf, scoreMessage, wrongAndSure } from '/work/main/shared/bench/score-messages.ts';
 for (const file of process.argv.slice(2).filter((f) => f.endsWith('.json'))) {
   let fx: readonly MessageFixture[];

@@ -1,5 +1,6 @@
 /** Trains a linear model by FTRL-proximal (McMahan et al. 2013): sparse, and the same from the same examples. */
 import type { Features } from '../src/message/decide/features.ts';
+import { STEPS_MAX } from '../src/message/decide/weights-format.ts';
 import type { LinearModel } from '../src/message/decide/linear-model.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 
@@ -16,6 +17,8 @@ export interface TrainingOptions {
   readonly epochs: number;
   /** Larger leaves more weights at zero. */
   readonly l1: number;
+  /** Weights are multiples of it. */
+  readonly step: number;
 }
 
 const RATE = 0.1;
@@ -25,8 +28,9 @@ const SEED = 1;
 /** What is learned from a smaller error is nothing. */
 const ERROR_MIN = 1e-4;
 
-export function trainModel(examples: readonly Example[], options: TrainingOptions): LinearModel {
-  const { classes, bits, epochs, l1 } = options;
+export function trainModel(given: readonly Example[], options: TrainingOptions): LinearModel {
+  const { classes, bits, epochs, l1, step } = options;
+  const examples = withoutRare(given);
   const size = classes * 2 ** bits;
   const mask = 2 ** bits - 1;
   const [sums, squares, weights] = [0, 0, 0].map(() => new Float64Array(size)) as [
@@ -79,7 +83,27 @@ export function trainModel(examples: readonly Example[], options: TrainingOption
       if (example) learn(example);
     }
   }
-  return { classes, bits, weights: Float32Array.from(weights) };
+  return { classes, bits, weights: quantise(weights, step) };
+}
+
+/** Whole steps, as they are stored; what is smaller than one is left out. */
+function quantise(weights: Float64Array, step: number): Float32Array {
+  return Float32Array.from(weights, (weight) =>
+    Math.abs(weight) < step ? 0 : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, Math.round(weight / step))) * step,
+  );
+}
+
+const SEEN_MIN = 4;
+
+/** Without the features that few examples have: nothing can be learned from them. */
+function withoutRare(examples: readonly Example[]): readonly Example[] {
+  const counts = new Map<number, number>();
+  for (const { features } of examples)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return examples.map((example) => ({
+    ...example,
+    features: example.features.filter((feature) => (counts.get(feature) ?? 0) >= SEEN_MIN),
+  }));
 }
 
 /** Fisher and Yates. */

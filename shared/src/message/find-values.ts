@@ -247,5 +247,5 @@ function readNote({ text, label, span, whole, topic }: Piece): readonly FoundVal
   const words = text.slice(0, NOTE_MAX).replace(/\s+/g, ' ').trim();
   const isApart = label !== undefined && !words.toLowerCase().includes(label);
   const value = isApart ? `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${words}` : words;
-  return [{ type: 'note', span: label === undefined ? span : whole, values: { notes: value }, isClear: true, features: wordsOf(text).slice(0, 60).flatMap((word, at, all) => [`n ${word}`, `n ${word} ${all[at + 1]}`]) }];
+  return [{ type: 'note', span: label === undefined ? span : whole, values: { notes: value }, isClear: true, features: ['bias', `L ${label}`, ...wordsOf(text).slice(0, 60).map((word) => `n ${word}`)] }];
 }

@@ -74,6 +74,8 @@ export interface MessageFlag {
 
 export interface MessageReading {
   readonly kind: MessageKind;
+  /** Where it is false, the kind is the likeliest, and the student says what the message is. */
+  readonly isKindSure: boolean;
   readonly drafts: readonly MessageDraft[];
   /** The rounds of each draft, in the order of the drafts. */
   readonly rounds: readonly (readonly ReadRound[])[];

@@ -1,15 +1,20 @@
 /** From what was found and decided to a draft for each opening. */
 import type { JobType } from '../placement/schema.ts';
-import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
-import { hashFeatures } from './decide/features.ts';
-import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
+import { isSure, oddsOf, type Evidence, type Margins } from './agree.ts';
 import { contextOf } from './decide/context.ts';
-import { kindFeatures } from './decide/kind.ts';
-import { findNames, type IsCommon, type TaggedName } from './decide/names.ts';
-import { belongingFeatures, blockOf, findSeeds, keyOfName, type Seed } from './decide/openings.ts';
+import { hashFeatures, type Features } from './decide/features.ts';
+import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
+import { kindFeatures, type Counts } from './decide/kind.ts';
+import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
+import { findNames, type IsCommon, type NameType, type TaggedName } from './decide/names.ts';
+import { belongingFeatures, blockOf, findSeeds, keyOfName, type NameGroup, type Seed } from './decide/openings.ts';
 import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
+import { NOTED } from './lexicon/notes.ts';
+import { FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
-import type { MessageText } from './text/message-text.ts';
+import { speaksAgainst } from './lexicon/kinds.ts';
+import { isLabelledName, labelledField } from './read-labels.ts';
+import { indexAt, type MessageText } from './text/message-text.ts';
 
 export interface Models {
   readonly kind: LinearModel;
@@ -18,46 +23,92 @@ export interface Models {
   readonly belonging: LinearModel;
   readonly jobType: LinearModel;
   readonly values: { readonly [Type in ValueType]: LinearModel };
+  readonly margins: Margins;
 }
 
 export interface Judged extends FoundValue {
   /** The chance of each field of its type. */
   readonly chances: ReadonlyMap<Path, number>;
+  readonly labelled: Path | undefined;
 }
+
+/** A value of a draft with what speaks for it. */
+export interface Assessed extends Evidence {
+  readonly value: unknown;
+  readonly from: Span;
+  readonly candidates?: readonly unknown[];
+}
+export type AssessedDraft = ReadonlyMap<Path, Assessed>;
 
 export interface Understood {
   readonly kind: MessageKind;
+  /** The logarithm of how much likelier it is than the next. */
   readonly kindMargin: number;
-  readonly drafts: readonly MessageDraft[];
+  /** Words speak for another kind. */
+  readonly isContradicted: boolean;
+  readonly drafts: readonly AssessedDraft[];
+  /** For each draft the dates on which something takes place. */
+  readonly events: readonly (readonly Judged[])[];
+  /** Those of meetings and tests. */
+  readonly links: readonly Judged[];
+  /** Where names of tests, talks and interviews stand. */
+  readonly names: readonly Span[];
 }
 
+const NAMES: readonly Path[] = ['company', 'role'];
+const DEADLINE = 'deadlines.applicationDeadline';
 const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } = {
   drive: () => true,
-  update: (path) => path !== 'jobType' && path !== 'test.testType' && path !== 'test.duration' && path !== 'notes',
-  schedule: (path) => path === 'company' || path === 'role' || path.startsWith('test.'),
-  shortlist: (path) => path === 'company' || path === 'role' || path === 'test.date' || path === 'test.testType',
-  result: (path) => path === 'company' || path === 'role',
+  update: (path) => !['jobType', 'test.testType', 'test.duration', 'notes'].includes(path),
+  schedule: (path) => NAMES.includes(path) || path.startsWith('test.'),
+  shortlist: (path) => NAMES.includes(path) || path === 'test.date' || path === 'test.testType',
+  result: (path) => NAMES.includes(path),
   other: () => false,
 };
 
-export function understand(message: MessageText, models: Models): Understood {
+export function understand(message: MessageText, models: Models, known: readonly string[] = []): Understood {
   const found = findValues(message);
-  const count = (type: ValueType): number => found.filter((value) => value.type === type).length;
-  const counts = { dates: count('date'), amounts: count('amount'), links: count('link'), rows: message.pieces.filter(({ row }) => row !== null).length };
-  const { choice, margin } = decisionOf(probabilities(models.kind, hashFeatures(kindFeatures(message, counts))));
-  const kind = MESSAGE_KINDS[choice] ?? 'other';
-  if (kind === 'other') return { kind, kindMargin: margin, drafts: [] };
+  const { kind, margin } = decideKind(message, found, models);
+  if (kind === 'other') return { kind, kindMargin: margin, isContradicted: false, drafts: [], events: [], links: [], names: [] };
   const names = findNames(models.names, message, models.isCommon);
   const judged = found.map((value) => judge(value, message, models, kind));
-  const seeds = findSeeds(names, message);
-  const openings = { message, models, seeds, judged, names, kind };
-  return { kind, kindMargin: margin, drafts: seeds.map((_, at) => readOpening(openings, at)) };
+  const seeds = findSeeds(names, message, kind === 'drive');
+  const openings: Openings = { message, models, seeds, judged, names, kind, known };
+  return {
+    kind,
+    kindMargin: margin,
+    isContradicted: speaksAgainst(kind, message.text),
+    drafts: seeds.map((_, at) => readOpening(openings, at)),
+    events: seeds.map((_, at) => eventsOf(openings, at)),
+    links: judged.filter(({ chances }) => (chances.get('test.link') ?? 0) > CHANCE_MIN),
+    names: judged.filter(({ type }) => type === 'event').map(({ span }) => span),
+  };
 }
 
-function judge(value: FoundValue, message: MessageText, models: Models, kind: string): Judged {
-  const chances = probabilities(models.values[value.type], hashFeatures([...contextOf(message, value.span), ...value.features, `kind ${kind}`, ...value.features.map((one) => `${kind} ${one}`)]));
+export function decideKind(message: MessageText, found: readonly FoundValue[], { kind }: Pick<Models, 'kind'>) {
+  const { choice, margin } = decisionOf(probabilities(kind, hashFeatures(kindFeatures(message, countsOf(message, found)))));
+  return { kind: MESSAGE_KINDS[choice] ?? 'other', margin };
+}
+
+export function countsOf({ pieces }: MessageText, found: readonly FoundValue[]): Counts {
+  const count = (type: ValueType): number => found.filter((value) => value.type === type).length;
+  return { dates: count('date'), amounts: count('amount'), links: count('link'), rows: pieces.filter(({ row }) => row !== null).length };
+}
+
+/** What a value is for depends on the kind of the message. */
+export function valueFeatures(message: MessageText, { type, span, features }: FoundValue, kind: MessageKind): Features {
+  const context = type === 'note' ? [] : contextOf(message, span);
+  return hashFeatures([...context, ...features, `kind ${kind}`, ...features.map((name) => `${kind} ${name}`)]);
+}
+
+function judge(value: FoundValue, message: MessageText, models: Models, kind: MessageKind): Judged {
+  const chances = probabilities(models.values[value.type], valueFeatures(message, value, kind));
   const fields: readonly Path[] = VALUE_FIELDS[value.type];
-  return { ...value, chances: new Map(fields.map((field, at) => [field, chances[at + 1] ?? 0])) };
+  return {
+    ...value,
+    chances: new Map(fields.map((field, at) => [field, chances[at + 1] ?? 0])),
+    labelled: labelledField(message, value),
+  };
 }
 
 interface Openings {
@@ -67,48 +118,187 @@ interface Openings {
   readonly judged: readonly Judged[];
   readonly names: readonly TaggedName[];
   readonly kind: MessageKind;
+  readonly known: readonly string[];
 }
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 const CHANCE_MIN = 0.5;
-const NOTE_MIN = 0.5;
+const RIVAL_MIN = 0.1;
+const LEAST = 0.02;
 const NOTES_MAX = 2000;
 
-function readOpening(openings: Openings, at: number): MessageDraft {
-  const { message, models, seeds, judged, names, kind } = openings;
-  const seed = seeds[at];
-  const draft: Mutable<MessageDraft> = {};
-  const put = (path: Path, value: unknown, from: Span, sure: boolean): void => {
-    if (KIND_FIELDS[kind](path)) (draft as Record<string, ReadValue<unknown>>)[path] = { value, from, sure };
-  };
-  const company = seed?.company?.names[0];
-  if (company) put('company', company.value, company.span, false);
-  const role = seed?.role?.names[0];
-  if (role) put('role', role.value, role.span, false);
-  for (const [type, fields] of Object.entries(VALUE_FIELDS) as [ValueType, readonly Path[]][]) {
-    if (type === 'note' || type === 'branches') continue;
-    for (const field of fields) {
-      const best = bestOf(openings, at, type, field);
-      if (!best) continue;
-      const isOpen = field === 'deadlines.applicationDeadline' && !best.isClear;
-      put(field, isOpen ? null : best.values[field], best.span, false);
-    }
-  }
-  const place = bestName(openings, at, 'location')[0];
-  if (place) put('location', place.value, place.span, false);
-  const lists = judged.filter((value) => value.type === 'branches' && (value.chances.get('eligibilityCriteria.branch') ?? 0) > CHANCE_MIN && belongs(openings, at, value) > CHANCE_MIN);
-  const branches = [...new Set(lists.flatMap(({ values }) => values['eligibilityCriteria.branch'] as readonly string[]))];
-  if (lists[0] && branches.length > 0) put('eligibilityCriteria.branch', branches, lists[0].span, false);
-  const notes = judged.filter((value) => value.type === 'note' && (value.chances.get('notes') ?? 0) > NOTE_MIN && belongs(openings, at, value) > 0.5);
-  if (notes[0]) put('notes', notes.map(({ values }) => values.notes).join('\n').slice(0, NOTES_MAX), notes[0].span, false);
-  if (kind === 'drive') {
-    const { own, common } = scopes(openings, at);
-    const { choice } = decisionOf(probabilities(models.jobType, hashFeatures(jobTypeFeatures(role?.value ?? '', own, common, draft))));
-    const type: JobType | undefined = JOB_TYPE_CLASSES[choice];
-    if (type) put('jobType', type, role?.span ?? [0, 0], false);
-  }
-  void names; void keyOfName; void message;
+function readOpening(openings: Openings, at: number): AssessedDraft {
+  const seed = openings.seeds[at];
+  const found = new Map<Path, Assessed | undefined>([
+    ['company', readName(openings, seed?.company, 'company')],
+    ['role', readName(openings, seed?.role, 'role')],
+    ['location', readPlace(openings, at)],
+    ...(Object.keys(VALUE_FIELDS) as ValueType[]).flatMap((type) =>
+      type === 'note' || type === 'branches' ? [] : VALUE_FIELDS[type].map((field): [Path, Assessed | undefined] => [field, readValue(openings, at, type, field)]),
+    ),
+    ['eligibilityCriteria.branch', readBranches(openings, at)],
+    ['notes', readNotes(openings, at)],
+  ]);
+  const draft = new Map<Path, Assessed>();
+  // Whether there is such an opening at all is a decision of its own.
+  const most = openings.seeds.length > 1 ? oddsOf(Math.min(...openings.seeds.map(({ role, company }) => (role ?? company)?.chance ?? 0))) : Infinity;
+  for (const [path, value] of found)
+    if (value && KIND_FIELDS[openings.kind](path)) draft.set(path, { ...value, margin: Math.min(value.margin, most) });
+  const jobType = openings.kind === 'drive' ? readJobType(openings, at, draft) : undefined;
+  if (jobType) draft.set('jobType', jobType);
   return draft;
+}
+
+function readName({ message, names, known }: Openings, group: NameGroup | undefined, type: 'company' | 'role'): Assessed | undefined {
+  const [name] = group?.names ?? [];
+  if (!group || !name) return undefined;
+  const isKnown = type === 'company' && known.some((other) => keyOfName(other) === group.key);
+  const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > RIVAL_MIN && !group.names.includes(other));
+  return {
+    value: name.value.replace(/\s+/g, ' '),
+    from: name.span,
+    isLabelled: isKnown || (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) || group.names.some((one) => isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key)) || (type === 'company' && isHostOf(message, group.key)),
+    isOnly: rivals.length === 0,
+    margin: oddsOf(group.chance, name.chance),
+  };
+}
+
+/** The name packed, as addresses of companies have it. */
+function isHostOf({ text }: MessageText, key: string): boolean {
+  const packed = key.replaceAll(' ', '');
+  const hosts = text.toLowerCase().matchAll(/(?:@|\/\/(?:www\.)?|\bwww\.)([a-z\d.-]{4,60})/g);
+  return packed.length > 3 && Array.from(hosts, ([, host = '']) => host.split(/[.-]/)).flat().includes(packed);
+}
+
+function readPlace(openings: Openings, at: number): Assessed | undefined {
+  const { message, names } = openings;
+  const places = names
+    .filter(({ type, chance }) => type === 'location' && chance > 0.4)
+    .map((name) => ({ name, belonging: belongs(openings, at, name.span, 'location', placesOf(names)) }))
+    .filter(({ name, belonging }) => name.chance * belonging > 0.25)
+    .toSorted((a, b) => b.name.chance * b.belonging - a.name.chance * a.belonging);
+  const [best, ...others] = places;
+  return best && {
+    value: best.name.value.replace(/\s+/g, ' '),
+    from: best.name.span,
+    isLabelled: isLabelledName(message, best.name),
+    isOnly: others.every(({ name }) => keyOfName(name.value) === keyOfName(best.name.value)),
+    margin: oddsOf(best.name.chance, best.belonging),
+  };
+}
+
+const placesOf = (names: readonly TaggedName[]): readonly Span[] => names.filter(({ type }) => type === 'location').map(({ span }) => span);
+
+function readValue(openings: Openings, at: number, type: ValueType, field: Path): Assessed | undefined {
+  const rated = candidatesFor(openings, at, type, field);
+  const [best, ...others] = rated;
+  if (!best || best.chance * best.belonging < CHANCE_MIN) return undefined;
+  const { value } = best;
+  const own = JSON.stringify(value.values[field]);
+  const rivals = others.filter(
+    (other) =>
+      JSON.stringify(other.value.values[field]) !== own &&
+      (other.chance * other.belonging > RIVAL_MIN || (other.value.labelled === field && other.belonging > RIVAL_MIN)),
+  );
+  const isOpen = field === DEADLINE && !value.isClear;
+  const likely = [best, ...rivals].flatMap((one) => one.value.candidates ?? [one.value.values[field]]);
+  return {
+    value: isOpen ? null : value.values[field],
+    from: value.span,
+    isLabelled: value.labelled === field || (type === 'event' && isBesideDate(openings, value.span)),
+    isOnly: value.isClear && rivals.length === 0,
+    margin: oddsOf(best.chance, best.belonging),
+    ...(likely.length > 1 && { candidates: [...new Set(likely)] }),
+  };
+}
+
+/** The dates that the model takes for those of events, and those that words beside them call so. */
+function eventsOf(openings: Openings, at: number): readonly Judged[] {
+  const dates = openings.judged.filter(
+    ({ type, chances, labelled }) =>
+      type === 'date' &&
+      (chances.get(DEADLINE) ?? 0) < CHANCE_MIN &&
+      ((chances.get('test.date') ?? 0) > CHANCE_MIN || labelled === 'test.date'),
+  );
+  const spans = dates.map(({ span }) => span);
+  return dates.filter(({ span }) => belongs(openings, at, span, 'date', spans) > CHANCE_MIN);
+}
+
+/** In the line of a date for an event, or of the label above it. */
+function isBesideDate({ message: { lines }, judged }: Openings, span: Span): boolean {
+  const line = indexAt(lines, span[0]);
+  return judged.some((value) => value.type === 'date' && (value.chances.get('test.date') ?? 0) > CHANCE_MIN && Math.abs(indexAt(lines, value.span[0]) - line) < 2);
+}
+
+interface Rated {
+  readonly value: Judged;
+  readonly chance: number;
+  readonly belonging: number;
+}
+
+function candidatesFor(openings: Openings, at: number, type: ValueType, field: Path): readonly Rated[] {
+  const alike = openings.judged.filter((value) => value.type === type && ((value.chances.get(field) ?? 0) > LEAST || value.labelled === field));
+  const spans = alike.filter((value) => (value.chances.get(field) ?? 0) > CHANCE_MIN).map(({ span }) => span);
+  return alike
+    .filter((value) => value.values[field] !== undefined)
+    .map((value): Rated => ({ value, chance: value.chances.get(field) ?? 0, belonging: belongs(openings, at, value.span, type, spans) }))
+    .toSorted((a, b) => b.chance * b.belonging - a.chance * a.belonging);
+}
+
+function belongs({ message, models, seeds }: Openings, at: number, span: Span, type: string, alike: readonly Span[]): number {
+  if (seeds.length < 2) return 1;
+  return probabilities(models.belonging, belongingFeatures(message, seeds, at, { type, span }, alike))[1] ?? 0;
+}
+
+function readBranches(openings: Openings, at: number): Assessed | undefined {
+  const lists = candidatesFor(openings, at, 'branches', 'eligibilityCriteria.branch')
+    .filter(({ chance, belonging }) => chance * belonging > CHANCE_MIN)
+    .toSorted((a, b) => a.value.span[0] - b.value.span[0]);
+  const [first] = lists;
+  if (!first) return undefined;
+  const all = lists.flatMap(({ value }) => value.values['eligibilityCriteria.branch'] as readonly string[]);
+  return {
+    value: [...new Set(all)],
+    from: first.value.span,
+    isLabelled: lists.every(({ value }) => value.labelled === 'eligibilityCriteria.branch'),
+    isOnly: lists.length === 1 && first.value.isClear,
+    margin: Math.min(...lists.map(({ chance, belonging }) => oddsOf(chance, belonging))),
+  };
+}
+
+function readNotes(openings: Openings, at: number): Assessed | undefined {
+  const notes = candidatesFor(openings, at, 'note', 'notes').filter(({ chance, belonging }) => chance > CHANCE_MIN && belonging > CHANCE_MIN).toSorted((a, b) => a.value.span[0] - b.value.span[0]);
+  const [first] = notes;
+  return first && {
+    value: notes.map(({ value }) => value.values.notes).join('\n').slice(0, NOTES_MAX),
+    from: first.value.span,
+    isLabelled: notes.every(({ value }) => NOTED.isIn(String(value.values.notes))),
+    isOnly: true,
+    margin: Math.min(...notes.map(({ chance, belonging }) => oddsOf(chance, belonging))),
+  };
+}
+
+function readJobType(openings: Openings, at: number, draft: AssessedDraft): Assessed | undefined {
+  const { own, common } = scopes(openings, at);
+  const role = draft.get('role');
+  const has = (path: Path): boolean => draft.has(path);
+  const chances = probabilities(openings.models.jobType, hashFeatures(jobTypeFeatures(String(role?.value ?? ''), own, common, has)));
+  const { choice, margin } = decisionOf(chances);
+  const value = JOB_TYPE_CLASSES[choice];
+  if (value === undefined) return undefined;
+  const said = saidJobType(`${String(role?.value ?? '')}\n${own}\n${common}`, has);
+  const at0 = indexAt(openings.message.lines, role?.from[0] ?? 0);
+  return { value, from: role?.from ?? openings.message.lines[Math.max(0, at0)]?.span ?? [0, 0], isLabelled: said === value, isOnly: true, margin };
+}
+
+/** What words for types of jobs say, all taken together. */
+function saidJobType(text: string, has: (path: Path) => boolean): JobType | undefined {
+  const isIntern = INTERN.isIn(text);
+  const isFullTime = FULL_TIME.isIn(text);
+  const hasYearly = has('compensation.ctc');
+  if (!isIntern) return isFullTime || hasYearly ? 'fte' : undefined;
+  if (OFFER.isIn(text)) return 'intern_ppo';
+  if (isFullTime || hasYearly) return has('compensation.stipend') ? 'internship_fte' : undefined;
+  return 'internship';
 }
 
 /** What is said of one opening, and of all. */
@@ -123,35 +313,17 @@ export function scopes({ message: { lines }, seeds }: Pick<Openings, 'message' |
   return { own: own.join('\n'), common: common.join('\n') };
 }
 
-function belongs({ message, models, seeds, judged }: Openings, at: number, value: { readonly type: string; readonly span: Span }): number {
-  if (seeds.length < 2) return 1;
-  const alike = judged.filter(({ type, chances }) => type === value.type && [...chances.values()].some((chance) => chance > CHANCE_MIN)).map(({ span }) => span);
-  return probabilities(models.belonging, belongingFeatures(message, seeds, at, value, alike))[1] ?? 0;
+/** The draft as it is returned, with what is sure in it. */
+export function toDraft(assessed: AssessedDraft, isKindSure: boolean, margins: Margins): MessageDraft {
+  const fields = Array.from(assessed, ([path, evidence]): [Path, ReadValue<unknown>] => {
+    const { value, from, candidates } = evidence;
+    return [path, { value, from, sure: isKindSure && value !== null && isSure(path, evidence, margins), ...(candidates && { candidates }) }];
+  });
+  return Object.fromEntries(fields) as MessageDraft;
 }
 
-function bestOf(openings: Openings, at: number, type: ValueType, field: Path): Judged | undefined {
-  let best: Judged | undefined;
-  let most = 0;
-  for (const value of openings.judged) {
-    const chance = value.type === type ? (value.chances.get(field) ?? 0) : 0;
-    if (chance < CHANCE_MIN || value.values[field] === undefined) continue;
-    const belonging = belongs(openings, at, value);
-    if (belonging < CHANCE_MIN || chance * belonging <= most) continue;
-    [best, most] = [value, chance * belonging];
-  }
-  return best;
-}
+export type { NameType };
 
-function bestName(openings: Openings, at: number, type: 'location'): readonly TaggedName[] {
-  const found = openings.names.filter((name) => name.type === type && name.chance > 0.4);
-  return found
-    .map((name) => ({ name, score: name.chance * belongsName(openings, at, name, found) }))
-    .filter(({ score }) => score > 0.25)
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ name }) => name);
-}
-
-function belongsName({ message, models, seeds }: Openings, at: number, { type, span }: TaggedName, found: readonly TaggedName[]): number {
-  if (seeds.length < 2) return 1;
-  return probabilities(models.belonging, belongingFeatures(message, seeds, at, { type, span }, found.map((name) => name.span)))[1] ?? 0;
+export function isKindSure({ kindMargin, isContradicted }: Understood, { kind, contradictedKind }: Margins): boolean {
+  return kindMargin >= (isContradicted ? contradictedKind : kind);
 }

@@ -1,11 +1,9 @@
 /** Reads one line that a student typed about one opening, such as 'Zenith SDE 12 LPA Fri 5pm'. */
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
-import { findDates } from './dates/find-dates.ts';
 import { readCells } from './draft-form.ts';
-import { findCompensation } from './values/find-compensation.ts';
-import { findJobTypes } from './values/find-job-type.ts';
+import { findValues, type FoundValue } from './find-values.ts';
 import type { MessageDraft, MessageReading, ReadValue } from './message-types.ts';
-import { readMessage, type ReadOptions } from './read-message.ts';
+import { readLines, readMessage, type ReadOptions } from './read-message.ts';
 
 const DEADLINE = 'deadlines.applicationDeadline';
 const COMPANY_MAX = 80;
@@ -22,40 +20,36 @@ interface LineOptions extends Pick<ReadOptions, 'placements' | 'zone'> {
 export function readLine(line: string, options: LineOptions): MessageReading {
   const reading = readMessage(line, options);
   const [draft = {}, ...others] = reading.drafts;
-  const completed = withCompany(withDeadline(withValues(draft, line), line, options), line);
+  const text = line.normalize('NFKC');
+  const read = { text, values: findValues(readLines(text, wallTimeIn(options.now, options.zone))) };
+  const completed = withCompany(withDeadline(withPay(draft, read), read), line);
   return { ...reading, drafts: readCells(completed).length === 0 ? [] : [completed, ...others] };
 }
 
-/** Pay and job type, which a message states beside more words. */
-function withValues(draft: MessageDraft, line: string): MessageDraft {
-  const pays = findCompensation(line).map(({ part, value, span }) => [
-    `compensation.${part}`,
-    { value, from: span, sure: false },
-  ]);
-  const types = findJobTypes(line).map(({ value, span }) => [
-    'jobType',
-    { value, from: span, sure: false },
-  ]);
-  const found = Object.fromEntries([...types, ...pays].toReversed()) as MessageDraft;
-  return { ...found, ...draft };
+/** Pay, which a message states beside more words. */
+function withPay(draft: MessageDraft, { values }: Line): MessageDraft {
+  const pays = values.flatMap(({ type, values: own, span, features }) => {
+    if (type !== 'amount') return [];
+    const path = features.includes('period month') ? 'compensation.stipend' : 'compensation.ctc';
+    return own[path] === undefined ? [] : [[path, { value: own[path], from: span, sure: false }] as const];
+  });
+  return { ...(Object.fromEntries(pays.toReversed()) as MessageDraft), ...draft };
 }
 
-function withDeadline(draft: MessageDraft, line: string, { now, zone }: LineOptions): MessageDraft {
-  if (draft[DEADLINE] || draft['test.date']) return draft;
-  const [date, ...others] = findDates(line.normalize('NFKC'), wallTimeIn(now, zone));
+interface Line {
+  readonly text: string;
+  readonly values: readonly FoundValue[];
+}
+
+function withDeadline(draft: MessageDraft, { values }: Line): MessageDraft {
+  if (draft[DEADLINE]?.value != null || draft['test.date']) return draft;
+  const [date, ...others] = values.filter(({ type }) => type === 'date');
   if (!date || others.length > 0) return draft;
-  const [first, ...more] = date.readings.map(({ day, clock }) => `${day}T${clock ?? '23:59:00'}`);
-  const from = date.span;
+  const value = date.values[DEADLINE] as string;
   // A date that may be two days stays empty.
-  const read =
-    first !== undefined && more.length === 0
-      ? { value: first, from, sure: false }
-      : {
-          value: null,
-          from,
-          sure: false,
-          candidates: first === undefined ? more : [first, ...more],
-        };
+  const read = date.candidates
+    ? { value: null, from: date.span, sure: false, candidates: date.candidates as readonly string[] }
+    : { value, from: date.span, sure: false };
   return { ...draft, [DEADLINE]: read };
 }
 

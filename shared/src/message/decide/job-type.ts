@@ -11,8 +11,8 @@ const CUE =
 const AROUND = 3;
 
 /** `own`: what is said of this opening alone; `common`: what is said of all. */
-export function jobTypeFeatures(role: string, own: string, common: string, draft: MessageDraft): string[] {
-  const pay = (['compensation.ctc', 'compensation.base', 'compensation.stipend'] as const).map((path) => draft[path] !== undefined);
+export function jobTypeFeatures(role: string, own: string, common: string, has: (path: keyof MessageDraft) => boolean): string[] {
+  const pay = (['compensation.ctc', 'compensation.base', 'compensation.stipend'] as const).map(has);
   return [
     'bias',
     `pay ${pay.join(' ')}`,

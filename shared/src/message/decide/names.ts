@@ -86,7 +86,7 @@ function caseOf(word: string): string {
     .replace(/\p{N}+/gu, '0');
 }
 
-const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
+const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const;
 
 function wordFeatures(tokens: readonly Token[], at: number): readonly string[] {
   const own = tokens[at];
@@ -97,7 +97,7 @@ function wordFeatures(tokens: readonly Token[], at: number): readonly string[] {
     return other?.line === own.line ? other.text : '|';
   };
   const features = ['bias', `w ${word}`, `< ${word.slice(0, 3)}`, `> ${word.slice(-3)}`];
-  features.push(`>> ${word.slice(-2)}`, `x ${caseOf(own.text)}`);
+  features.push(`x ${caseOf(own.text)}`);
   for (const distance of NEIGHBOURS) {
     const other = neighbour(distance);
     features.push(`${distance} ${plain(other)}`);
@@ -106,7 +106,7 @@ function wordFeatures(tokens: readonly Token[], at: number): readonly string[] {
   }
   const [before, after] = [plain(neighbour(-1)), plain(neighbour(1))];
   features.push(`-w ${before} ${word}`, `w+ ${word} ${after}`, `-+ ${before} ${after}`);
-  features.push(`-- ${plain(neighbour(-2))} ${before}`, `++ ${after} ${plain(neighbour(2))}`);
+  features.push(`-- ${plain(neighbour(-2))} ${before}`);
   return features;
 }
 

@@ -24,14 +24,30 @@ export function keyOfName(value: string): string {
     .trim();
 }
 
-/** Names of which one begins with the other are one. */
+/** 'Analysts' is 'analyst', and so is 'analyst role'. */
+function roleKey(value: string): string {
+  const words = keyOfName(value).split(' ').map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
+  return words.filter((word) => !ROLE_WORDS.has(word)).join(' ');
+}
+
+const ROLE_WORDS: ReadonlySet<string> = new Set(['role', 'post', 'position', 'profile', 'the', 'of', 'for', 'a', 'an']);
+
+const keyOf = ({ type, value }: TaggedName): string => (type === 'role' ? roleKey(value) : keyOfName(value));
+
+/** A company under the beginning of its name, a role under its last word alone. */
+function isShort(short: string, long: string, type: TaggedName['type']): boolean {
+  if (type !== 'role') return `${long} `.startsWith(`${short} `);
+  return !short.includes(' ') && ` ${long} `.includes(` ${short} `);
+}
+
+/** Short forms of a name are the same. */
 export function groupNames(names: readonly TaggedName[]): readonly NameGroup[] {
-  const byKey = groupBy(names, ({ value }) => keyOfName(value));
+  const byKey = groupBy(names, keyOf);
   const keys = [...byKey.keys()].filter((key) => key !== '').toSorted((a, b) => b.length - a.length);
   const groups: { key: string; names: TaggedName[] }[] = [];
   for (const key of keys) {
     const own = byKey.get(key) ?? [];
-    const group = groups.find(({ key: longer }) => `${longer} `.startsWith(`${key} `));
+    const group = groups.find(({ key: longer, names: [first] }) => first && isShort(key, longer, first.type));
     if (group) group.names.push(...own);
     else groups.push({ key, names: [...own] });
   }
@@ -45,8 +61,8 @@ export function groupNames(names: readonly TaggedName[]): readonly NameGroup[] {
 }
 
 /** The whole name before a short one. */
-function rank({ value, chance }: TaggedName, key: string): number {
-  return chance + (keyOfName(value) === key ? 1 : 0);
+function rank(name: TaggedName, key: string): number {
+  return name.chance + (keyOf(name) === key ? 1 : 0);
 }
 
 export interface Seed {
@@ -60,14 +76,15 @@ const COMPANY_MIN = 0.6;
 const ROLE_MIN = 0.4;
 const SEEDS_MAX = 40;
 
-export function findSeeds(names: readonly TaggedName[], message: MessageText): readonly Seed[] {
+/** `isDrive`: other messages are about one opening, unless they name several companies. */
+export function findSeeds(names: readonly TaggedName[], message: MessageText, isDrive: boolean): readonly Seed[] {
   const companies = groupNames(names.filter(({ type }) => type === 'company'));
   const roles = groupNames(names.filter(({ type }) => type === 'role')).filter(({ chance }) => chance >= ROLE_MIN);
   const strong = companies.filter(({ chance }) => chance >= COMPANY_MIN);
   const pairs = strong.length > 1 ? pairSeeds(strong, roles, message) : [];
   if (pairs.length > 1) return pairs.slice(0, SEEDS_MAX);
   const [company] = companies;
-  if (roles.length === 0) return [seedOf(company, undefined)];
+  if (roles.length === 0 || !isDrive) return [seedOf(company, roles[0])];
   return roles.map((role) => seedOf(company, role)).toSorted(byPlace).slice(0, SEEDS_MAX);
 }
 
@@ -176,7 +193,7 @@ export function blockOf(seeds: readonly Seed[], position: number): number {
 }
 
 function names(seed: Seed | undefined, text: string): boolean {
-  const folded = keyOfName(text);
+  const folded = seed?.role ? roleKey(text) : keyOfName(text);
   const keys = [seed?.role?.key, seed?.company?.key].filter((key) => key !== undefined && key !== '');
   return seed?.role ? ` ${folded} `.includes(` ${seed.role.key} `) : keys.some((key) => ` ${folded} `.includes(` ${key} `));
 }

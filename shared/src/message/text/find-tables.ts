@@ -1,8 +1,8 @@
 /** Tables in a message: rows of cells between bars or tabs, or copied out of a page with one cell in each line. */
-import { hasRoleHead } from '../draft/roles/role-words.ts';
+import { ROLE_HEADS } from '../lexicon/roles.ts';
 import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
-import { topicOf } from './topics.ts';
+import { topicOf } from './labels.ts';
 
 export interface Cell {
   readonly text: string;
@@ -155,7 +155,7 @@ function sidewaysCells([, ...cells]: Row, start: number, label: string): readonl
   const isLabel = topicOf(label) !== undefined;
   return cells.flatMap((cell, column): readonly Cell[] => {
     if (!isLabel && COLUMN_NUMBER.test(cell.text)) return [];
-    const heading = isLabel ? label : hasRoleHead(cell.text) ? 'role' : 'company';
+    const heading = isLabel ? label : ROLE_HEADS.isIn(cell.text) ? 'role' : 'company';
     return [{ ...cell, heading, row: -1 - (start * CELLS_MAX + column) }];
   });
 }

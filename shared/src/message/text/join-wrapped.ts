@@ -2,8 +2,8 @@
  * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
  * positions stay.
  */
-import { hasRoleHead } from '../draft/roles/role-words.ts';
-import { topicOf } from './topics.ts';
+import { ROLE_HEADS } from '../lexicon/roles.ts';
+import { topicOf } from './labels.ts';
 
 const WIDTH_MIN = 40;
 const WIDTH_MAX = 100;
@@ -144,7 +144,7 @@ function isName(upper: string, lower: string): boolean {
   if (upper.length <= WIDTH_MIN) return false;
   if (NAME_END.test(lower) && /(?:^|\s)\p{Lu}\p{L}*$/u.test(upper)) return true;
   const isOneWord = /^\p{Lu}\p{L}+[.!]?$/u.test(lower);
-  return isOneWord && (isOpen || (hasRoleHead(lower) && /\p{L}$/u.test(upper)));
+  return isOneWord && (isOpen || (ROLE_HEADS.isIn(lower) && /\p{L}$/u.test(upper)));
 }
 
 /** What announces a role that goes on in the next line: 'for the post of Design' and 'Engineer:' */
@@ -156,9 +156,9 @@ function isRole(upper: string, lower: string): boolean {
   if (upper.length <= WIDTH_MIN) return false;
   const [first = '', second = '', third = ''] = lower.split(' ');
   if (ROLE_OPEN.test(upper))
-    return /^\p{Lu}/u.test(first) && hasRoleHead(`${first} ${second} ${third}`);
+    return /^\p{Lu}/u.test(first) && ROLE_HEADS.isIn(`${first} ${second} ${third}`);
   return (
-    /^(?:Trainees?|Interns?)\b(?! ?:)/.test(lower) && hasRoleHead(upper.split(' ').at(-1) ?? '')
+    /^(?:Trainees?|Interns?)\b(?! ?:)/.test(lower) && ROLE_HEADS.isIn(upper.split(' ').at(-1) ?? '')
   );
 }
 

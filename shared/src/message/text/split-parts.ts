@@ -1,5 +1,5 @@
 /** The parts of a line: values behind their labels, and sentences. */
-import { LABEL_MAX, plainLabel, topicOf, type Topic } from './topics.ts';
+import { LABEL_MAX, plainLabel, topicOf, type Topic } from './labels.ts';
 
 export interface Part {
   readonly start: number;

@@ -3,7 +3,7 @@ import { findTables, type Cell } from './find-tables.ts';
 import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
 import { splitLabels, splitSentences } from './split-parts.ts';
-import { plainLabel, LABEL_MAX, topicOf, type Topic } from './topics.ts';
+import { plainLabel, LABEL_MAX, topicOf, type Topic } from './labels.ts';
 
 export interface Piece {
   readonly text: string;

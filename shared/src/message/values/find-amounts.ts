@@ -7,7 +7,7 @@ import {
   type ParsedAmount,
   type HeadingAmount,
 } from '../../placement/parse-amount.ts';
-import { hasRoleHead } from '../draft/roles/role-words.ts';
+import { ROLE_HEADS } from '../lexicon/roles.ts';
 import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
 import type { Span } from '../message-types.ts';
 import { MENTIONS_MAX } from './piece.ts';
@@ -119,7 +119,7 @@ function readAmount(line: string, start: number, heading: HeadingAmount): Amount
 function isLevel(line: string, start: number): boolean {
   return (
     /^[1-3] [-–|] \D{0,4}\d/.test(line.slice(start, start + 12)) &&
-    hasRoleHead(line.slice(0, start).trimEnd().split(' ').at(-1) ?? '')
+    ROLE_HEADS.isIn(line.slice(0, start).trimEnd().split(' ').at(-1) ?? '')
   );
 }
 

@@ -99,6 +99,7 @@ function readShared(text: string, shared: readonly Shared[], context: ReadingCon
   const isListed = openings.every(({ proposed }) => typeof proposed === 'string');
   return {
     kind: isListed ? 'update' : 'drive',
+    isKindSure: true,
     drafts,
     openings,
     flags,
