@@ -63,7 +63,7 @@ const draftSchema = z.strictObject(
   Object.fromEntries(paths.map((path) => [path, z.optional(schemaOf(path))])),
 );
 
-const listedSchema = z.looseObject({ id: word, company: word });
+const listedSchema = z.looseObject({ id: word, company: word, role: z.optional(z.string()) });
 
 /** A placement that the student has. */
 export type ListedPlacement = z.infer<typeof listedSchema>;

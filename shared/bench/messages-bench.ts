@@ -1,45 +1,48 @@
 // How well and how fast messages are read. Nothing here passes or fails.
 //   --failures     each field that is read wrongly
 import { parseArgs } from 'node:util';
+import { readAll } from '../train/read-fixtures.ts';
+import { foldScores, meanOf, sureAndWrong, type HandScore, type MeasureName } from './fold-scores.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { loadFixtures, type MessageFixture } from './message-fixtures.ts';
-import { readFixture } from './read-fixture.ts';
 import { LONGEST, timeToRead } from './reading-time.ts';
-import {
-  emptyScore,
-  measuresOf,
-  scoreMessage,
-  wrongAndSure,
-  type Failure,
-  type Score,
-} from './score-messages.ts';
+import { wrongAndSure, type Failure } from './score-messages.ts';
 import { formatNumber, textTable } from './text-table.ts';
 
 /** Prints all tables; `args` are those of the command line. */
 export function benchMessages(args: readonly string[]): void {
   const options = { failures: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const fixtures = loadFixtures();
-  const score = emptyScore();
-  for (const fixture of fixtures) scoreMessage(score, fixture, readFixture(fixture));
-  const failures = values.failures ? score.failures : wrongAndSure(score);
-  console.log(`${qualityTable(score)}\n\n${timeTable(fixtures)}`);
+  const scores = foldScores(readAll());
+  const failures = scores.flatMap(({ score }) => (values.failures ? score.failures : wrongAndSure(score)));
+  console.log(`${qualityTable(scores)}\n\n${timeTable(loadFixtures())}`);
   if (failures.length > 0) console.log(`\n${failureTable(failures)}`);
 }
 
-function qualityTable(score: Score): string {
-  const measures = measuresOf(score);
-  const share = (value: number): string => value.toFixed(3);
+const MEASURES: readonly (readonly [MeasureName, string])[] = [
+  ['kind', 'kind'],
+  ['fields', 'F1 of all fields'],
+  ['company', 'company'],
+  ['drafts', 'number of openings'],
+  ['deadlinePrecision', 'precision of deadlines'],
+  ['deadlineRecall', 'recall of deadlines'],
+  ['sure', 'share of values that are sure'],
+];
+
+function qualityTable(scores: readonly HandScore[]): string {
+  const rows = MEASURES.map(([measure, name]) => {
+    const { mean, worst, hand } = meanOf(scores, measure);
+    return [name, mean.toFixed(3), `${worst.toFixed(3)} (${hand})`];
+  });
+  const messages = scores.reduce((sum, { score }) => sum + score.messages, 0);
+  const outcomes = (['right', 'asks', 'wrong'] as const).map((outcome) =>
+    String(scores.reduce((sum, { followUps }) => sum + followUps[outcome], 0)),
+  );
   return textTable([
-    ['messages', String(score.messages)],
-    ['kind', share(measures.kind)],
-    ['F1 of all fields', share(measures.fields)],
-    ['company', share(measures.company)],
-    ['number of openings', share(measures.drafts)],
-    ['precision of deadlines', share(measures.deadlinePrecision)],
-    ['recall of deadlines', share(measures.deadlineRecall)],
-    ['values that are wrong and marked as sure', String(wrongAndSure(score).length)],
-    ['share of values that are sure', share(measures.sure)],
+    ['each hand read without it', 'mean', 'worst'],
+    ...rows,
+    ['values that are wrong and sure', String(sureAndWrong(scores)), `of ${messages} messages`],
+    ['follow-ups: right, asks, wrong', outcomes.join(' / '), ''],
   ]);
 }
 

@@ -112,10 +112,11 @@ export function commonWords(fixtures: readonly ReadFixture[]) {
     if (own.size >= HANDS_MIN) for (const hand of own) known.add(hand);
     counts.set(bucket, known);
   }
-  return (word: string, own = ''): boolean => {
+  const isCommon = (word: string, own = ''): boolean => {
     const known = counts.get(hashFeature(word) & BUCKET_MASK);
     return known !== undefined && known.size - (known.has(own) ? 1 : 0) >= HANDS_MIN;
   };
+  return Object.assign(isCommon, { buckets: new Set([...counts].filter(([, known]) => known.size >= HANDS_MIN).map(([bucket]) => bucket)) });
 }
 
 const BUCKET_MASK = 2 ** 14 - 1;
@@ -176,7 +177,7 @@ function expectedSeeds({ fixture, message }: ReadFixture): readonly Seed[] {
 }
 
 function noteExamples(fixture: MessageFixture, message: MessageText, values: readonly FoundValue[]): readonly Example[] {
-  if (fixture.drafts.length === 0) return [];
+  if (fixture.drafts.length === 0 || fixture.drafts.some(({ notes }) => Array.isArray(notes) && notes.length === 0)) return [];
   const expected = fixture.drafts.flatMap(({ notes }) => textsOf(notes)).map(squeeze);
   return values.flatMap((value) => value.type !== 'note' ? [] : [{ features: valueFeatures(message, value, fixture.kind), label: expected.some((word) => squeeze(String(value.values.notes)).includes(word)) ? 1 : 0 }]);
 }

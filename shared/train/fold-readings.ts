@@ -1,8 +1,11 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { hashFeature } from '../src/message/decide/features.ts';
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
 import type { Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
-import { isKindSure, understand, type Understood } from '../src/message/read-drafts.ts';
+import { isKindSure, understand, type Models, type Understood } from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
 import { trainAll } from './train-all.ts';
 
@@ -18,11 +21,22 @@ export function foldReadings(reads: readonly ReadFixture[]): readonly FoldReadin
   const hands = [...new Set(reads.map(({ hand }) => hand))];
   const foldOf = ({ hand }: ReadFixture): number => hands.indexOf(hand) % FOLDS;
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const models = trainAll(reads.filter((read) => foldOf(read) !== fold));
+    const models = cached(fold, () => trainAll(reads.filter((read) => foldOf(read) !== fold)));
     return reads
       .filter((read) => foldOf(read) === fold)
-      .map((read): FoldReading => ({ read, understood: understand(read.message, models) }));
+      .map((read): FoldReading => ({ read, understood: understand(read.message, models, read.fixture.placements ?? []) }));
   }).flat();
+}
+
+function cached(fold: number, make: () => Models): Models {
+  const file = `/tmp/foldmodels/${fold}.v8`;
+  if (process.env.CACHE && existsSync(file)) { const m = deserialize(readFileSync(file)); return { ...m, isCommon: (word: string) => m.set.has(hashFeature(word) & 16383) }; }
+  const models = make();
+  mkdirSync('/tmp/foldmodels', { recursive: true });
+  const { isCommon, ...rest } = models; const set = new Set<number>(); void isCommon;
+  for (const b of (models as unknown as { buckets: Set<number> }).buckets) set.add(b);
+  writeFileSync(file, serialize({ ...rest, set }));
+  return models;
 }
 
 interface Point {
@@ -41,12 +55,21 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
         .map(({ read, understood }) => ({ margin: understood.kindMargin, isRight: understood.kind === read.fixture.kind })),
       errors,
     );
-  const kinds = { kind: kindMargin(false), contradictedKind: kindMargin(true), fields: {} };
+  const kinds = { kind: kindMargin(false), contradictedKind: kindMargin(true), openings: 0, fields: {} };
+  const certain = readings.filter(({ understood }) => isKindSure(understood, kinds));
+  const openings = leastMargin(certain.map(toOpeningsPoint), OPENINGS_ERRORS_MAX);
   const points = new Map<Path, Point[]>();
-  for (const { read, understood } of readings) if (isKindSure(understood, kinds)) addPoints(points, read, understood);
+  for (const { read, understood } of certain) if (understood.openingsMargin >= openings) addPoints(points, read, understood);
   const fields = Array.from(points, ([path, own]) => [path, round(leastMargin(own, errors))]);
-  return { kind: round(kinds.kind), contradictedKind: round(kinds.contradictedKind), fields: Object.fromEntries(fields) as Margins['fields'] };
+  return { kind: round(kinds.kind), contradictedKind: round(kinds.contradictedKind), openings: round(openings), fields: Object.fromEntries(fields) as Margins['fields'] };
 }
+
+const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({
+  margin: Math.min(understood.openingsMargin, 50),
+  isRight: understood.drafts.length <= read.fixture.drafts.length,
+});
+/** An opening too many or too few makes many values wrong. */
+const OPENINGS_ERRORS_MAX = Number(process.env.OE ?? 0.01);
 
 /** As a number that JSON has. */
 const round = (margin: number): number => (Number.isFinite(margin) ? Math.ceil(margin * 100) / 100 : 99);

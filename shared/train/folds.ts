@@ -1,35 +1,21 @@
-import { emptyScore, measuresOf, scoreMessage, wrongAndSure } from '../bench/score-messages.ts';
-import { isExpected } from '../bench/compare-values.ts';
-import { isKindSure, toDraft, understand, type Understood } from '../src/message/read-drafts.ts';
-import type { Path } from '../src/message/find-values.ts';
+import { foldReadings, marginsOf } from './fold-readings.ts';
 import { readAll } from './read-fixtures.ts';
-import { trainAll } from './train-all.ts';
-import { readFixture } from '../bench/read-fixture.ts';
-const all = readAll(); const hands = [...new Set(all.map((r) => r.hand))]; const G = Number(process.env.G ?? 8); const groupOf = (h: string) => hands.indexOf(h) % G; const isNew = (h: string) => /^z[a-eg-z]/.test(h);
-const t = Date.now(); const scores = { old: emptyScore(), new: emptyScore() }; const base = { old: emptyScore(), new: emptyScore() };
-const read: { r: (typeof all)[number]; u: Understood }[] = [];
-for (let g = 0; g < G; g++) { const models = trainAll(all.filter((r) => groupOf(r.hand) !== g)); for (const r of all) if (groupOf(r.hand) === g) read.push({ r, u: understand(r.message, models) }); }
-// margins
-const RATE = Number(process.env.RATE ?? 0.005);
-function threshold(points: { margin: number; right: boolean }[], rate = RATE): number { const s = points.toSorted((a, b) => b.margin - a.margin); let bad = 0, best = Infinity; s.forEach((p, i) => { if (!p.right) bad++; if (bad / (i + 1) <= rate && p.right) best = p.margin; }); return best; }
-function evaluate(krate: number, rate: number) {
-  const scores = { old: emptyScore(), new: emptyScore() };
-const kindOf = (against: boolean) => threshold(read.filter(({ u }) => u.kind !== 'other' && u.isContradicted === against).map(({ r, u }) => ({ margin: u.kindMargin, right: u.kind === r.fixture.kind })), krate); const kind = kindOf(false); const contradictedKind = kindOf(true); const sureKind = (u: Understood) => isKindSure(u, { kind, contradictedKind, fields: {} });
-const points = new Map<Path, { margin: number; right: boolean }[]>();
-for (const { r, u } of read) if (sureKind(u)) for (const d of u.drafts) for (const [path, a] of d) if (a.isLabelled && a.isOnly && a.value !== null) { const right = r.fixture.drafts.some((x) => x[path] != null && isExpected(path, x[path]!, a.value)); const p = points.get(path) ?? []; p.push({ margin: a.margin, right }); points.set(path, p); }
-const fields = Object.fromEntries([...points].map(([p, x]) => [p, threshold(x, rate)])); if (process.argv.includes('-t')) console.log('kind', kind.toFixed(2), Object.entries(fields).map(([k, v]) => `${k} ${v.toFixed(2)} (${points.get(k as Path)!.filter((x) => x.margin >= v).length}/${points.get(k as Path)!.length}, bad ${points.get(k as Path)!.filter((x) => x.margin >= v && !x.right).length})`).join('; '));
-const margins = { kind, contradictedKind, fields };
-for (const { r, u } of read) { const k = isNew(r.hand) ? 'new' : 'old'; scoreMessage(scores[k], r.fixture, { kind: u.kind, drafts: u.drafts.map((d) => toDraft(d, sureKind(u), margins)), flags: (r.fixture.flags ?? []).map((kind) => ({ kind, from: [0, 0] })) as never }); if (process.argv.includes('-b')) scoreMessage(base[k], r.fixture, readFixture(r.fixture)); }
-
-  return { scores, kind, margins, sureKind };
+import { isExpected } from '../bench/compare-values.ts';
+import { emptyScore, measuresOf, scoreMessage, wrongAndSure } from '../bench/score-messages.ts';
+import { toReading } from '../bench/fold-scores.ts';
+import { isKindSure } from '../src/message/read-drafts.ts';
+import { followUpOutcome, isFollowUp } from '../bench/score-follow-ups.ts';
+import type { Path } from '../src/message/find-values.ts';
+const isNew = (h: string) => /^z[a-eg-z]/.test(h);
+const read = foldReadings(readAll());
+for (const rate of [0.01, 0.007, 0.005, 0.003]) {
+  const margins = marginsOf(read, rate);
+  const sc = { old: emptyScore(), new: emptyScore() }; const fu: Record<string, number> = {}; const fl: string[] = [];
+  for (const { read: r, understood: u } of read) { const reading = toReading(u, margins); const flags = (r.fixture.flags ?? []).map((kind) => ({ kind, from: [0, 0] as const })); scoreMessage(sc[isNew(r.hand) ? 'new' : 'old'], r.fixture, { ...reading, flags }); if (isFollowUp(r.fixture)) { const o = followUpOutcome(r.fixture, reading); fu[o] = (fu[o] ?? 0) + 1; if (o === 'wrong') fl.push(r.fixture.name); } }
+  console.log('rate', rate, ...(['old', 'new'] as const).map((k) => `${k} sure ${measuresOf(sc[k]).sure.toFixed(3)} w&s ${wrongAndSure(sc[k]).length} times ${wrongAndSure(sc[k]).filter((w) => /Deadline|date/.test(w.field)).length}`), JSON.stringify(fu), JSON.stringify(margins));
+  if (rate !== 0.005) continue;
+  for (const k of ['old', 'new'] as const) { const m = measuresOf(sc[k]); console.log(k, sc[k].messages, Object.entries(m).map(([n, v]) => `${n} ${v.toFixed(3)}`).join(' ')); console.log('    ', [...sc[k].fields].map(([n, x]) => `${n.split('.').at(-1)} P${(x.right / (x.right + x.wrong)).toFixed(2)} R${(x.right / (x.right + x.missed)).toFixed(2)} ${x.wrong}/${x.missed}`).join('  ')); }
+  for (const k of ['old', 'new']) { const tab = new Map<string, number[]>(); for (const { read: r, understood: u } of read) if (isNew(r.hand) === (k === 'new')) for (const d of u.drafts) for (const [p, a] of d) { if (a.value === null) continue; const x = tab.get(p) ?? [0, 0, 0, 0, 0, 0, 0, 0, 0]; tab.set(p, x); const right = r.fixture.drafts.some((y) => y[p] != null && isExpected(p, y[p]!, a.value)); x[0]!++; if (isKindSure(u, margins)) { x[1]!++; if (u.openingsMargin < margins.openings) continue; x[8]!++; if (a.isLabelled) { x[2]!++; if (a.isOnly) { x[3]!++; if (!right) x[4]!++; if (a.margin >= (margins.fields[p] ?? Infinity)) x[5]!++; } } else { x[6]!++; if (!right) x[7]!++; } } } console.log(k); for (const [p, x] of tab) console.log('  T', p.padEnd(30), `all ${x[0]} kind ${x[1]} openings ${x[8]} labelled ${x[2]} only ${x[3]} (bad ${x[4]}) sure ${x[5]} | unlabelled ${x[6]} bad ${x[7]}`); }
+  if (process.argv.includes('-v')) { for (const f of [...sc.new.failures, ...sc.old.failures.filter((x) => x.isSure)]) console.log('  ', f.message, f.field, JSON.stringify(f.expected), '->', JSON.stringify(f.read), f.isSure ? 'SURE' : ''); console.log(fl.join('\n')); }
 }
-const show = (n: string, sc: ReturnType<typeof emptyScore>) => { const m = measuresOf(sc); const ws = wrongAndSure(sc); console.log(n, sc.messages, Object.entries(m).map(([k, v]) => `${k} ${v.toFixed(3)}`).join(' '), 'w&s', ws.length, 'times', ws.filter((w) => /Deadline|date/.test(w.field)).length); console.log('   ', [...sc.fields].map(([k, x]) => `${k.split('.').at(-1)} P${(x.right / (x.right + x.wrong)).toFixed(2)} R${(x.right / (x.right + x.missed)).toFixed(2)} ${x.wrong}/${x.missed}`).join('  ')); };
-for (const [kr, vr] of [[0.01, 0.01], [0.005, 0.005], [0.003, 0.005], [0.003, 0.003], [0.01, 0.005]] as const) { const { scores: sc, kind, sureKind, margins } = evaluate(kr, vr); console.log('rates', kr, vr, 'kind margin', kind.toFixed(2), margins.contradictedKind.toFixed(2), 'unclear new', read.filter(({ r, u }) => u.kind !== 'other' && isNew(r.hand) && !sureKind(u)).length, 'old', read.filter(({ r, u }) => u.kind !== 'other' && !isNew(r.hand) && !sureKind(u)).length, ...(['old', 'new'] as const).map((k) => `${k} sure ${measuresOf(sc[k]).sure.toFixed(3)} w&s ${wrongAndSure(sc[k]).length} times ${wrongAndSure(sc[k]).filter((w) => /Deadline|date/.test(w.field)).length}`)); }
-const { scores: last, kind, sureKind } = evaluate(Number(process.env.KRATE ?? 0.005), RATE); Object.assign(scores, last);
-for (const k of ['old', 'new'] as const) { show('model ' + k, scores[k]); if (process.argv.includes('-b')) show('rules ' + k, base[k]); }
-console.log(Date.now() - t, 'ms', '');
-if (process.argv.includes('-v')) for (const f of [...scores.new.failures, ...scores.old.failures.filter((x) => x.isSure)]) console.log('  ', f.message, f.field, JSON.stringify(f.expected), '->', JSON.stringify(f.read), f.isSure ? 'SURE' : '');
-if (process.argv.includes('-p')) { const path = process.argv[process.argv.indexOf('-p') + 1] as Path; for (const { r, u } of read) if (sureKind(u)) for (const d of u.drafts) { const a = d.get(path); if (a && a.isLabelled && a.isOnly && a.value !== null) { const right = r.fixture.drafts.some((x) => x[path] != null && isExpected(path, x[path]!, a.value)); if (!right) console.log('P', r.fixture.name, r.fixture.kind, u.kind, JSON.stringify(r.fixture.drafts.map((x) => x[path])), '->', JSON.stringify(a.value), a.margin.toFixed(2), '|', r.message.text.slice(Math.max(0, a.from[0] - 60), a.from[1] + 30).replace(/\n/g, '⏎')); } } }
-if (process.argv.includes('-d')) { const { margins: mm } = evaluate(0.005, 0.005) as any; for (const k of ['old', 'new']) { const tab = new Map<string, number[]>(); for (const { r, u } of read) if (isNew(r.hand) === (k === 'new')) for (const d of u.drafts) for (const [p, a] of d) { if (a.value === null) continue; const x = tab.get(p) ?? [0, 0, 0, 0, 0, 0, 0, 0]; tab.set(p, x); const right = r.fixture.drafts.some((y) => y[p] != null && isExpected(p, y[p]!, a.value)); x[0]!++; if (sureKind(u)) { x[1]!++; if (a.isLabelled) { x[2]!++; if (a.isOnly) { x[3]!++; if (!right) x[4]!++; if (a.margin >= (mm.fields[p] ?? Infinity)) x[5]!++; } } else { x[6]!++; if (!right) x[7]!++; } } } console.log(k); for (const [p, x] of tab) console.log('  ', p.padEnd(30), `all ${x[0]} kind ${x[1]} labelled ${x[2]} only ${x[3]} (bad ${x[4]}) sure ${x[5]} | unlabelled ${x[6]} bad ${x[7]}`); } }
-
-if (process.argv.includes('-k')) { const { speaksAgainst } = await import('../src/message/lexicon/kinds.ts'); for (const kd of ['drive', 'update', 'schedule', 'shortlist', 'result', 'other'] as const) for (const against of [false, true]) { const rows = read.filter(({ r, u }) => u.kind === kd && speaksAgainst(kd, r.message.text) === against); console.log(kd, 'against', against, rows.length, [0, 0.5, 1, 1.5, 2, 3, 4, 5].map((m) => { const x = rows.filter(({ u }) => u.kindMargin >= m); return `${m}: ${x.filter(({ r, u }) => u.kind !== r.fixture.kind).length}/${x.length}`; }).join('  ')); } }
+void (0 as unknown as Path);

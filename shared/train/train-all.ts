@@ -4,21 +4,31 @@ import { VALUE_FIELDS, VALUE_TYPES } from '../src/message/find-values.ts';
 import { MESSAGE_KINDS } from '../src/message/message-types.ts';
 import type { Models } from '../src/message/read-drafts.ts';
 import { belongingExamples, commonWords, jobTypeExamples, kindExample, nameExamples, valueExamples, type ReadFixture } from './examples.ts';
+import { generateMessages } from '../bench/generate-messages.ts';
+import { readOne } from './read-fixtures.ts';
 import { trainModel } from './train-model.ts';
 import { JOB_TYPE_CLASSES } from '../src/message/decide/job-type.ts';
 
 /** The values of one step of the weights: what is smaller is left out. */
 export const STEPS = { kind: 0.04, names: 0.08, others: 0.08 } as const;
 
-export function trainAll(reads: readonly ReadFixture[]): Models {
+/** Plain notices, of which the hands have few. */
+const GENERATED = 400;
+const GENERATED_SEED = 7;
+let generated: readonly ReadFixture[] | undefined;
+
+export function trainAll(hands: readonly ReadFixture[]): Models {
+  generated ??= generateMessages(GENERATED, GENERATED_SEED).map((fixture) => readOne(fixture, 'generated'));
+  const reads = [...hands, ...generated];
   const common = commonWords(reads);
   return {
     kind: trainModel(reads.map(kindExample), { classes: MESSAGE_KINDS.length, bits: 14, epochs: 8, l1: 1, step: STEPS.kind }),
     names: trainModel([...reads, ...reads.filter((_, at) => at % 3 === 0).map(inSmallLetters)].flatMap((read) => nameExamples(read, common)), { classes: TAGS, bits: 15, epochs: 3, l1: 1, step: STEPS.names }),
     isCommon: (word) => common(word),
+    ...{ buckets: common.buckets },
     belonging: trainModel(reads.flatMap(belongingExamples), { classes: 2, bits: 12, epochs: 8, l1: 0.6, step: STEPS.others }),
     jobType: trainModel(reads.flatMap(jobTypeExamples), { classes: JOB_TYPE_CLASSES.length, bits: 12, epochs: 8, l1: 1, step: STEPS.others }),
-    margins: { kind: Infinity, contradictedKind: Infinity, fields: {} },
+    margins: { kind: Infinity, contradictedKind: Infinity, openings: Infinity, fields: {} },
     values: Object.fromEntries(VALUE_TYPES.map((type) => [type, trainModel(reads.flatMap((read) => valueExamples(read, type)), { classes: 1 + VALUE_FIELDS[type].length, bits: 14, epochs: 6, l1: 1, step: STEPS.others })])) as Models['values'],
   };
 }

@@ -16,6 +16,8 @@ export interface Margins {
   readonly kind: number;
   /** Where words speak for another kind. */
   readonly contradictedKind: number;
+  /** Of how many openings there are, and which. */
+  readonly openings: number;
   readonly fields: { readonly [P in Path]?: number };
 }
 

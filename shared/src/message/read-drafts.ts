@@ -7,13 +7,14 @@ import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
 import { kindFeatures, type Counts } from './decide/kind.ts';
 import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
 import { findNames, type IsCommon, type NameType, type TaggedName } from './decide/names.ts';
-import { belongingFeatures, blockOf, findSeeds, keyOfName, type NameGroup, type Seed } from './decide/openings.ts';
+import { belongingFeatures, blockOf, findSeeds, keyOfName, seedsMargin, type NameGroup, type Seed } from './decide/openings.ts';
+import { withKnown, type KnownOpening } from './known-openings.ts';
 import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
 import { NOTED } from './lexicon/notes.ts';
 import { FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
 import { speaksAgainst } from './lexicon/kinds.ts';
-import { isLabelledName, labelledField } from './read-labels.ts';
+import { isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
 import { indexAt, type MessageText } from './text/message-text.ts';
 
 export interface Models {
@@ -46,6 +47,8 @@ export interface Understood {
   readonly kindMargin: number;
   /** Words speak for another kind. */
   readonly isContradicted: boolean;
+  /** The logarithm of the odds that these are its openings. */
+  readonly openingsMargin: number;
   readonly drafts: readonly AssessedDraft[];
   /** For each draft the dates on which something takes place. */
   readonly events: readonly (readonly Judged[])[];
@@ -66,18 +69,20 @@ const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } =
   other: () => false,
 };
 
-export function understand(message: MessageText, models: Models, known: readonly string[] = []): Understood {
+export function understand(message: MessageText, models: Models, known: readonly KnownOpening[] = []): Understood {
   const found = findValues(message);
   const { kind, margin } = decideKind(message, found, models);
-  if (kind === 'other') return { kind, kindMargin: margin, isContradicted: false, drafts: [], events: [], links: [], names: [] };
+  if (kind === 'other' || message.lines.length === 0) return { kind: 'other', kindMargin: margin, isContradicted: false, openingsMargin: Infinity, drafts: [], events: [], links: [], names: [] };
   const names = findNames(models.names, message, models.isCommon);
   const judged = found.map((value) => judge(value, message, models, kind));
-  const seeds = findSeeds(names, message, kind === 'drive');
+  const tagged = findSeeds(names, message, kind === 'drive');
+  const seeds = kind === 'drive' || tagged.length > 1 ? tagged : withKnown(tagged, message, known);
   const openings: Openings = { message, models, seeds, judged, names, kind, known };
   return {
     kind,
     kindMargin: margin,
     isContradicted: speaksAgainst(kind, message.text),
+    openingsMargin: seedsMargin(names, seeds, kind === 'drive'),
     drafts: seeds.map((_, at) => readOpening(openings, at)),
     events: seeds.map((_, at) => eventsOf(openings, at)),
     links: judged.filter(({ chances }) => (chances.get('test.link') ?? 0) > CHANCE_MIN),
@@ -106,7 +111,9 @@ function judge(value: FoundValue, message: MessageText, models: Models, kind: Me
   const fields: readonly Path[] = VALUE_FIELDS[value.type];
   return {
     ...value,
-    chances: new Map(fields.map((field, at) => [field, chances[at + 1] ?? 0])),
+    chances: new Map(
+      fields.map((field, at) => [field, isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0)]),
+    ),
     labelled: labelledField(message, value),
   };
 }
@@ -118,7 +125,7 @@ interface Openings {
   readonly judged: readonly Judged[];
   readonly names: readonly TaggedName[];
   readonly kind: MessageKind;
-  readonly known: readonly string[];
+  readonly known: readonly KnownOpening[];
 }
 
 const CHANCE_MIN = 0.5;
@@ -139,10 +146,8 @@ function readOpening(openings: Openings, at: number): AssessedDraft {
     ['notes', readNotes(openings, at)],
   ]);
   const draft = new Map<Path, Assessed>();
-  // Whether there is such an opening at all is a decision of its own.
-  const most = openings.seeds.length > 1 ? oddsOf(Math.min(...openings.seeds.map(({ role, company }) => (role ?? company)?.chance ?? 0))) : Infinity;
   for (const [path, value] of found)
-    if (value && KIND_FIELDS[openings.kind](path)) draft.set(path, { ...value, margin: Math.min(value.margin, most) });
+    if (value && KIND_FIELDS[openings.kind](path)) draft.set(path, value);
   const jobType = openings.kind === 'drive' ? readJobType(openings, at, draft) : undefined;
   if (jobType) draft.set('jobType', jobType);
   return draft;
@@ -151,7 +156,7 @@ function readOpening(openings: Openings, at: number): AssessedDraft {
 function readName({ message, names, known }: Openings, group: NameGroup | undefined, type: 'company' | 'role'): Assessed | undefined {
   const [name] = group?.names ?? [];
   if (!group || !name) return undefined;
-  const isKnown = type === 'company' && known.some((other) => keyOfName(other) === group.key);
+  const isKnown = known.some(({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key);
   const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > RIVAL_MIN && !group.names.includes(other));
   return {
     value: name.value.replace(/\s+/g, ' '),
@@ -313,16 +318,18 @@ export function scopes({ message: { lines }, seeds }: Pick<Openings, 'message' |
   return { own: own.join('\n'), common: common.join('\n') };
 }
 
-/** The draft as it is returned, with what is sure in it. */
-export function toDraft(assessed: AssessedDraft, isKindSure: boolean, margins: Margins): MessageDraft {
-  const fields = Array.from(assessed, ([path, evidence]): [Path, ReadValue<unknown>] => {
-    const { value, from, candidates } = evidence;
-    return [path, { value, from, sure: isKindSure && value !== null && isSure(path, evidence, margins), ...(candidates && { candidates }) }];
+/** The drafts as they are returned, with what is sure in them. */
+export function toDrafts(understood: Understood, margins: Margins): readonly MessageDraft[] {
+  const isWholeSure = isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
+  return understood.drafts.map((draft) => {
+    const fields = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
+      const { value, from, candidates } = evidence;
+      const sure = isWholeSure && value !== null && isSure(path, evidence, margins);
+      return [path, { value, from, sure, ...(candidates && { candidates }) }];
+    });
+    return Object.fromEntries(fields) as MessageDraft;
   });
-  return Object.fromEntries(fields) as MessageDraft;
 }
-
-export type { NameType };
 
 export function isKindSure({ kindMargin, isContradicted }: Understood, { kind, contradictedKind }: Margins): boolean {
   return kindMargin >= (isContradicted ? contradictedKind : kind);

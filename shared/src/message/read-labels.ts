@@ -3,9 +3,10 @@ import { FORMER, BASE, FILLERS, STIPEND, VARIABLE, COMPANY_BEFORE, COMPANY_BEHIN
 import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/purposes.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
-import { pieceAt, type MessageText } from './text/message-text.ts';
+import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
 import { topicOf, type Topic } from './text/labels.ts';
 import type { Piece } from './text/split-pieces.ts';
+import { ROLE_HEADS } from './lexicon/roles.ts';
 import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/links.ts';
 import { isCity } from './values/find-location.ts';
 import type { TaggedName } from './decide/names.ts';
@@ -31,6 +32,14 @@ const FIELDS: { readonly [T in Topic]?: Path } = {
 
 const WORDS_MAX = 6;
 const BESIDE = 60;
+
+const DATE_TOPICS: ReadonlySet<Topic> = new Set(['deadline', 'testDate', 'interviewDate', 'talkDate', 'otherDate', 'openingDate', 'contact']);
+
+/** Whether a label says that a date is for something else than a field. */
+export function isOfOtherLabel(message: MessageText, { span, type }: FoundValue, field: Path): boolean {
+  const topic = type === 'date' ? pieceAt(message, span[0])?.topic : undefined;
+  return topic != null && DATE_TOPICS.has(topic) && FIELDS[topic] !== field;
+}
 
 /** Undefined where neither a label nor the words beside the value say it, or where they take it back. */
 export function labelledField(message: MessageText, { span, type, values }: FoundValue): Path | undefined {
@@ -123,10 +132,25 @@ export function isLabelledName(message: MessageText, { type, span }: TaggedName)
   const isBesideLabel = piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
   const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
   if (isBesideLabel) return SEPARATOR_BEHIND.test(behind);
+  if (isTitle(message, type, span, behind)) return true;
   const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]);
   if (type === 'location') return areKnownPlaces(message.text.slice(...span));
   return isCued(type, before, behind, span);
 }
+
+const TITLE_LINES = 3;
+
+/** A role at the start of a line or cell, a company that is a line or begins one of the first, and nothing else beside it. */
+function isTitle({ lines, text }: MessageText, type: TaggedName['type'], [start, end]: Span, behind: string): boolean {
+  const line = lines[indexAt(lines, start)];
+  if (!line || type === 'location') return false;
+  const isFirst = start === line.span[0];
+  const isWhole = isFirst && end >= line.span[1] - 2;
+  if (type === 'company') return line.rank < TITLE_LINES && (isWhole || (isFirst && TITLE_BEHIND.test(behind)));
+  return isFirst && (isWhole || TITLE_BEHIND.test(behind)) && ROLE_HEADS.isIn(text.slice(start, end));
+}
+
+const TITLE_BEHIND = /^\s*(?:[|:(•]|[-–] )/;
 
 function isCued(type: 'company' | 'role', before: string, behind: string, _span: Span): boolean {
   const [front, back] = type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];

@@ -13,7 +13,7 @@ import { findFlags } from './flags/find-flags.ts';
 import { looksLikeHtml } from './html/looks-like-html.ts';
 import { readHtml } from './html/read-job-posting.ts';
 import type { MessageDraft, MessageFlag, MessageReading, Span } from './message-types.ts';
-import { isKindSure, toDraft, understand, type Models } from './read-drafts.ts';
+import { isKindSure, toDrafts, understand, type Models } from './read-drafts.ts';
 import { readRounds } from './read-rounds.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
 import type { MessageText } from './text/message-text.ts';
@@ -45,12 +45,11 @@ export function readWith(given: string, options: ReadOptions, models: Models): M
   const { text, origin } = readText(given, options.zone);
   const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
   const message = readLines(text, now);
-  const understood = understand(message, models, knownCompanies(options));
-  const isSure = isKindSure(understood, models.margins);
-  const drafts = understood.drafts.map((draft) => toDraft(draft, isSure, models.margins));
+  const understood = understand(message, models, [...(options.placements ?? []), ...(options.opportunities ?? [])]);
+  const drafts = toDrafts(understood, models.margins);
   return {
     kind: understood.kind,
-    isKindSure: isSure,
+    isKindSure: isKindSure(understood, models.margins),
     drafts: drafts.map((draft) => withOrigin(draft, origin)),
     rounds: readRounds(message, understood, drafts).map((rounds) =>
       rounds.map((round) => ({ ...round, from: round.from.map(origin) })),
@@ -63,10 +62,6 @@ export function readLines(text: string, now: WallTime): MessageText {
   const lines = splitLines(text).slice(0, LINES_MAX);
   const pieces = splitPieces(lines).filter((piece) => !isOfEarlier(piece));
   return { text, lines, pieces, now: findSentAt(text, now)?.at ?? now };
-}
-
-function knownCompanies({ placements = [], opportunities = [] }: ReadOptions): readonly string[] {
-  return [...placements, ...opportunities].map(({ company }) => company);
 }
 
 const EARLIER =

@@ -3,6 +3,7 @@ import { groupBy } from '../../lib/collections.ts';
 import { foldText } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { indexAt, pieceAt, type MessageText } from '../text/message-text.ts';
+import { oddsOf } from '../agree.ts';
 import { bucket, hashFeatures, wordsOf, type Features } from './features.ts';
 import type { TaggedName } from './names.ts';
 
@@ -93,6 +94,18 @@ const byPlace = (a: Seed, b: Seed): number => (a.anchors[0]?.[0] ?? 0) - (b.anch
 function seedOf(company: NameGroup | undefined, role: NameGroup | undefined): Seed {
   const spans = (role ?? company)?.names.map(({ span }) => span) ?? [];
   return { company, role, anchors: spans.toSorted((a, b) => a[0] - b[0]) };
+}
+
+/** How sure it is that these are the openings, and no others: the logarithm of the odds. */
+export function seedsMargin(names: readonly TaggedName[], seeds: readonly Seed[], isDrive: boolean): number {
+  if (!isDrive) return Infinity;
+  const taken = new Set(seeds.map(({ role }) => role?.key));
+  const others = groupNames(names.filter(({ type }) => type === 'role')).filter(({ key }) => !taken.has(key));
+  const chances = [
+    ...seeds.flatMap(({ role }) => (role && seeds.length > 1 ? [Math.max(...role.names.map(({ chance }) => chance))] : [])),
+    ...others.map(({ chance }) => 1 - chance),
+  ];
+  return chances.length === 0 ? Infinity : oddsOf(...chances);
 }
 
 /** Each role with the company nearest to it. */

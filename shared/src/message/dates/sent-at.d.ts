@@ -1,0 +1,11 @@
+/** When a message was sent, as a chat or a mail states it; never a date of its content. */
+import { type WallTime } from '../../lib/time/wall-time.ts';
+import type { Span } from '../message-types.ts';
+export interface SentAt {
+    readonly at: WallTime;
+    readonly span: Span;
+}
+/** The first stamp of a chat or mail. */
+export declare function findSentAt(text: string, now: WallTime): SentAt | undefined;
+/** All stamps of a text in plain form; a moment to come is none. */
+export declare function findStamps(plain: string, now: WallTime): SentAt[];

@@ -1,0 +1,2 @@
+import type { StoredModels } from './models.ts';
+export declare const WEIGHTS: StoredModels;

@@ -1,0 +1,16 @@
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import type { MessageFlag, Span } from '../message-types.ts';
+import { type LinkMention } from './suspicious-link.ts';
+export interface FlagInput {
+    readonly text: string;
+    readonly links: readonly LinkMention[];
+    readonly now: WallTime;
+    /** Those that still count: not the former one of a deadline that moved. */
+    readonly deadlines: readonly {
+        readonly time: WallTime;
+        readonly span: Span;
+    }[];
+    /** Messages that were read before. */
+    readonly earlier?: readonly string[];
+}
+export declare function findFlags({ text, links, now, deadlines, earlier, }: FlagInput): readonly MessageFlag[];

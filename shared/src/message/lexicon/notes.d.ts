@@ -1,0 +1,1 @@
+export declare const NOTED: import("./word-class.ts").WordClass;

@@ -1,0 +1,1 @@
+export declare const ROLE_HEADS: import("./word-class.ts").WordClass;

@@ -1,0 +1,61 @@
+/** What the reader of messages returns. */
+import type { CellsOf } from '../lib/fields.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
+import type { RoundValues } from '../placement/round/round.ts';
+import type { PlacementFields } from '../placement/schema.ts';
+/**
+ * `drive`: one or several openings. `update`: a date or place moved, a link mended. `schedule`: when and where a test,
+ * talk or interview takes place. `shortlist` and `result`: who was chosen, for a round or for the job. `other`: nothing
+ * for a list of placements.
+ */
+export declare const MESSAGE_KINDS: readonly ['drive', 'update', 'schedule', 'shortlist', 'result', 'other'];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** Positions in a text, the end exclusive. */
+export type Span = readonly [start: number, end: number];
+/** Something found in a text. */
+export interface Mention<Value> {
+    readonly value: Value;
+    readonly span: Span;
+    /** Two independent readings agree: of two grammars, or of a label and its position. */
+    readonly sure: boolean;
+}
+/** The value of one field of a draft. */
+export interface ReadValue<Value> {
+    /** Null where it stays empty, because the readings disagree. */
+    readonly value: Value | null;
+    /** Where it is in the message as it was given. */
+    readonly from: Span;
+    readonly sure: boolean;
+    /** The likely values, best first, beginning with `value` where there is one. */
+    readonly candidates?: readonly Value[];
+}
+type Cells = CellsOf<PlacementFields>;
+/** The fields of a placement that a message states, under the paths of their cells. */
+export type MessageDraft = {
+    readonly [Path in keyof Cells]?: ReadValue<NonNullable<Cells[Path]>>;
+};
+/** A talk, test or interview that a message announces, besides the test of the draft. */
+export interface ReadRound extends Omit<RoundValues, 'placementId' | 'result'> {
+    readonly sure: boolean;
+    /** Where its date is, and then its place and its link. */
+    readonly from: readonly Span[];
+    /** The likely starts, best first, where there are several. */
+    readonly candidates?: readonly WallTime[];
+}
+export declare const FLAG_KINDS: readonly ['asks-for-money', 'free-mail', 'suspicious-link', 'deadline-past', 'read-before'];
+export type FlagKind = (typeof FLAG_KINDS)[number];
+/** Something to be careful about. */
+export interface MessageFlag {
+    readonly kind: FlagKind;
+    readonly from: Span;
+}
+export interface MessageReading {
+    readonly kind: MessageKind;
+    /** Where it is false, the kind is the likeliest, and the student says what the message is. */
+    readonly isKindSure: boolean;
+    readonly drafts: readonly MessageDraft[];
+    /** The rounds of each draft, in the order of the drafts. */
+    readonly rounds: readonly (readonly ReadRound[])[];
+    readonly flags: readonly MessageFlag[];
+}
+export {};
