@@ -5,7 +5,7 @@ import type {
   ReadValue,
   Span,
 } from '../src/message/message-types.ts';
-import { looksLikeHtml } from '../src/message/html/looks-like-html.ts';
+import { looksLikeHtml } from '../src/message/html/read-html.ts';
 import { oncePerObject } from '../src/lib/collections.ts';
 import { isEmptyValue, squeeze, words } from './compare-values.ts';
 import { kindOf, type FieldPath, type MessageFixture } from './message-fixtures.ts';

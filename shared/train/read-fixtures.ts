@@ -1,7 +1,6 @@
 import { authorOf, fixtureFiles, loadFile, type MessageFixture } from '../bench/message-fixtures.ts';
 import { findValues } from '../src/message/find-values.ts';
-import { looksLikeHtml } from '../src/message/html/looks-like-html.ts';
-import { readHtml } from '../src/message/html/read-job-posting.ts';
+import { looksLikeHtml, readHtml } from '../src/message/html/read-html.ts';
 import { normaliseMessage } from '../src/message/text/normalise.ts';
 import { joinWrappedLines } from '../src/message/text/join-wrapped.ts';
 import { splitLines } from '../src/message/text/split-lines.ts';

@@ -1,5 +1,5 @@
 // Files as placement cells send them: what is answered is right, and where a file cannot be read it says so.
-import { readHtml } from '@shortlist/shared/message/html/read-job-posting.ts';
+import { readHtml } from '@shortlist/shared/message/html/read-html.ts';
 import { checkList } from '@shortlist/shared/message/list/check-list.ts';
 import type {
   Identities,

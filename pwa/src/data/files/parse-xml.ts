@@ -1,5 +1,5 @@
 /** Walks through the XML of a workbook, whatever the prefixes of its names. */
-import { decodeEntities } from '@shortlist/shared/message/html/html-entities.ts';
+import { decodeEntities } from '@shortlist/shared/message/html/scan-html.ts';
 import { Parser } from 'saxen';
 import { AttachmentError } from './attachment-error.ts';
 

@@ -97,6 +97,19 @@ describe('htmlToText', () => {
       '<style>.out td, tr.gone { text-decoration: line-through }</style><table><tr class="gone"><td>1</td><td>A B</td></tr><tr><td>2</td><td>C</td></tr></table>',
       '~1~ | ~A B~\n2 | C',
     ],
+    [
+      'struck text with elements of the same name in it',
+      '<span style="text-decoration-line:line-through">20 Nov <span>5 pm</span>, form</span> 24 Nov',
+      '~20 Nov 5 pm, form~ 24 Nov',
+    ],
+    ['struck text beside other', 'CTC:<s>8</s>10 LPA', 'CTC: ~8~ 10 LPA'],
+    ['struck text with a tilde', '<del>~8 LPA</del> ~9 LPA', '~8 LPA~ ~9 LPA'],
+    ['struck preformatted lines', '<pre><s>One\nTwo</s>\nThree</pre>', '~One~\n~Two~\nThree'],
+    [
+      'a struck link',
+      '<s><a href="https://forms.gle/x">Form</a></s> <a href="https://forms.gle/y">Form</a>',
+      '~Form (https://forms.gle/x)~ Form (https://forms.gle/y)',
+    ],
     ['struck text that is never ended', '<p><s>One</p><p>Two</p>', '~One~\n\n~Two~'],
     ['rows without ends', '<table><tr><td>A<td>B<tr><td>C<td>D</table>', 'A | B\nC | D'],
     [

@@ -1,200 +1,158 @@
-import { findAttribute } from './html-attributes.ts';
-import { createLayout, type Layout } from './html-layout.ts';
-import { decodeEntity, ENTITY } from './html-entities.ts';
-import { createLink, linkSuffix, type ShownLink } from './html-links.ts';
+import { linkHref } from '../../lib/web-address.ts';
+import { PageText, type TracedText } from './page-text.ts';
+import { attributesOf, decodeEntity, ENTITY, scanHtml } from './scan-html.ts';
+import type { Attributes, HtmlToken, OpeningTag } from './scan-html.ts';
 import { repeatSpans } from './table-spans.ts';
-import { scanHtml, type HtmlToken } from './scan-html.ts';
-import { createTextTrace, type TextTrace, type TracedText } from './traced-text.ts';
-
-/** A character reference, a word, or blanks. */
-const PIECES = new RegExp(`${ENTITY.source}|[^\\s&]+|\\s+|&`, 'g');
-const BLANK = /^\s*$/;
 
 /**
  * The text of a page or mail as a reader sees it: a line for each block, the cells of a row with ' | ' between them,
- * '- ' before the entries of a list, and the address behind the words that lead to it.
+ * '- ' before the entries of a list, the address behind the words that lead to it, and struck text as chats write it:
+ * '~21CS017~'.
  */
 export function htmlToText(html: string): TracedText {
-  const trace = createTextTrace();
-  const page: Page = {
-    html,
-    trace,
-    layout: createLayout(trace),
-    hidden: createHiddenCheck(html),
-    link: undefined,
-    striking: [],
-    strikingClasses: strikingClasses(html),
-    isStruck: false,
-  };
-  for (const token of repeatSpans(scanHtml(html), html)) {
-    if (!page.hidden(token)) take(page, token);
-  }
-  endStruck(page, html.length);
-  endLink(page);
-  return trace.finish();
+  const reader = new PageReader(html);
+  for (const token of repeatSpans(scanHtml(html), html)) reader.take(token);
+  return reader.finish();
 }
 
-interface Page {
-  readonly html: string;
-  readonly trace: TextTrace;
-  readonly layout: Layout;
-  readonly hidden: (token: HtmlToken) => boolean;
-  link: ShownLink | undefined;
-  /** The names of the open elements that strike their text through. */
-  readonly striking: string[];
-  readonly strikingClasses: ReadonlySet<string>;
-  /** The words of a struck part are being written. */
-  isStruck: boolean;
-}
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+const VOID = setOf('area base br col embed hr img input link meta source track wbr');
+/** A second one of these ends the first. */
+const SELF_ENDING = setOf('p li td th tr dt dd option');
+const WHOLE_PAGE = setOf('html body main');
+const STRIKING = setOf('s del strike');
 
-function take(page: Page, token: HtmlToken): void {
-  if (token.kind === 'text') takeText(page, token.start, token.end);
-  if (token.kind === 'open') takeOpening(page, token);
-  if (token.kind === 'close') {
-    if (token.name === 'a') endLink(page);
-    closeStriking(page, token);
-    page.layout.close(token.name);
+/** An element from its tag to its end, however its content is nested. */
+class Scope {
+  tag: OpeningTag | undefined;
+  #depth = 0;
+
+  begin(tag: OpeningTag): void {
+    this.tag = tag;
+    this.#depth = 1;
+  }
+
+  take(token: HtmlToken): void {
+    if (token.kind === 'text' || token.name !== this.tag?.name) return;
+    if (token.kind === 'open') this.#depth += SELF_ENDING.has(token.name) ? -1 : 1;
+    if (token.kind === 'close') this.#depth -= 1;
+    if (this.#depth === 0) this.tag = undefined;
   }
 }
+
+/** A character reference, a word, or blanks. */
+const PIECES = new RegExp(`${ENTITY.source}|[^\\s&]+|\\s+|&`, 'gi');
+/** Longer words are not an address. */
+const SHOWN_MAX = 2100;
+
+class PageReader {
+  readonly #html: string;
+  readonly #text: PageText;
+  readonly #strikingClasses: ReadonlySet<string>;
+  /** Mails begin with lines that only a list of mails shows. */
+  readonly #hidden = new Scope();
+  readonly #struck = new Scope();
+  #link: { readonly address: string; readonly start: number; shown: string } | undefined;
+
+  constructor(html: string) {
+    this.#html = html;
+    this.#text = new PageText(html);
+    this.#strikingClasses = strikingClasses(html);
+  }
+
+  take(token: HtmlToken): void {
+    const wasHidden = this.#hidden.tag !== undefined;
+    this.#hidden.take(token);
+    if (this.#hidden.tag || (wasHidden && token.kind !== 'open') || token.kind === 'raw') return;
+    if (token.kind === 'text') return this.#takeText(token.start, token.end);
+    if (token.name === 'a') this.#endLink();
+    this.#struck.take(token);
+    if (token.kind === 'open') this.#open(token);
+    else this.#text.close(token.name);
+  }
+
+  finish(): TracedText {
+    this.#endLink();
+    return this.#text.finish();
+  }
+
+  #open(token: OpeningTag): void {
+    const { name, start } = token;
+    const attributes = attributesOf(this.#html, token);
+    const [href, alternative] = [attributes.get('href'), attributes.get('alt')];
+    if (!VOID.has(name)) {
+      if (!WHOLE_PAGE.has(name) && isHidden(attributes)) return this.#hidden.begin(token);
+      if (!this.#struck.tag && this.#strikes(name, attributes)) this.#struck.begin(token);
+    }
+    if (name === 'a' && href) this.#link = { address: href.value, start: href.start, shown: '' };
+    if (name === 'img' && this.#link) this.#write(alternative?.value.trim() ?? '', start);
+    this.#text.open(name);
+  }
+
+  #takeText(from: number, to: number): void {
+    for (const { 0: piece, index } of this.#html.slice(from, to).matchAll(PIECES)) {
+      const shown = piece.startsWith('&') ? decodeEntity(piece) : piece;
+      if (shown.trim() === '') this.#text.space(piece, from + index);
+      else this.#write(shown, from + index);
+    }
+  }
+
+  #write(shown: string, at: number): void {
+    if (shown === '') return;
+    this.#text.write(shown, at, this.#struck.tag);
+    if (this.#link && this.#link.shown.length < SHOWN_MAX) this.#link.shown += shown;
+  }
+
+  #strikes(name: string, attributes: Attributes): boolean {
+    if (STRIKING.has(name) || hasStyle(attributes, 'text-decoration', 'line-through')) return true;
+    const classes = attributes.get('class')?.value.split(/\s+/) ?? [];
+    return classes.some((one) => this.#strikingClasses.has(one));
+  }
+
+  /** Adds the address in brackets, unless it is what the link shows, or leads nowhere. */
+  #endLink(): void {
+    const { address = '', start = 0, shown = '' } = this.#link ?? {};
+    this.#link = undefined;
+    const suffix = shown === '' ? undefined : shownAddress(address.trim());
+    if (suffix === undefined || plainAddress(shown) === plainAddress(suffix)) return;
+    for (const part of [' (', suffix, ')']) this.#text.add(part, start);
+  }
+}
+
+/** True for a style such as 'display: none'. */
+function hasStyle(attributes: Attributes, property: string, value: string): boolean {
+  const rules = attributes.get('style')?.value.toLowerCase().split(';') ?? [];
+  return rules.some((rule) => rule.trim().startsWith(property) && rule.includes(value));
+}
+
+const isHidden = (attributes: Attributes): boolean =>
+  attributes.has('hidden') ||
+  hasStyle(attributes, 'display', 'none') ||
+  hasStyle(attributes, 'visibility', 'hidden');
+
+const STYLES_MAX = 50_000;
+const RULE = /([^{}<>]{1,300})\{([^{}]{0,1000})\}/g;
 
 /** The classes of a page's own styles that strike text through. */
 function strikingClasses(html: string): ReadonlySet<string> {
   if (!html.includes('line-through')) return new Set();
-  const rules = html
-    .slice(0, STYLES_MAX)
-    .matchAll(/([^{}<>]{1,300})\{[^{}]{0,500}line-through[^{}]{0,500}\}/g);
-  return new Set(
-    Array.from(rules).flatMap(([, selector = '']) =>
-      Array.from(selector.matchAll(/\.([\w-]{1,60})/g), ([, name = '']) => name),
-    ),
+  const rules = Array.from(html.slice(0, STYLES_MAX).matchAll(RULE));
+  const selectors = rules.flatMap(([, selector = '', style = '']) =>
+    style.includes('line-through') ? [selector] : [],
   );
+  return new Set(selectors.flatMap((one) => one.match(/(?<=\.)[\w-]{1,60}/g) ?? []));
 }
 
-const STYLES_MAX = 50_000;
-const STRIKING = /^(?:s|del|strike)$/;
-const STRIKING_STYLE = /text-decoration[^;]{0,40}line-through/i;
-/** A struck part ends with what begins one of these: '~' does not reach over lines and cells. */
-const BLOCK = /^(?:td|th|tr|li|p|div|br|table|h[1-6]|dd|dt)$/;
-
-function openStriking(
-  page: Page,
-  { name, start }: HtmlToken & { readonly kind: 'open' },
-  attributes: string,
-): void {
-  if (BLOCK.test(name)) endStruck(page, start);
-  const isStriking =
-    STRIKING.test(name) ||
-    (attributes.includes('line-through') &&
-      STRIKING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '')) ||
-    (page.strikingClasses.size > 0 &&
-      (findAttribute(attributes, 'class')?.value ?? '')
-        .split(/\s+/)
-        .some((one) => page.strikingClasses.has(one)));
-  if (isStriking && !VOID.test(name)) page.striking.push(name);
+/** Undefined where it leads nowhere outside of the page. */
+function shownAddress(href: string): string | undefined {
+  if (!/^(?:[a-z]+:|w{3}\.)/i.test(href)) return undefined;
+  const isMail = href.toLowerCase().startsWith('mailto:');
+  const [address = ''] = isMail ? href.split('?') : [href];
+  if (linkHref(address) === undefined) return undefined;
+  return isMail ? address.slice('mailto:'.length) : address;
 }
 
-function closeStriking(page: Page, { name, start }: HtmlToken & { readonly kind: 'close' }): void {
-  if (BLOCK.test(name)) endStruck(page, start);
-  const at = page.striking.lastIndexOf(name);
-  if (at === -1) return;
-  page.striking.splice(at);
-  if (page.striking.length === 0) endStruck(page, start);
-}
-
-/** Struck text is written as chats do: '~21CS017~'. */
-function endStruck(page: Page, at: number): void {
-  if (!page.isStruck) return;
-  page.isStruck = false;
-  page.trace.insert('~', at);
-  page.layout.afterText('~');
-}
-
-function takeOpening(page: Page, token: HtmlToken & { readonly kind: 'open' }): void {
-  const attributes = page.html.slice(token.attributes, token.end - 1);
-  if (token.name === 'a') {
-    endLink(page);
-    page.link = createLink(findAttribute(attributes, 'href', token.attributes));
-  }
-  openStriking(page, token, attributes);
-  const alternative =
-    token.name === 'img' && page.link ? findAttribute(attributes, 'alt') : undefined;
-  if (alternative) write(page, alternative.value.trim(), { at: token.start, isCopy: false });
-  page.layout.open(token.name);
-}
-
-function takeText(page: Page, start: number, end: number): void {
-  for (const { 0: piece, index } of page.html.slice(start, end).matchAll(PIECES)) {
-    const isEntity = piece.length > 1 && piece.startsWith('&');
-    const shown = isEntity ? decodeEntity(piece) : piece;
-    const at = start + index;
-    if (BLANK.test(shown)) page.layout.space(piece, at);
-    else write(page, shown, { at, isCopy: shown === piece });
-  }
-}
-
-function write(
-  page: Page,
-  shown: string,
-  { at, isCopy }: { readonly at: number; readonly isCopy: boolean },
-): void {
-  if (shown === '') return;
-  page.layout.beforeText(at);
-  if (page.striking.length > 0 && !page.isStruck) {
-    page.trace.insert('~', at);
-    page.isStruck = true;
-  }
-  if (isCopy) page.trace.copy(shown, at);
-  else page.trace.insert(shown, at);
-  page.layout.afterText(shown);
-  page.link?.show(shown);
-}
-
-function endLink(page: Page): void {
-  const { link } = page;
-  page.link = undefined;
-  const suffix = link && linkSuffix(link);
-  if (!link || suffix === undefined) return;
-  const { start } = link.address;
-  page.trace.insert(' (', start);
-  if (page.html.startsWith(suffix, start)) page.trace.copy(suffix, start);
-  else page.trace.insert(suffix, start);
-  page.trace.insert(')', start);
-  page.layout.afterText(')');
-}
-
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** A second one of these ends the first. */
-const SELF_ENDING = /^(?:p|li|td|th|tr|dt|dd|option)$/;
-const WHOLE_PAGE = /^(?:html|body|main)$/;
-const HIDING = /hidden|none/i;
-const QUOTED = /"[^"]*"|'[^']*'/g;
-const HIDDEN = /(?:^|\s)hidden(?:[\s=/]|$)/i;
-const HIDING_STYLE = /display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden/i;
-
-function hides(attributes: string): boolean {
-  if (!HIDING.test(attributes)) return false;
-  if (HIDDEN.test(attributes.replace(QUOTED, ''))) return true;
-  return (
-    HIDING_STYLE.test(attributes) &&
-    HIDING_STYLE.test(findAttribute(attributes, 'style')?.value ?? '')
-  );
-}
-
-/** Creates a check that takes all tokens in their order: mails begin with lines that only a list of mails shows. */
-function createHiddenCheck(html: string): (token: HtmlToken) => boolean {
-  let name = '';
-  let depth = 0;
-  return (token) => {
-    if (depth > 0) {
-      if (token.kind === 'close' && token.name === name) depth -= 1;
-      else if (token.kind === 'open' && token.name === name)
-        depth += SELF_ENDING.test(name) ? -1 : 1;
-      if (depth > 0 || token.kind !== 'open') return true;
-    }
-    if (token.kind !== 'open' || VOID.test(token.name) || WHOLE_PAGE.test(token.name)) return false;
-    if (!hides(html.slice(token.attributes, token.end - 1))) return false;
-    ({ name } = token);
-    depth = 1;
-    return true;
-  };
+function plainAddress(address: string): string {
+  const plain = address.toLowerCase().replace(/\s+/g, '').replace(/\/$/, '');
+  return plain.replace(/^(?:[a-z]+:)?(?:\/\/)?(?:w{3}\.)?/, '');
 }

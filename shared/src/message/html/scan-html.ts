@@ -1,90 +1,88 @@
+/** Takes a page apart into text and tags, tags into their attributes, and decodes character references. */
+import type { Span } from '../message-types.ts';
+
 /** Where something is in the source, the end exclusive. */
-interface Place {
+export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
+interface Tag extends Place {
+  readonly name: string;
+  /** Where they are in the source. */
+  readonly attributes: Span;
+}
+
+export type OpeningTag = Tag & { readonly kind: 'open' };
+
 export type HtmlToken =
   | (Place & { readonly kind: 'text' })
-  /** The attributes begin at `attributes`. */
-  | (Place & { readonly kind: 'open'; readonly name: string; readonly attributes: number })
-  | (Place & { readonly kind: 'close'; readonly name: string })
-  /** The content of an element in which tags mean nothing. */
-  | (Place & { readonly kind: 'raw'; readonly name: string; readonly attributes: string });
+  | OpeningTag
+  | (Tag & { readonly kind: 'close' })
+  /** The content of an element in which tags mean nothing; none of it is shown. */
+  | (Tag & { readonly kind: 'raw' });
 
 const TAG_START = /<(\/?)([a-z][a-z0-9-]{0,40}(?::[a-z][a-z0-9]{0,20})?)(?=[\s/>])/iy;
-/** Nothing of them is shown on a page. */
-const RAW =
-  /^(?:script|style|template|noscript|iframe|object|textarea|title|svg|math|select|datalist)$/;
-/** Without an end, the rest of the page belongs to these; of the others it is left standing. */
-const RAW_TO_THE_END = /^(?:script|style)$/;
+/** Without an end, the rest of the page belongs to the first two; of the others it is left standing. */
+const RAW: readonly string[] =
+  'script style template noscript iframe object textarea title svg math select datalist'.split(' ');
 
 /**
- * Splits a page into text and tags. It builds no tree, so that its time grows with the length alone, however wrongly
- * the elements are nested. A '<' that begins no tag is text.
+ * It builds no tree, so that its time grows with the length alone, however wrongly the elements are nested. A '<' that
+ * begins no tag is text.
  */
 export function* scanHtml(html: string): Generator<HtmlToken> {
-  const finder = createFinder(html);
+  const find = createFinder(html);
   let textStart = 0;
   let at = html.indexOf('<');
   while (at !== -1) {
-    const markup = readMarkup(html, at, finder);
-    if (markup === undefined) {
-      at = html.indexOf('<', at + 1);
-      continue;
+    const markup = readMarkup(html, at, find);
+    if (markup) {
+      if (at > textStart) yield { kind: 'text', start: textStart, end: at };
+      if ('kind' in markup) yield markup;
+      textStart = markup.end;
     }
-    if (at > textStart) yield { kind: 'text', start: textStart, end: at };
-    if (markup.token) yield markup.token;
-    textStart = markup.end;
-    at = html.indexOf('<', textStart);
+    at = html.indexOf('<', markup?.end ?? at + 1);
   }
   if (textStart < html.length) yield { kind: 'text', start: textStart, end: html.length };
 }
 
-/** Finds a text from a position on, and remembers where there is none, so that nothing is searched twice. */
+/** Finds a pattern from a position on, and remembers where there is none, so that nothing is searched twice. */
 type Finder = (wanted: string, from: number) => number;
 
-/** `wanted` is a pattern, upper or lower case. */
 function createFinder(html: string): Finder {
-  const patterns = new Map<string, RegExp>();
-  const absentFrom = new Map<string, number>();
+  const searches = new Map<string, { readonly pattern: RegExp; absentFrom: number }>();
   return (wanted, from) => {
-    if (from >= (absentFrom.get(wanted) ?? Infinity)) return -1;
-    const pattern = patterns.get(wanted) ?? new RegExp(wanted, 'gi');
-    patterns.set(wanted, pattern);
-    pattern.lastIndex = from;
-    const found = pattern.exec(html)?.index ?? -1;
-    if (found === -1) absentFrom.set(wanted, from);
+    const search = searches.get(wanted) ?? {
+      pattern: new RegExp(wanted, 'gi'),
+      absentFrom: Infinity,
+    };
+    searches.set(wanted, search);
+    if (from >= search.absentFrom) return -1;
+    search.pattern.lastIndex = from;
+    const found = search.pattern.exec(html)?.index ?? -1;
+    if (found === -1) search.absentFrom = from;
     return found;
   };
 }
 
-interface Markup {
-  readonly token?: HtmlToken;
-  readonly end: number;
-}
-
-function readMarkup(html: string, at: number, find: Finder): Markup | undefined {
+/** A tag, or the place of a comment or declaration. */
+function readMarkup(html: string, at: number, find: Finder): HtmlToken | Place | undefined {
   if (html[at + 1] === '!' || html[at + 1] === '?') return readDeclaration(html, at, find);
   TAG_START.lastIndex = at;
-  const match = TAG_START.exec(html);
-  if (match === null) return undefined;
-  const [opening, slash, name = ''] = match;
-  const tag = { name: name.toLowerCase(), attributes: at + opening.length };
-  const end = endOfTag(html, tag.attributes, find);
+  const [opening = '', slash, name = ''] = TAG_START.exec(html) ?? [];
+  const from = at + opening.length;
+  const end = opening === '' ? -1 : endOfTag(html, from, find);
   if (end === -1) return undefined;
-  if (slash === '/') return { token: { kind: 'close', name: tag.name, start: at, end }, end };
-  const raw =
-    RAW.test(tag.name) && html[end - 2] !== '/' ? readRaw(html, tag, end, find) : undefined;
-  return raw ?? { token: { kind: 'open', ...tag, start: at, end }, end };
+  const tag: Tag = { name: name.toLowerCase(), start: at, attributes: [from, end - 1], end };
+  if (slash === '/') return { kind: 'close', ...tag };
+  return readRaw(html, tag, find) ?? { kind: 'open', ...tag };
 }
 
-function readDeclaration(html: string, at: number, find: Finder): Markup | undefined {
-  const isComment = html.startsWith('<!--', at);
-  const commentEnd = isComment ? find('-->', at + 2) : -1;
-  if (commentEnd !== -1) return { end: commentEnd + 3 };
-  const end = find('>', at);
-  return end === -1 ? undefined : { end: end + 1 };
+function readDeclaration(html: string, at: number, find: Finder): Place | undefined {
+  const commentEnd = html.startsWith('<!--', at) ? find('-->', at + 2) : -1;
+  const end = commentEnd === -1 ? find('>', at) + 1 : commentEnd + 3;
+  return end === 0 ? undefined : { start: at, end };
 }
 
 /** Behind the '>' that is not in a quoted value; with a quote that is never closed, behind the first one. */
@@ -93,32 +91,80 @@ function endOfTag(html: string, from: number, find: Finder): number {
   if (first === -1) return -1;
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
-    const character = html[at] ?? '';
+    const character = html.charAt(at);
     if (character === '>') return at + 1;
     const isQuote = isValue && (character === '"' || character === "'");
     const closing = isQuote ? find(character, at + 1) : at;
-    if (closing === -1) return first + 1;
+    if (closing === -1) break;
     at = closing;
     if (character.trim() !== '') isValue = character === '=';
   }
   return first + 1;
 }
 
-function readRaw(
-  html: string,
-  { name, attributes }: { readonly name: string; readonly attributes: number },
-  start: number,
-  find: Finder,
-): Markup | undefined {
-  const closing = find(`</${name}(?=[\\s/>])`, start);
-  if (closing === -1 && !RAW_TO_THE_END.test(name)) return undefined;
-  const end = closing === -1 ? html.length : closing;
-  const token = {
-    kind: 'raw',
-    name,
-    attributes: html.slice(attributes, start),
-    start,
-    end,
-  } as const;
-  return { token, end };
+function readRaw(html: string, tag: Tag, find: Finder): HtmlToken | undefined {
+  const rank = RAW.indexOf(tag.name);
+  if (rank === -1 || html[tag.end - 2] === '/') return undefined;
+  const closing = find(`</${tag.name}(?=[\\s/>])`, tag.end);
+  if (closing === -1 && rank > 1) return undefined;
+  return { kind: 'raw', ...tag, start: tag.end, end: closing === -1 ? html.length : closing };
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]{1,100})(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** By its name. The value is decoded; `start` is where it begins in the source. */
+export type Attributes = ReadonlyMap<string, { readonly value: string; readonly start: number }>;
+
+export function attributesOf(html: string, { attributes }: Tag): Attributes {
+  const found = new Map<string, { value: string; start: number }>();
+  for (const match of html.slice(...attributes).matchAll(ATTRIBUTE)) {
+    const [all, name = '', double, single, bare = ''] = match;
+    const value = double ?? single ?? bare;
+    const start = attributes[0] + match.index + all.lastIndexOf(value);
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, { value: decodeEntities(value), start });
+  }
+  return found;
+}
+
+/** The character references that mails and pages use. Others stay as they are written. */
+const NAMED =
+  'amp & lt < gt > quot " apos \' lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ laquo « raquo » lsaquo ‹ rsaquo › ' +
+  'ndash – mdash — minus − hyphen ‐ bull • middot · hellip … prime ′ Prime ″ copy © reg ® trade ™ deg ° plusmn ± ' +
+  'times × divide ÷ frac12 ½ frac14 ¼ frac34 ¾ sup1 ¹ sup2 ² sup3 ³ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ asymp ≈ larr ← ' +
+  'rarr → uarr ↑ darr ↓ harr ↔ rArr ⇒ check ✓ checkmark ✓ cross ✗ star ☆ starf ★ phone ☎ euro € pound £ yen ¥ ' +
+  'cent ¢ sect § para ¶ dagger † Dagger ‡ permil ‰ iexcl ¡ iquest ¿ eacute é Eacute É egrave è ecirc ê euml ë ' +
+  'agrave à aacute á acirc â auml ä Auml Ä aring å atilde ã ccedil ç iacute í icirc î iuml ï ntilde ñ Ntilde Ñ ' +
+  'oacute ó ocirc ô ouml ö Ouml Ö oslash ø uacute ú ucirc û uuml ü Uuml Ü szlig ß colon : semi ; comma , period . ' +
+  'lpar ( rpar ) lsqb [ rsqb ] lbrack [ rbrack ] lcub { rcub } sol / bsol \\ num # excl ! quest ? ast * plus + ' +
+  'equals = commat @ lowbar _ percnt % dollar $ verbar | vert | grave ` zwnj \u200c zwj \u200d lrm \u200e rlm \u200f ' +
+  'shy \u00ad nbsp \u00a0 ensp \u2002 emsp \u2003 thinsp \u2009 Tab \t NewLine \n';
+
+const SIGNS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  Array.from(NAMED.matchAll(/(\w+) ([^])/gu), ([, name = '', sign = '']) => [name, sign]),
+);
+
+/** What Windows has from 128 to 159, where Unicode has controls; pages mean these. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Matches a character reference. Old pages leave the semicolon away: then a name stands before no letter and no '='. */
+export const ENTITY =
+  /&(?:#(?:x[0-9a-f]{1,8}|\d{1,9});?|[a-z][a-z0-9]{1,20}(?:;|(?![a-z0-9=;])))/gi;
+const WITHOUT_SEMICOLON: readonly string[] = ['amp', 'lt', 'gt', 'quot', 'nbsp'];
+
+export function decodeEntity(entity: string): string {
+  const name = entity.slice(1).replace(/;$/, '');
+  if (name.startsWith('#')) return characterOf(Number(name.slice(1).replace(/^x/i, '0x')));
+  const isWhole = entity.endsWith(';') || WITHOUT_SEMICOLON.includes(name);
+  return (isWhole ? SIGNS.get(name) : undefined) ?? entity;
+}
+
+function characterOf(code: number): string {
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252[code - 0x80] ?? '';
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+}
+
+export function decodeEntities(text: string): string {
+  return text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
 }

@@ -1,25 +1,23 @@
 /** Cells that reach over several rows or columns stand in each of them, as in a spreadsheet with merged cells. */
-import { findAttribute } from './html-attributes.ts';
-import type { HtmlToken } from './scan-html.ts';
+import { attributesOf, type HtmlToken, type OpeningTag } from './scan-html.ts';
 
-interface Cell {
-  /** From its tag to its end. */
-  readonly tokens: HtmlToken[];
-  readonly rows: number;
-  readonly columns: number;
+/** A cell in one of its columns: all of it in the first, nothing in the others. */
+interface Span {
+  readonly tokens: readonly HtmlToken[];
+  rowsLeft: number;
 }
 
 interface Table {
-  /** The cells that reach into the next rows, by column. */
-  readonly spans: Map<number, Cell & { rowsLeft: number }>;
+  /** By column: those that reach into it from above or from the left. */
+  readonly spans: Map<number, Span>;
   column: number;
-  cell: Cell | undefined;
+  cell:
+    { readonly tokens: HtmlToken[]; readonly columns: number; readonly rows: number } | undefined;
   isInRow: boolean;
 }
 
 const newTable = (): Table => ({ spans: new Map(), column: 0, cell: undefined, isInRow: false });
 
-const CELL = /^t[dh]$/;
 const ROWS_MAX = 1000;
 const COLUMNS_MAX = 50;
 /** A page made to hurt has large cells that reach over thousands of rows. */
@@ -31,79 +29,69 @@ export function* repeatSpans(tokens: Iterable<HtmlToken>, html: string): Generat
   let table = newTable();
   let left = REPEATED_MAX;
   for (const token of tokens) {
-    const isOpen = token.kind === 'open';
-    const name = isOpen || token.kind === 'close' ? token.name : '';
-    const repeated: HtmlToken[] = [];
-    if (CELL.test(name) || name === 'tr') repeated.push(...endCell(table));
-    if (isOpen && CELL.test(name)) repeated.push(...takeSpans(table));
-    if (name === 'tr' && table.isInRow) repeated.push(...endRow(table));
+    const repeated = repeatedBefore(token, table);
     left -= repeated.length;
     if (left > 0) yield* repeated;
-    if (name === 'table') table = changeTable(table, outer, isOpen);
-    if (name === 'tr' || CELL.test(name)) table.isInRow ||= isOpen;
-    if (isOpen && CELL.test(name))
-      table.cell = startCell(html.slice(token.attributes, token.end - 1));
+    if (token.kind === 'open' && token.name === 'table') {
+      outer.push(table);
+      table = newTable();
+    } else if (token.kind === 'close' && token.name === 'table') table = outer.pop() ?? newTable();
+    if (token.kind === 'open') startRowOrCell(token, table, html);
     table.cell?.tokens.push(token);
     yield token;
   }
 }
 
-function changeTable(table: Table, outer: Table[], isOpen: boolean): Table {
-  if (!isOpen) return outer.pop() ?? newTable();
-  outer.push(table);
-  return newTable();
+const isCell = (name: string): boolean => name === 'td' || name === 'th';
+
+function repeatedBefore(token: HtmlToken, table: Table): readonly HtmlToken[] {
+  const name = token.kind === 'open' || token.kind === 'close' ? token.name : '';
+  if (!isCell(name) && name !== 'tr') return [];
+  endCell(table);
+  if (name === 'tr') return table.isInRow ? endRow(table) : [];
+  return token.kind === 'open' ? cellsBefore(table) : [];
 }
 
-function startCell(attributes: string): Cell {
+function startRowOrCell(token: OpeningTag, table: Table, html: string): void {
+  table.isInRow ||= isCell(token.name) || token.name === 'tr';
+  if (!isCell(token.name)) return;
+  const attributes = attributesOf(html, token);
   const spanOf = (name: string, max: number): number =>
-    attributes.includes('span') || attributes.includes('SPAN')
-      ? Math.min(max, Math.max(1, Number(findAttribute(attributes, name)?.value) || 1))
-      : 1;
-  return { tokens: [], rows: spanOf('rowspan', ROWS_MAX), columns: spanOf('colspan', COLUMNS_MAX) };
+    Math.min(max, Math.max(1, Number(attributes.get(name)?.value) || 1));
+  const [columns, rows] = [spanOf('colspan', COLUMNS_MAX), spanOf('rowspan', ROWS_MAX)];
+  table.cell = { tokens: [], columns, rows };
 }
 
-/** Returns the empty cells over which it reaches. */
-function endCell(table: Table): readonly HtmlToken[] {
-  const { cell, column } = table;
-  if (!cell) return [];
+function endCell(table: Table): void {
+  const { tokens = [], columns = 0, rows: rowsLeft = 0 } = table.cell ?? {};
+  const [tag] = tokens;
   table.cell = undefined;
-  table.column += cell.columns;
-  if (cell.rows > 1) table.spans.set(column, { ...cell, rowsLeft: cell.rows });
-  return emptyCells(cell);
+  if (tag?.kind !== 'open') return;
+  const empty: OpeningTag = { ...tag, attributes: [tag.end, tag.end] };
+  const nothing: readonly HtmlToken[] = [empty, { ...empty, kind: 'close' }];
+  for (let column = 0; column < columns; column += 1)
+    table.spans.set(table.column + column, { tokens: column === 0 ? tokens : nothing, rowsLeft });
+  table.column += 1;
 }
 
-function emptyCells({ tokens: [tag], columns }: Cell): readonly HtmlToken[] {
-  if (tag?.kind !== 'open') return [];
-  const { name, start, end } = tag;
-  const pair: readonly HtmlToken[] = [
-    { kind: 'open', name, start, end, attributes: end - 1 },
-    { kind: 'close', name, start, end },
-  ];
-  return Array.from({ length: columns - 1 }, () => pair).flat();
-}
-
-/** The cells from above that stand before the next cell of a row. */
-function takeSpans(table: Table): readonly HtmlToken[] {
+/** Returns those that stand before the next cell of a row. */
+function cellsBefore(table: Table): readonly HtmlToken[] {
   const repeated: HtmlToken[] = [];
   for (let span = table.spans.get(table.column); span; span = table.spans.get(table.column)) {
-    repeated.push(...span.tokens, ...emptyCells(span));
-    table.column += span.columns;
+    repeated.push(...span.tokens);
+    table.column += 1;
   }
   return repeated;
 }
 
-/** Those that stand behind the last cell. */
+/** Returns those that stand behind the last cell. */
 function endRow(table: Table): readonly HtmlToken[] {
   const repeated: HtmlToken[] = [];
   for (const [column, span] of [...table.spans].sort(([a], [b]) => a - b)) {
-    if (column >= table.column) {
-      repeated.push(...span.tokens, ...emptyCells(span));
-      table.column = column + span.columns;
-    }
+    if (column >= table.column) repeated.push(...span.tokens);
     span.rowsLeft -= 1;
     if (span.rowsLeft < 1) table.spans.delete(column);
   }
-  table.column = 0;
-  table.isInRow = false;
+  Object.assign(table, { column: 0, isInRow: false });
   return repeated;
 }

@@ -1,5 +1,5 @@
 /** Reads a file as a message, or looks through it as a list. Loaded when there is one. */
-import { readHtml } from '@shortlist/shared/message/html/read-job-posting.ts';
+import { readHtml } from '@shortlist/shared/message/html/read-html.ts';
 import { checkList } from '@shortlist/shared/message/list/check-list.ts';
 import type {
   Identities,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../lib/json.ts';
-import { readHtml, readJobPosting } from './read-job-posting.ts';
+import { htmlToText } from './html-to-text.ts';
+import { looksLikeHtml, readHtml } from './read-html.ts';
 
 const POSTING = {
   '@context': 'https://schema.org/',
@@ -31,14 +32,20 @@ function page(json: string, body = '<h1>Careers</h1>'): string {
   return `<html><head><script type="application/ld+json">${json}</script></head><body>${body}</body></html>`;
 }
 
-function linesOf(changes: Readonly<Record<string, Json>>, zone?: string): readonly string[] {
-  const json = JSON.stringify({ '@type': 'JobPosting', ...changes });
-  return readJobPosting(page(json), zone).text.trim().split('\n');
+/** What stands before the text of the page. */
+function readPosting(html: string, zone?: string): string {
+  const { text } = readHtml(html, zone);
+  return text.slice(0, text.length - htmlToText(html).text.length);
 }
 
-describe('readJobPosting', () => {
+function linesOf(changes: Readonly<Record<string, Json>>, zone?: string): readonly string[] {
+  const json = JSON.stringify({ '@type': 'JobPosting', ...changes });
+  return readPosting(page(json), zone).trim().split('\n');
+}
+
+describe('job postings', () => {
   test('writes the posting as the lines of a notice', () => {
-    expect(readJobPosting(page(JSON.stringify(POSTING)), 'Asia/Kolkata').text).toBe(
+    expect(readPosting(page(JSON.stringify(POSTING)), 'Asia/Kolkata')).toBe(
       [
         'Company: Kaveri Softworks',
         'Role: Software Engineer, R&D',
@@ -117,7 +124,7 @@ describe('readJobPosting', () => {
     ['with a line end in a text', JSON.stringify(POSTING).replace('Software ', 'Software \n')],
     ['in a comment', `<!--${JSON.stringify(POSTING)}-->`],
   ])('finds it %s', (_, json) => {
-    expect(readJobPosting(page(json)).text).toContain('Company: Kaveri Softworks\n');
+    expect(readPosting(page(json))).toContain('Company: Kaveri Softworks\n');
   });
 
   test.each([
@@ -134,7 +141,7 @@ describe('readJobPosting', () => {
     ],
     ['deep lists', page(`${'['.repeat(5000)}"JobPosting"${']'.repeat(5000)}`)],
   ])('reads nothing from %s', (_, html) => {
-    expect(readJobPosting(html).text.replace('Location: 7', '').trim()).toBe('');
+    expect(readPosting(html).replace('Location: 7', '').trim()).toBe('');
   });
 
   test.each([
@@ -154,5 +161,25 @@ describe('readJobPosting', () => {
 
   test('leaves a page without a posting as it is', () => {
     expect(readHtml('<p>Hello</p>').text).toBe('Hello');
+  });
+});
+
+describe('looksLikeHtml', () => {
+  test.each([
+    ['<!DOCTYPE html><html></html>', true],
+    ['\ufeff\n<HTML lang="en">', true],
+    ['<div>Hi</div><p>All</p>', true],
+    ['Dear all,<br>Apply <b>now</b>', true],
+    ['<table><tr><td>A</td></tr></table>', true],
+    ['', false],
+    ['CGPA < 7 and > 6', false],
+    ['CGPA <b 7, <a 6, <i 5>', false],
+    ['Asha <asha@college.example> and <https://a.example>', false],
+    ['vector<int> a; map<string, int> b; </x>', false],
+    ['Use <b> for bold', false],
+    ['{"html": "<p>"}', false],
+    ['> quoted\n> text', false],
+  ])('%j: %s', (text, expected) => {
+    expect(looksLikeHtml(text)).toBe(expected);
   });
 });
