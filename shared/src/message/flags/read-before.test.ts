@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wasReadBefore } from './read-before.ts';
+import { wasReadBefore } from './find-flags.ts';
 
 const NOTICE = 'Kaveri Softworks is hiring!\nRole: SDE\nCGPA: 7.5\nApply by 24/11/2026 5:00 pm';
 

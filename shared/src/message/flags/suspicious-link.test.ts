@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hostOf } from '../../lib/web-address.ts';
-import { findSuspiciousLinks } from './suspicious-link.ts';
+import { findSuspiciousLinks } from './suspicious-address.ts';
 
 function isFlagged(link: string): boolean {
   const text = `Apply: ${link}`;
