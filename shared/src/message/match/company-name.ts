@@ -1,5 +1,5 @@
 import { foldText } from '../../lib/text.ts';
-import { COMPANY_GROUPS, COMPANY_SHORT_FORMS } from './company-short-forms.ts';
+import * as FORMS from '../lexicon/match/company-forms.ts';
 import { isOneLetterOff, type Likeness } from './likeness.ts';
 
 /** The name of a company, taken apart for comparison. */
@@ -14,104 +14,63 @@ export interface CompanyName {
   readonly initials: ReadonlySet<string>;
 }
 
-const LEGAL_FORMS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  (
-    'pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv ' +
-    'pte pty opc लिमिटेड प्राइवेट'
-  ).split(' '),
-);
-const OPTIONAL_ENDINGS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  'technologies india com'.split(' '),
-);
-const SPELLINGS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['tech', 'technologies'],
-  ['technology', 'technologies'],
-  ['engg', 'engineering'],
-  ['intl', 'international'],
-  ['lab', 'labs'],
-  ['laboratories', 'labs'],
-  ['laboratory', 'labs'],
-  ['mfg', 'manufacturing'],
-  ['svcs', 'services'],
-]);
-const SMALL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(['and', 'of', 'the', 'for']);
-
 export function parseCompanyName(text: string): CompanyName {
-  const all = joinSingleLetters(wordsOf(withoutAside(foldText(text))));
-  const words = expandShortForm(withoutLegalForm(all));
-  const { core, ending } = splitEnding(words.map((word) => SPELLINGS.get(word) ?? word));
+  const all = wordsOf(foldText(text));
+  const words = expandShortForm(all.slice(0, endOf(all, isLegalForm)));
+  const spelled = words.map((word) => FORMS.SPELLINGS.get(word) ?? word);
+  const end = endOf(spelled, isOptional);
   return {
-    core,
-    coreText: core.join(''),
-    ending: ending.toSorted().join(' '),
+    core: spelled.slice(0, end),
+    coreText: spelled.slice(0, end).join(''),
+    ending: spelled.slice(end).toSorted().join(' '),
     wholeText: words.join(''),
-    initials: new Set([all, words].flatMap((named) => [initialsOf(named), shortInitialsOf(named)])),
+    initials: new Set([...initialsOf(all), ...initialsOf(words)]),
   };
 }
 
-/** Without what is in brackets, and without what stands before a name. */
-function withoutAside(folded: string): string {
-  const bare = folded.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
-  return (/[\p{L}\p{N}]/u.test(bare) ? bare : folded).replace(/^\s*(?:m\/s\b|the\s)/, ' ');
-}
-
+/** Without what is in brackets, and what stands before a name; 'A.B.C. Motors' and 'L & T' are 'abc motors' and 'lt'. */
 function wordsOf(folded: string): readonly string[] {
-  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word !== 'and');
+  const bare = folded.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+  const named = (/[\p{L}\p{N}]/u.test(bare) ? bare : folded).replace(/^\s*m\/s\b/, ' ');
+  const all = named.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = all.filter((word, at) => !(at === 0 ? FORMS.ARTICLES : FORMS.JOINERS).has(word));
+  const joined = words.join(' ').replace(/(?<!\S)(\S) (?=\S(?!\S))/g, '$1');
+  return joined === '' ? [] : joined.split(' ');
 }
 
-/** 'A.B.C. Motors' and 'L & T' are 'abc motors' and 'lt'. */
-function joinSingleLetters(words: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  let isOpen = false;
-  for (const word of words) {
-    const isLetter = word.length === 1;
-    if (isLetter && isOpen) joined[joined.length - 1] += word;
-    else joined.push(word);
-    isOpen = isLetter;
-  }
-  return joined;
-}
-
-function withoutLegalForm(words: readonly string[]): readonly string[] {
+/** Where the words begin that are left away at the end; one always stays. */
+function endOf(
+  words: readonly string[],
+  isLeftAway: (words: readonly string[], at: number) => boolean,
+): number {
   let end = words.length;
-  while (end > 1 && isLegalForm(words[end - 1], end < words.length)) end -= 1;
-  return words.slice(0, end);
+  while (end > 1 && isLeftAway(words, end - 1)) end -= 1;
+  return end;
 }
 
 /** A 'P' is one only before another, as in 'P Ltd'. */
-function isLegalForm(word = '', isBeforeAnother: boolean): boolean {
-  return LEGAL_FORMS.has(word) || (word === 'p' && isBeforeAnother);
-}
-
-function expandShortForm(words: readonly string[]): readonly string[] {
-  const whole = COMPANY_SHORT_FORMS.get(words.join(''));
-  if (whole !== undefined) return whole.split(' ');
-  const [first = '', ...rest] = words;
-  const start = first.length <= 4 ? COMPANY_SHORT_FORMS.get(first) : undefined;
-  return start === undefined ? words : [...start.split(' '), ...rest];
-}
-
-function splitEnding(words: readonly string[]): {
-  readonly core: readonly string[];
-  readonly ending: readonly string[];
-} {
-  let end = words.length;
-  while (end > 1 && isOptional(words, end - 1)) end -= 1;
-  return { core: words.slice(0, end), ending: words.slice(end) };
+function isLegalForm(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return FORMS.LEGAL_FORMS.has(word) || (word === 'p' && at < words.length - 1);
 }
 
 function isOptional(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  if (!OPTIONAL_ENDINGS.has(word) || SMALL_WORDS.has(words[at - 1] ?? '')) return false;
-  return word !== 'technologies' || at > 1 || !COMPANY_GROUPS.has(words[0] ?? '');
+  if (!FORMS.OPTIONAL_ENDINGS.has(word) || FORMS.SMALL_WORDS.has(words[at - 1] ?? '')) return false;
+  return word !== 'technologies' || at > 1 || !FORMS.COMPANY_GROUPS.has(words[0] ?? '');
 }
 
-function initialsOf(words: readonly string[]): string {
-  return words.map((word) => word[0]).join('');
+function expandShortForm(words: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = words;
+  const whole = FORMS.COMPANY_SHORT_FORMS.get(words.join(''));
+  const start = first.length <= 4 ? FORMS.COMPANY_SHORT_FORMS.get(first) : undefined;
+  return whole?.split(' ') ?? [...(start ?? first).split(' '), ...rest];
 }
 
-function shortInitialsOf(words: readonly string[]): string {
-  return initialsOf(words.filter((word) => !SMALL_WORDS.has(word)));
+/** Of all words, and without the small ones. */
+function initialsOf(words: readonly string[]): readonly string[] {
+  const named = words.filter((word) => !FORMS.SMALL_WORDS.has(word));
+  return [words, named].map((some) => some.map((word) => word[0]).join(''));
 }
 
 /** 'similar' where one name may be short for the other or wrongly typed: only a person can tell. */

@@ -1,14 +1,15 @@
 /** What a draft, a placement and an opportunity have in common. */
 import { isBlank } from '../../lib/blank.ts';
+import { oncePerObject } from '../../lib/collections.ts';
 import { foldSpacing } from '../../lib/text.ts';
-import { daysBetween, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
+import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { hostOf } from '../../lib/web-address.ts';
 import type { Opportunity } from '../../opportunity/schema.ts';
 import type { Category, JobType, Placement } from '../../placement/schema.ts';
-import { oncePerObject } from '../../lib/collections.ts';
+import { FORM_HOSTS, TRACKING_PARAMETERS } from '../lexicon/match/links.ts';
 import type { MessageDraft, ReadValue } from '../message-types.ts';
 import { parseCompanyName, type CompanyName } from './company-name.ts';
-import { jobTypeOf } from './job-type-likeness.ts';
+import type { Likeness } from './likeness.ts';
 import { parseRoleName, type RoleName } from './role-name.ts';
 
 /** An entry of a list, as much of it as is compared. */
@@ -48,27 +49,24 @@ export const companyOf = /* @__PURE__ */ oncePerObject(
     isBlank(company) ? undefined : parseCompanyName(company),
 );
 
+const CANDIDATES_MAX = 4;
+
 /** Where the draft is not sure, the other likely names count too. */
 export function companiesOfDraft({ company }: MessageDraft): readonly CompanyName[] {
   const others = company?.sure === false ? (company.candidates ?? []) : [];
-  return [...new Set([...valuesOf(company), ...others])]
-    .slice(0, CANDIDATES_MAX)
-    .filter((name) => !isBlank(name))
-    .map(parseCompanyName);
+  const names = [...new Set([...valuesOf(company), ...others])].slice(0, CANDIDATES_MAX);
+  return names.filter((name) => !isBlank(name)).map(parseCompanyName);
 }
-
-const CANDIDATES_MAX = 4;
 
 export const openingOf = /* @__PURE__ */ oncePerObject((listed: ListedOpening): Opening => {
   const role = parseRoleName(listed.role);
-  const { applicationDeadline } = listed.deadlines;
   return {
     roles: [role],
     jobType: jobTypeOf(listed.jobType, [role]),
     isJobTypeSure: true,
     isWholeNotice: false,
     category: listed.category,
-    deadlines: [applicationDeadline ?? ''].filter(isWallTime),
+    deadlines: [listed.deadlines.applicationDeadline ?? ''].filter(isWallTime),
     tests: [],
     ...addressOf(listed.placementId, listed.links.applicationLink),
   };
@@ -83,7 +81,7 @@ export function openingOfDraft(draft: MessageDraft): Opening {
     roles,
     jobType: jobType ?? jobTypeOfPay(draft),
     isJobTypeSure: jobType !== undefined && draft.jobType?.sure !== false,
-    isWholeNotice: NOTICE_FIELDS.filter((path) => isRead(draft, path)).length > 1,
+    isWholeNotice: NOTICE_FIELDS.filter((path) => draft[path] !== undefined).length > 1,
     category: draft.category?.value ?? undefined,
     deadlines,
     tests: deadlines.length === 0 ? valuesOf(draft['test.date']).filter(isWallTime) : [],
@@ -102,59 +100,58 @@ const NOTICE_FIELDS = [
   'eligibilityCriteria.branch',
 ] as const satisfies readonly (keyof MessageDraft)[];
 
-function isRead(draft: MessageDraft, path: keyof MessageDraft): boolean {
-  return draft[path] !== undefined;
+function valuesOf(read: ReadValue<string> | undefined): readonly string[] {
+  const values = read?.value == null ? (read?.candidates ?? []) : [read.value];
+  return values.filter((value) => !isBlank(value));
+}
+
+/** A role that is called 'intern' is no full-time job, whatever the field was left at. */
+function jobTypeOf(given: JobType | undefined, roles: readonly RoleName[]): JobType | undefined {
+  const isLeft = given === undefined || given === 'fte';
+  const isIntern = roles.length > 0 && roles.every((role) => role.isIntern);
+  return isLeft && isIntern ? 'internship' : given;
 }
 
 function jobTypeOfPay(draft: MessageDraft): JobType | undefined {
-  const hasStipend = isRead(draft, 'compensation.stipend');
-  if (hasStipend === isRead(draft, 'compensation.ctc')) return undefined;
+  const hasStipend = draft['compensation.stipend'] !== undefined;
+  if (hasStipend === (draft['compensation.ctc'] !== undefined)) return undefined;
   return hasStipend ? 'internship' : 'fte';
 }
 
-function valuesOf(read: ReadValue<string> | undefined): readonly string[] {
-  if (read === undefined) return [];
-  const values = read.value === null ? (read.candidates ?? []) : [read.value];
-  return values.filter((value) => !isBlank(value));
+/** 'similar' where one notice may just say more than the other: 'Internship' and 'Intern+PPO'. */
+export function compareJobTypes(
+  first: JobType | undefined,
+  second: JobType | undefined,
+): Likeness | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  if (first === second) return 'same';
+  const types = [first, second];
+  return types.includes('fte') && !types.includes('internship_fte') ? 'different' : 'similar';
 }
 
 function addressOf(
   placementId: string | null | undefined,
   link: string | null | undefined,
 ): Pick<Opening, 'placementId' | 'link' | 'host'> {
-  const host = hostOf(link ?? '')?.replace(/^www\./, '');
+  const host = hostOf(link ?? '')?.replace(/^w{3}\./, '');
   const id = foldSpacing(placementId ?? '').replace(/^# ?/, '');
+  const isOfMany = FORM_HOSTS.some((one) => host === one || host?.endsWith(`.${one}`));
   return {
     placementId: isBlank(id) ? undefined : id,
     link: host === undefined ? undefined : linkKey(link ?? ''),
-    host: host === undefined || FORM_HOSTS.test(host) ? undefined : host,
+    host: isOfMany ? undefined : host,
   };
 }
 
 /** Without what trackers add; a form's own parameters stay. */
 function linkKey(link: string): string {
+  const isTracking = (name: string): boolean =>
+    name.startsWith('utm_') || TRACKING_PARAMETERS.includes(name);
   return link
     .trim()
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/([?&])(?:utm_\w+|usp|pli|fbclid|gclid)=[^&#]*/g, '$1')
+    .replace(/^[a-z]+:\/\/(?:w{3}\.)?/i, '')
+    .replace(/([?&])(\w+)=[^&#]*/g, (all: string, sign: string, name: string) =>
+      isTracking(name) ? sign : all,
+    )
     .replace(/[?&/#]+$/, '');
-}
-
-/** Where companies of all kinds have their forms and openings. */
-const FORM_HOSTS =
-  /(?:^|\.)(?:forms\.gle|google\.com|forms\.office\.com|microsoft\.com|bit\.ly|tinyurl\.com|linkedin\.com|lnkd\.in|unstop\.com|superset\.com|naukri\.com|internshala\.com|greenhouse\.io|lever\.co|myworkdayjobs\.com|smartrecruiters\.com|ashbyhq\.com|typeform\.com|hackerrank\.com|hackerearth\.com|zoho\.in|zohopublic\.in|airtable\.com|notion\.site|whatsapp\.com|wa\.me|t\.me)$/;
-
-/** The fewest days between the times of two lists; undefined where one is empty. */
-export function daysApart(
-  first: readonly WallTime[],
-  second: readonly WallTime[],
-): number | undefined {
-  const days = first.flatMap((one) => second.map((other) => Math.abs(daysBetween(one, other))));
-  return days.length === 0 ? undefined : Math.min(...days);
-}
-
-/** To the minute. */
-export function hasSameTime(first: readonly WallTime[], second: readonly WallTime[]): boolean {
-  const minutes = second.map((time) => time.slice(0, 16));
-  return first.some((time) => minutes.includes(time.slice(0, 16)));
 }

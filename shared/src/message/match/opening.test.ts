@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareJobTypes } from './job-type-likeness.ts';
+import { compareJobTypes } from './opening.ts';
 
 test.each([
   ['fte', 'fte', 'same'],
