@@ -18,6 +18,13 @@ describe('marks', () => {
     ['## Eligibility', ' Eligibility'],
     ['~Last date: 20 Nov~ Last date: 24 Nov', ' Last date: 24 Nov'],
     ['Last date: ~20 Nov~ 24 Nov', 'Last date:  24 Nov'],
+    ['Last date: ~~20 Nov~~ 24 Nov', 'Last date:  24 Nov'],
+    ['~Apply: https://forms.gle/old~ https://forms.gle/new', ' https://forms.gle/new'],
+    [`Last date: ~20 Nov, ${'5 pm '.repeat(60)}sharp~ 24 Nov`, 'Last date:  24 Nov'],
+    ['CTC: 8\u0336 \u0336L\u0336P\u0336A\u0336 9 LPA', 'CTC:  9 LPA'],
+    ['*Apply: https://forms.gle/ab_C*', 'Apply: https://forms.gle/ab_C'],
+    ['_https://forms.gle/ab_C_.', 'https://forms.gle/ab_C.'],
+    ['**[Form](https://forms.gle/ab_C)**', '[Form](https://forms.gle/ab_C)'],
   ])('of style and quoting go: %j', (given, expected) => {
     expect(plain(given)).toBe(expected);
   });
@@ -27,6 +34,13 @@ describe('marks', () => {
     'Mail asha_rao@college.example',
     'Apply: https://forms.gle/ab_Cd_9',
     'https://docs.google.com/forms/d/e/1F_-x_/viewform',
+    'Apply: https://forms.gle/ab_C_',
+    'https://forms.gle/ab_ and https://forms.gle/_cd_',
+    'forms.gle/ab_C_ and bit.ly/x*y',
+    'https://people.example/~asha/x~ or https://people.example/~ravi/',
+    'https://a.example/x*y?q=*_~&z=__`x`',
+    'https://urldefense.com/v3/__https://forms.gle/ab_C*1__;Iw!!Ab_c!x_$',
+    'https://urldefense.com/v3/__https://forms.gle/ab__;!!Ab!x$ or www.a.example/*x*',
     'CTC: ~12 LPA, stipend ~40k',
     'CTC: 12~15 LPA, base 8~10 LPA',
     'CTC: ~12~15 LPA',

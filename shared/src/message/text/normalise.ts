@@ -17,6 +17,8 @@ export const BULLET = '•';
 const CHARACTER =
   /(?!\p{M}|\p{Join_Control}|\p{Variation_Selector}).?(?:\p{M}|\p{Join_Control}|\p{Variation_Selector})*/gsuy;
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$/u;
+/** Drawn through the character before it. */
+const STRUCK = /[\u0335\u0336]/;
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u;
 const BULLETS = /^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/u;
 const ARROWS = /^[→⇒⟶➡⮕]/u;
@@ -90,7 +92,7 @@ function plainCharacter(given: string, at: number, character: string): string {
   const label = labelOf(given, at, character);
   if (label !== undefined) return `${BULLET}${label}: `;
   if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
-  if (INVISIBLE.test(character)) return '';
+  if (INVISIBLE.test(character) || STRUCK.test(character)) return '';
   const decimals = DECIMALS[character];
   // 71/2 is another amount than 7½.
   if (decimals !== undefined && /\p{Nd}/u.test(given.charAt(at - 1))) return decimals;
@@ -175,7 +177,7 @@ const REMOVED = '\0';
 /** Each of these is taken out. */
 const MARKS: readonly RegExp[] = [
   // Struck out: what is between is no longer said.
-  /(?<![\p{L}\p{N}~])~[^\s~](?:[^~\n]{0,200}[^\s~])?~(?![\p{L}\p{N}~])/gu,
+  /(?<![\p{L}\p{N}~])(~~?)[^\s~](?:[^~\n]{0,2000}[^\s~])?\1(?![\p{L}\p{N}~])/gu,
   // Quoting and headings at the start of a line.
   /^[ \t]*(?:>[ \t]?)+/gm,
   /^[ \t]*#{1,6}(?=[ \t])/gm,
@@ -184,17 +186,48 @@ const MARKS: readonly RegExp[] = [
   /(?<![^\s([{"'•~\0])_+(?=\S)|(?<=\S)_+(?![^\s)\]}"'.,;:!?~\0])/g,
 ];
 
+const SIGNS = '*_~`';
+/** Stand for them in addresses, where they are no marks. */
+const KEPT = '\ufdd0\ufdd1\ufdd2\ufdd3';
+/** An address, or signs beside words. */
+const ADDRESS_OR_SIGNS =
+  /(?:\p{L}{2,8}:\/\/|w{3}\.|(?<![\p{L}\d.@-])[a-z\d][a-z\d.-]{0,80}\.[a-z]{2,10}\/)[^\s<>"]+|([*_~`])\1*/gu;
+
+/** An address keeps its signs, but for those at its end that close what was opened before it in the line. */
+function keepAddresses(line: string): string {
+  const open = new Set<string>();
+  return line.replace(ADDRESS_OR_SIGNS, (found: string, sign: string | undefined, at: number) => {
+    if (sign !== undefined) {
+      if (isOpening(line, at, found)) open.add(sign);
+      else open.delete(sign);
+      return found;
+    }
+    let end = found.length;
+    while (open.has(found.charAt(end - 1)) || /[.,:;!?)\]]/.test(found.charAt(end - 1))) end -= 1;
+    for (const closing of found.slice(end)) open.delete(closing);
+    const kept = found.slice(0, end).replace(/[*_~`]/g, (one) => KEPT.charAt(SIGNS.indexOf(one)));
+    return kept + found.slice(end);
+  });
+}
+
+/** Signs that open what they mark stand before a word, and behind none. */
+function isOpening(line: string, at: number, signs: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line.charAt(at - 1)) && /\S/.test(line.charAt(at + signs.length));
+}
+
 function markOut(text: string): string {
   const bullets = text
+    .split('\n')
+    .map(keepAddresses)
+    .join('\n')
     .replace(/^([ \t>•]*)[*+](?=[ \t])/gm, `$1${BULLET}`)
     .replaceAll('*', REMOVED);
   const unmarked = MARKS.reduce(
     (left, mark) => left.replace(mark, (found) => found.replace(/[^\n]/g, REMOVED)),
     bullets,
   );
-  return unmarked.includes(BULLET)
-    ? unmarked.split('\n').map(keepFirstBullets).join('\n')
-    : unmarked;
+  const whole = unmarked.replace(/[\ufdd0-\ufdd3]/g, (one) => SIGNS.charAt(KEPT.indexOf(one)));
+  return whole.includes(BULLET) ? whole.split('\n').map(keepFirstBullets).join('\n') : whole;
 }
 
 /** A sign elsewhere than at the start of its line only separates. */
