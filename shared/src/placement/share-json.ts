@@ -3,6 +3,7 @@ import { ownValue } from '../lib/collections.ts';
 import { buildFromFields } from '../lib/fields.ts';
 import { sameJson, type Json } from '../lib/json.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
+import { unwrapLink } from '../lib/unwrap-link.ts';
 import { parsePlacementImport, type ParsedPlacement } from './import/parse-placement-import.ts';
 import { isForeignObject } from './import/read-foreign-fields.ts';
 import { placementToCellValues, PLACEMENT_PATHS, type PlacementPath } from './placement-fields.ts';
@@ -103,13 +104,29 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 
 /** A link of ours, of whichever server. */
 const LINK = /(https?:\/\/[^\s/?#]{1,255}\/x\/?(?:\?[^\s#]{0,2000})?#)([\w-]+)/gi;
+const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,)\]]/gi;
+
+/** The links in a text, each also where it was escaped or wrapped on its way. */
+function replaceLinks(text: string, write: (start: string, fragment: string) => string): string {
+  return text.replace(ADDRESS, (address) => {
+    const isPlain = address.search(LINK) !== -1;
+    if (isPlain) return address.replace(LINK, (_, one: string, its: string) => write(one, its));
+    const [, start, fragment] = Array.from(unwrapLink(address).matchAll(LINK)).at(-1) ?? [];
+    return start === undefined || fragment === undefined ? address : write(start, fragment);
+  });
+}
 
 /** The fragments of the links in a text. */
 export function findShareFragments(text: string): readonly string[] {
-  return Array.from(text.matchAll(LINK), ([, , fragment = '']) => fragment);
+  const found: string[] = [];
+  replaceLinks(text, (_, fragment) => {
+    found.push(fragment);
+    return '';
+  });
+  return found;
 }
 
 /** The text with each such link short enough to be read over. */
 export function shortenShareLinks(text: string): string {
-  return text.replace(LINK, '$1…');
+  return replaceLinks(text, (start) => `${start}…`);
 }

@@ -56,6 +56,10 @@ async function settled(address: string): Promise<string> {
 
 const expected = (path: string, outcome: Outcome): string => (outcome === HERE ? path : outcome);
 
+it('opens a link of a placement in which an app wrote %23 for #', async () => {
+  expect(await settled(`${PATHS.shareLink}%231abc`)).toBe(`${PATHS.shareLink}#1abc`);
+});
+
 it('knows every path of the app', () => {
   const listed: readonly string[] = TABLE.map(([path]) => path);
   expect(Object.values(PATHS).filter((path) => !listed.includes(path))).toEqual([]);

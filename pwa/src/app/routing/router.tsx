@@ -24,10 +24,17 @@ export function AppRoutes() {
             <Route element={<AdminsOnly />}>{routesOf('admins', true)}</Route>
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to={PATHS.landing} replace />} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** Some apps write '%23' for the '#' of a link with a placement in it. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  const isShared = pathname.startsWith(`${PATHS.shareLink}%23`);
+  return <Navigate to={isShared ? pathname.replace('%23', '#') : PATHS.landing} replace />;
 }
 
 function routesOf(access: Access, inShell = false) {

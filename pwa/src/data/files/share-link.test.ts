@@ -105,6 +105,45 @@ describe('a link', () => {
     expect(shortenShareLinks(`${link}.`)).toBe('https://shortlist.example/x#….');
   });
 
+  describe('is found after what apps and mail filters do to it', () => {
+    const link = createShareLink(LONG_NOTICE, ORIGIN) ?? '';
+    const fragment = fragmentOf(link).slice(1);
+    const proofpoint = encodeURIComponent(link).replace(
+      /[-_]/g,
+      (sign) => ({ '-': '%2D', _: '%5F' })[sign] ?? '',
+    );
+    it.each([
+      ['%23 for #', link.replace('#', '%23')],
+      [
+        'Outlook',
+        `https://nam12.safelinks.protection.outlook.com/?url=${encodeURIComponent(link)}&data=05%7C02%7C&reserved=0`,
+      ],
+      [
+        'Outlook, in HTML',
+        `<a href="https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(link)}&amp;data=05">`,
+      ],
+      ['Google', `https://www.google.com/url?q=${link.replace('#', '%23')}&sa=D&source=calendar`],
+      [
+        'Proofpoint 1',
+        `https://urldefense.proofpoint.com/v1/url?u=${encodeURIComponent(link)}&k=x`,
+      ],
+      [
+        'Proofpoint 2',
+        `https://urldefense.proofpoint.com/v2/url?u=${proofpoint.replaceAll('%2F', '_').replaceAll('%', '-')}&d=DwMFaQ&c=x`,
+      ],
+      ['Proofpoint 3', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!AbC_d!x-y$`],
+    ])('%s', (_, wrapped) => {
+      expect(findShareFragments(`See ${wrapped} soon`)).toEqual([fragment]);
+      expect(shortenShareLinks(`See (${wrapped}) soon`)).toContain('https://shortlist.example/x#…');
+      expect(shortenShareLinks(wrapped).length).toBeLessThan(120);
+    });
+
+    it('but not when it was wrapped twice', () => {
+      const twice = `https://www.google.com/url?q=${encodeURIComponent(link.replace('#', '%23'))}`;
+      expect(findShareFragments(twice)).toEqual([]);
+    });
+  });
+
   it.each(['.', ')', '…', '%20', ' and more'])('is read with %j behind it', (rest) => {
     const fragment = fragmentOf(createShareLink(LONG_NOTICE, ORIGIN));
     expect(readShareFragment(fragment + rest, FIXTURE_NOW)).toMatchObject({ ok: true });
