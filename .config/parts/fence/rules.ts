@@ -59,7 +59,14 @@ export const FOLDERS: Lists = {
   'pwa/src/data/database': ['shared/src/*', 'dexie'],
   'pwa/src/data/outbox': ['pwa/src/data/database', 'shared/src/*', 'dexie'],
   'pwa/src/data/feed': ['pwa/src/data/{outbox,database}', 'shared/src/*', 'dexie'],
-  'pwa/src/data/files': ['shared/src/*', 'jsonc-parser', 'saxen', 'fflate'],
+  'pwa/src/data/files': [
+    'shared/src/*',
+    'jsonc-parser',
+    'saxen',
+    'fflate',
+    'ical.js',
+    'postal-mime',
+  ],
   'pwa/src/data/sync': [DEVICE, 'pwa/src/data/http', 'shared/src/*', 'dexie'],
   'pwa/src/data/session': [
     DEVICE,

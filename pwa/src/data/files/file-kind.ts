@@ -1,7 +1,7 @@
 /** Tells what a file is by its bytes, whatever its name and type say. */
 import type { AttachmentProblem } from './attachment-error.ts';
 
-export type FileKind = 'zip' | 'text' | 'html' | AttachmentProblem;
+export type FileKind = 'zip' | 'text' | 'html' | 'eml' | 'ics' | AttachmentProblem;
 
 interface Signature {
   readonly at?: number;
@@ -41,7 +41,24 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (start.includes('%PDF-')) return 'pdf';
   if (/<\?mso-application progid="Excel|<(?:\w{1,9}:)?Workbook\b/.test(start))
     return 'other-workbook';
-  return HTML.test(start) ? 'html' : 'text';
+  if (HTML.test(start)) return 'html';
+  if (CALENDAR.test(start)) return 'ics';
+  return isMail(latin1(bytes.subarray(0, HEADERS_BYTES))) ? 'eml' : 'text';
+}
+
+const CALENDAR = /^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR\b/i;
+const HEADERS_BYTES = 16 * 1024;
+const HEADER = /^[\w-]{2,76}:|^[ \t]+\S/;
+/** Written by programs, never by people who copy a mail. */
+const TRANSPORT =
+  /^(?:received|return-path|delivered-to|message-id|mime-version|dkim-signature|content-transfer-encoding|content-type):/i;
+
+/** A mail begins with headers, and ends them with an empty line. */
+function isMail(start: string): boolean {
+  const lines = start.split(/\r?\n/);
+  const end = lines.indexOf('');
+  const headers = end === -1 ? lines.slice(0, -1) : lines.slice(0, end);
+  return headers.every((line) => HEADER.test(line)) && headers.some((line) => TRANSPORT.test(line));
 }
 
 /** After a byte-order mark, comments or an XML declaration; portals save such tables as '.xls'. */
@@ -57,5 +74,6 @@ function oleKind(bytes: Uint8Array): FileKind {
   const text = latin1(bytes);
   const hasPart = (name: string): boolean => text.includes(Array.from(name).join('\0'));
   if (hasPart('EncryptedPackage')) return 'locked';
+  if (hasPart('__substg1.0_')) return 'outlook-mail';
   return hasPart('WordDocument') ? 'word' : hasPart('PowerPoint') ? 'other' : 'old-excel';
 }

@@ -42,10 +42,40 @@ async function choose(content: BlobPart, name: string): Promise<void> {
 it.each([
   ['notice.txt', 'Company: Zenith Systems\nRole: SDE\nLast date: 5 Dec 2026, 5 pm'],
   ['portal.html', '<html><body><p>Company: Zenith Systems</p><p>Role: SDE</p></body></html>'],
+  [
+    'notice.eml',
+    'MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+Q29tcGFueTogWmVuaXRoIFN5c3RlbXM8L3A+\n',
+  ],
+  [
+    'event.ics',
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Zenith Systems\nDTSTART:20261205T170000\nEND:VEVENT\nEND:VCALENDAR\n',
+  ],
 ])('reads %s as a message', async (name, content) => {
   await choose(content, name);
   const text = await screen.findByRole('region', { name: 'Text of the message' });
   expect(text).toHaveTextContent(/Zenith Systems/);
+});
+
+it('says what of a mail was not read', async () => {
+  await choose(
+    [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Company: Zenith Systems',
+      '--b',
+      'Content-Type: application/pdf; name="JD.pdf"',
+      '',
+      '--b--',
+    ].join('\n'),
+    'notice.eml',
+  );
+  const text = await screen.findByRole('region', { name: 'Text of the message' });
+  expect(text).toHaveTextContent(/Zenith Systems/);
+  expect((await screen.findAllByText(/^“JD.pdf” is attached to this mail/))[0]).toBeVisible();
 });
 
 it('hands a spreadsheet of placements over to Upload Data', async () => {

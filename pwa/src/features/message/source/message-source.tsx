@@ -48,8 +48,10 @@ export function MessageSource(props: MessageSourceProps) {
   );
 }
 
-const ACCEPTED =
-  '.txt,.html,.htm,.csv,.xlsx,text/plain,text/html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACCEPTED = [
+  '.txt,.html,.htm,.csv,.xlsx,.eml,.ics,text/plain,text/html,text/csv,message/rfc822,text/calendar',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
 
 /** Only on devices with a pointer to drag with. */
 const DROP_HINT = {

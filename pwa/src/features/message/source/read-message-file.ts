@@ -11,15 +11,22 @@ import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import { isPlacementTable } from '@shortlist/shared/placement/csv/is-placement-table.ts';
 import { startsLikeJson } from '@shortlist/shared/placement/import/starts-like-json.ts';
 import { AttachmentError } from '../../../data/files/attachment-error.ts';
-import { readAttachment, type Attachment } from '../../../data/files/read-attachment.ts';
+import {
+  readAttachment,
+  type Attachment,
+  type ReadText,
+} from '../../../data/files/read-attachment.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 
+/** A sentence on what of a file could not be read. */
+type Remark = Pick<ReadText, 'remark'>;
+
 export type MessageFile =
-  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'text'; readonly text: string } & Remark)
   /** A JSON or CSV file of placements, which has a page of its own. */
   | { readonly kind: 'placements' }
   /** Of a list only the answer is retained. */
-  | { readonly kind: 'list'; readonly answer: ListAnswer }
+  | ({ readonly kind: 'list'; readonly answer: ListAnswer } & Remark)
   | { readonly kind: 'problem'; readonly message: string };
 
 interface FileContext {
@@ -29,7 +36,7 @@ interface FileContext {
 
 export async function readMessageFile(file: File, context: FileContext): Promise<MessageFile> {
   try {
-    const attachment = await readAttachment(file);
+    const attachment = await readAttachment(file, context.zone);
     if (attachment.kind === 'text' && isPlacements(attachment.text, file.name))
       return { kind: 'placements' };
     return toMessage(attachment, context);
@@ -46,9 +53,10 @@ function isPlacements(text: string, name: string): boolean {
 
 function toMessage(attachment: Attachment, { zone, identities }: FileContext): MessageFile {
   const text = textOf(attachment, zone);
-  if (!looksLikeList(text)) return { kind: 'text', text };
+  const remark = 'remark' in attachment ? { remark: attachment.remark } : {};
+  if (!looksLikeList(text)) return { kind: 'text', text, ...remark };
   const sheets = attachment.kind === 'sheets' ? attachment.sheets : textToSheets(text);
-  return { kind: 'list', answer: checkList(sheets, identities) };
+  return { kind: 'list', answer: checkList(sheets, identities), ...remark };
 }
 
 function textOf(attachment: Attachment, zone: string): string {

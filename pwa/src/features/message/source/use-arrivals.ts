@@ -22,7 +22,7 @@ const UNREADABLE: MessageFile = { kind: 'problem', message: SOURCE_PROBLEMS.unre
 
 /** A text, or a file with what was found in it. */
 type Arrival =
-  | { readonly text: string; readonly name: string | null }
+  | { readonly text: string; readonly name: string | null; readonly remark?: string }
   | { readonly found: Exclude<MessageFile, { readonly kind: 'text' }>; readonly file: File };
 
 /** What leads to another page, else a list, else the newest text; the others can be opened later, or are named. */
@@ -49,13 +49,18 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
   };
   const look = async (file: File): Promise<Arrival> => {
     const found = await readNow(file).catch(() => UNREADABLE);
-    return found.kind === 'text' ? { text: found.text, name: file.name } : { found, file };
+    return found.kind === 'text' ? { ...found, name: file.name } : { found, file };
   };
   const openUpload = async (file: File): Promise<void> => {
     await saveOpenedFile(file);
     await navigate(SHARED_CONTENT_LINK);
   };
   const show = async (arrival: Arrival): Promise<void> => {
+    await open(arrival);
+    const { remark } = 'text' in arrival ? arrival : { remark: undefined, ...arrival.found };
+    if (remark !== undefined) refuse(remark);
+  };
+  const open = async (arrival: Arrival): Promise<void> => {
     if ('text' in arrival) return await message.receive(arrival.text, arrival.name);
     const { file, found } = arrival;
     if (found.kind === 'placements') await openUpload(file);
