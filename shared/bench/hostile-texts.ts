@@ -55,6 +55,9 @@ const REPEATED: Readonly<Record<string, string>> = {
   'opening tags': '<',
   'tags with attributes': '<div class="',
   'nested elements': '<div><p>',
+  'cells over rows and columns': '<tr><td rowspan=900 colspan=50>x',
+  'struck elements': '<s>a</s>',
+  'addresses with signs': 'https://a.example/*_~ ',
   entities: '&amp;',
   scripts: '<script type="application/ld+json">{"@type":"JobPosting"',
   'one endless link': 'https://a.example/',
@@ -85,7 +88,14 @@ export interface HostileText {
 const repeat = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
+/** Each of them may divide the values of a message. */
+const SEPARATORS = Array.from(',;:|/\\–—•·~_=+*.#&"\'])}<>?!^%$`°…→✅');
+
 export const HOSTILE_TEXTS: readonly HostileText[] = [
+  ...SEPARATORS.flatMap((sign): readonly HostileText[] => [
+    { name: `${sign} alone`, write: (length) => repeat(sign, length) },
+    { name: `words with ${sign} between`, write: (length) => repeat(`CSE${sign} `, length) },
+  ]),
   ...Object.entries(REPEATED).map(([name, piece]) => ({
     name,
     write: (length: number): string => repeat(piece, length),

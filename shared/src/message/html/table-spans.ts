@@ -19,7 +19,7 @@ interface Table {
 const newTable = (): Table => ({ spans: new Map(), column: 0, cell: undefined, isInRow: false });
 
 const ROWS_MAX = 1000;
-const COLUMNS_MAX = 50;
+const COLUMNS_MAX = 100;
 /** A page made to hurt has large cells that reach over thousands of rows. */
 const REPEATED_MAX = 50_000;
 
@@ -69,8 +69,9 @@ function endCell(table: Table): void {
   if (tag?.kind !== 'open') return;
   const empty: OpeningTag = { ...tag, attributes: [tag.end, tag.end] };
   const nothing: readonly HtmlToken[] = [empty, { ...empty, kind: 'close' }];
-  for (let column = 0; column < columns; column += 1)
-    table.spans.set(table.column + column, { tokens: column === 0 ? tokens : nothing, rowsLeft });
+  const end = Math.min(table.column + columns, COLUMNS_MAX);
+  for (let at = table.column; at < end; at += 1)
+    table.spans.set(at, { tokens: at === table.column ? tokens : nothing, rowsLeft });
   table.column += 1;
 }
 
