@@ -1,100 +1,189 @@
 /** Finds lists of branches and degrees: 'CSE, IT & ECE', 'B.Tech (CSE/IT), MCA', 'all branches except Civil'. */
-import { BRANCHES } from '../../opportunity/eligibility/branch-names.ts';
+import { areNear, findBranchByWords } from '../../opportunity/eligibility/branch-names.ts';
+import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
+import { ALL_LOCAL, CRITERIA_LABELS, LIST_LABELS, SAME_DEGREES } from '../lexicon/branch-words.ts';
 import type { Span } from '../message-types.ts';
+import { atomsIn, type Atom, type Sort } from './branch-atoms.ts';
+import { oneLine } from './patterns.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-/** Degrees and groups, folded and without full stops. */
-const DEGREES = words(
-  'btech be mtech me meng ms msc bsc bcom mcom bba mba bca mca ba ma bed med llb llm phd pgdm diploma iti ug pg graduate graduates graduation ' +
-    'bpharm mpharm dpharm pharmd bdes mdes barch march bfa mfa bvoc bhm bhmct bms mbbs bds gnm anm bpt mpt msw bsw mlib blib pgdca polytechnic postgraduate undergraduate degree ' +
-    'fitter turner electrician welder machinist mechanic copa draughtsman',
-);
-const GROUPS = words('all any every circuit circuital allied related other equivalent relevant core non');
-const TAILS = words(
-  'branch branches stream streams discipline disciplines department departments students student engineering engg engr eng technology tech science sciences studies course courses specialisation specialization hons honours honors batch trade trades final year only',
-);
-const JOINERS = words('and or of in with aur ya n except excluding but not other than barring और या एवं तथा');
-/** Everyday words that name a branch only beside another one. */
-const EVERYDAY = words(
-  'it is me co in as an at or be ma ms and of other all any not met min food auto business management design marine fire production safety energy computer computers computing software construction applications application planning media environment process data applied life home industrial material materials structures infrastructure automation cloud control power control english arts law technology science year only student students management security communication systems system internet things design big industrial final',
-);
-
-const VOCABULARY: ReadonlySet<string> = new Set(
-  [...BRANCHES.values()].flatMap(({ spellings }) => spellings.flatMap((spelling) => spelling.split(' '))),
-);
-
-const TOKEN = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]{1,5}(?![\p{L}\p{M}]))*\.?|[,/&|+();:•·-]|\S/gu;
-const SIGN = /^[,/&|+()•·-]$/;
-const RUNS_MAX = 40;
-
-type Sort = 'name' | 'weak' | 'joiner' | 'sign' | 'other';
-
-interface Token {
+export interface FoundBranches {
   readonly span: Span;
-  readonly text: string;
-  readonly sort: Sort;
+  /** As they are written. */
+  readonly branches: readonly string[];
+  /** Every word of it is known. */
+  readonly isClear: boolean;
 }
 
-/** In order of position; `text` is one line or cell. */
-export function findBranchLists(text: string): readonly Span[] {
-  const runs: Span[] = [];
-  let run: Token[] = [];
-  const close = (): void => {
-    const span = spanOf(run);
-    if (span) runs.push(span);
-    run = [];
-  };
-  for (const given of tokensIn(text)) {
-    const token = inList(given, run);
-    if (token.sort === 'other') close();
-    else run.push(token);
-    if (runs.length === RUNS_MAX) break;
+const TEXT_MAX = 8000;
+const FOUND_MAX = 40;
+const BRACKET_MAX = 40;
+const SUBJECT_MAX = 3;
+const ALL = 'All branches';
+
+type Atoms = readonly Atom[];
+/** Where a list is expected, words that are not known may be names too. */
+type Expected = 'list' | 'criteria' | 'nothing';
+
+const is = (atom: Atom | undefined, ...sorts: readonly Sort[]): boolean =>
+  atom !== undefined && sorts.includes(atom.sort);
+const NAMES = ['name', 'weak', 'degree', 'code', 'capital'] as const;
+const DEGREES = ['degree', 'first-degree', 'degree-word'] as const;
+
+const has = (atoms: Atoms, ...sorts: readonly Sort[]): boolean =>
+  atoms.some(({ sort }) => sorts.includes(sort));
+
+/** `text` is one line or cell, `label` the folded words that it stands under. */
+export function findBranchLists(text: string, label = ''): readonly FoundBranches[] {
+  const read = text.slice(0, TEXT_MAX);
+  const isCriterion = CRITERIA_LABELS.isIn(label);
+  const expected = LIST_LABELS.isIn(label) ? 'list' : isCriterion ? 'criteria' : 'nothing';
+  const lists = runsIn(atomsIn(read), expected).flatMap((run) => listOf(read, run, expected));
+  return lists.slice(0, FOUND_MAX);
+}
+
+/** Entries beside each other, each of several atoms. */
+function runsIn(atoms: Atoms, expected: Expected): readonly (readonly Atoms[])[] {
+  const runs: Atom[][][] = [[[]]];
+  let end = 0;
+  for (const [at, given] of atoms.entries()) {
+    if (given.start < end) continue;
+    const run = runs.at(-1) ?? [];
+    const entry = run.at(-1) ?? [];
+    const atom = bracketAt(atoms, at, entry) ?? given;
+    end = atom.end;
+    const isListed = entry.length === 0 && (run.length > 1 || isSeparator(atoms[at + 1]));
+    const unknown = expected === 'list' ? 'words' : isListed ? 'codes' : 'none';
+    const action = actionOf(atom, atoms[at + 1], entry, unknown);
+    if (action === 'end') runs.push([[]]);
+    else if (action === 'next') run.push([]);
+    else if (isNext(entry.at(-1), atom)) run.push([atom]);
+    else entry.push(atom);
   }
-  close();
   return runs;
 }
 
-const INSIDE_MAX = 8;
-
-/** In brackets behind a name, and as a short code behind a comma, words that are not known are names too. */
-function inList(token: Token, run: readonly Token[]): Token {
-  if (token.sort !== 'other' && token.sort !== 'joiner') return token;
-  const opened = run.findLastIndex(({ text }) => text === '(');
-  const isOpen = opened > 0 && run.length - opened < INSIDE_MAX && !run.slice(opened).some(({ text }) => text === ')');
-  if (isOpen && run[opened - 1]?.sort === 'name' && /^\p{L}/u.test(token.text)) return { ...token, sort: 'weak' };
-  const isListed = run.at(-1)?.sort === 'sign' && run.some(({ sort }) => sort === 'name');
-  return isListed && /^\p{Lu}{2,4}$/u.test(token.text) ? { ...token, sort: 'weak' } : token;
+/** Brackets behind a name as one atom; those of 'B.Tech (CSE, IT)' only divide. */
+function bracketAt(atoms: Atoms, at: number, entry: Atoms): Atom | undefined {
+  const isOwn = has(entry, ...NAMES, 'group');
+  const open = atoms[at];
+  if (open?.text !== '(' || !isOwn) return undefined;
+  const inside = atoms.slice(at + 1, at + BRACKET_MAX);
+  const length = inside.findIndex(({ text }) => text === ')');
+  const close = inside[length];
+  if (!close) return undefined;
+  const part = inside.slice(0, length);
+  const isPart = !has(part, 'other', 'beside', 'students') && !part.every((one) => is(one, 'sign'));
+  const sort = has(part, 'except') ? 'except' : isPart ? 'bracket' : 'next';
+  return { ...open, sort, end: close.end };
 }
 
-function tokensIn(text: string): readonly Token[] {
-  return Array.from(text.matchAll(TOKEN), ({ 0: word, index }) => ({
-    text: word,
-    span: [index, index + word.length] as const,
-    sort: sortOf(word),
-  }));
+const isSeparator = (atom: Atom | undefined): boolean =>
+  is(atom, 'and') || /^[,/|;•·+&]$/.test(atom?.text ?? '');
+
+type Action = 'add' | 'next' | 'end';
+type Unknown = 'words' | 'codes' | 'none';
+
+function actionOf(atom: Atom, next: Atom | undefined, entry: Atoms, unknown: Unknown): Action {
+  if (is(atom, 'other', 'bracket', 'except')) return is(atom, 'other') ? 'end' : 'add';
+  if (is(atom, 'next') || /^[()]$/.test(atom.text)) return 'next';
+  if (isSeparator(atom)) return isJoint(entry, atom, next) ? 'add' : 'next';
+  if (/^[-–—:]$/.test(atom.text)) return dashAction(atom, next, entry);
+  if (is(atom, 'sign')) return 'end';
+  if (!is(atom, 'code', 'capital') || unknown === 'words') return 'add';
+  const isCode = is(atom, 'code') && unknown === 'codes';
+  return isCode || has(entry, 'except') || isBehindDegree(entry) ? 'add' : 'end';
 }
 
-function sortOf(word: string): Sort {
-  if (SIGN.test(word)) return 'sign';
-  const folded = word.toLowerCase().replaceAll('.', '');
-  const isCapital = /^\p{Lu}/u.test(word);
-  const isName = VOCABULARY.has(folded) || DEGREES.has(folded);
-  if (isName && (!EVERYDAY.has(folded) || (isCapital && word === word.toUpperCase() && folded.length < 5))) return 'name';
-  if (isName || GROUPS.has(folded) || TAILS.has(folded)) return JOINERS.has(folded) && !isCapital ? 'joiner' : 'weak';
-  return JOINERS.has(folded) ? 'joiner' : 'other';
+/** 'B.Tech / M.Tech', 'CSE and allied', 'all except Civil and Mining', 'Tool & Die' */
+function isJoint(entry: Atoms, atom: Atom, next: Atom | undefined): boolean {
+  if (entry.length === 0 || !next) return false;
+  if (has(entry, 'except')) return true;
+  if (SAME_DEGREES.is(next.key) && entry.every((one) => is(one, 'first-degree'))) return true;
+  const unknown = [entry.at(-1), next].filter((one) => is(one, 'capital')).length;
+  if (atom.text === '&') return is(next, 'tail') || unknown > 0;
+  return is(atom, 'and') && (is(next, 'tail') || unknown > 1);
 }
 
-/** From its first name to its last, with the groups before and the words behind it. */
-function spanOf(run: readonly Token[]): Span | undefined {
-  const isGroup = run.some(({ text }) => /^(?:all|any|every|circuit\w*)$/i.test(text)) && run.some(({ text }) => /^(?:branch\w*|streams?|disciplines?|graduates?|degree|departments?|trades?|courses?)$/i.test(text));
-  const isNamed = run.some(({ sort }) => sort === 'name');
-  if (!isNamed && !isGroup) return undefined;
-  const first = run.findIndex(({ sort }) => sort === 'name' || sort === 'weak');
-  let last = run.findLastIndex(({ sort, text }) => sort === 'name' || sort === 'weak' || text === ')');
-  // A bracket that was opened before the list.
-  const inside = run.slice(first, last + 1).map(({ text }) => text);
-  if (inside.at(-1) === ')' && !inside.includes('(')) last -= 1;
-  const [from, to] = [run[first], run[last]];
-  return from && to ? [from.span[0], to.span[1]] : undefined;
+/** 'B.Tech - CSE' and 'CSE - AI & ML' are one entry, 'CSE - IT' are two. */
+function dashAction(dash: Atom, next: Atom | undefined, entry: Atoms): Action {
+  const before = entry.at(-1);
+  if (!before || !next) return 'end';
+  const isTight = before.end === dash.start && dash.end === next.start && dash.text !== ':';
+  const isName = is(next, 'name', 'weak');
+  if (isTight) return isName || is(next, 'degree', 'code', 'capital') ? 'add' : 'end';
+  if (!has(entry, 'name', 'weak')) return 'add';
+  const [whole, part] = [before, next].map(({ key }) => findBranchByWords(key.split(' ')) ?? '');
+  return !isName ? 'end' : areNear(whole ?? '', part ?? '') ? 'add' : 'next';
+}
+
+/** 'B.Sc Dialysis', 'Diploma in Hotel Operations' */
+function isBehindDegree(entry: Atoms): boolean {
+  const known = entry.findLastIndex((atom) => !is(atom, 'capital', 'code', 'of', 'and', 'sign'));
+  const isDegree = is(entry[known], 'degree', 'first-degree', 'degree-word', 'bracket');
+  return isDegree && entry.length - known <= SUBJECT_MAX;
+}
+
+/** 'CSE IT ECE' and 'MBA BBA': names beside each other. */
+function isNext(before: Atom | undefined, atom: Atom): boolean {
+  const isDegree = is(atom, 'degree', 'first-degree');
+  if (is(before, 'degree', 'first-degree')) return isDegree;
+  const isShort = is(atom, 'weak') && atom.text.length < 4;
+  return is(before, 'name', 'weak', 'code') && (isDegree || isShort || is(atom, 'name', 'code'));
+}
+
+function listOf(text: string, run: readonly Atoms[], expected: Expected): readonly FoundBranches[] {
+  const isAll = (atoms: Atoms): boolean =>
+    is(atoms[0], 'group') && (expected === 'list' || has(atoms, 'noun', 'except'));
+  const all = run
+    .map(bare)
+    .filter((atoms) => (isAll(atoms) || has(atoms, ...NAMES, 'first-degree')) && isFitting(atoms));
+  // Beside branches 'B.Tech' only says of which degree.
+  const isQualified = all.some((atoms) => !has(atoms, ...DEGREES));
+  const entries = all.filter((atoms) => !isQualified || !is(atoms[0], 'first-degree'));
+  const [first, last] = [entries[0]?.[0], entries.at(-1)?.at(-1)];
+  if (!first || !last) return [];
+  const isStrong = all.some(isAll) || run.some(isNaming);
+  const isShort = expected === 'nothing' && last.end - first.start < 3 && run.flat().length === 1;
+  const isFirst = expected === 'criteria' && text.slice(0, first.start).trim() === '';
+  if ((!isStrong && !isFirst && expected !== 'list') || (isShort && text.length > 2)) return [];
+  const branches = new Set(entries.map((atoms) => valueOf(text, atoms)));
+  const isClear = !entries.some((atoms) => has(atoms, 'code', 'capital'));
+  return [
+    { span: [first.start, last.end], branches: [...branches].slice(0, BRANCHES_MAX), isClear },
+  ];
+}
+
+const isFitting = (atoms: Atoms): boolean =>
+  (atoms.at(-1)?.end ?? 0) - (atoms[0]?.start ?? 0) <= BRANCH_MAX;
+
+/** It names a branch or a degree wherever it stands. */
+function isNaming(atoms: Atoms): boolean {
+  const isOfStudents = has(atoms, 'students', 'noun') && has(atoms, 'weak');
+  return isOfStudents || has(atoms, 'name', 'degree', 'first-degree');
+}
+
+function valueOf(text: string, atoms: Atoms): string {
+  const [first, last] = [atoms[0], atoms.at(-1)];
+  const isLocal = is(first, 'group') && ALL_LOCAL.is(first?.text ?? '');
+  return isLocal ? ALL : oneLine(text.slice(first?.start, last?.end));
+}
+
+/** Without the words around the name, and without a first degree in front of it. */
+function bare(atoms: Atoms): Atoms {
+  const group = atoms.findIndex((atom) => is(atom, 'group'));
+  const noun = atoms.findIndex((atom, at) => at > group && is(atom, 'noun', 'except'));
+  const name = atoms.findIndex((atom) => is(atom, 'name', 'weak', 'code', 'capital'));
+  const degree = atoms.findIndex((atom) => is(atom, 'degree', 'first-degree'));
+  const isAll = group >= 0 && noun > 0;
+  // 'Any stream of BE / BTech'
+  const isOfDegrees = isAll && !has(atoms.slice(noun), ...NAMES, 'except');
+  if (isOfDegrees) return atoms.slice(group, noun + 1);
+  const isFirst = name >= 0 && (degree < 0 || name < degree || is(atoms[degree], 'first-degree'));
+  const from = isAll ? group : isFirst ? name : degree >= 0 ? degree : group;
+  const isEdge = (atom: Atom): boolean =>
+    is(atom, 'beside', 'students', 'of', 'and', 'sign', 'next');
+  const end = atoms.findLastIndex(
+    (atom, at) => at === from || !(isEdge(atom) || (!isAll && is(atom, 'group', 'noun'))),
+  );
+  return from < 0 ? [] : atoms.slice(from, end + 1);
 }
