@@ -1,6 +1,4 @@
 /** What the grammars find in a message, each with the field that it could be the value of. */
-import { parseHeadingAmount } from '../placement/parse-amount.ts';
-import type { Money } from '../placement/schema.ts';
 import { findDates } from './dates/find-dates.ts';
 import type { DateMention, DateReading } from './dates/date-types.ts';
 import { bucket, wordsOf } from './decide/features.ts';
@@ -9,14 +7,11 @@ import type { MessageText } from './text/message-text.ts';
 import { indexAt } from './text/message-text.ts';
 import type { Line } from './text/split-lines.ts';
 import type { Piece } from './text/split-pieces.ts';
-import { findAmounts, type Amount } from './values/find-amounts.ts';
-import { isKnownEntry, splitBranchNames } from './values/branch-list.ts';
+import { findCgpas } from './grammars/cgpa.ts';
+import { findMoney, type Amount, type FoundMoney } from './grammars/money.ts';
 import { findBranchLists } from './grammars/branch-lists.ts';
-import { findLinks } from './values/find-links.ts';
-import { findTestPhrases } from './values/find-test.ts';
-import { moneyOf } from './values/pay-money.ts';
-import { hasPayWord } from './values/pay-role.ts';
-import { findDurations } from './values/find-test.ts';
+import { findLinks, type FoundLink } from './grammars/links.ts';
+import { findDurations, findEvents } from './grammars/events.ts';
 
 /** The fields that a value of each type may belong to; one model decides for each type. */
 export const VALUE_FIELDS = {
@@ -48,25 +43,23 @@ export interface FoundValue {
 }
 
 export function findValues(message: MessageText): readonly FoundValue[] {
+  const { lines, pieces } = message;
   const dates = readDates(message);
-  const taken = dates.map(({ span }) => span);
-  const inPieces = message.pieces.flatMap((piece) => [
-    ...readAmounts(piece),
-    ...readLinks(piece),
-    ...readBranches(piece),
-    ...readDurations(piece),
-  ]);
-  const events = message.lines.flatMap((line) => readEvents(line));
-  const notes = message.pieces.flatMap((piece) => readNote(piece));
-  const others = [...taken, ...inPieces.map(({ span }) => span)];
-  const cgpas = message.pieces.flatMap((piece) => readCgpas(piece)).filter(
-    ({ span }) => !others.some(([start, end]) => span[0] < end && span[1] > start),
-  );
-  const clear = inPieces.filter(
-    ({ type, span }) =>
-      type !== 'amount' || !taken.some(([start, end]) => span[0] < end && span[1] > start),
-  );
-  return [...dates, ...clear, ...cgpas, ...events, ...notes].toSorted((a, b) => a.span[0] - b.span[0]);
+  const amounts = pieces.flatMap(readAmounts).filter(isOutside(dates));
+  const links = pieces.flatMap(readLinks);
+  const branches = pieces.flatMap(readBranches);
+  const others = [...dates, ...amounts, ...links, ...branches];
+  const cgpas = pieces.flatMap(readCgpas).filter(isOutside(others));
+  const durations = pieces.flatMap(readDurations);
+  const rest = [...lines.flatMap(readSigned), ...lines.flatMap(readEvents)];
+  const found = [...others, ...cgpas, ...durations, ...rest, ...pieces.flatMap(readNote)];
+  return found.toSorted((a, b) => a.span[0] - b.span[0]);
+}
+
+/** True for a value that overlaps none of the others. */
+function isOutside(others: readonly FoundValue[]): (value: FoundValue) => boolean {
+  return ({ span: [start, end] }) =>
+    !others.some(({ span: [from, to] }) => from < end && to > start);
 }
 
 const wallTime = ({ day, clock }: DateReading, clockless: string): string =>
@@ -105,139 +98,115 @@ function readDates({ text, lines, now }: MessageText): readonly FoundValue[] {
   });
 }
 
-const PARTS = { 'compensation.ctc': 'ctc', 'compensation.base': 'base', 'compensation.stipend': 'stipend' } as const;
-
-function readAmounts({ text, label = '', span }: Piece): readonly FoundValue[] {
-  const mayBeBare = hasPayWord(text) || hasPayWord(label);
-  const found = findAmounts(text, parseHeadingAmount(label), mayBeBare);
-  return [...found.map((amount, at) => toFound(amount, at, found)), ...sums(found)].flatMap((one) => one ?? []);
-
-  function toFound(amount: Amount, at: number, all: readonly Amount[], isSum = false): FoundValue | undefined {
-    const values = Object.fromEntries(
-      Object.entries(PARTS).flatMap(([path, role]): (readonly [string, Money])[] => {
-        const money = moneyOf(text, { ...amount, role, isNamed: true });
-        return money ? [[path, money.value]] : [];
-      }),
-    );
-    if (Object.keys(values).length === 0) return undefined;
-    return {
-      type: 'amount',
-      span: [amount.span[0] + span[0], amount.span[1] + span[0]],
-      values,
-      isClear: !amount.isBare && (amount.unit !== '' || !amount.isSmall),
-      features: [
-        `unit ${amount.unit}`,
-        `period ${amount.period}`,
-        `size ${Math.round(Math.log10(amount.value + 1) * 2)}`,
-        `size ${amount.unit} ${amount.period} ${Math.round(Math.log10(amount.value + 1) * 2)}`,
-        `bare ${amount.isBare}`,
-        `open ${amount.isOpen}`,
-        `of ${Math.min(4, all.length)}`,
-        `at ${Math.min(3, at)}`,
-        `most ${all.every(({ value }) => value <= amount.value)}`,
-        `sum ${isSum}`,
-      ],
-    };
-  }
-
-  /** '8 fixed + 2 variable' */
-  function sums(amounts: readonly Amount[]): readonly (FoundValue | undefined)[] {
-    return amounts.slice(1).map((second, at) => {
-      const first = amounts[at];
-      if (!first || first.isOpen || second.isOpen) return undefined;
-      const between = text.slice(first.span[1], second.span[0]);
-      if (!/[+&]|\band\b|\bplus\b/i.test(between) || between.length > 40) return undefined;
-      const unit = first.unit === '' ? second.unit : first.unit;
-      const total = Number(first.numbers[0]?.replaceAll(',', '')) + Number(second.numbers[0]?.replaceAll(',', ''));
-      const sum: Amount = {
-        ...second,
-        unit,
-        numbers: [String(Math.round(total * 100) / 100)],
-        span: [first.span[0], second.span[1]],
-        value: first.value + second.value,
-        isOpen: false,
-      };
-      return toFound(sum, at, amounts, true);
-    });
-  }
+/** A value that was found in a part of the message that begins at `offset`. */
+function valueAt(
+  offset: number,
+  { span: [start, end], isClear }: Pick<FoundValue, 'span' | 'isClear'>,
+  rest: Pick<FoundValue, 'type' | 'values' | 'features'>,
+): FoundValue {
+  return { span: [start + offset, end + offset], isClear, ...rest };
 }
 
-function readLinks({ text, label, span }: Piece): readonly FoundValue[] {
-  const found = findLinks(text, label);
-  return found.map(({ span: [start, end], link, host, use }, at): FoundValue => ({
-    type: 'link',
-    span: [start + span[0], end + span[0]],
-    values: Object.fromEntries(VALUE_FIELDS.link.map((path) => [path, link])),
-    isClear: true,
-    features: [
-      `mail ${host === null}`,
-      `host ${host ?? ''}`,
-      ...(host ?? '').split(/[.-]/).map((part) => `host. ${part}`),
-      ...link.toLowerCase().replace(/^[a-z]+:\/*[^/]*/, '').split(/[^a-z]+/).slice(0, 6).map((part) => `path ${part}`),
-      `home ${/^https?:\/\/[^/]+\/?$/.test(link)}`,
+function readAmounts({ text, label, span }: Piece): readonly FoundValue[] {
+  const found = findMoney(text, label);
+  const most = Math.max(...found.map(({ amount }) => amount?.value ?? 0));
+  return found.map((money, at) => {
+    const { values, amount, isSum } = money;
+    const features = [
+      ...(amount ? featuresOf(amount) : ['words']),
       `of ${Math.min(4, found.length)}`,
       `at ${Math.min(3, at)}`,
-      `use ${use === 'mail' ? 'mail' : ''}`,
-    ],
-  }));
+      `most ${amount?.value === most}`,
+      `sum ${isSum}`,
+    ];
+    return valueAt(span[0], money, { type: 'amount', values: payValues(values), features });
+  });
 }
 
-function readBranches({ text, span }: Piece): readonly FoundValue[] {
-  const lists = findBranchLists(text);
-  return lists.flatMap(([start, end]): FoundValue[] => {
-    const value = splitBranchNames(text.slice(start, end));
-    if (value.length === 0) return [];
-    const isKnown = value.every(isKnownEntry);
-    return [
-      {
-        type: 'branches',
-        span: [start + span[0], end + span[0]],
-        values: { 'eligibilityCriteria.branch': value },
-        isClear: isKnown,
-        features: [`count ${bucket(value.length)}`, `known ${isKnown}`, `of ${Math.min(3, lists.length)}`, `first ${value[0]?.toLowerCase()}`],
-      },
+const payValues = ({ ctc, base, stipend }: FoundMoney['values']): FoundValue['values'] => ({
+  'compensation.ctc': ctc,
+  'compensation.base': base,
+  'compensation.stipend': stipend,
+});
+
+function featuresOf({ unit, period, value, isBare, isOpen }: Amount): readonly string[] {
+  const size = Math.round(Math.log10(value + 1) * 2);
+  return [
+    `unit ${unit}`,
+    `period ${period}`,
+    `size ${size}`,
+    `size ${unit} ${period} ${size}`,
+    `bare ${isBare}`,
+    `open ${isOpen}`,
+  ];
+}
+
+function readLinks({ text, span }: Pick<Piece, 'text' | 'span'>): readonly FoundValue[] {
+  const found = findLinks(text);
+  return found.map((one, at) => {
+    const values = Object.fromEntries(VALUE_FIELDS.link.map((path) => [path, one.link]));
+    const place = [`of ${Math.min(4, found.length)}`, `at ${Math.min(3, at)}`];
+    const features = [...addressFeatures(one), ...place];
+    return valueAt(span[0], one, { type: 'link', values, features });
+  });
+}
+
+function addressFeatures({ link, host }: FoundLink): readonly string[] {
+  const path = link.toLowerCase().replace(/^[a-z]+:\/*[^/]*/, '');
+  const words = path.split(/[^a-z]+/).slice(0, 6);
+  return [
+    `mail ${host === null}`,
+    `host ${host ?? ''}`,
+    ...(host ?? '').split(/[.-]/).map((part) => `host. ${part}`),
+    ...words.map((word) => `path ${word}`),
+    `home ${/^\/?$/.test(path)}`,
+  ];
+}
+
+/** Links to the pages of who signed the message. */
+function readSigned(line: Line): readonly FoundValue[] {
+  const links = line.zone === 'signature' ? readLinks(line) : [];
+  return links.filter(({ features }) => !features.includes('mail true'));
+}
+
+function readBranches({ text, label, span }: Piece): readonly FoundValue[] {
+  const lists = findBranchLists(text, label);
+  return lists.map((list) => {
+    const { branches, isClear } = list;
+    const features = [
+      `count ${bucket(branches.length)}`,
+      `known ${isClear}`,
+      `of ${Math.min(3, lists.length)}`,
+      `first ${branches[0]?.toLowerCase()}`,
     ];
+    const values = { 'eligibilityCriteria.branch': branches };
+    return valueAt(span[0], list, { type: 'branches', values, features });
   });
 }
 
 function readEvents({ text, span, zone }: Line): readonly FoundValue[] {
   if (zone === 'signature' || zone === 'header') return [];
-  return findTestPhrases(text).map(([start, end]): FoundValue => ({
-    type: 'event',
-    span: [start + span[0], end + span[0]],
-    values: { 'test.testType': text.slice(start, end).replace(/\s+/g, ' ') },
-    isClear: true,
-    features: [],
-  }));
+  return findEvents(text).map((event) => {
+    const values = { 'test.testType': event.words };
+    return valueAt(span[0], event, { type: 'event', values, features: [] });
+  });
 }
 
 function readDurations({ text, span }: Piece): readonly FoundValue[] {
-  return findDurations(text).map(([start, end]): FoundValue => ({
-    type: 'duration',
-    span: [start + span[0], end + span[0]],
-    values: { 'test.duration': text.slice(start, end).replace(/\s+/g, ' ') },
-    isClear: true,
-    features: [],
-  }));
+  return findDurations(text).map((duration) => {
+    const values = { 'test.duration': duration.words };
+    const features = [duration.words.toLowerCase()];
+    return valueAt(span[0], duration, { type: 'duration', values, features });
+  });
 }
 
-const NUMBER = /(?<![\p{L}\p{N}.,/₹$:-])(?:10(?:\.0{1,2})?|[4-9](?:\.\d{1,2})?)(?![\p{L}\p{N}%]|[.,:]\d|[-/]\d)/gu;
-const NUMBERS_MAX = 20;
-
-function readCgpas({ text, label = '', span }: Piece): readonly FoundValue[] {
-  const found: FoundValue[] = [];
-  for (const { 0: number, index } of text.matchAll(NUMBER)) {
-    const value = Number(number);
-    found.push({
-      type: 'cgpa',
-      span: [index + span[0], index + number.length + span[0]],
-      values: { 'eligibilityCriteria.cgpa': value },
-      isClear: true,
-      features: [`decimal ${number.includes('.')}`, `value ${value}`, `named ${/c\.?g\.?p\.?a|cpi|pointer|\bcg\b/i.test(`${label} ${text}`)}`],
-    });
-    if (found.length === NUMBERS_MAX) break;
-  }
-  return found;
+function readCgpas({ text, label, span }: Piece): readonly FoundValue[] {
+  return findCgpas(text, label).map((cgpa) => {
+    const { value, isNamed } = cgpa;
+    const features = [`decimal ${value % 1 !== 0}`, `value ${value}`, `named ${isNamed}`];
+    const values = { 'eligibilityCriteria.cgpa': value };
+    return valueAt(span[0], cgpa, { type: 'cgpa', values, features });
+  });
 }
 
 const NOTE_MAX = 240;
