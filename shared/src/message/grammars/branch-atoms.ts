@@ -68,7 +68,7 @@ function readAtom(text: string, tokens: readonly Token[], isLoud: boolean): Atom
 function sortOf(words: readonly Token[], isLoud: boolean): Sort | undefined {
   const [first = NO_TOKEN] = words;
   const folded = words.map((word) => word.folded).join(' ');
-  const isCode = !isLoud && words.length === 1 && /^\p{Lu}[\p{Lu}.]{1,8}$/u.test(first.text);
+  const isCode = !isLoud && words.length === 1 && /^\p{Lu}(?:\.?\p{Lu}){1,4}$/u.test(first.text);
   const isPlain = lexicon.PLAIN_WORDS.is(folded) && /^\p{L}\p{Ll}*$/u.test(first.text);
   const isNoWord = isPlain || words.length > SORT_WORDS_MAX;
   const [sort] = isNoWord ? [] : (lexicon.BRANCH_SORTS.find(([, own]) => own.is(folded)) ?? []);
@@ -77,14 +77,13 @@ function sortOf(words: readonly Token[], isLoud: boolean): Sort | undefined {
   return words.length > 1 ? sort : (sort ?? unknownSort(first, isCode));
 }
 
-const CODE_MAX = 5;
 const NO_TOKEN: Token = { text: '', start: 0, folded: '' };
 
 function unknownSort({ text, folded }: Token, isCode: boolean): Sort {
-  if (/^\d/.test(text)) return /[.)]$/.test(text) ? 'next' : 'other';
+  if (/^[\d()]/.test(text)) return /[.()]$/.test(text) ? 'next' : 'other';
   if (!/^[\p{L}\p{M}]/u.test(text)) return 'sign';
   if (lexicon.NO_NAMES.is(folded) || !/^\p{Lu}/u.test(text)) return 'other';
-  return isCode && folded.length <= CODE_MAX ? 'code' : 'capital';
+  return isCode ? 'code' : 'capital';
 }
 
 function nameSort(words: readonly Token[], isCode: boolean): Sort | undefined {
@@ -93,7 +92,7 @@ function nameSort(words: readonly Token[], isCode: boolean): Sort | undefined {
   if (lexicon.SUBJECTS.is(folded)) return 'weak';
   if (names.length > 1) return lexicon.EVERYDAY_NAMES.is(folded) ? 'weak' : 'name';
   if (lexicon.NO_NAMES.is(folded)) return undefined;
-  if (isCode && folded.length <= CODE_MAX) return 'name';
+  if (isCode) return 'name';
   if (folded.length < 4 && !lexicon.SMALL_CODES.is(folded)) return undefined;
   return lexicon.EVERYDAY.is(folded) || folded.length < 3 ? 'weak' : 'name';
 }

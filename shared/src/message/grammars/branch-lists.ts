@@ -8,14 +8,12 @@ import { oneLine } from './patterns.ts';
 
 export interface FoundBranches {
   readonly span: Span;
-  /** As they are written. */
   readonly branches: readonly string[];
   /** Every word of it is known. */
   readonly isClear: boolean;
 }
 
 const TEXT_MAX = 8000;
-const FOUND_MAX = 40;
 const BRACKET_MAX = 40;
 const SUBJECT_MAX = 3;
 const ALL = 'All branches';
@@ -37,8 +35,7 @@ export function findBranchLists(text: string, label = ''): readonly FoundBranche
   const read = text.slice(0, TEXT_MAX);
   const isCriterion = CRITERIA_LABELS.isIn(label);
   const expected = LIST_LABELS.isIn(label) ? 'list' : isCriterion ? 'criteria' : 'nothing';
-  const lists = runsIn(atomsIn(read), expected).flatMap((run) => listOf(read, run, expected));
-  return lists.slice(0, FOUND_MAX);
+  return runsIn(atomsIn(read), expected).flatMap((run) => listOf(read, run, expected));
 }
 
 /** Entries beside each other, each of several atoms. */
@@ -72,7 +69,7 @@ function bracketAt(atoms: Atoms, at: number, entry: Atoms): Atom | undefined {
   const close = inside[length];
   if (!close) return undefined;
   const part = inside.slice(0, length);
-  const isPart = !has(part, 'other', 'beside', 'students') && !part.every((one) => is(one, 'sign'));
+  const isPart = !has(part, 'other', 'beside', 'students');
   const sort = has(part, 'except') ? 'except' : isPart ? 'bracket' : 'next';
   return { ...open, sort, end: close.end };
 }
@@ -85,7 +82,7 @@ type Unknown = 'words' | 'codes' | 'none';
 
 function actionOf(atom: Atom, next: Atom | undefined, entry: Atoms, unknown: Unknown): Action {
   if (is(atom, 'other', 'bracket', 'except')) return is(atom, 'other') ? 'end' : 'add';
-  if (is(atom, 'next') || /^[()]$/.test(atom.text)) return 'next';
+  if (is(atom, 'next')) return 'next';
   if (isSeparator(atom)) return isJoint(entry, atom, next) ? 'add' : 'next';
   if (/^[-–—:]$/.test(atom.text)) return dashAction(atom, next, entry);
   if (is(atom, 'sign')) return 'end';
@@ -132,34 +129,42 @@ function isNext(before: Atom | undefined, atom: Atom): boolean {
 }
 
 function listOf(text: string, run: readonly Atoms[], expected: Expected): readonly FoundBranches[] {
-  const isAll = (atoms: Atoms): boolean =>
-    is(atoms[0], 'group') && (expected === 'list' || has(atoms, 'noun', 'except'));
-  const all = run
-    .map(bare)
-    .filter((atoms) => (isAll(atoms) || has(atoms, ...NAMES, 'first-degree')) && isFitting(atoms));
-  // Beside branches 'B.Tech' only says of which degree.
-  const isQualified = all.some((atoms) => !has(atoms, ...DEGREES));
-  const entries = all.filter((atoms) => !isQualified || !is(atoms[0], 'first-degree'));
+  const entries = entriesIn(run, expected === 'list').slice(0, BRANCHES_MAX);
   const [first, last] = [entries[0]?.[0], entries.at(-1)?.at(-1)];
-  if (!first || !last) return [];
-  const isStrong = all.some(isAll) || run.some(isNaming);
-  const isShort = expected === 'nothing' && last.end - first.start < 3 && run.flat().length === 1;
-  const isFirst = expected === 'criteria' && text.slice(0, first.start).trim() === '';
-  if ((!isStrong && !isFirst && expected !== 'list') || (isShort && text.length > 2)) return [];
-  const branches = new Set(entries.map((atoms) => valueOf(text, atoms)));
+  if (!first || !last || !isListThere(text, run, first, expected)) return [];
+  const branches = [...new Set(entries.map((atoms) => valueOf(text, atoms)))];
   const isClear = !entries.some((atoms) => has(atoms, 'code', 'capital'));
-  return [
-    { span: [first.start, last.end], branches: [...branches].slice(0, BRANCHES_MAX), isClear },
-  ];
+  return [{ span: [first.start, last.end], branches, isClear }];
 }
 
-const isFitting = (atoms: Atoms): boolean =>
-  (atoms.at(-1)?.end ?? 0) - (atoms[0]?.start ?? 0) <= BRANCH_MAX;
+/** `isList`: where 'any' alone means any branch. Beside branches 'B.Tech' only says of which degree. */
+function entriesIn(run: readonly Atoms[], isList: boolean): readonly Atoms[] {
+  const all = run.map(bare).filter((atoms) => {
+    const isAll = is(atoms[0], 'group') && (isList || has(atoms, 'noun', 'except'));
+    const length = (atoms.at(-1)?.end ?? 0) - (atoms[0]?.start ?? 0);
+    return length <= BRANCH_MAX && (isAll || has(atoms, ...NAMES, 'first-degree'));
+  });
+  const isQualified = all.some((atoms) => !has(atoms, ...DEGREES));
+  return all.filter((atoms) => !isQualified || !is(atoms[0], 'first-degree'));
+}
 
-/** It names a branch or a degree wherever it stands. */
+/** Names that are no everyday words, or a place where a list is expected. */
+function isListThere(
+  text: string,
+  run: readonly Atoms[],
+  first: Atom,
+  expected: Expected,
+): boolean {
+  const isFirst = expected === 'criteria' && text.slice(0, first.start).trim() === '';
+  if (expected === 'list' || isFirst) return true;
+  const isShort = run.flat().length === 1 && first.end - first.start < 3 && text.length > 2;
+  return run.some(isNaming) && (expected === 'criteria' || !isShort);
+}
+
 function isNaming(atoms: Atoms): boolean {
-  const isOfStudents = has(atoms, 'students', 'noun') && has(atoms, 'weak');
-  return isOfStudents || has(atoms, 'name', 'degree', 'first-degree');
+  if (has(atoms, 'name', 'degree', 'first-degree')) return true;
+  const isAll = has(atoms, 'group') && has(atoms, 'noun', 'except');
+  return isAll || (has(atoms, 'weak') && has(atoms, 'students', 'noun'));
 }
 
 function valueOf(text: string, atoms: Atoms): string {

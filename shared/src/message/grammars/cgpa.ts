@@ -18,7 +18,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,/₹$:-])(?:10(?:\.0{1,2})?|[4-9](?:\.\d{1,2})?
 const OF_TEN = `${OUT_OF.source}${GAP}10(?:\\.0{1,2})?(?![\\d%])`;
 const GRADE = behind(`${GAP}(?:\\+?${GAP}${GRADES.source}${END}|${OF_TEN})`);
 const COUNT = `${GAP}[-–+]?${GAP}(?:%|${COUNTED.source}${END})`;
-const OTHER = behind(`[-–/]\\d|[\\p{L}\\p{M}]|${COUNT}`);
+const OTHER = behind(`[-–/]\\d{1,3}(?![\\d%])|[\\p{L}\\p{M}]|${COUNT}`);
 const MORE = behind(`${GAP}${AND_ABOVE.source}`);
 const LEAST = before(`${AT_LEAST.source}${GAP}`);
 
@@ -29,8 +29,9 @@ export function findCgpas(text: string, label = ''): readonly FoundCgpa[] {
   const found: FoundCgpa[] = [];
   for (const { 0: number, index } of read.matchAll(NUMBER)) {
     const span: Span = [index, index + number.length];
-    if (isGrade(read, span, isNamed))
-      found.push({ span, value: Number(number), isNamed, isClear: true });
+    const isOwn = wordsAt(GRADE, read, span[1]) !== '';
+    if (isOwn || isGrade(read, span, isNamed))
+      found.push({ span, value: Number(number), isNamed: isNamed || isOwn, isClear: true });
     if (found.length === FOUND_MAX) break;
   }
   return found;
@@ -38,10 +39,8 @@ export function findCgpas(text: string, label = ''): readonly FoundCgpa[] {
 
 function isGrade(text: string, [start, end]: Span, isNamed: boolean): boolean {
   const isLimit = wordsAt(MORE, text, end) !== '';
-  if (wordsAt(GRADE, text, end) !== '' || (isNamed && isLimit)) return true;
-  const isFirst = text.slice(0, start).trim() === '';
-  const isNumbered = isFirst && /^[.)]\s/.test(text.slice(end, end + 2));
-  if (isNumbered || wordsAt(OTHER, text, end) !== '') return false;
+  const isNumbered = text.slice(0, start).trim() === '' && /^[.)]\s/.test(text.slice(end));
+  if (isNumbered || (wordsAt(OTHER, text, end) !== '' && !(isNamed && isLimit))) return false;
   const isWhole = end - start > 1 && text.trim().length === end - start;
   return isNamed || isWhole || isLimit || wordsBefore(LEAST, text, start) !== '';
 }

@@ -37,9 +37,9 @@ const DURATION = /* @__PURE__ */ new RegExp(
   'giu',
 );
 
-/** In hours and minutes; `text` is one line or cell. */
+/** In hours and minutes, not '3 HR'; `text` is one line or cell. */
 export function findDurations(text: string): readonly FoundWords[] {
-  return spansOf(asciiDigits(text), DURATION);
+  return spansOf(asciiDigits(text), DURATION).filter(({ words }) => !/\d HR$/.test(words));
 }
 
 function spansOf(text: string, pattern: RegExp): readonly FoundWords[] {

@@ -32,15 +32,13 @@ export interface FoundMoney {
   readonly isClear: boolean;
   /** Null for words instead of an amount. */
   readonly amount: Amount | null;
-  /** '8 fixed + 2 variable' */
   readonly isSum: boolean;
 }
 
 const TEXT_MAX = 8000;
 const FOUND_MAX = 20;
 const TERMS_MAX = 5;
-/** How many times the first number of a range the last may be. */
-const RANGE_MAX = 8;
+const RANGE_FACTOR_MAX = 8;
 const BETWEEN_MAX = 40;
 /** A larger number without a unit is no number of lakhs or thousands. */
 const GUESS_MAX = 150;
@@ -65,7 +63,8 @@ const RANGE = behind(`${GAP}(?:[-–—~/]|${RANGE_WORDS.source})${GAP}(?:${SIGN
 const MORE = behind(`${GAP}(?:\\+(?!${GAP}[\\p{L}\\d₹(])|${words.OR_MORE.source}${END})`);
 const COUNTED = behind(`${GAP}\\+?${GAP}[-–]?(?:%|[:/.-]\\d|${words.COUNTED.source}${END})`);
 const CROWD = behind(`${GAP}\\+?${GAP}${words.CROWDS.source}${END}`);
-const PAY_BEFORE = before(`${words.PAY_WORDS.source}${END}[^\\d.;|]{0,16}`);
+const COUNT = `(?:\\d{1,2}${GAP}${words.COUNTED.source}${END}[^\\d.;|]{0,8})?`;
+const PAY_BEFORE = before(`${words.PAY_WORDS.source}${END}[^\\d.;|]{0,16}${COUNT}`);
 const PAY_BEHIND = behind(`${GAP}\\(?${words.PAY_WORDS.source}${END}`);
 const SPOKEN_NUMBER = `(${NUMBER_WORDS.source})(?: ${POINT.source} (${NUMBER_WORDS.source}))?`;
 const SPOKEN = new RegExp(`(?<!\\p{L})${SPOKEN_NUMBER}(?= ${UNIT_NAME}${END})`, 'giu');
@@ -185,7 +184,7 @@ function isRange(a: Term, b: Term): boolean {
   const [from, to] = [toNumber(a.number), toNumber(b.number)];
   const isOneUnit = a.unit === b.unit || a.unit === '';
   const isOnePeriod = a.period === b.period || a.period === '';
-  return isOneUnit && isOnePeriod && from < to && to <= from * RANGE_MAX;
+  return isOneUnit && isOnePeriod && from < to && to <= from * RANGE_FACTOR_MAX;
 }
 
 function inUnit(terms: readonly Term[], heading: HeadingAmount) {
@@ -199,9 +198,8 @@ function inUnit(terms: readonly Term[], heading: HeadingAmount) {
 }
 
 function isMoney(text: string, amount: Amount, isPay: boolean, last: Amount | undefined): boolean {
-  const { unit, currency, period, isBare, numbers, span } = amount;
-  const isMarked = currency !== undefined || period !== '' || unit === 'LPA';
-  if (isOther(amount) || (!isMarked && wordsAt(CROWD, text, span[1]) !== '')) return false;
+  const { period, isBare, numbers, span } = amount;
+  if (isOther(amount) || (period === '' && wordsAt(CROWD, text, span[1]) !== '')) return false;
   if (!isBare) return true;
   const isYear = /^(?:19|20)\d\d$|^\d{8}/.test(numbers[0] ?? '');
   if (isYear || wordsAt(COUNTED, text, span[1]) !== '') return false;
@@ -245,12 +243,11 @@ function isPlus(text: string, a: Amount, b: Amount): boolean {
 
 function sumOf(a: Amount, b: Amount): Amount {
   const unit = a.unit || b.unit;
-  const isOne = [a, b].every((one) => one.unit === unit || (one.unit === '' && isSmall(one)));
-  const numbers = [a, b].map((one) => (isOne ? toNumber(one.numbers[0]) : one.value));
-  const total = numbers.reduce((sum, number) => sum + number);
+  const scaleOf = (one: Amount) => SCALES[one.unit === '' && isSmall(one) ? unit : one.unit];
+  const value = [a, b].reduce((sum, one) => sum + toNumber(one.numbers[0]) * scaleOf(one), 0);
   const span: Span = [a.span[0], b.span[1]];
-  const own = { span, isBare: a.isBare && b.isBare, numbers: [rounded(total)] };
-  return { ...b, ...own, unit: isOne ? unit : '', value: total * SCALES[isOne ? unit : ''] };
+  const numbers = [String(value / SCALES[unit])];
+  return { ...b, span, unit, value, numbers, isBare: a.isBare && b.isBare };
 }
 
 const USUAL_PERIODS = { ctc: 'year', base: 'year', stipend: 'month' } as const;

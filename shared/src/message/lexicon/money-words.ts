@@ -69,7 +69,7 @@ export const OR_MORE = wordClass({
 /** What a number without a unit counts instead of money. */
 export const COUNTED = wordClass({
   en:
-    'percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr, yrs, year*, week*, day*, hour*, hr, hrs, min, mins, minute*, am, noon, cgpa, cpi, gpa, pointer, ' +
+    'percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr, yrs, year*, week*, day*, hour*, hr, hrs, min, mins, minute*, am, pm, noon, cgpa, cpi, gpa, pointer, ' +
     'sem, semester*, round*, position*, opening*, student*, candidate*, batch, backlog*, intern, interns, internship*, location*, post, posts, vacanc*, attempt*, ' +
     'question*, mcq*, jan*, feb*, mar, march, apr*, may, jun, june, jul, july, aug*, sep*, oct*, nov*, dec*',
   hi: 'वर्ष, माह, प्रतिशत, पद',
