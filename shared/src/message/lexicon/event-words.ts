@@ -9,23 +9,22 @@ export const EVENT_KINDS = wordClass({
     'reasoning, quantitative, quant, verbal, ability, domain, analytical, hackerrank, hackerearth, mettl, mercer, amcat, cocubes, codility, codesignal, hirepro, telephonic, ' +
     'telephone, video, face to face, f2f, in person, onsite, preliminary, entrance, case study, case, debugging, sql, dsa, excel, c++, java, python, computer fundamentals, ' +
     'pre placement, initial, first, final, spot, walk in, qualifier, qualifying, common, national, hiring, talent, recruitment, campus, trade, typing, machine, portfolio, ' +
-    "studio, founder*, founder's, demo, take home, maths, math, legal, mechanical, electrical, business analyst, drawing, design, sales, lab, practical, physical, medical fitness, " +
-    'panel, culture fit, admit, corporate, company, info, information, in centre, selection, general knowledge, subject, core, competency, essay, speed, stress',
+    "studio, founder*, founder's, demo, take home, maths, math, legal, mechanical, electrical, design, lab, practical, physical, medical fitness, " +
+    'panel, culture fit, selection, general knowledge, competency, essay, stress',
   hi: 'लिखित, लेखी, ऑनलाइन, मौखिक, तकनीकी, एच.आर., एचआर, व्यक्तिगत, समूह',
 });
 export const EVENT_HEADS = wordClass({
   en:
     'test, tests, assessment, assessments, exam, exams, examination, examinations, mcq, mcqs, quiz, quizzes, challenge, challenges, interview, interviews, discussion, discussions, ' +
-    'round, rounds, hackathon, talk, talks, contest, viva, review, reviews, assignment, assignments, exercise, lesson, presentation, hunt',
+    'round, rounds, hackathon, talk, talks, contest, viva, review, reviews, assignment, assignments, exercise, lesson, presentation',
   hi: 'परीक्षा, टेस्ट, साक्षात्कार, इंटरव्यू, चर्चा, मुलाखत',
 });
 /** Without a word in front. */
 export const EVENTS = wordClass({
-  en: 'interview, interviews, assessment, hackathon, contest, viva, walk in, qualifier, oa, ppt, gd, pi, gdpi, wat, cbt, nht, f2f, case study, machine test',
-  hi: 'परीक्षा, साक्षात्कार, इंटरव्यू, मुलाखत',
+  en: 'interview, interviews, assessment, hackathon, contest, viva, walk in, qualifier, oa, ppt, gd, pi, gdpi, wat, cbt, nqt',
+  hi: 'साक्षात्कार, इंटरव्यू, मुलाखत',
 });
 export const EVENT_JOINTS = wordClass({ en: 'and, cum, aur', hi: 'और, एवं, व' });
-export const ROUNDS = wordClass({ en: 'round, rounds' });
 /** Behind such a word it names no event. */
 export const NO_EVENTS = wordClass({
   en:
