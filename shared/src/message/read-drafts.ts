@@ -6,7 +6,7 @@ import { hashFeatures, type Features } from './decide/features.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
 import { kindFeatures, type Counts } from './decide/kind.ts';
 import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
-import { findNames, type IsCommon, type NameType, type TaggedName } from './decide/names.ts';
+import { findNames, type IsCommon, type TaggedName } from './decide/names.ts';
 import { belongingFeatures, blockOf, findSeeds, keyOfName, seedsMargin, type NameGroup, type Seed } from './decide/openings.ts';
 import { withKnown, type KnownOpening } from './known-openings.ts';
 import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';

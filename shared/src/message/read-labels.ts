@@ -7,8 +7,8 @@ import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
 import { topicOf, type Topic } from './text/labels.ts';
 import type { Piece } from './text/split-pieces.ts';
 import { ROLE_HEADS } from './lexicon/roles.ts';
+import { ANY_PLACE, CITIES } from './lexicon/cities.ts';
 import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/links.ts';
-import { isCity } from './values/find-location.ts';
 import type { TaggedName } from './decide/names.ts';
 
 const FIELDS: { readonly [T in Topic]?: Path } = {
@@ -162,5 +162,5 @@ function isCued(type: 'company' | 'role', before: string, behind: string, _span:
 const PLACE_SIGNS = /\s*(?:[,/|&+]|\band\b|\bor\b|\baur\b)\s*/i;
 
 function areKnownPlaces(text: string): boolean {
-  return text.split(PLACE_SIGNS).every((place) => isCity(place));
+  return text.split(PLACE_SIGNS).every((place) => CITIES.is(place.trim()) || ANY_PLACE.is(place.trim()));
 }

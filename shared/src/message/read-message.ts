@@ -19,7 +19,7 @@ import type { MessageText } from './text/message-text.ts';
 import { normaliseMessage, type NormalText } from './text/normalise.ts';
 import { splitLines } from './text/split-lines.ts';
 import { splitPieces, type Piece } from './text/split-pieces.ts';
-import { findLinks } from './values/find-links.ts';
+import { findLinks } from './grammars/links.ts';
 
 export interface ReadOptions {
   /** The moment at which the message is read: milliseconds since 1970, a Date, or ISO text with its zone. */
@@ -114,8 +114,8 @@ function flagsOf(
     const deadline = draft['deadlines.applicationDeadline'];
     return deadline?.value == null ? [] : [{ time: deadline.value, span: deadline.from }];
   });
-  const links = pieces.flatMap(({ text: words, label, span: [start] }) =>
-    findLinks(words, label).map((link) => ({ ...link, span: [link.span[0] + start, link.span[1] + start] as const })),
+  const links = pieces.flatMap(({ text: words, span: [start] }) =>
+    findLinks(words).map((link) => ({ ...link, span: [link.span[0] + start, link.span[1] + start] as const })),
   );
   const end = lines.at(-1)?.span[1] ?? 0;
   return findFlags({ text: text.slice(0, end), links, now, deadlines, earlier });

@@ -1,2 +1,0 @@
-import type { StoredModels } from './models.ts';
-export declare const WEIGHTS: StoredModels;

@@ -1,2 +1,0 @@
-/** True if an earlier message says the same, however it was decorated or passed on. */
-export declare function wasReadBefore(text: string, earlier: readonly string[]): boolean;

@@ -1,3 +1,0 @@
-import type { HtmlToken } from './scan-html.ts';
-/** Takes the tokens of a page in their order; yields them, and those that are repeated. */
-export declare function repeatSpans(tokens: Iterable<HtmlToken>, html: string): Generator<HtmlToken>;

@@ -1,1 +1,0 @@
-export declare const NOTED: import("./word-class.ts").WordClass;

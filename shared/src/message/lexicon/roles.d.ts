@@ -1,1 +1,0 @@
-export declare const ROLE_HEADS: import("./word-class.ts").WordClass;

@@ -1,1 +1,0 @@
-export declare function joinWrappedLines(text: string): string;
