@@ -10,7 +10,7 @@ import { trainModel } from './train-model.ts';
 import { JOB_TYPE_CLASSES } from '../src/message/decide/job-type.ts';
 
 /** The values of one step of the weights: what is smaller is left out. */
-export const STEPS = { kind: 0.04, names: 0.08, others: 0.08 } as const;
+export const STEPS = { kind: 0.025, names: 0.1, others: 0.08 } as const;
 
 /** Plain notices, of which the hands have few. */
 const GENERATED = 400;

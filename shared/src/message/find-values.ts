@@ -62,13 +62,16 @@ function isOutside(others: readonly FoundValue[]): (value: FoundValue) => boolea
     !others.some(({ span: [from, to] }) => from < end && to > start);
 }
 
+/** What stands there is not said by the message. */
+const NO_VALUES: ReadonlySet<Line['zone']> = new Set<Line['zone']>(['signature', 'header', 'quoted']);
+
 const wallTime = ({ day, clock }: DateReading, clockless: string): string =>
   `${day}T${clock ?? clockless}`;
 
 function readDates({ text, lines, now }: MessageText): readonly FoundValue[] {
   const found = findDates(text, now).filter(({ span }) => {
     const line = lines[indexAt(lines, span[0])];
-    return line !== undefined && line.zone !== 'signature' && line.zone !== 'header';
+    return line !== undefined && !NO_VALUES.has(line.zone);
   });
   return found.map((date, at): FoundValue => {
     const { readings, until, span, sure } = date;
@@ -185,7 +188,7 @@ function readBranches({ text, label, span }: Piece): readonly FoundValue[] {
 }
 
 function readEvents({ text, span, zone }: Line): readonly FoundValue[] {
-  if (zone === 'signature' || zone === 'header') return [];
+  if (NO_VALUES.has(zone)) return [];
   return findEvents(text).map((event) => {
     const values = { 'test.testType': event.words };
     return valueAt(span[0], event, { type: 'event', values, features: [] });

@@ -21,7 +21,7 @@ export function readLine(line: string, options: LineOptions): MessageReading {
   const reading = readMessage(line, options);
   const [draft = {}, ...others] = reading.drafts;
   const text = line.normalize('NFKC');
-  const read = { text, values: findValues(readLines(text, wallTimeIn(options.now, options.zone))) };
+  const read = { text, values: findValues(readLines({ text, origin: (span) => span }, line, wallTimeIn(options.now, options.zone))) };
   const completed = withCompany(withDeadline(withPay(draft, read), read), line);
   return { ...reading, drafts: readCells(completed).length === 0 ? [] : [completed, ...others] };
 }

@@ -14,6 +14,8 @@ import { looksLikeHtml, readHtml } from './html/read-html.ts';
 import type { MessageDraft, MessageFlag, MessageReading, Span } from './message-types.ts';
 import { isKindSure, toDrafts, understand, type Models } from './read-drafts.ts';
 import { readRounds } from './read-rounds.ts';
+import { WAS } from './lexicon/changes.ts';
+import { blankFormerColumns, markQuoted } from './text/former.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
 import type { MessageText } from './text/message-text.ts';
 import { normaliseMessage, type NormalText } from './text/normalise.ts';
@@ -43,7 +45,7 @@ export function readMessage(given: string, options: ReadOptions): MessageReading
 export function readWith(given: string, options: ReadOptions, models: Models): MessageReading {
   const { text, origin } = readText(given, options.zone);
   const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
-  const message = readLines(text, now);
+  const message = readLines({ text, origin }, given, now);
   const understood = understand(message, models, [...(options.placements ?? []), ...(options.opportunities ?? [])]);
   const drafts = toDrafts(understood, models.margins);
   return {
@@ -57,8 +59,9 @@ export function readWith(given: string, options: ReadOptions, models: Models): M
   };
 }
 
-export function readLines(text: string, now: WallTime): MessageText {
-  const lines = splitLines(text).slice(0, LINES_MAX);
+export function readLines({ text: whole, origin }: NormalText, given: string, now: WallTime): MessageText {
+  const text = blankFormerColumns(whole);
+  const lines = markQuoted(splitLines(text).slice(0, LINES_MAX), given, origin);
   const pieces = splitPieces(lines).filter((piece) => !isOfEarlier(piece));
   return { text, lines, pieces, now: findSentAt(text, now)?.at ?? now };
 }
@@ -68,7 +71,8 @@ const EARLIER =
 
 /** What was offered before is none of this message. */
 function isOfEarlier({ text, label = '' }: Piece): boolean {
-  return EARLIER.test(text) || EARLIER.test(label);
+  const [word = ''] = label.split(' ', 1);
+  return EARLIER.test(text) || EARLIER.test(label) || (WAS.is(word) && label !== 'from');
 }
 
 /** No script with a job posting is longer. */

@@ -3,9 +3,10 @@ import { BULLET } from './normalise.ts';
 import type { Span } from '../message-types.ts';
 
 /**
- * `header`: of a forwarded mail; `subject`: its subject; `signature`: name and position below the closing words.
+ * `header`: of a forwarded mail; `subject`: its subject; `signature`: name and position below the closing words;
+ * `quoted`: of the message that it answers.
  */
-export type Zone = 'body' | 'header' | 'subject' | 'signature';
+export type Zone = 'body' | 'header' | 'subject' | 'signature' | 'quoted';
 
 export interface Line {
   readonly text: string;
