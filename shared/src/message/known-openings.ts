@@ -1,4 +1,5 @@
 /** What a message names of the placements that are there: the surest way to tell what a change is about. */
+import { LEGAL_FORMS } from './lexicon/companies.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, type MessageText } from './text/message-text.ts';
 import type { NameType, TaggedName } from './decide/names.ts';
@@ -9,7 +10,6 @@ export interface KnownOpening {
   readonly role?: string | undefined;
 }
 
-const LEGAL = /\s+(?:pvt|private|ltd|limited|inc|llp|llc|corp|corporation|co|plc)\b\.?/gi;
 const NAME_MIN = 3;
 /** As likely as what the tagger is sure of. */
 const KNOWN = 0.97;
@@ -38,7 +38,7 @@ function longest(names: readonly TaggedName[]): NameGroup | undefined {
 }
 
 function mentionsOf(name: string, type: NameType, { text, lines }: MessageText): readonly TaggedName[] {
-  const words = name.replace(LEGAL, '').split(/[\s-]+/).filter(Boolean);
+  const words = name.split(/[\s-]+/).filter((word) => word !== '' && !LEGAL_FORMS.is(word.replace(/\.$/, '')));
   if (words.join('').length < NAME_MIN) return [];
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s-]{1,3}');
   const matches = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'));

@@ -1,5 +1,5 @@
 /** The first reader: what an explicit label, or words directly beside it, say about a value. */
-import { FORMER, BASE, FILLERS, STIPEND, VARIABLE, COMPANY_BEFORE, COMPANY_BEHIND, ROLE_BEFORE, ROLE_BEHIND } from './lexicon/cues.ts';
+import { AT_LEAST, FORMER, BASE, YEARLY, FILLERS, STIPEND, VARIABLE, COMPANY_BEFORE, COMPANY_BEHIND, ROLE_BEFORE, ROLE_BEHIND } from './lexicon/cues.ts';
 import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/purposes.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
@@ -7,7 +7,7 @@ import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
 import { topicOf, type Topic } from './text/labels.ts';
 import type { Piece } from './text/split-pieces.ts';
 import { ROLE_HEADS } from './lexicon/roles.ts';
-import { ANY_PLACE, CITIES } from './lexicon/cities.ts';
+import { ANY_PLACE, CITIES, PLACE_JOINTS } from './lexicon/cities.ts';
 import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/links.ts';
 import type { TaggedName } from './decide/names.ts';
 
@@ -82,9 +82,9 @@ function topicBeside({ topic, span }: Piece, before: string, behind: string): To
 
 function payField(around: string, topic: Topic | undefined, amount: string): Path | undefined {
   if (VARIABLE.isIn(around)) return undefined;
-  if (STIPEND.isIn(around)) return /year|annum|lpa|lakh/i.test(`${amount} ${around}`) ? undefined : 'compensation.stipend';
+  if (STIPEND.isIn(around)) return YEARLY.isIn(`${amount} ${around}`) ? undefined : 'compensation.stipend';
   if (BASE.isIn(around)) return 'compensation.base';
-  return topic === 'compensation' || /lpa|per annum|p\.?a\b/i.test(amount) ? 'compensation.ctc' : undefined;
+  return topic === 'compensation' || YEARLY.isIn(amount) ? 'compensation.ctc' : undefined;
 }
 
 /** Hosts of forms, and words beside the link. */
@@ -95,7 +95,7 @@ function linkField(topic: Topic | undefined, around: string, link: string): Path
   return FORM_HOST.test(link) ? 'links.applicationLink' : undefined;
 }
 
-const TRAILING = /(?:[\s:=,(|>→~*•-]|(?<=\p{L})\.)+$/u;
+const TRAILING = /(?:[\s:=,(|>→~*•"'-]|(?<=\p{L})\.)+$/u;
 
 /** Text without the words and signs at its end that only lead to a value. */
 function withoutFillers(text: string): string {
@@ -119,7 +119,7 @@ function suffixTopic(text: string): Topic | undefined {
 }
 
 function prefixTopic(text: string): Topic | undefined {
-  const [first = '', second = ''] = text.replace(/^[\s+(]*(?:and above|& above|or above|above)?\s*/i, '').split(/[\s,;.()]+/);
+  const [first = '', second = ''] = text.replace(/^[\s+(&]*/, '').slice(AT_LEAST.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0).split(/[\s,;.()]+/);
   return topicOf(first) ?? topicOf(`${first} ${second}`);
 }
 
@@ -154,12 +154,12 @@ const TITLE_BEHIND = /^\s*(?:[|:(•]|[-–] )/;
 
 function isCued(type: 'company' | 'role', before: string, behind: string, _span: Span): boolean {
   const [front, back] = type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];
-  const isFront = front.find(before).some(([, end]) => /^[\s:"'*]*(?:the|our|a|an|m\/s\.?)?\s*$/i.test(before.slice(end)));
+  const isFront = front.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '');
   const isBack = back.find(behind).some(([start]) => /^[\s"'*-]*$/.test(behind.slice(0, start)));
   return isFront || isBack;
 }
 
-const PLACE_SIGNS = /\s*(?:[,/|&+]|\band\b|\bor\b|\baur\b)\s*/i;
+const PLACE_SIGNS = new RegExp(String.raw`\s*[,/|&+]\s*|\s+${PLACE_JOINTS.source}\s+`, 'i');
 
 function areKnownPlaces(text: string): boolean {
   return text.split(PLACE_SIGNS).every((place) => CITIES.is(place.trim()) || ANY_PLACE.is(place.trim()));

@@ -14,7 +14,7 @@ import { looksLikeHtml, readHtml } from './html/read-html.ts';
 import type { MessageDraft, MessageFlag, MessageReading, Span } from './message-types.ts';
 import { isKindSure, toDrafts, understand, type Models } from './read-drafts.ts';
 import { readRounds } from './read-rounds.ts';
-import { WAS } from './lexicon/changes.ts';
+import { LAST_YEAR, WAS } from './lexicon/changes.ts';
 import { blankFormerColumns, markQuoted } from './text/former.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
 import type { MessageText } from './text/message-text.ts';
@@ -66,13 +66,10 @@ export function readLines({ text: whole, origin }: NormalText, given: string, no
   return { text, lines, pieces, now: findSentAt(text, now)?.at ?? now };
 }
 
-const EARLIER =
-  /^\(?(?:(?:last|previous|past) (?:year|season|batch|visit)|pichle (?:saal|sal)|20\d\d visit)\b/i;
-
 /** What was offered before is none of this message. */
 function isOfEarlier({ text, label = '' }: Piece): boolean {
   const [word = ''] = label.split(' ', 1);
-  return EARLIER.test(text) || EARLIER.test(label) || (WAS.is(word) && label !== 'from');
+  return LAST_YEAR.find(text)[0]?.[0] === 0 || LAST_YEAR.is(label) || (WAS.is(word) && label !== 'from');
 }
 
 /** No script with a job posting is longer. */

@@ -4,7 +4,7 @@
  */
 import { cleanLine } from '../lib/text.ts';
 import type { RoundKind } from '../placement/round/round.ts';
-import { CAPITALS, INTERVIEW_ALONE, MOCK, NO_VENUE, PLAIN_ROUND, ROOM, ROUND_WORDS, TENTATIVE, VENUE } from './lexicon/rounds.ts';
+import { ARTICLES, CAPITALS, INTERVIEW_ALONE, MOCK, NO_VENUE, PLAIN_ROUND, ROOM, ROUND_WORDS, TENTATIVE, VENUE } from './lexicon/rounds.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
 import type { Judged, Understood } from './read-drafts.ts';
 import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
@@ -136,7 +136,7 @@ const PLACE_MAX = 120;
 const WORD = String.raw`[\p{L}\p{N}.&'/-]{1,20} `;
 const NUMBER = String.raw`(?:[ -](?:[A-Z]{0,2}-?\d{1,4}[A-Z]?|[A-H])(?![\p{L}\p{N}]))?`;
 const IN_WORDS = new RegExp(
-  String.raw`(?:^|[,|(@–—-] ?|(?<!\p{L})(?:at|in)[ :-]{1,3})(?:(?:at|in) )?(?:the |our )?((?:${WORD}){0,4}${ROOM.source}${NUMBER}(?:, (?:${WORD}){0,3}${ROOM.source}${NUMBER}){0,2}|\p{Lu}{2,4}-\d{1,4}(?![\p{L}\p{N}]))`,
+  String.raw`(?:^|[,|(@–—-] ?|(?<!\p{L})(?:at|in)[ :-]{1,3})(?:(?:at|in) )?(?:${ARTICLES.source} )?((?:${WORD}){0,4}${ROOM.source}${NUMBER}(?:, (?:${WORD}){0,3}${ROOM.source}${NUMBER}){0,2}|\p{Lu}{2,4}-\d{1,4}(?![\p{L}\p{N}]))`,
   'iu',
 );
 

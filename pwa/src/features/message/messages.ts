@@ -68,6 +68,10 @@ const SEVERAL_TEXTS: Partial<Readonly<Record<MessageKind, string>>> = {
   schedule: 'Dates of openings',
 };
 
+export const KIND_UNCLEAR = 'It is not clear what this message is';
+export const WHAT_IS_IT =
+  'Below is what was found in it. Say what it is: a new opening, a change to a placement, or only a note.';
+
 export function kindText(kind: MessageKind, openings: number): string {
   return (openings > 1 ? SEVERAL_TEXTS[kind] : undefined) ?? KIND_TEXTS[kind];
 }
@@ -113,6 +117,13 @@ export function choosePlacementText(openings: number): string {
   return openings > 1
     ? 'Choose the placement that each is about.'
     : 'Choose the placement that it is about.';
+}
+
+/** Why a field needs a look. */
+export function checkText(values: number, isTime: boolean): string {
+  if (values < 2) return 'Please check';
+  const count = values === 2 ? 'two' : 'several';
+  return `Please check: ${count} ${isTime ? 'dates' : 'values'} could be meant`;
 }
 
 /** How many fields need a look, for the line above them. */

@@ -1,13 +1,12 @@
 /** The features of an opening, from which its job type is decided. */
 import { JOB_TYPES } from '../../placement/schema.ts';
+import { FULL_TIME, INTERN, JOB_CUES, OFFER } from '../lexicon/job-words.ts';
 import type { MessageDraft } from '../message-types.ts';
 import { wordsOf } from './features.ts';
 
 /** The first class says that nothing is said. */
 export const JOB_TYPE_CLASSES = [undefined, ...JOB_TYPES] as const;
 
-const CUE =
-  /^(?:intern|internships?|interns|fte|ftes|full|permanent|ppo|ppos|months?|stipend|ctc|lpa|conver\p{L}*|performance|trainees?|apprentice\p{L}*|offer|job|time|placement|regular|salary|package)$/u;
 const AROUND = 3;
 
 /** `own`: what is said of this opening alone; `common`: what is said of all. */
@@ -17,12 +16,12 @@ export function jobTypeFeatures(role: string, own: string, common: string, has: 
     'bias',
     `pay ${pay.join(' ')}`,
     ...wordsOf(role).map((word) => `r ${word}`),
-    `intern ${/\bintern/i.test(role)} ${pay.join(' ')}`,
+    `intern ${INTERN.isIn(role)} ${pay.join(' ')}`,
     ...cued('o', own),
     ...cued('c', common),
-    `said ${/\bintern/i.test(own)} ${/\bintern/i.test(common)} ${/\bintern/i.test(role)}`,
-    `full ${/\bf\.?t\.?e\b|full[ -]?time/i.test(own)} ${/\bf\.?t\.?e\b|full[ -]?time/i.test(common)}`,
-    `ppo ${/\bp\.?p\.?o\b|pre[- ]?placement offer|conver/i.test(own + common)}`,
+    `said ${INTERN.isIn(own)} ${INTERN.isIn(common)} ${INTERN.isIn(role)}`,
+    `full ${FULL_TIME.isIn(own)} ${FULL_TIME.isIn(common)}`,
+    `ppo ${OFFER.isIn(own) || OFFER.isIn(common)}`,
   ];
 }
 
@@ -31,7 +30,7 @@ function cued(side: string, text: string): readonly string[] {
   const features: string[] = [];
   for (const [at, word] of words.entries()) {
     const near = words.slice(Math.max(0, at - AROUND), at + AROUND + 1);
-    if (!near.some((other) => CUE.test(other))) continue;
+    if (!near.some((other) => JOB_CUES.is(other))) continue;
     features.push(`${side} ${word}`, `${side} ${word} ${words[at + 1] ?? '|'}`, `any ${word}`);
   }
   return features;

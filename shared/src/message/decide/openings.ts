@@ -3,6 +3,8 @@ import { groupBy } from '../../lib/collections.ts';
 import { foldText } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { indexAt, pieceAt, type MessageText } from '../text/message-text.ts';
+import { FOR_ALL, ROLE_FILLERS } from '../lexicon/roles.ts';
+import { LEGAL_FORMS } from '../lexicon/companies.ts';
 import { oddsOf } from '../agree.ts';
 import { bucket, hashFeatures, wordsOf, type Features } from './features.ts';
 import type { TaggedName } from './names.ts';
@@ -15,23 +17,18 @@ export interface NameGroup {
   readonly chance: number;
 }
 
-const LEGAL = /\b(?:pvt|private|ltd|limited|inc|llp|llc|corp|corporation|co|company|plc|m s)\b/g;
-
 export function keyOfName(value: string): string {
   return foldText(value)
-    .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
-    .replace(LEGAL, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
+    .filter((word) => word !== '' && !LEGAL_FORMS.is(word))
+    .join(' ');
 }
 
 /** 'Analysts' is 'analyst', and so is 'analyst role'. */
 function roleKey(value: string): string {
   const words = keyOfName(value).split(' ').map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
-  return words.filter((word) => !ROLE_WORDS.has(word)).join(' ');
+  return words.filter((word) => !ROLE_FILLERS.is(word)).join(' ');
 }
-
-const ROLE_WORDS: ReadonlySet<string> = new Set(['role', 'post', 'position', 'profile', 'the', 'of', 'for', 'a', 'an']);
 
 const keyOf = ({ type, value }: TaggedName): string => (type === 'role' ? roleKey(value) : keyOfName(value));
 
@@ -144,8 +141,6 @@ function ownerOf(
   return placed.toSorted((a, b) => distance(a) - distance(b))[0]?.company;
 }
 
-const FOR_ALL: ReadonlySet<string> = new Set(['both', 'all', 'common', 'each', 'any', 'either', 'dono', 'same', 'respectively', 'रोनों', 'सभी']);
-
 export interface ValuePlace {
   readonly type: string;
   readonly span: Span;
@@ -173,7 +168,7 @@ export function belongingFeatures(
   const order = orderOf(seeds, at, span, alike);
   const full = seeds.every((_, index) => alike.some((place) => blockOf(seeds, place[0]) === index));
   const text = lines[line]?.text ?? '';
-  const words = wordsOf(text).filter((word) => FOR_ALL.has(word));
+  const words = wordsOf(text).filter((word) => FOR_ALL.is(word));
   const named = [`mine ${names(seeds[at], text)}`, `others ${seeds.some((seed, index) => index !== at && names(seed, text))}`].join(' ');
   const isItem = lines[line]?.isBulleted === true || lines[line]?.number != null;
   const facts = [

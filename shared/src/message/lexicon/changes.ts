@@ -16,3 +16,12 @@ export const CHANGED = wordClass({
   en: 'extend*, extension, postpone*, prepone*, reschedul*, shifted, corrigendum, addendum, correction, corrected, revised, amended, instead of, cancelled, canceled, called off, withdrawn, reminder, mistake, typo, wrong, wrongly, updated, changed, relaxed, moved, new date, new link, sorry, not, result, selected',
   hi: 'badha, badhi, galat, galti, संशोधन, स्थगित, बढ़ाई',
 });
+
+/** Of what was offered before. */
+export const LAST_YEAR = wordClass({
+  en: 'last year, last season, last batch, last visit, previous year, previous batch, past year, past visit',
+  hi: 'pichle saal, pichle sal',
+});
+/** The names of the lines above a quoted mail. */
+export const MAIL_HEADERS = wordClass({ en: 'from, sent, date, subject, to' });
+export const WROTE = wordClass({ en: 'wrote' });

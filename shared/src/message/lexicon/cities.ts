@@ -27,3 +27,6 @@ export const CITIES = wordClass({
 });
 
 export const ANY_PLACE = wordClass({ en: 'pan india, anywhere in india, across india, all over india, remote, wfh, work from home' });
+
+/** Between places. */
+export const PLACE_JOINTS = wordClass({ en: 'and, or', hi: 'aur, ya, और, या' });

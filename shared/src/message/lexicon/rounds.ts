@@ -26,3 +26,5 @@ export const NO_VENUE = wordClass({
 });
 export const TENTATIVE = wordClass({ en: 'tentativ*, expected, proposed, likely, probabl*, week of, may be, might be, may follow' });
 export const MOCK = wordClass({ en: 'mock, practice, training' });
+
+export const ARTICLES = wordClass({ en: 'the, our' });

@@ -14,11 +14,13 @@ import type { MessageInput } from '../commands/message-drafts.ts';
 import {
   choosePlacementText,
   FLAG_TEXTS,
+  KIND_UNCLEAR,
   kindText,
   NOT_READ,
   SAMPLE_NOT_SAVED,
   saveLabel,
   unsureText,
+  WHAT_IS_IT,
 } from '../messages.ts';
 import type { ReadText } from '../reading/read-text.ts';
 import type { Reading } from '../reading/use-reading.ts';
@@ -60,14 +62,10 @@ function ReadAnswer(props: ReadAnswerProps) {
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
       <Box component="output" sx={{ display: 'block' }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
-          {reading ? kindText(reading.kind, reading.openings.length) : 'Reading…'}
+          {reading ? headingOf(reading) : 'Reading…'}
         </Typography>
         {reading && !reading.list && reading.openings.length > 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>
-            {mustChoose(reading, props.input)
-              ? choosePlacementText(reading.openings.length)
-              : unsureText(countUnsure(reading))}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{leadOf(reading, props.input)}</Typography>
         )}
       </Box>
       {reading?.linkProblem != null && (
@@ -83,6 +81,16 @@ function ReadAnswer(props: ReadAnswerProps) {
       )}
     </Box>
   );
+}
+
+function headingOf({ kind, isKindSure, openings, list }: ReadText): string {
+  const isUnclear = !isKindSure && !list && openings.length > 0;
+  return isUnclear ? KIND_UNCLEAR : kindText(kind, openings.length);
+}
+
+function leadOf(reading: ReadText, input: MessageInput): string {
+  if (!mustChoose(reading, input)) return unsureText(countUnsure(reading));
+  return reading.isKindSure ? choosePlacementText(reading.openings.length) : WHAT_IS_IT;
 }
 
 interface ListAnswerProps extends Pick<MessageAnswerProps, 'placements'> {
@@ -182,6 +190,13 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
           onCollect={onCollect}
         />
       ))}
+      {!reading.isKindSure && (
+        <KeepAsNote
+          text={input.text}
+          placements={placements}
+          onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
+        />
+      )}
       <Box sx={BAR}>
         {onLeaveSample ? (
           <LeaveSample onLeave={onLeaveSample} />

@@ -13,6 +13,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { checkText } from '../messages.ts';
 import { PlacementField } from '../../placements/form/placement-form-fields.tsx';
 
 /** What is said about the fields: read, to be checked, changed. */
@@ -21,14 +22,17 @@ export function fieldNotes(
   edited: ReadonlySet<PlacementPath>,
 ): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(
-    cells.flatMap(({ path, sure }) => {
+    cells.flatMap((cell) => {
+      const { path, sure } = cell;
       const [name] = inputsOf(path);
       const note = edited.has(path) ? (
         <span>Changed by you</span>
       ) : sure ? (
         <VisuallyHidden>Read from the message</VisuallyHidden>
       ) : (
-        <strong>Please check</strong>
+        <strong>
+          {checkText(candidatesOf(cell).length, PLACEMENT_FIELDS[path].kind === 'time')}
+        </strong>
       );
       return name === undefined ? [] : [[name, note]];
     }),

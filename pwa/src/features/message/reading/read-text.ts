@@ -95,7 +95,9 @@ function readShared(text: string, shared: readonly Shared[], context: ReadingCon
     earlier: [],
   });
   const drafts = shared.map(toDraft);
-  const openings = drafts.map((draft, at) => toOpening(draft, at + 1, 'drive', context));
+  const openings = drafts.map((draft, at) =>
+    toOpening(draft, at + 1, { kind: 'drive', isKindSure: true }, context),
+  );
   const isListed = openings.every(({ proposed }) => typeof proposed === 'string');
   return {
     kind: isListed ? 'update' : 'drive',
@@ -127,7 +129,7 @@ function readWords(text: string, context: ReadingContext): ReadText {
     ...reading,
     kind: isList && reading.kind !== 'result' ? 'shortlist' : reading.kind,
     openings: reading.drafts.map((draft, at) =>
-      withRounds(toOpening(draft, at + 1, reading.kind, context), rounds[at] ?? [], text),
+      withRounds(toOpening(draft, at + 1, reading, context), rounds[at] ?? [], text),
     ),
     list: isList ? checkList(textToSheets(text), identities) : undefined,
     shown: text,
@@ -142,13 +144,16 @@ function withRounds(opening: ReadDraft, rounds: readonly ReadRound[], text: stri
 function toOpening(
   draft: MessageDraft,
   number: number,
-  kind: MessageReading['kind'],
+  { kind, isKindSure }: Pick<MessageReading, 'kind' | 'isKindSure'>,
   { placements, opportunities }: ReadingContext,
 ): ReadDraft {
   const matches = matchPlacements(draft, placements);
   const choice = chooseMatch(matches);
   const none = kind === 'drive' ? null : undefined;
-  const proposed = { one: matches[0]?.id, several: undefined, none }[choice.kind];
+  // Where the kind is not sure, the student says what the message is.
+  const proposed = isKindSure
+    ? { one: matches[0]?.id, several: undefined, none }[choice.kind]
+    : undefined;
   const posted = matches.length > 0 ? [] : matchOpportunities(draft, opportunities);
   return {
     number,
