@@ -82,7 +82,7 @@ export function understand(message: MessageText, models: Models, known: readonly
     kind,
     kindMargin: margin,
     isContradicted: speaksAgainst(kind, message.text),
-    openingsMargin: seedsMargin(names, seeds, kind === 'drive'),
+    openingsMargin: seedsMargin(seeds),
     drafts: seeds.map((_, at) => readOpening(openings, at)),
     events: seeds.map((_, at) => eventsOf(openings, at)),
     links: judged.filter(({ chances }) => (chances.get('test.link') ?? 0) > CHANCE_MIN),
@@ -130,6 +130,7 @@ interface Openings {
 
 const CHANCE_MIN = 0.5;
 const RIVAL_MIN = 0.1;
+const NAME_RIVAL_MIN = 0.3;
 const LEAST = 0.02;
 const NOTES_MAX = 2000;
 
@@ -157,7 +158,7 @@ function readName({ message, names, known }: Openings, group: NameGroup | undefi
   const [name] = group?.names ?? [];
   if (!group || !name) return undefined;
   const isKnown = known.some(({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key);
-  const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > RIVAL_MIN && !group.names.includes(other));
+  const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > NAME_RIVAL_MIN && !group.names.includes(other));
   return {
     value: name.value.replace(/\s+/g, ' '),
     from: name.span,

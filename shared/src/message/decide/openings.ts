@@ -93,16 +93,11 @@ function seedOf(company: NameGroup | undefined, role: NameGroup | undefined): Se
   return { company, role, anchors: spans.toSorted((a, b) => a[0] - b[0]) };
 }
 
-/** How sure it is that these are the openings, and no others: the logarithm of the odds. */
-export function seedsMargin(names: readonly TaggedName[], seeds: readonly Seed[], isDrive: boolean): number {
-  if (!isDrive) return Infinity;
-  const taken = new Set(seeds.map(({ role }) => role?.key));
-  const others = groupNames(names.filter(({ type }) => type === 'role')).filter(({ key }) => !taken.has(key));
-  const chances = [
-    ...seeds.flatMap(({ role }) => (role && seeds.length > 1 ? [Math.max(...role.names.map(({ chance }) => chance))] : [])),
-    ...others.map(({ chance }) => 1 - chance),
-  ];
-  return chances.length === 0 ? Infinity : oddsOf(...chances);
+/** How sure it is that each of several is an opening of its own: the logarithm of the odds of the least likely. */
+export function seedsMargin(seeds: readonly Seed[]): number {
+  if (seeds.length < 2) return Infinity;
+  const chances = seeds.map(({ role, company }) => Math.max(0, ...((role ?? company)?.names ?? []).map(({ chance }) => chance)));
+  return oddsOf(...chances);
 }
 
 /** Each role with the company nearest to it. */
