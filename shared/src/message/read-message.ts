@@ -7,7 +7,7 @@ import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Opportunity } from '../opportunity/schema.ts';
 import type { Placement } from '../placement/schema.ts';
-import { findSentAt } from './dates/sent-at.ts';
+import { findSentAt } from './grammars/dates/sent-at.ts';
 import { storedModels } from './decide/models.ts';
 import { findFlags } from './flags/find-flags.ts';
 import { looksLikeHtml, readHtml } from './html/read-html.ts';

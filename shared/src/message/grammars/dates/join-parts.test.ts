@@ -23,6 +23,17 @@ test.each([
     '5 Dec 2026\nTime: 10 am - 12 pm: 2026-12-05 10:00:00 until 2026-12-05 12:00:00',
   ],
   ['Time: 10 am\nDate: 28 Nov 2026', '10 am\nDate: 28 Nov 2026: 2026-11-28 10:00:00'],
+  ['24 Nov 2026\n10:00 AM\nLab 4', '24 Nov 2026\n10:00 AM: 2026-11-24 10:00:00'],
+  ['10 AM\n24 Nov 2026', '10 AM\n24 Nov 2026: 2026-11-24 10:00:00'],
+  ['24 Nov 2026\nTuesday\n10 AM', '24 Nov 2026\nTuesday\n10 AM: 2026-11-24 10:00:00'],
+  [
+    'Date\n:\n24-Nov-2026 (Tuesday)\nReporting time\n:\n08:30 AM IST',
+    '24-Nov-2026 (Tuesday)\nReporting time\n:\n08:30 AM IST: 2026-11-24 08:30:00',
+  ],
+  [
+    '24 & 25 Nov 2026 (Tue, Wed)\nTime: 10 am to 1 pm',
+    '24 & 25 Nov 2026 (Tue, Wed)\nTime: 10 am to 1 pm: 2026-11-24 10:00:00 until 2026-11-25 13:00:00',
+  ],
   ['Date\n20 Nov 2026\nTime\n5:00 PM', '20 Nov 2026\nTime\n5:00 PM: 2026-11-20 17:00:00'],
   ['दिनांक: 23/11/2026, समय: सुबह 10:30', '23/11/2026, समय: सुबह 10:30: 2026-11-23 10:30:00'],
 ])('joins a day and its time over the words between them: %j', (text, ...expected) => {
@@ -74,10 +85,22 @@ test.each([
     '9:00 AM: 2026-11-28 09:00:00 ?',
     '2:00 PM on 28 Nov: 2026-11-28 14:00:00',
   ],
+  [
+    'On Tuesday 24 Nov\n\n9:00 - gates open\n9:30 - written test',
+    'Tuesday 24 Nov\n\n9:00: 2026-11-24 09:00:00 or 2026-11-24 21:00:00 ?',
+    '9:30: 2026-11-24 09:30:00 or 2026-11-24 21:30:00 ?',
+  ],
   ['1) 24/11 PPT 10 am', '24/11 PPT 10 am: 2026-11-24 10:00:00 ?'],
   ['Test on 24 Nov\nLogin: 9:15 AM', '24 Nov: 2026-11-24', '9:15 AM: 2026-11-24 09:15:00 ?'],
   ['5 Dec 2026 | 5 LPA | 10 AM', '5 Dec 2026: 2026-12-05 ?', '10 AM: 2026-12-05 10:00:00 ?'],
 ])('is not sure of a time that other words or another date separate: %j', (text, ...expected) => {
+  expect(readDates(text)).toEqual(expected);
+});
+
+test.each([
+  ['moved from 24 Nov to 26 Nov, 5 pm', '24 Nov: 2026-11-24', '26 Nov, 5 pm: 2026-11-26 17:00:00'],
+  ['Deadline extended from 20/11/26 to 22/11/26', '20/11/26: 2026-11-20', '22/11/26: 2026-11-22'],
+])('takes the two ends of a change for two dates: %j', (text, ...expected) => {
   expect(readDates(text)).toEqual(expected);
 });
 

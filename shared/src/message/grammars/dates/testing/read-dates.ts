@@ -1,4 +1,4 @@
-import type { DateReading } from '../date-types.ts';
+import type { DateReading } from '../calendar.ts';
 import { findDates } from '../find-dates.ts';
 
 /** A Thursday. */
