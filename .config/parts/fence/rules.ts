@@ -49,7 +49,7 @@ export const FOLDERS: Lists = {
     'shared/src/placement': ['uuid'],
     'shared/src/lib': [],
   }),
-  'shared/src/message': ['shared/src/{opportunity,account,placement,lib}', 'chrono-node'],
+  'shared/src/message': ['shared/src/{opportunity,account,placement,lib}'],
 
   // The app below its features.
   'pwa/src/paths.ts': [],
