@@ -57,6 +57,9 @@ export const OR = wordClass({ en: 'or', hi: 'ya, या' });
 export const BETWEEN = wordClass({ en: 'between, btw' });
 export const OF = wordClass({ en: 'of' });
 export const ON = wordClass({ en: 'on, on or, on and' });
+/** They say nothing about a date. */
+export const ARTICLES = wordClass({ en: 'the' });
+
 export const NOT = wordClass({ en: 'not, except, not on' });
 
 /** Before a date, or a day without a month. */

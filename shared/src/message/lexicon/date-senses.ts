@@ -11,8 +11,8 @@ import type { WordClass } from './word-class.ts';
 type Entry = readonly [letters: string, classes: readonly WordClass[]];
 
 /**
- * Each with its letter in patterns, or one for each class; of several the first counts. The value of a sense is the
- * number of the class of the word.
+ * Each with its letter in the shape of a text (see `tokens.ts`), or one for each class; of the senses of a word the
+ * first counts. The value of a sense is the number of the class.
  */
 export const DATE_SENSES = {
   month: ['M', months.MONTHS],

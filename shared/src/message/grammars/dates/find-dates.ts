@@ -6,7 +6,7 @@ import { addDays, readingsOf, untilOf, weekdayNumber, type DateReading } from '.
 import { readClock, type Clock } from './clocks.ts';
 import { readDay, type DateText, type Day } from './days.ts';
 import { hideStamps } from './sent-at.ts';
-import { is, isBehind, matchAt, toPlainText, toShape } from './tokens.ts';
+import { is, isBehind, matchAt, shapeBefore, toPlainText, toShape } from './tokens.ts';
 
 /** A date or time of day found in a text. */
 export interface DateMention {
@@ -76,8 +76,8 @@ function readParts(text: DateText): readonly Part[] {
 }
 
 const LOOK = 6;
-const before = ({ shape }: DateText, start: number, at: number): string =>
-  shape.slice(Math.max(start, at - LOOK), at);
+const before = (text: DateText, start: number, at: number): string =>
+  shapeBefore(text, at, Math.min(LOOK, at - start));
 
 // Days and times that the words between them join
 

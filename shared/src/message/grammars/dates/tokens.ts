@@ -7,6 +7,7 @@ import {
   type DateWord,
   type Sense,
 } from '../../lexicon/date-senses.ts';
+import { ARTICLES } from '../../lexicon/date-links.ts';
 import { FILE_ENDINGS } from '../../lexicon/file-endings.ts';
 
 export interface Token extends DateWord {
@@ -19,8 +20,10 @@ export interface Token extends DateWord {
 export interface Shaped {
   readonly tokens: readonly Token[];
   /**
-   * Digits: D one or two, Y a year, F three or four, N others. Signs are themselves, but '_' a full stop with a blank
-   * behind it, '=' a colon behind a label, '*' any other sign, '#' what is hidden.
+   * Numbers: 2 of one or two digits, 4 a year of this century, 3 others of three or four, 9 any other. Words: capitals
+   * name something of a date, and Z nothing; small letters join: a to m days and times in either order, n to s only a
+   * time behind a day. Signs: '_' a full stop with a blank behind it, '=' a colon behind a label, '#' what is hidden,
+   * '*' any other than those that stand for themselves.
    */
   readonly shape: string;
 }
@@ -41,26 +44,23 @@ const hide = (text: string): string => HIDDEN.repeat(text.length);
 export function toPlainText(text: string): string {
   const lower = text.toLowerCase();
   // A few letters become longer in lower case; they stay as they are.
-  const short = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const plain = asciiDigits(lower.length === text.length ? lower : short)
-    .replace(DASHES, '-')
-    .replace(QUOTES, "'")
-    .replace(MARKS, ' ');
+  const isSame = lower.length === text.length;
+  const small = isSame ? lower : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const plain = asciiDigits(small).replace(DASHES, '-').replace(QUOTES, "'").replace(MARKS, ' ');
   return ADDRESSES.reduce((left, address) => left.replace(address, hide), plain);
 }
 
 const PIECES = /\n|\u0001+|[\p{L}\p{M}\p{N}_]+|[^\s]/gu;
 const WORD = /^[\p{L}\p{M}\p{N}_]/u;
 const DIGITS = /^\d+$/;
-/** It says nothing about a date. */
-const ARTICLE = 'the';
 /** No message has more. */
 const TOKENS_MAX = 20_000;
 
 export function toShape(plain: string): Shaped {
   const pieces: Token[] = [];
   for (const { 0: text, index } of plain.matchAll(PIECES)) {
-    if (text !== ARTICLE) for (const piece of toPieces(text, index)) pieces.push(piece);
+    if (!ARTICLES.words.includes(text))
+      for (const piece of toPieces(text, index)) pieces.push(piece);
     if (pieces.length > TOKENS_MAX) break;
   }
   const tokens: Token[] = [];
