@@ -66,7 +66,7 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
 }
 
 const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({
-  margin: Math.min(understood.openingsMargin, 50),
+  margin: Math.max(-50, Math.min(understood.openingsMargin, 50)),
   isRight: understood.drafts.length <= read.fixture.drafts.length,
 });
 /** An opening too many or too few makes many values wrong. */

@@ -1,6 +1,7 @@
 /** What the grammars find in a message, each with the field that it could be the value of. */
 import { findDates } from './grammars/dates/find-dates.ts';
-import type { DateMention, DateReading } from './grammars/dates/date-types.ts';
+import type { DateReading } from './grammars/dates/calendar.ts';
+import type { DateMention } from './grammars/dates/find-dates.ts';
 import { bucket, wordsOf } from './decide/features.ts';
 import type { MessageDraft, Span } from './message-types.ts';
 import type { MessageText } from './text/message-text.ts';

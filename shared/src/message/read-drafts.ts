@@ -82,7 +82,7 @@ export function understand(message: MessageText, models: Models, known: readonly
     kind,
     kindMargin: margin,
     isContradicted: speaksAgainst(kind, message.text),
-    openingsMargin: seedsMargin(seeds),
+    openingsMargin: seedsMargin(seeds, (name) => isLabelledName(message, name)),
     drafts: seeds.map((_, at) => readOpening(openings, at)),
     events: seeds.map((_, at) => eventsOf(openings, at)),
     links: judged.filter(({ chances }) => (chances.get('test.link') ?? 0) > CHANCE_MIN),

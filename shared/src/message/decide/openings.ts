@@ -93,9 +93,12 @@ function seedOf(company: NameGroup | undefined, role: NameGroup | undefined): Se
   return { company, role, anchors: spans.toSorted((a, b) => a[0] - b[0]) };
 }
 
-/** How sure it is that each of several is an opening of its own: the logarithm of the odds of the least likely. */
-export function seedsMargin(seeds: readonly Seed[]): number {
+/** How sure it is that each of several is an opening of its own: the logarithm of the odds of the least likely, where
+ * a label or its place in a line says so too. */
+export function seedsMargin(seeds: readonly Seed[], isLabelled: (name: TaggedName) => boolean): number {
   if (seeds.length < 2) return Infinity;
+  const areLabelled = seeds.every(({ role, company }) => (role ?? company)?.names.some(isLabelled));
+  if (!areLabelled) return -Infinity;
   const chances = seeds.map(({ role, company }) => Math.max(0, ...((role ?? company)?.names ?? []).map(({ chance }) => chance)));
   return oddsOf(...chances);
 }
