@@ -44,8 +44,8 @@ interface Point {
   readonly isRight: boolean;
 }
 
-/** Of the decisions above a margin at most one in two hundred may be wrong. */
-const ERRORS_MAX = 0.005;
+/** Of the decisions above a margin at most seven in a thousand may be wrong. */
+const ERRORS_MAX = 0.007;
 
 export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX): Margins {
   const kindMargin = (isContradicted: boolean): number =>

@@ -11,7 +11,7 @@ import { belongingFeatures, blockOf, findSeeds, keyOfName, seedsMargin, type Nam
 import { withKnown, type KnownOpening } from './known-openings.ts';
 import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
 import { NOTED } from './lexicon/notes.ts';
-import { FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
+import { ASIDES, FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
 import { speaksAgainst } from './lexicon/kinds.ts';
 import { isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
@@ -160,12 +160,20 @@ function readName({ message, names, known }: Openings, group: NameGroup | undefi
   const isKnown = known.some(({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key);
   const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > NAME_RIVAL_MIN && !group.names.includes(other));
   return {
-    value: name.value.replace(/\s+/g, ' '),
+    value: withoutAside(name.value),
     from: name.span,
     isLabelled: isKnown || (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) || group.names.some((one) => isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key)) || (type === 'company' && isHostOf(message, group.key)),
     isOnly: rivals.length === 0,
     margin: oddsOf(group.chance, name.chance),
   };
+}
+
+const ASIDE = /\s*(?:[(,]|\s[-–]\s|\s(?=\S+\s\S+$))/g;
+
+/** 'Pune (hybrid, 3 days in office)' is in Pune; 'Trainee (Full Time)' is a trainee. */
+function withoutAside(name: string): string {
+  const cut = Array.from(name.matchAll(ASIDE), ({ index }) => index).find((index) => ASIDES.find(name.slice(index)).some(([start]) => start < 3));
+  return (cut ? name.slice(0, cut) : name).replace(/\s+/g, ' ').trim();
 }
 
 /** The name packed, as addresses of companies have it. */
@@ -184,7 +192,7 @@ function readPlace(openings: Openings, at: number): Assessed | undefined {
     .toSorted((a, b) => b.name.chance * b.belonging - a.name.chance * a.belonging);
   const [best, ...others] = places;
   return best && {
-    value: best.name.value.replace(/\s+/g, ' '),
+    value: withoutAside(best.name.value),
     from: best.name.span,
     isLabelled: isLabelledName(message, best.name),
     isOnly: others.every(({ name }) => keyOfName(name.value) === keyOfName(best.name.value)),

@@ -170,7 +170,7 @@ function likeliestPath(model: LinearModel, tokens: readonly TokenFeatures[]) {
       const isInside = tag !== OUTSIDE && tag % 2 === 0;
       let [best, bestFrom] = [-Infinity, OUTSIDE];
       for (let before = 0; before < TAGS; before += 1) {
-        if (isInside && (isLineStart || (before !== tag && before !== tag - 1))) continue;
+        if (isInside && (token.isStart || (before !== tag && before !== tag - 1))) continue;
         const own = byBefore.get(kindOfBefore(before, isLineStart))?.[tag] ?? 0;
         const score = (scores[before] ?? -Infinity) + Math.log(own + LEAST) + biasOf(tag);
         if (score > best) [best, bestFrom] = [score, before];

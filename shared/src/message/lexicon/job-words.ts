@@ -9,3 +9,8 @@ export const OFFER = wordClass({ en: 'ppo, ppos, p.p.o, pre placement offer, con
 export const JOB_CUES = wordClass({
   en: 'intern, internship, internships, interns, fte, ftes, full, permanent, ppo, ppos, month, months, stipend, ctc, lpa, conver*, performance, trainee, trainees, apprentice*, offer, job, time, placement, regular, salary, package',
 });
+
+/** What stands behind a name in brackets or after a comma and is no part of it. */
+export const ASIDES = wordClass({
+  en: 'full time, fulltime, fte, part time, hybrid, remote, wfo, wfh, work from office, work from home, on site, onsite, for both, for all, both roles, both, earlier, was, previously, instead of',
+});

@@ -1,0 +1,24 @@
+/** The one place that says that a value is sure: two readers agree on it, and the model has no doubt. */
+import type { Path } from './find-values.ts';
+/** A value with what speaks for it. */
+export interface Evidence {
+    /** A label, or words directly beside it, say the same. */
+    readonly isLabelled: boolean;
+    /** The grammar allows one reading, and no other value could be meant. */
+    readonly isOnly: boolean;
+    /** The logarithm of the odds that the model gives it. */
+    readonly margin: number;
+}
+/** The margins above which at most one decision in a hundred is wrong, found on hands that were left out. */
+export interface Margins {
+    readonly kind: number;
+    /** Where words speak for another kind. */
+    readonly contradictedKind: number;
+    /** Of how many openings there are, and which. */
+    readonly openings: number;
+    readonly fields: {
+        readonly [P in Path]?: number;
+    };
+}
+export declare function isSure(path: Path, { isLabelled, isOnly, margin }: Evidence, margins: Margins): boolean;
+export declare function oddsOf(...chances: readonly number[]): number;
