@@ -10,6 +10,7 @@ import { findNames, type IsCommon, type TaggedName } from './decide/names.ts';
 import { belongingFeatures, blockOf, findSeeds, keyOfName, seedsMargin, type NameGroup, type Seed } from './decide/openings.ts';
 import { withKnown, type KnownOpening } from './known-openings.ts';
 import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
+import { MEETING_HOST } from './lexicon/links.ts';
 import { NOTED } from './lexicon/notes.ts';
 import { ASIDES, FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
@@ -69,14 +70,29 @@ const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } =
   other: () => false,
 };
 
+/** Of a message in which there is nothing. */
+const NOTHING: Understood = {
+  kind: 'other',
+  kindMargin: Infinity,
+  isContradicted: false,
+  openingsMargin: Infinity,
+  drafts: [],
+  events: [],
+  links: [],
+  names: [],
+};
+
 export function understand(message: MessageText, models: Models, known: readonly KnownOpening[] = []): Understood {
   const found = findValues(message);
   const { kind, margin } = decideKind(message, found, models);
-  if (kind === 'other' || message.lines.length === 0) return { kind: 'other', kindMargin: margin, isContradicted: false, openingsMargin: Infinity, drafts: [], events: [], links: [], names: [] };
+  if (message.lines.length === 0) return NOTHING;
+  if (kind === 'other') return { ...NOTHING, kindMargin: margin };
   const names = findNames(models.names, message, models.isCommon);
   const judged = found.map((value) => judge(value, message, models, kind));
   const tagged = findSeeds(names, message, kind === 'drive');
   const seeds = kind === 'drive' || tagged.length > 1 ? tagged : withKnown(tagged, message, known);
+  // An exam of nobody is none of a selection.
+  if (kind === 'schedule' && seeds.every(({ company, role }) => !company && !role)) return { ...NOTHING, kindMargin: margin };
   const openings: Openings = { message, models, seeds, judged, names, kind, known };
   return {
     kind,
@@ -85,7 +101,7 @@ export function understand(message: MessageText, models: Models, known: readonly
     openingsMargin: seedsMargin(seeds, (name) => isLabelledName(message, name)),
     drafts: seeds.map((_, at) => readOpening(openings, at)),
     events: seeds.map((_, at) => eventsOf(openings, at)),
-    links: judged.filter(({ chances }) => (chances.get('test.link') ?? 0) > CHANCE_MIN),
+    links: judged.filter(({ chances, values }) => (chances.get('test.link') ?? 0) > CHANCE_MIN || MEETING_HOST.test(String(values['test.link'] ?? ''))),
     names: judged.filter(({ type }) => type === 'event').map(({ span }) => span),
   };
 }
@@ -131,6 +147,7 @@ interface Openings {
 const CHANCE_MIN = 0.5;
 const RIVAL_MIN = 0.1;
 const NAME_RIVAL_MIN = 0.3;
+const STRONG_RIVAL = 0.4;
 const LEAST = 0.02;
 const NOTES_MAX = 2000;
 
@@ -213,7 +230,7 @@ function readValue(openings: Openings, at: number, type: ValueType, field: Path)
       JSON.stringify(other.value.values[field]) !== own &&
       (other.chance * other.belonging > RIVAL_MIN || (other.value.labelled === field && other.belonging > RIVAL_MIN)),
   );
-  const isOpen = field === DEADLINE && !value.isClear;
+  const isOpen = field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field)));
   const likely = [best, ...rivals].flatMap((one) => one.value.candidates ?? [one.value.values[field]]);
   return {
     value: isOpen ? null : value.values[field],
@@ -221,20 +238,29 @@ function readValue(openings: Openings, at: number, type: ValueType, field: Path)
     isLabelled: value.labelled === field || (type === 'event' && isBesideDate(openings, value.span)),
     isOnly: value.isClear && rivals.length === 0,
     margin: oddsOf(best.chance, best.belonging),
-    ...(likely.length > 1 && { candidates: [...new Set(likely)] }),
+    ...((likely.length > 1 || isOpen) && { candidates: inOrder([...new Set(likely)], type === 'date' && rivals.length > 0) }),
   };
 }
 
 /** The dates that the model takes for those of events, and those that words beside them call so. */
 function eventsOf(openings: Openings, at: number): readonly Judged[] {
   const dates = openings.judged.filter(
-    ({ type, chances, labelled }) =>
+    ({ type, chances, labelled, span }) =>
       type === 'date' &&
       (chances.get(DEADLINE) ?? 0) < CHANCE_MIN &&
-      ((chances.get('test.date') ?? 0) > CHANCE_MIN || labelled === 'test.date'),
+      ((chances.get('test.date') ?? 0) > CHANCE_MIN || (openings.kind !== 'update' && labelled === 'test.date')) &&
+      !isOfOtherCompany(openings, at, span),
   );
   const spans = dates.map(({ span }) => span);
   return dates.filter(({ span }) => belongs(openings, at, span, 'date', spans) > CHANCE_MIN);
+}
+
+/** In the line of a company that the opening is not of. */
+function isOfOtherCompany({ message, seeds, known }: Openings, at: number, span: Span): boolean {
+  const line = ` ${keyOfName(message.lines[indexAt(message.lines, span[0])]?.text ?? '')} `;
+  const own = seeds[at]?.company?.key;
+  const others = known.map(({ company }) => keyOfName(company)).filter((key) => key !== '' && key !== own);
+  return own !== undefined && !line.includes(` ${own} `) && others.some((key) => line.includes(` ${key} `));
 }
 
 /** In the line of a date for an event, or of the label above it. */
@@ -242,6 +268,14 @@ function isBesideDate({ message: { lines }, judged }: Openings, span: Span): boo
   const line = indexAt(lines, span[0]);
   return judged.some((value) => value.type === 'date' && (value.chances.get('test.date') ?? 0) > CHANCE_MIN && Math.abs(indexAt(lines, value.span[0]) - line) < 2);
 }
+
+/** Several times are offered in their order, the readings of one as its grammar has them. */
+const inOrder = (values: readonly unknown[], isSorted: boolean): readonly unknown[] =>
+  isSorted ? values.toSorted() : values;
+
+/** As likely as what a deadline must not be said beside. */
+const isStrong = ({ value, chance, belonging }: Rated, field: Path): boolean =>
+  chance * belonging > (value.labelled === field ? RIVAL_MIN : STRONG_RIVAL);
 
 interface Rated {
   readonly value: Judged;

@@ -1,6 +1,8 @@
 /** Reads one line that a student typed about one opening, such as 'Zenith SDE 12 LPA Fri 5pm'. */
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import { readCells } from './draft-form.ts';
+import { INTERN } from './lexicon/job-words.ts';
+import { ROLE_HEADS } from './lexicon/roles.ts';
 import { findValues, type FoundValue } from './find-values.ts';
 import type { MessageDraft, MessageReading, ReadValue } from './message-types.ts';
 import { readLines, readMessage, type ReadOptions } from './read-message.ts';
@@ -22,7 +24,7 @@ export function readLine(line: string, options: LineOptions): MessageReading {
   const [draft = {}, ...others] = reading.drafts;
   const text = line.normalize('NFKC');
   const read = { text, values: findValues(readLines({ text, origin: (span) => span }, line, wallTimeIn(options.now, options.zone))) };
-  const completed = withCompany(withDeadline(withPay(draft, read), read), line);
+  const completed = withNames(withDeadline(withPay(draft, read), read), read);
   return { ...reading, drafts: readCells(completed).length === 0 ? [] : [completed, ...others] };
 }
 
@@ -53,18 +55,35 @@ function withDeadline(draft: MessageDraft, { values }: Line): MessageDraft {
   return { ...draft, [DEADLINE]: read };
 }
 
-/** What stands before everything else. */
-function withCompany(draft: MessageDraft, line: string): MessageDraft {
-  const { company, ...others } = draft;
-  const starts = readCells(others).map(({ from }) => from[0]);
-  if (starts.length === 0) return draft;
-  const first = Math.min(...starts);
-  if (company && company.from[1] <= first) return draft;
-  const words = line.slice(0, first).replace(/[\s,;:|–—-]{1,20}$/u, '');
-  const start = words.length - words.trimStart().length;
+/** What stands before everything else: the company, and the role behind it. */
+function withNames(draft: MessageDraft, { text, values }: Line): MessageDraft {
+  const first = Math.min(...values.filter(({ type }) => type !== 'note' && type !== 'branches').map(({ span }) => span[0]));
+  if (!Number.isFinite(first)) return draft;
+  const words = text.slice(0, first).replace(/[\s,;:|–—-]{1,20}$/u, '');
   // No name begins with an amount or a date.
-  const [value = ''] = words.trim().split(/\s+(?=[\d₹])/u, 1);
-  if (value === '' || value.length > COMPANY_MAX) return draft;
-  const read: ReadValue<string> = { value, from: [start, start + value.length], sure: false };
-  return { ...draft, company: read };
+  const [names = ''] = words.trim().split(/\s+(?=[\d₹])/u, 1);
+  const [company = '', role = ''] = splitNames(names);
+  if (company === '' || company.length > COMPANY_MAX) return draft;
+  return {
+    ...draft,
+    company: placed(text, company),
+    ...(role !== '' && !draft.role && { role: placed(text, role) }),
+  };
+}
+
+/** 'Zenith Systems, SDE' and 'Zenith SDE' */
+function splitNames(names: string): readonly string[] {
+  const parts = names.split(/\s*[,|–—]\s*|\s+-\s+/u);
+  if (parts.length > 1) return parts;
+  const words = names.split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const isRole = words.length > 1 && ROLE_HEADS.is(last);
+  if (!isRole) return [names];
+  const company = words.slice(0, -1).join(' ');
+  return INTERN.is(last) ? [company] : [company, last];
+}
+
+function placed(text: string, value: string): ReadValue<string> {
+  const start = Math.max(0, text.indexOf(value));
+  return { value, from: [start, start + value.length], sure: false };
 }

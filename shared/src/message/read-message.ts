@@ -48,12 +48,13 @@ export function readWith(given: string, options: ReadOptions, models: Models): M
   const message = readLines({ text, origin }, given, now);
   const understood = understand(message, models, [...(options.placements ?? []), ...(options.opportunities ?? [])]);
   const drafts = toDrafts(understood, models.margins);
+  const isSure = understood.openingsMargin >= models.margins.openings;
   return {
     kind: understood.kind,
     isKindSure: isKindSure(understood, models.margins),
     drafts: drafts.map((draft) => withOrigin(draft, origin)),
     rounds: readRounds(message, understood, drafts).map((rounds) =>
-      rounds.map((round) => ({ ...round, from: round.from.map(origin) })),
+      rounds.map((round) => ({ ...round, sure: round.sure && isSure, from: round.from.map(origin) })),
     ),
     flags: flagsOf(message, drafts, now, options).map((flag) => ({ ...flag, from: origin(flag.from) })),
   };
@@ -76,7 +77,10 @@ function isOfEarlier({ text, label = '' }: Piece): boolean {
 const SCRIPT_MAX = 20_000;
 
 /** Where the words are, whatever blanks are between them. */
+const WORDS_MAX = 300;
+
 function findWords(text: string, words: string): Span | undefined {
+  if (words.length > WORDS_MAX) return undefined;
   const parts = words.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const match = new RegExp(parts.join('[\\s\\u00a0]{1,4}')).exec(text);
   return match ? [match.index, match.index + match[0].length] : undefined;

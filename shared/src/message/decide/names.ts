@@ -143,11 +143,13 @@ function labelFeatures(message: MessageText, start: number): readonly string[] {
 /** How much likelier than the model says a company is taken to be: the best of several is chosen later. */
 const BIAS: Readonly<Record<NameType, number>> = { company: 1.5, role: 0.3, location: 0.3 };
 const LEAST = 1e-9;
+/** What is longer is no name. */
+const NAME_MAX = 120;
 
 export function findNames(model: LinearModel, message: MessageText, isCommon: IsCommon): readonly TaggedName[] {
   const tokens = tokenFeatures(message, isCommon);
   const { path, chances } = likeliestPath(model, tokens);
-  return namesOn(path, tokens, chances, message.text);
+  return namesOn(path, tokens, chances, message.text).filter(({ value }) => value.length <= NAME_MAX);
 }
 
 /** What the word before is, as the features have it. */

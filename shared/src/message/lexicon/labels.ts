@@ -28,7 +28,7 @@ export const LABELS: Readonly<Record<Topic, string>> = {
   testLink:
     'test link, test url, assessment link, exam link, meeting link, joining link, zoom link, meet link, ppt link, interview link, session link, link for test, link to join',
   interviewDate:
-    'interview, personal interview, technical interview, hr interview, interview date, interview time, interview schedule, date of interview, gd, group discussion, pi, gd pi',
+    'interview, technical round, hr round, managerial round, final round, personal interview, technical interview, hr interview, interview date, interview time, interview schedule, date of interview, gd, group discussion, pi, gd pi',
   talkDate:
     'pre placement talk, preplacement talk, company talk, company presentation, corporate presentation, ppt, session, info session, webinar, orientation, date of ppt',
   otherDate:

@@ -11,7 +11,7 @@ export const TEST = wordClass({
   hi: 'परीक्षा, टेस्ट',
 });
 export const INTERVIEW = wordClass({
-  en: 'interview, interviews, gd, group discussion, discussion, pi, hr round, technical round, tech round, final round, personal interview, slot, slots, walk in',
+  en: 'interview, interviews, gd, group discussion, discussion, pi, hr round, technical round, tech round, managerial round, final round, personal interview, slot, slots, walk in',
   hi: 'साक्षात्कार, इंटरव्यू',
 });
 export const TALK = wordClass({ en: 'ppt, pre placement talk, preplacement talk, talk, presentation, info session, session, webinar, orientation' });
