@@ -3,6 +3,8 @@
  * of quoting, and characters that draw nothing go; emoji and bullets become one bullet sign at the start of a line, and
  * a blank elsewhere; text that was struck out is not part of the message.
  */
+import { SIGN_LABELS } from '../lexicon/label-words.ts';
+import { NO_VENUE, ROOM } from '../lexicon/rounds.ts';
 import type { Span } from '../message-types.ts';
 
 export interface NormalText {
@@ -13,162 +15,94 @@ export interface NormalText {
 
 export const BULLET = '•';
 
-/** A character with the marks that belong to it: combining marks, joiners, variation selectors. */
-const CHARACTER =
-  /(?!\p{M}|\p{Join_Control}|\p{Variation_Selector}).?(?:\p{M}|\p{Join_Control}|\p{Variation_Selector})*/gsuy;
-const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$/u;
-/** Drawn through the character before it. */
-const STRUCK = /[\u0335\u0336]/;
-const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u;
-const BULLETS = /^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/u;
-const ARROWS = /^[→⇒⟶➡⮕]/u;
-const BARS = /^[‖¦│┃｜»›]/u;
-const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
-const SINGLE_QUOTES = /[‘’‚‛`´ʹʻʼ′]/g;
-const DOUBLE_QUOTES = /[“”„‟″]/g;
-/** Numbers in circles, each range from 1 on. */
-const CIRCLED = [
-  [0x2460, 0x2473],
-  [0x2776, 0x277f],
-  [0x2780, 0x2789],
-  [0x278a, 0x2793],
-] as const;
-const KEYCAP = '\u20e3';
+/** Marks that belong to the character before them. */
+const MARK = '[\\p{M}\\p{Join_Control}\\p{Variation_Selector}]';
+/** A run of plain characters, a line end, or a character with its marks. */
+const CHARACTERS = new RegExp(`[\\n\\t -~]+(?!${MARK})|\\r\\n?|.${MARK}*`, 'gsu');
+/** Beside a line with a tick, a line with a cross is no longer said. */
+const UNCROSSED = new RegExp(`(?<=^[ \\t]{0,8})(❌[^\\n]*)|${CHARACTERS.source}`, 'gmsu');
 
 /** Takes any text; the result has line feeds, tabs and blanks as its only white space. */
 export function normaliseMessage(given: string): NormalText {
-  const writer = new Writer();
-  const crossed = crossedOut(given);
-  for (let at = 0; at < given.length;) {
-    const lineEnd = crossed.get(at);
-    if (lineEnd !== undefined) {
-      at = lineEnd;
-      continue;
-    }
-    const character = characterAt(given, at);
-    const next = at + character.length;
-    writer.write(plainCharacter(given, at, character), at, next);
-    at = next;
+  const parts: string[] = [];
+  const origins: Span[] = [];
+  const found = given.matchAll(given.includes('✅') ? UNCROSSED : CHARACTERS);
+  for (const { 0: sign, 1: crossed, index } of found) {
+    const plain = crossed === undefined ? plainForm(sign, given, index) : '';
+    const isSame = plain.length === sign.length;
+    parts.push(plain);
+    for (let unit = 0; unit < plain.length; unit += 1)
+      origins.push(isSame ? [index + unit, index + unit + 1] : [index, index + sign.length]);
   }
-  return writer.finish(given.length);
+  return withoutMarks(parts.join(''), origins, given.length);
 }
 
-/** Start and end of lines with a cross: beside a line with a tick they are no longer said. */
-function crossedOut(given: string): ReadonlyMap<number, number> {
-  if (!given.includes('✅') || !given.includes('❌')) return new Map();
-  return new Map(
-    Array.from(given.matchAll(/^[ \t]*❌[^\n]*/gm), ({ 0: line, index }) => [
-      index,
-      index + line.length,
-    ]),
-  );
+function withoutMarks(text: string, origins: readonly Span[], length: number): NormalText {
+  const marked = markOut(text);
+  const kept = origins.filter((_, index) => marked[index] !== REMOVED);
+  const origin = ([start, end]: Span): Span => {
+    const [from] = kept[start] ?? [length];
+    return [from, end > start ? (kept[end - 1]?.[1] ?? length) : from];
+  };
+  return { text: marked.replaceAll(REMOVED, ''), origin };
 }
 
-/** From this code on there are marks that belong to the character before them. */
-const FIRST_MARK = 0x300;
-
-function characterAt(given: string, at: number): string {
-  const isPlain = given.charCodeAt(at) < FIRST_MARK;
-  const next = given.charCodeAt(at + 1);
-  if (isPlain && !(next >= FIRST_MARK)) return given.charAt(at);
-  CHARACTER.lastIndex = at;
-  return CHARACTER.exec(given)?.[0] || given.charAt(at);
-}
-
-/** The plain form of one character of the text; '' where it draws nothing. */
-function plainCharacter(given: string, at: number, character: string): string {
-  const code = character.charCodeAt(0);
-  if (character.length === 1 && code >= 0x20 && code < 0x7f) return character;
-  if (character === '\n' || character === '\t') return character;
-  if (character === '\r') return given[at + 1] === '\n' ? '' : '\n';
-  if (character === '\u2028' || character === '\u2029' || character === '\u0085') return '\n';
-  if (character.includes(KEYCAP)) return `${character.charAt(0)}.`;
-  const circled = CIRCLED.find(([first, last]) => code >= first && code <= last);
-  if (circled) return `${code - circled[0] + 1}.`;
-  if (ARROWS.test(character))
-    return /(?:^|\n)[ \t]*$/.test(given.slice(Math.max(0, at - 6), at)) ? BULLET : '→';
-  if (BARS.test(character)) return '|';
-  if (character.startsWith('➖')) return '-';
-  const label = labelOf(given, at, character);
-  if (label !== undefined) return `${BULLET}${label}: `;
-  if (BULLETS.test(character) || EMOJI.test(character)) return BULLET;
-  if (INVISIBLE.test(character) || STRUCK.test(character)) return '';
-  const decimals = DECIMALS[character];
-  // 71/2 is another amount than 7½.
-  if (decimals !== undefined && /\p{Nd}/u.test(given.charAt(at - 1))) return decimals;
-  return plainLetters(character);
-}
-
-/** Emoji that stand for a label, where the line is only a value: '📍Pune', '🎓 CSE, IT' */
-const LABELS: readonly (readonly [emoji: string, label: string, line: RegExp])[] = [
-  [
-    '📍',
-    'Location',
-    /^(?!.*\b(?:Hall|Room|Auditorium|Labs?|Block|Theatre|Ground|Zoom|Teams|Meet|Work)\b)\p{Lu}\p{L}+(?:(?:,? | ?[/&|] ?| (?:and|or) )\p{Lu}\p{L}+){0,4}$/u,
-  ],
-  ['🎓', 'Branches', /^\p{L}[^\d:–]{1,60}$/u],
+const PLAIN = /^[\n\t -~]+$/;
+/** The plain form of characters that begin as a pattern says; the first counts. */
+const SIGNS: readonly (readonly [pattern: RegExp, plain: string])[] = [
+  [/^[\r\u0085\u2028\u2029]/, '\n'],
+  [/^[‖¦│┃｜»›]/, '|'],
+  [/^[→⇒⟶➡⮕]/, '→'],
+  [/^➖/, '-'],
+  [/^[•·●○◦▪▫■□◆◇▶►➤➢➔➜➝✓✔✅☑‣∙⁃※★☆♦❖]/, BULLET],
+  [/^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{So}]/u, BULLET],
+  // Draws nothing, or is struck through.
+  [/^[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+$|[\u0335\u0336]/u, ''],
 ];
-const LINE_START = /(?:^|\n)[ \t>*_\p{Default_Ignorable_Code_Point}]*$/u;
-
-function labelOf(given: string, at: number, character: string): string | undefined {
-  const found = LABELS.find(([emoji]) => character.startsWith(emoji));
-  if (!found || !LINE_START.test(given.slice(Math.max(0, at - 6), at))) return undefined;
-  const [line = ''] = given.slice(at + character.length, at + character.length + 90).split('\n');
-  return found[2].test(line.replace(/[*_\p{Default_Ignorable_Code_Point}]/gu, '').trim())
-    ? found[1]
-    : undefined;
-}
-
 const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
-/** One sign may stand for a whole phrase, which nobody writes. */
-const UNFOLDED_MAX = 4;
+/** '' where it draws nothing. */
+function plainForm(found: string, given: string, at: number): string {
+  if (PLAIN.test(found)) return found;
+  const sign = SIGNS.find(([pattern]) => pattern.test(found))?.[1];
+  // 71/2 is another amount than 7½.
+  const decimals = /\p{Nd}/u.test(given.charAt(at - 1)) ? DECIMALS[found] : undefined;
+  return numberOf(found) ?? labelOf(found, given, at) ?? sign ?? decimals ?? plainLetters(found);
+}
+
+const KEYCAP = '\u20e3';
+
+/** '1.' for '①', '❶', and '1' in a key. */
+function numberOf(sign: string): string | undefined {
+  const code = sign.charCodeAt(0);
+  if (sign.includes(KEYCAP)) return `${sign.charAt(0)}.`;
+  if (code >= 0x2460 && code <= 0x2473) return `${code - 0x245f}.`;
+  return code >= 0x2776 && code <= 0x2793 ? `${((code - 0x2776) % 10) + 1}.` : undefined;
+}
+
+const LINE_START = /(?:^|\n)[ \t>*_\p{Default_Ignorable_Code_Point}]*$/u;
+const VALUE = /^[\s*_]*\p{L}[^\d:–]{1,60}$/u;
+
+function labelOf(sign: string, given: string, at: number): string | undefined {
+  const label = SIGN_LABELS[sign.slice(0, 2)];
+  if (!label || !LINE_START.test(given.slice(Math.max(0, at - 6), at))) return undefined;
+  const from = at + sign.length;
+  const [value = ''] = given.slice(from, from + 90).split('\n', 1);
+  const isValue = VALUE.test(value) && !ROOM.isIn(value) && !NO_VENUE.isIn(value);
+  return isValue ? `${BULLET}${label}: ` : undefined;
+}
 
 function plainLetters(character: string): string {
   const unfolded = character.normalize('NFKC');
-  return (unfolded.length > UNFOLDED_MAX * character.length ? character : unfolded)
+  // One sign may stand for a whole phrase, which nobody writes.
+  return (unfolded.length > 4 * character.length ? character : unfolded)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
-    .replace(DASHES, '-')
-    .replace(SINGLE_QUOTES, "'")
-    .replace(DOUBLE_QUOTES, '"')
+    .replace(/[\p{Pd}\u2043\u2212\u02d7]/gu, '-')
+    .replace(/[‘’‚‛`´ʹʻʼ′]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
     .replaceAll('\u2044', '/')
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-}
-
-/** Collects the characters with their positions. */
-class Writer {
-  readonly #parts: string[] = [];
-  #starts: number[] = [];
-  #ends: number[] = [];
-
-  write(text: string, start: number, end: number): void {
-    this.#parts.push(text);
-    for (let unit = 0; unit < text.length; unit += 1) {
-      this.#starts.push(start);
-      this.#ends.push(end);
-    }
-  }
-
-  finish(length: number): NormalText {
-    const marked = markOut(this.#parts.join(''));
-    const kept = Array.from({ length: marked.length }, (_, index) => index).filter(
-      (index) => marked[index] !== REMOVED,
-    );
-    this.#keep(kept);
-    const text = marked.replaceAll(REMOVED, '');
-    return { text, origin: ([start, end]) => this.#origin(start, end, length) };
-  }
-
-  #keep(kept: readonly number[]): void {
-    this.#starts = kept.map((index) => this.#starts[index] ?? 0);
-    this.#ends = kept.map((index) => this.#ends[index] ?? 0);
-  }
-
-  #origin(start: number, end: number, length: number): Span {
-    const from = this.#starts[start] ?? length;
-    return [from, end > start ? (this.#ends[end - 1] ?? length) : from];
-  }
 }
 
 /** Stands for a sign that is taken out. */
