@@ -25,6 +25,7 @@ test.each([
   ['• Role: SDE', 'Role: SDE'],
   ['👉 - Role: SDE', 'Role: SDE'],
   ['-Role: SDE', 'Role: SDE'],
+  ['→ Role: SDE', 'Role: SDE'],
   ['• 2. Data Analyst', 'Data Analyst'],
   ['[18/11/26, 10:03 pm] Asha TPO: Zenith is hiring', 'Zenith is hiring'],
   ['18/11/2026, 22:03 - Asha: Zenith is hiring', 'Zenith is hiring'],
@@ -134,6 +135,8 @@ describe('zones', () => {
     ['Thanks & Regards,', 'signature'],
     ['With warm regards', 'signature'],
     ['All the best!', 'signature'],
+    ['With best wishes,', 'signature'],
+    ['Best wishes for the test', 'body'],
     ['Thank you all', 'signature'],
     ['Thank you for the interest in Zenith', 'body'],
     ['Regards from Zenith Systems', 'body'],
@@ -192,6 +195,11 @@ describe('a mail below the words "On … wrote:"', () => {
 
   test.each([
     ['no longer counts where the message answers it', answer, 'signature'],
+    [
+      'no longer counts where a short answer has a date',
+      'The date is changed to 21 September, as some students could not open the form. Please tell all of them today.',
+      'signature',
+    ],
     ['is what a short message passes on', 'Please apply.', 'body'],
     ['is what a message passes on that says so', `See the trailing mail. ${answer}`, 'body'],
   ])('%s', (_, above, zone) => {

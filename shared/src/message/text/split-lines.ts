@@ -1,10 +1,10 @@
 /** The lines of a message, each without its bullet or number, and what part of the message it belongs to. */
-import { BULLET } from './normalise.ts';
+import * as mail from '../lexicon/mail-parts.ts';
 import type { Span } from '../message-types.ts';
 
 /**
- * `header`: of a forwarded mail; `subject`: its subject; `signature`: name and position below the closing words;
- * `quoted`: of the message that it answers.
+ * `header` and `subject` are those of a mail; `signature` is what stands below its closing words; `quoted` is the
+ * message that it answers.
  */
 export type Zone = 'body' | 'header' | 'subject' | 'signature' | 'quoted';
 
@@ -23,19 +23,6 @@ export interface Line {
   readonly rank: number;
 }
 
-/** The first sign of '[18/11/26, 10:03 pm] Name: ' and '18/11/26, 10:03 pm - Name: ', which chats put before a message. */
-const CHAT_STAMP =
-  /^(?:\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\[\d{1,2}[/.-]\d{1,2}),? {1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?\]? ?-? ?[^:\n[\]]{1,60}: ?/i;
-const NUMBER = /^\(?(\d{1,2}|[a-h]|[ivx]{1,4})[.)]\)?[ \t]+(?=\S)/i;
-const HEADER =
-  /^(?:from|to|cc|bcc|sent|date|subject|sub|reply-to|replyto|mailed-by|signed-by) {0,2}:/i;
-const FORWARDED =
-  /^(?:-{2,} ?)?(?:begin )?(?:forwarded|original)(?: many times| message)?(?: ?-{2,}|:)?$|^on .{8,120} wrote:$/i;
-const SUBJECT = /^(?:subject|sub) {0,2}: ?(?:(?:fwd?|re) ?: ?)*/i;
-const CLOSING =
-  /^(?:(?:many )?thanks|thank you(?: (?:all|so much))?|thanking you|with (?:best |warm |kind )?regards|(?:(?:thanks|thank you)(?: ?(?:and|&|,) ?| )?)?(?:(?:best|warm|kind|warmest) )?regards|best wishes|all the best|best of luck|sincerely|yours (?:truly|sincerely|faithfully)|cheers|--)[\s,.!-]*$/i;
-const SIGNATURE_LINES_MAX = 7;
-
 export function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
@@ -46,104 +33,102 @@ export function splitLines(text: string): readonly Line[] {
     isAfterBlank = line === undefined;
     start += raw.length + 1;
   }
-  return assignRanks(assignZones(areAllBulleted(lines) ? lines.map(withoutBullet) : lines));
+  return assignRanks(assignZones(withoutOrnaments(lines)));
 }
 
-/** A sign in front of every line is an ornament. */
-function areAllBulleted(lines: readonly Line[]): boolean {
-  return (
-    lines.length > 3 && lines.filter(({ isBulleted }) => isBulleted).length > lines.length * 0.8
-  );
+/** Signs in front of a line: bullets, quotes, arrows, and a dash. */
+const BULLETS = /^[\s•>→]*(?:- (?=\S)|-(?=\p{L}))?/u;
+/** '[18/11/26, 10:03 pm] Name: ' and '18/11/26, 10:03 pm - Name: ', which chats put before a message. */
+const CHAT_STAMP =
+  /^(?:\[\d|\d{1,2}[/.-]\d{1,2}[/.-]\d)[\d/.-]{1,8},? {1,2}\d{1,2}[:.]\d\d[\d:. a-z]{0,10}\]? ?-? ?[^:\n[\]]{1,60}: ?/i;
+/** A number in front of an item. */
+export const NUMBER = /^\(?(\d{1,2}|[a-h]|(?:i|v|x){1,4})[.)]\)?[ \t]+(?=\S)/i;
+
+function readLine(raw: string, start: number, isAfterBlank: boolean): Line | undefined {
+  const [bullets = ''] = BULLETS.exec(raw) ?? [];
+  const signs = bullets.match(/[•→-]/g)?.length ?? 0;
+  const said = raw.slice(bullets.length).replace(CHAT_STAMP, '').trim();
+  const [numbering = '', number = null] = NUMBER.exec(said) ?? [];
+  const text = said.slice(numbering.length);
+  if (text === '') return undefined;
+  const end = start + raw.trimEnd().length;
+  const span: Span = [end - text.length, end];
+  return { text, span, zone: 'body', isBulleted: signs > 0, signs, number, isAfterBlank, rank: 0 };
 }
 
-function withoutBullet(line: Line): Line {
-  return { ...line, isBulleted: line.signs > 1 };
+/** A sign in front of nearly every line is no bullet. */
+function withoutOrnaments(lines: readonly Line[]): readonly Line[] {
+  const count = lines.filter(({ isBulleted }) => isBulleted).length;
+  if (lines.length <= 3 || count <= lines.length * 0.8) return lines;
+  return lines.map((line) => ({ ...line, isBulleted: line.signs > 1 }));
 }
 
-const GREETING =
-  /^(?:dear|hi|hello|hey|greetings?|good (?:morning|afternoon|evening)|respected|attention|namaste|to all|all)\b[^.:]{0,50}[,!.]*$/i;
+const GREETING = new RegExp(`^${mail.GREETINGS.source}(?!\\p{L})[^.:]{0,50}[,!.]*$`, 'iu');
+const isGreeting = (text: string): boolean => GREETING.test(text) && !mail.OF_SOMEBODY.isIn(text);
 
 function assignRanks(lines: readonly Line[]): readonly Line[] {
-  let rank = 0;
+  let next = 0;
   return lines.map((line) => {
-    const own = line.zone === 'subject' ? 0 : rank;
-    if (line.zone === 'body' && !isGreeting(line.text)) rank += 1;
-    return { ...line, rank: own };
+    const rank = line.zone === 'subject' ? 0 : next;
+    if (line.zone === 'body' && !isGreeting(line.text)) next += 1;
+    return { ...line, rank };
   });
 }
 
-function isGreeting(text: string): boolean {
-  return GREETING.test(text) && !/\bfrom\b/i.test(text);
-}
-
-function readLine(raw: string, start: number, isAfterBlank: boolean): Line | undefined {
-  const bullets = /^[\s•>]*/.exec(raw)?.[0] ?? '';
-  let text = raw.slice(bullets.length);
-  const hasDash = /^- (?=\S)|^-(?=[A-Za-z])/.test(text);
-  const signs = bullets.split(BULLET).length - 1 + (hasDash ? 1 : 0);
-  const isBulleted = signs > 0;
-  if (isBulleted) text = text.replace(/^-{1,3} ?/, '');
-  text = text.replace(CHAT_STAMP, '').trimStart();
-  const [numbering = '', number = null] = NUMBER.exec(text) ?? [];
-  text = text.slice(numbering.length).trimStart();
-  const end = start + raw.trimEnd().length;
-  const trimmed = text.trimEnd();
-  if (trimmed === '') return undefined;
-  const span: Span = [end - trimmed.length, end];
-  return { text: trimmed, span, zone: 'body', isBulleted, signs, number, isAfterBlank, rank: 0 };
-}
+const SIGNATURE_LINES_MAX = 7;
 
 function assignZones(lines: readonly Line[]): readonly Line[] {
   let closing = 0;
   const answered = startOfAnswered(lines);
   return lines.map((line, index): Line => {
-    if (index >= answered) return withZone(line, 'signature');
-    if (isHeader(lines, index)) {
-      closing = 0;
-      return withZone(line, SUBJECT.test(line.text) ? 'subject' : 'header');
-    }
-    if (CLOSING.test(line.text) && !line.text.startsWith('---')) {
-      closing = SIGNATURE_LINES_MAX;
-      return withZone(line, 'signature');
-    }
     const isDirectlyBelow = closing === SIGNATURE_LINES_MAX;
-    closing = line.isAfterBlank && !isDirectlyBelow ? 0 : Math.max(0, closing - 1);
-    return closing > 0 ? withZone(line, 'signature') : line;
+    const isApart = line.isAfterBlank && !isDirectlyBelow;
+    const isHead = isHeader(lines, index);
+    closing = isApart || isHead ? 0 : Math.max(0, closing - 1);
+    if (isClosing(line.text)) closing = SIGNATURE_LINES_MAX;
+    if (isHead && index < answered) return asHeader(line);
+    return closing > 0 || index >= answered ? { ...line, zone: 'signature' } : line;
   });
 }
 
-const WROTE = /^on .{8,120} wrote:$/i;
-/** A shorter text above a mail passes it on. */
+function isClosing(text: string): boolean {
+  const words = text.split(/[^\p{L}]+/u).filter(Boolean);
+  const isKnown = (word: string): boolean => mail.CLOSING.is(word) || mail.CLOSING_FILLERS.is(word);
+  return text === '--' || (mail.CLOSING.isIn(text) && words.every(isKnown));
+}
+
+const HEADER = new RegExp(`^${mail.HEADERS.source} {0,2}:`, 'iu');
+const SUBJECT = new RegExp(`^${mail.SUBJECT.source} {0,2}: ?(?:${mail.RE.source} ?: ?)*`, 'iu');
+const WROTE = new RegExp(`^${mail.ON.source} .{8,120} ${mail.WROTE.source}:$`, 'iu');
+const FORWARDED = new RegExp(`^(?:-{2,} ?)?${mail.FORWARDED.source}(?: ?-{2,}|:)?$`, 'iu');
+
+const isForwarded = (text: string): boolean => WROTE.test(text) || FORWARDED.test(text);
+
+/** 'Date:' alone may be that of a test; beside other headers it is one of them. */
+function isHeader(lines: readonly Line[], index: number): boolean {
+  const textAt = (at: number): string => lines[at]?.text ?? '';
+  const isHead = (text: string): boolean => HEADER.test(text) || isForwarded(text);
+  const own = textAt(index);
+  if (isForwarded(own) || SUBJECT.test(own)) return true;
+  return HEADER.test(own) && (isHead(textAt(index - 1)) || isHead(textAt(index + 1)));
+}
+
+function asHeader(line: Line): Line {
+  const text = line.text.replace(SUBJECT, '');
+  if (text === line.text) return { ...line, zone: 'header' };
+  return { ...line, zone: 'subject', text, span: [line.span[1] - text.length, line.span[1]] };
+}
+
+/** A shorter text above a mail passes it on, unless it has a number of its own, such as a new date. */
 const ANSWER_MIN = 250;
-const DATE =
-  /\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[./-]\d{1,2}[./-]\d/i;
+const NUMBER_MIN = 100;
 
 /** The first line of the mail that the message answers; what it said no longer counts. */
 function startOfAnswered(lines: readonly Line[]): number {
   const start = lines.findIndex(({ text }) => WROTE.test(text));
-  if (start === -1) return lines.length;
-  const answer = lines
-    .slice(0, start)
-    .map(({ text }) => (FORWARDED.test(text) || HEADER.test(text) ? '' : text))
-    .join('\n');
-  const passesOn = /\b(?:below|trailing|f\/?w(?:d|ding)?|forward\w*)\b/i.test(answer);
-  const isAnswer = answer.length >= ANSWER_MIN || (answer.length > 100 && DATE.test(answer));
-  return isAnswer && !passesOn ? start : lines.length;
-}
-
-function withZone(line: Line, zone: Zone): Line {
-  if (zone !== 'subject') return { ...line, zone };
-  const text = line.text.replace(SUBJECT, '');
-  return { ...line, zone, text, span: [line.span[1] - text.length, line.span[1]] };
-}
-
-/** 'Date:' alone may be that of a test; beside other headers it is one of them. */
-function isHeader(lines: readonly Line[], index: number): boolean {
-  const { text } = lines[index] ?? { text: '' };
-  if (FORWARDED.test(text)) return true;
-  if (!HEADER.test(text)) return false;
-  if (/^sub(?:ject)? {0,2}:/i.test(text)) return true;
-  const isBeside = (other: Line | undefined): boolean =>
-    other !== undefined && (HEADER.test(other.text) || FORWARDED.test(other.text));
-  return isBeside(lines[index - 1]) || isBeside(lines[index + 1]);
+  const above = start === -1 ? [] : lines.slice(0, start).map(({ text }) => text);
+  const answer = above.filter((text) => !isForwarded(text) && !HEADER.test(text)).join('\n');
+  const least = /\d/.test(answer) ? NUMBER_MIN : ANSWER_MIN;
+  const isAnswer = answer.length >= least && !mail.PASSES_ON.isIn(answer);
+  return isAnswer ? start : lines.length;
 }
