@@ -39,6 +39,7 @@ describe('joins', () => {
 
   test.each([
     [['Data Engineer', 'II']],
+    [['Company', ':']],
     [['Kaveri Software', 'Private Limited']],
     [['Kaveri Software Pvt', 'Ltd']],
     [['Kaveri Software (formerly', 'Zenith) is hiring']],
@@ -78,6 +79,12 @@ describe('does not join', () => {
     [['Open to CSE, IT,', 'Last date: 24 Nov']],
     [['1. Last date of Zenith is extended to 3 Dec', '2. The test of Kaveri is shifted']],
     [['24', '10:30 am']],
+    [['Minimum CPI', '7.5']],
+    [['Last date 24 Nov 2026, 5 pm', 'Limited seats, hurry']],
+    [['With best wishes for the season,', 'Asha Rao']],
+    [['The drive is held in Block 2, Hall 4', '10:30 am - Technical interview']],
+    [['8.30 am: doors close at the hall 4', '9.15 am test begins in the hall']],
+    [['Apply in the form https://forms.gle/abc', 'Placed students need not']],
     [['40000', 'per month']],
   ])('items: %j', (lines) => {
     expect(joined(lines)).toBe(lines.join(' | '));
