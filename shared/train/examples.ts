@@ -9,7 +9,7 @@ import { VALUE_FIELDS, type FoundValue, type ValueType } from '../src/message/fi
 import { MESSAGE_KINDS, type Span } from '../src/message/message-types.ts';
 import { belongingFeatures, findSeeds, type Seed } from '../src/message/decide/openings.ts';
 import type { TaggedName } from '../src/message/decide/names.ts';
-import { indexAt, type MessageText } from '../src/message/text/message-text.ts';
+import { indexAt, type MessageText } from '../src/message/text/split-pieces.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures } from '../src/message/decide/job-type.ts';
 import { countsOf, scopes, valueFeatures } from '../src/message/read-drafts.ts';
 import type { Example } from './train-model.ts';

@@ -1,7 +1,7 @@
 /** What a message names of the placements that are there: the surest way to tell what a change is about. */
 import { LEGAL_FORMS } from './lexicon/companies.ts';
 import type { Span } from './message-types.ts';
-import { indexAt, type MessageText } from './text/message-text.ts';
+import { indexAt, type MessageText } from './text/split-pieces.ts';
 import type { NameType, TaggedName } from './decide/names.ts';
 import { groupNames, keyOfName, type NameGroup, type Seed } from './decide/openings.ts';
 

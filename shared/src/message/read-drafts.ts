@@ -16,7 +16,7 @@ import { ASIDES, FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
 import { speaksAgainst } from './lexicon/kinds.ts';
 import { isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
-import { indexAt, type MessageText } from './text/message-text.ts';
+import { indexAt, type MessageText } from './text/split-pieces.ts';
 
 export interface Models {
   readonly kind: LinearModel;

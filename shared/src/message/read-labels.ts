@@ -3,9 +3,8 @@ import { AT_LEAST, FORMER, BASE, YEARLY, FILLERS, STIPEND, VARIABLE, COMPANY_BEF
 import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/purposes.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
-import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
+import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
-import type { Piece } from './text/split-pieces.ts';
 import { ROLE_HEADS } from './lexicon/roles.ts';
 import { ANY_PLACE, CITIES, PLACE_JOINTS } from './lexicon/cities.ts';
 import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/links.ts';

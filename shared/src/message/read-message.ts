@@ -17,10 +17,9 @@ import { readRounds } from './read-rounds.ts';
 import { LAST_YEAR, WAS } from './lexicon/changes.ts';
 import { blankFormerColumns, markQuoted } from './text/former.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
-import type { MessageText } from './text/message-text.ts';
+import { splitPieces, type MessageText, type Piece } from './text/split-pieces.ts';
 import { normaliseMessage, type NormalText } from './text/normalise.ts';
 import { splitLines } from './text/split-lines.ts';
-import { splitPieces, type Piece } from './text/split-pieces.ts';
 import { findLinks } from './grammars/links.ts';
 
 export interface ReadOptions {

@@ -7,8 +7,7 @@ import type { RoundKind } from '../placement/round/round.ts';
 import { ARTICLES, CAPITALS, INTERVIEW_ALONE, MOCK, NO_VENUE, PLAIN_ROUND, ROOM, ROUND_WORDS, TENTATIVE, VENUE } from './lexicon/rounds.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
 import type { Judged, Understood } from './read-drafts.ts';
-import { indexAt, pieceAt, type MessageText } from './text/message-text.ts';
-import type { Piece } from './text/split-pieces.ts';
+import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 
 const ROUNDS_MAX = 8;
 const LINES_ABOVE = 3;

@@ -1,5 +1,5 @@
 /** The features of something found in a message: the words around it, its label, the lines beside it. */
-import { indexAt, pieceAt, type MessageText } from '../text/message-text.ts';
+import { indexAt, pieceAt, type MessageText } from '../text/split-pieces.ts';
 import type { Span } from '../message-types.ts';
 import type { Line } from '../text/split-lines.ts';
 import { bucket, isWord, wordsOf } from './features.ts';

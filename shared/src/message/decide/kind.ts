@@ -1,5 +1,5 @@
 /** The features of a whole message, from which its kind is decided. */
-import type { MessageText } from '../text/message-text.ts';
+import type { MessageText } from '../text/split-pieces.ts';
 import { bucket, isWord, wordsOf } from './features.ts';
 
 const WORDS_MAX = 600;

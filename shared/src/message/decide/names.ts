@@ -1,6 +1,6 @@
 /** Tags the names of companies, roles and places in a message: a maximum-entropy tagger over its words. */
 import type { Span } from '../message-types.ts';
-import { pieceAt, type MessageText } from '../text/message-text.ts';
+import { pieceAt, type MessageText } from '../text/split-pieces.ts';
 import { bucket, hashFeatures, type Features } from './features.ts';
 import { addTo, softmax, sumsOf, type LinearModel } from './linear-model.ts';
 import { tokensOf, type Token } from './tokens.ts';

@@ -2,7 +2,7 @@
 import { groupBy } from '../../lib/collections.ts';
 import { foldText } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
-import { indexAt, pieceAt, type MessageText } from '../text/message-text.ts';
+import { indexAt, pieceAt, type MessageText } from '../text/split-pieces.ts';
 import { FOR_ALL, ROLE_FILLERS } from '../lexicon/roles.ts';
 import { LEGAL_FORMS } from '../lexicon/companies.ts';
 import { oddsOf } from '../agree.ts';

@@ -1,5 +1,5 @@
 /** The words of a message as the tagger of names takes them. */
-import type { MessageText } from '../text/message-text.ts';
+import type { MessageText } from '../text/split-pieces.ts';
 import type { Span } from '../message-types.ts';
 
 export interface Token {

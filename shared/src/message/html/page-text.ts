@@ -1,5 +1,5 @@
 import type { Span } from '../message-types.ts';
-import { indexAt } from '../text/message-text.ts';
+import { indexAt } from '../text/split-pieces.ts';
 import type { OpeningTag } from './scan-html.ts';
 
 /** Text made from a source, with the way back. */

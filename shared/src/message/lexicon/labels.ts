@@ -1,6 +1,6 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside them. */
 
-export const TOPICS = [
+const TOPICS = [
   'company', 'role', 'jobType', 'location', 'deadline', 'openingDate', 'testDate', 'testType', 'testDuration', 'testLink',
   'interviewDate', 'talkDate', 'otherDate', 'date', 'time', 'compensation', 'cgpa', 'branch', 'eligibility',
   'applicationLink', 'website', 'note', 'about', 'contact', 'student', 'rollNumber', 'number', 'placementId',
@@ -8,7 +8,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
-export const LABELS: Readonly<Record<Topic, string>> = {
+const LABELS: Readonly<Record<Topic, string>> = {
   company:
     'company, organisation, organization, employer, recruiter, firm, client, co, org, campus drive, hiring company, company name, institution, industry partner, कंपनी, कम्पनी, कंपनी का नाम, संस्था, name of company, name of the company, name of employer, name of organisation, campus drive, hiring alert, drive by, drive of, campus drive',
   role:
@@ -53,11 +53,20 @@ export const LABELS: Readonly<Record<Topic, string>> = {
   student: 'name, candidate, candidate name, student, student name, name of student, name of candidate, full name',
   rollNumber:
     'roll no, roll number, roll, reg no, regd no, register number, registration, registration no, registration number, enrolment, enrolment no, enrollment no, usn, prn, htno, hall ticket no, university no, admission no',
-  number: '#, s no, sr no, sl no, serial no, sno, srno, slno, no, sr, क्र',
+  number: '#, s no, sr no, sl no, serial no, sno, srno, slno, no, sr, sl, क्र',
   placementId:
     'placement id, job id, drive id, notice no, notice id, req id, requisition id, reference id, ref no, ref, reference no, posting id, profile id, job code',
 };
 
+export const TOPIC_OF: ReadonlyMap<string, Topic> = new Map(
+  TOPICS.flatMap((topic) => LABELS[topic].split(', ').map((phrase): [string, Topic] => [phrase, topic])).toReversed(),
+);
+export const singular = (word: string): string => word.replace(/(?<=.)ies$/, 'y').replace(/(?<=.[^s])s$/, '');
+
+/** Behind it anything may follow: 'last date for filling the form'. */
+export const OPEN_ENDED = 'last date';
+
 /** Words that may stand before and behind the words of a label. */
-export const QUALIFIERS =
-  'the our your new revised updated extended old previous original earlier final latest now name of for to and or in on at by job work working online offered eligible required allowed minimum min minm annual yearly monthly total gross expected tentative proposed detail date time day official corporate company role both all common per annum month year lpa pa pm inr rs lakh lac crore only is are will be student candidate selection placement fresher applicable preferred during after before training internship intern conversion ppo fte range structure break up info information about same open form registration application applying apply register filling fill submission submitting submit enrol enrolment receipt 0 a b c i ii iii first second third highest average this it they that needed criteria score above kya ka ki के का की';
+export const QUALIFIERS: ReadonlySet<string> = new Set(
+  'the our your new revised updated extended old previous original earlier final latest now name of for to and or in on at by job work working online offered eligible required allowed minimum min minm annual yearly monthly total gross expected tentative proposed detail date time day official corporate company role both all common per annum month year lpa pa pm inr rs lakh lac crore only is are will be student candidate selection placement fresher applicable preferred during after before training internship intern conversion ppo fte range structure break up info information about same open form registration application applying apply register filling fill submission submitting submit enrol enrolment receipt 0 a b c i ii iii first second third highest average this it they that needed criteria score above kya ka ki के का की'.split(' '),
+);

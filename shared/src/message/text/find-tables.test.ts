@@ -134,6 +134,15 @@ describe('one cell in each line', () => {
       ['Company', 'Role', 'CTC', 'Zenith', 'SDE', '12 LPA', 'Apply soon'],
       ['Company=Zenith, Role=SDE, CTC=12 LPA'],
     ],
+    [
+      ['Company', 'Role', 'CTC', 'Zenith', 'SDE', '12 LPA', '', 'Total', '', 'Apply soon', 'Hurry'],
+      ['Company=Zenith, Role=SDE, CTC=12 LPA'],
+    ],
+    [
+      ['Company', 'Role', 'CTC', 'Zenith', 'SDE', '12 LPA', 'Location', 'Pune', 'Delhi'],
+      ['Company=Zenith, Role=SDE, CTC=12 LPA'],
+    ],
+    [['Company', 'Role', '7 LPA', 'Zenith', 'SDE', '12'], []],
     [['Company', 'Role', 'CTC', 'Zenith', 'SDE'], []],
     [['Company', 'Role', 'Zenith', 'SDE'], []],
     [['Company', 'Role', 'CTC', 'Zenith', 'Note: only CSE', '12 LPA'], []],
@@ -175,6 +184,9 @@ test.each([
   ['Last date to apply', true],
   ['Role: SDE', false],
   ['Zenith', false],
+  ['7 LPA', false],
+  ['All branches', false],
+  ['Eligibility (all roles)', true],
   ['Regards', false],
 ])('is %j only a label', (text, expected) => {
   expect(isBareLabel(splitLines(text)[0])).toBe(expected);

@@ -1,8 +1,9 @@
-/** Tables in a message: rows of cells between bars or tabs, or copied out of a page with one cell in each line. */
+/** Tables in a message: rows of cells between bars, tabs or blanks, or copied out of a page with one cell a line. */
+import { NO_HEADING } from '../lexicon/label-words.ts';
 import { ROLE_HEADS } from '../lexicon/roles.ts';
-import type { Line } from './split-lines.ts';
 import type { Span } from '../message-types.ts';
 import { topicOf } from './labels.ts';
+import type { Line } from './split-lines.ts';
 
 export interface Cell {
   readonly text: string;
@@ -13,213 +14,163 @@ export interface Cell {
   readonly row: number;
 }
 
+type Row = readonly Pick<Cell, 'text' | 'span'>[];
+type Cells = readonly (readonly Cell[])[];
+
 /** The cells of the lines that are rows, by the index of the line; a row of headings or of dashes has none. */
-export type Tables = ReadonlyMap<number, readonly Cell[]>;
-
-const RULE = /^[\s|+=:_-]+$/;
-const CELLS_MAX = 40;
-
-export function findTables(lines: readonly Line[]): Tables {
+export function findTables(lines: readonly Line[]): ReadonlyMap<number, readonly Cell[]> {
   const tables = new Map<number, readonly Cell[]>();
   for (let index = 0; index < lines.length;) {
     const rows = rowsFrom(lines, index);
-    if (rows.length > 0) readRows(rows, index, tables);
-    const heads = rows.length > 0 || isSaidAgain(lines, index) ? 0 : headingRun(lines, index);
-    const used = heads < 3 ? 0 : readColumns(lines, index, heads, tables);
-    index += Math.max(1, rows.length, heads, used);
+    const heads = rows.length > 0 ? [] : headingsFrom(lines, index);
+    const cells = rows.length > 0 ? readRows(rows, index) : readColumns(lines, index, heads);
+    for (const [offset, row] of cells.entries()) tables.set(index + offset, row);
+    index += Math.max(1, heads.length, cells.length);
   }
   return tables;
 }
 
-type Row = readonly Omit<Cell, 'heading' | 'row'>[];
+const ROWS_MAX = 200;
+const CELLS_MAX = 40;
+const HEADINGS_MAX = 12;
 
-/** The rows that follow one another from this line on. */
+/** The rows that follow one another from this line on; blanks divide cells only below headings. */
 function rowsFrom(lines: readonly Line[], start: number): readonly Row[] {
-  const rows = rowsBy(lines, start, splitCells);
-  if (rows.length > 0) return rows;
-  // Blanks divide cells only below headings.
+  const rows = rowsBy(splitCells, lines, start);
   const line = lines[start];
-  const headings = line && splitAligned(line);
-  if (!headings || !isHeadingRow(headings)) return [];
-  const aligned = rowsBy(lines, start, splitAligned);
+  if (rows.length > 0 || !line || !isHeadingRow(splitAligned(line))) return rows;
+  const aligned = rowsBy(splitAligned, lines, start);
   return aligned.length > 1 ? aligned : [];
 }
 
-function rowsBy(
-  lines: readonly Line[],
-  start: number,
-  split: (line: Line) => Row | undefined,
-): readonly Row[] {
+function rowsBy(split: typeof splitCells, lines: readonly Line[], start: number): readonly Row[] {
   const rows: Row[] = [];
-  for (let index = start; index < lines.length && rows.length < ROWS_MAX; index += 1) {
-    const line = lines[index];
-    const cells = line && split(line);
-    if (!cells) break;
+  for (const line of lines.slice(start, start + ROWS_MAX)) {
+    const cells = split(line);
+    if (!cells || cells.length > CELLS_MAX) break;
     rows.push(cells);
   }
   return rows;
 }
 
-const ROWS_MAX = 200;
+const RULE = /^[\s|+=:_-]{3,}$/;
+const BETWEEN_TABS = /(?<=^|\t)[^\t]*/g;
+const BETWEEN_BARS = /(?<=^|\|)[^|]*/g;
+const BETWEEN_BLANKS = /\S+(?: \S+)*/g;
 
-/** Cells with three or more blanks between them. */
-function splitAligned({ text, span, zone }: Line): Row | undefined {
-  if (zone !== 'body' || !/\S {3,}\S/.test(text)) return undefined;
-  const cells: Omit<Cell, 'heading' | 'row'>[] = [];
-  for (const { 0: words, index } of text.matchAll(/\S+(?: \S+)*/g)) {
-    const start = span[0] + index;
-    cells.push({ text: words, span: [start, start + words.length] });
-  }
-  // 'Post      : SDE' is a label.
-  const isLabel = cells.some(({ text: words }) => words.startsWith(':'));
-  return cells.length > CELLS_MAX || isLabel ? undefined : cells;
+function cellsOf({ text, span: [start] }: Line, pattern: RegExp): Row {
+  return Array.from(text.matchAll(pattern), ({ 0: part, index }) => {
+    const words = part.trim();
+    const from = start + index + part.indexOf(words);
+    return { text: words, span: [from, from + words.length] };
+  });
 }
 
 /** Undefined for a line that is not a row. */
-function splitCells({ text, span, zone }: Line): Row | undefined {
-  if (zone === 'signature' || zone === 'header') return undefined;
-  const separator = text.includes('\t') ? '\t' : '|';
-  if (RULE.test(text)) return text.length > 2 ? [] : undefined;
-  if (!text.includes(separator)) return undefined;
-  const cells: Omit<Cell, 'heading' | 'row'>[] = [];
-  let start = span[0];
-  for (const part of text.split(separator)) {
-    const trimmed = part.trim();
-    const from = start + part.length - part.trimStart().length;
-    cells.push({ text: trimmed, span: [from, from + trimmed.length] });
-    start += part.length + 1;
-  }
-  const first = cells[0]?.text === '' && separator === '|' ? 1 : 0;
-  const last = cells.at(-1)?.text === '' && separator === '|' ? -1 : cells.length;
-  const inner = cells.slice(first, last);
-  return inner.length > CELLS_MAX ? undefined : inner;
+function splitCells(line: Line): Row | undefined {
+  const { text, zone } = line;
+  if (zone !== 'body' && zone !== 'subject') return undefined;
+  if (RULE.test(text)) return [];
+  if (text.includes('\t')) return cellsOf(line, BETWEEN_TABS);
+  if (!text.includes('|')) return undefined;
+  const cells = cellsOf(line, BETWEEN_BARS);
+  return cells.slice(cells[0]?.text === '' ? 1 : 0, cells.at(-1)?.text === '' ? -1 : undefined);
 }
 
-function readRows(rows: readonly Row[], start: number, tables: Map<number, readonly Cell[]>): void {
-  const first = rows.findIndex((row) => row.length > 0);
-  const headings = first === -1 ? [] : (rows[first] ?? []);
-  const hasHeadings = rows.filter((row) => row.length > 0).length > 1 && isHeadingRow(headings);
-  const isSideways = !hasHeadings && isSidewaysTable(rows);
-  for (const [offset, row] of rows.entries()) {
-    const line = start + offset;
-    const isHead = hasHeadings && offset === first;
-    const cells = row.map((cell, column): Cell => ({
-      ...withoutDitto(rows, offset, column, cell),
-      heading: hasHeadings && isBelow(headings, row) ? (headings[column]?.text ?? null) : null,
-      row: line,
+/** Cells with three or more blanks between them; 'Post      : SDE' is a label. */
+const splitAligned = (line: Line): Row | undefined =>
+  line.zone === 'body' && /\S {3,}(?!:)\S/.test(line.text)
+    ? cellsOf(line, BETWEEN_BLANKS)
+    : undefined;
+
+/** At least two, and half of its cells, are labels: of two the first may be that of the second. */
+function isHeadingRow(cells: Row = []): boolean {
+  const known = cells.filter(({ text }) => topicOf(text) !== undefined).length;
+  return known >= 2 && known * 2 >= cells.length;
+}
+
+function readRows(rows: readonly Row[], start: number): Cells {
+  const filled = rows.filter((row) => row.length > 0);
+  const [head = []] = filled;
+  const hasHeadings = filled.length > 1 && isHeadingRow(head);
+  if (!hasHeadings && isSideways(filled)) return readSideways(rows, start);
+  return rows.map((row, offset) => {
+    if (hasHeadings && row === head) return [];
+    const headings = hasHeadings && isBelow(head, row) ? head : [];
+    return row.map((cell, column) => ({
+      ...cell,
+      heading: headings[column]?.text ?? null,
+      row: start + offset,
     }));
-    if (isSideways) tables.set(line, sidewaysCells(row, start, labelOf(rows, offset)));
-    else tables.set(line, isHead ? [] : cells);
-  }
-}
-
-const DITTO = /^[-"'.\s]*(?:do|ditto|same as above)[-"'.\s]*$|^["”]+$/i;
-
-/** 'do' stands for the cell above. */
-function withoutDitto(
-  rows: readonly Row[],
-  offset: number,
-  column: number,
-  cell: Row[number],
-): Row[number] {
-  if (!DITTO.test(cell.text)) return cell;
-  const above = rows
-    .slice(0, offset)
-    .map((row) => row[column])
-    .findLast((other) => other !== undefined && !DITTO.test(other.text));
-  return above ?? cell;
+  });
 }
 
 /** Not a line with a label of its own behind the table. */
-function isBelow(headings: Row, row: Row): boolean {
-  return row.length >= headings.length - 1 && !/:\s/.test(row[0]?.text ?? '');
-}
+const isBelow = (headings: Row, row: Row): boolean =>
+  row.length >= headings.length - 1 && !/:\s/.test(row[0]?.text ?? '');
 
 /** The labels are in the first column, and each other column is one opening. */
-function isSidewaysTable(rows: readonly Row[]): boolean {
-  const filled = rows.filter((row) => row.length > 0);
-  const [head, ...others] = filled;
-  if (!head || head.length < 3 || others.length < 2) return false;
-  const known = others.filter((row) => topicOf(row[0]?.text ?? '') !== undefined).length;
-  return others.every((row) => row.length === head.length) && known * 3 >= others.length * 2;
-}
-
-/** A cell that goes on in the next row has no label there. */
-function labelOf(rows: readonly Row[], at: number): string {
-  const labels = rows.slice(0, at + 1).map(([first]) => first?.text ?? '');
-  return labels.findLast((label) => label !== '') ?? '';
-}
-
-/** The cells of a column have the same number; it is none of a row. */
-function sidewaysCells([, ...cells]: Row, start: number, label: string): readonly Cell[] {
-  const isLabel = topicOf(label) !== undefined;
-  return cells.flatMap((cell, column): readonly Cell[] => {
-    if (!isLabel && COLUMN_NUMBER.test(cell.text)) return [];
-    const heading = isLabel ? label : ROLE_HEADS.isIn(cell.text) ? 'role' : 'company';
-    return [{ ...cell, heading, row: -1 - (start * CELLS_MAX + column) }];
-  });
+function isSideways([head = [], ...others]: readonly Row[]): boolean {
+  if (head.length < 3 || others.length < 2) return false;
+  const known = others.filter(([first]) => topicOf(first?.text ?? '') !== undefined).length;
+  return known * 3 >= others.length * 2 && others.every((row) => row.length === head.length);
 }
 
 /** 'Option A' and 'Desk 2' only count the columns. */
 const COLUMN_NUMBER = /^\p{L}{3,10} (?:\p{Lu}|\d|I{1,3})$/u;
 
-/** Most of its cells are labels, and none looks like a value. */
-function isHeadingRow(cells: Row): boolean {
-  if (cells.length < 2) return false;
-  const known = cells.filter(({ text }) => topicOf(text) !== undefined).length;
-  // Of two cells the first may be the label of the second.
-  return known >= 2 && known * 2 >= cells.length;
+/** The cells of a column have the same number; it is none of a row. */
+function readSideways(rows: readonly Row[], start: number): Cells {
+  let label = '';
+  return rows.map(([first, ...cells]) => {
+    // A cell that goes on in the next row has no label there.
+    label = first?.text || label;
+    const isLabel = topicOf(label) !== undefined;
+    return cells.flatMap((cell, column): readonly Cell[] => {
+      if (!isLabel && COLUMN_NUMBER.test(cell.text)) return [];
+      const heading = isLabel ? label : ROLE_HEADS.isIn(cell.text) ? 'role' : 'company';
+      return [{ ...cell, heading, row: -1 - (start * CELLS_MAX + column) }];
+    });
+  });
 }
 
-/** The number of lines, each of them only a label, that follow one another. */
-function headingRun(lines: readonly Line[], start: number): number {
+/** Lines that follow one another, each of them only a label. */
+function headingsFrom(lines: readonly Line[], start: number): readonly Line[] {
   let end = start;
-  while (end < lines.length && isBareLabel(lines[end])) end += 1;
-  return end - start;
+  while (end < start + HEADINGS_MAX && isBareLabel(lines[end])) end += 1;
+  const headings = lines.slice(start, end);
+  const [title, ...others] = headings.map(({ text }) => topicOf(text));
+  // 'Job openings' above 'Job title', 'CTC' … is the title of the table.
+  return others.length >= 3 && others.includes(title) ? headings.slice(0, 1) : headings;
 }
 
-/** 'Job openings' above 'Job title', 'CTC' … is the title of the table. */
-function isSaidAgain(lines: readonly Line[], start: number): boolean {
-  const [topic, ...others] = lines
-    .slice(start, start + headingRun(lines, start))
-    .map(({ text }) => topicOf(text));
-  return others.length >= 3 && others.includes(topic);
-}
+/** With a number, as in '7 LPA', it is rather a value. */
+const NUMBER = /\d(?!\d?\p{L}{2})/u;
 
 export function isBareLabel(line: Line | undefined): boolean {
-  return (
-    line !== undefined &&
-    line.zone === 'body' &&
-    !line.text.startsWith('the ') &&
-    !/^\p{Ll}.*\(/u.test(line.text) &&
-    topicOf(line.text) !== undefined
-  );
+  if (line?.zone !== 'body' || topicOf(line.text) === undefined) return false;
+  return !NUMBER.test(line.text) && !NO_HEADING.isIn(line.text.replace(/\(.*\)/, ''));
 }
 
-/** Reads lines in turn as the cells below the headings; returns the number of lines that it used. */
-function readColumns(
-  lines: readonly Line[],
-  start: number,
-  width: number,
-  tables: Map<number, readonly Cell[]>,
-): number {
-  const from = start + width;
-  let end = from;
-  while (end < lines.length && isValueLine(lines[end])) end += 1;
-  const rows = Math.floor((end - from) / width);
-  if (rows === 0) return 0;
-  for (let index = start; index < from; index += 1) tables.set(index, []);
-  for (let index = from; index < from + rows * width; index += 1) {
-    const line = lines[index];
-    const heading = lines[start + ((index - from) % width)]?.text ?? null;
-    const row = from + Math.floor((index - from) / width) * width;
-    if (line) tables.set(index, [{ text: line.text, span: line.span, heading, row }]);
-  }
-  return width + rows * width;
-}
+const COLUMNS_MIN = 3;
+const VALUE_MAX = 120;
 
-function isValueLine(line: Line | undefined): boolean {
-  return (
-    line !== undefined && line.zone === 'body' && line.text.length < 120 && !/:\s/.test(line.text)
-  );
+const isValue = ({ text, zone }: Line): boolean =>
+  zone === 'body' && text.length < VALUE_MAX && !/:\s/.test(text) && /[\p{L}\p{N}]/u.test(text);
+
+/** Reads the lines below headings in turn as cells; empty where they are fewer than a row. */
+function readColumns(lines: readonly Line[], start: number, heads: readonly Line[]): Cells {
+  const width = heads.length;
+  const below = width < COLUMNS_MIN ? [] : lines.slice(start + width);
+  const isApart = heads.slice(1).some(({ isAfterBlank }) => isAfterBlank);
+  const end = below.findIndex((line, at) => {
+    const isEnd = at % width === 0 ? isBareLabel(line) : line.isAfterBlank && !isApart;
+    return isEnd || !isValue(line);
+  });
+  const rows = Math.floor((end === -1 ? below.length : end) / width);
+  const cells = below.slice(0, rows * width).map(({ text, span }, at): readonly Cell[] => {
+    const row = start + width + at - (at % width);
+    return [{ text, span, heading: heads[at % width]?.text ?? null, row }];
+  });
+  return rows > 0 ? [...heads.map(() => []), ...cells] : [];
 }

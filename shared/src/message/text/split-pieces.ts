@@ -1,9 +1,18 @@
-/** The pieces of a message: lines, cells of tables and parts of lines, each with the label that it stands under. */
-import { findTables, type Cell } from './find-tables.ts';
-import type { Line } from './split-lines.ts';
+/** A message in lines and pieces: whole lines, cells of tables and parts of lines, each with its label. */
+import { ABBREVIATIONS } from '../lexicon/label-words.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { Span } from '../message-types.ts';
-import { splitLabels, splitSentences } from './split-parts.ts';
-import { plainLabel, LABEL_MAX, topicOf, type Topic } from './labels.ts';
+import { findTables, isBareLabel, type Cell } from './find-tables.ts';
+import { plainLabel, splitLabels, topicOf, type Part, type Topic } from './labels.ts';
+import type { Line } from './split-lines.ts';
+
+export interface MessageText {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly pieces: readonly Piece[];
+  /** The moment that relative dates are counted from. */
+  readonly now: WallTime;
+}
 
 export interface Piece {
   readonly text: string;
@@ -17,182 +26,150 @@ export interface Piece {
   readonly line: number;
   /** Cells of one row of a table have the same number. */
   readonly row: number | null;
-  readonly isLineStart: boolean;
+}
+
+type Pieces = readonly Piece[];
+
+/** The index of the last item that begins at or before a position, of items in order; -1 before the first. */
+export function indexAt(items: readonly { readonly span: Span }[], position: number): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((items[middle]?.span[0] ?? Infinity) <= position) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/** The piece in which a position is, its label included. */
+export function pieceAt({ pieces }: MessageText, position: number): Piece | undefined {
+  const at = indexAt(pieces, position);
+  return [pieces[at + 1], pieces[at]].find(
+    (piece) => piece && piece.whole[0] <= position && position < piece.whole[1],
+  );
 }
 
 interface Heading {
   readonly topic: Topic;
-  readonly label: string;
+  readonly label: string | undefined;
   /** For the lines of a list below it, or only for the next line. */
   readonly isList: boolean;
 }
 
-/** Topics whose text may go over several lines that have no bullets. */
-const LONG_TOPICS: ReadonlySet<Topic> = new Set([
-  'about',
-  'note',
-  'eligibility',
-  'contact',
-  'branch',
-]);
-
-export function splitPieces(lines: readonly Line[]): readonly Piece[] {
+export function splitPieces(lines: readonly Line[]): Pieces {
   const tables = findTables(lines);
   const pieces: Piece[] = [];
   let heading: Heading | undefined;
   for (const [index, line] of lines.entries()) {
     const cells = tables.get(index);
-    const own = cells ? readCells(cells, index) : readLine(line, index);
+    const own = cells ? readCells(cells, line, index) : readLine(line, index);
     const next = cells ? undefined : headingOf(own, line, lines[index + 1], heading);
-    if (cells || next || (heading && !continues(heading, line))) heading = undefined;
-    if (!next) pieces.push(...own.map((piece) => inherit(piece, heading)));
-    if (next) heading = next;
-    else if (endsHeading(heading, own, line)) heading = undefined;
+    if (cells || !continues(heading, line)) heading = undefined;
+    // A piece without a label stands under the heading above it.
+    const named = heading && { topic: heading.topic, label: heading.label };
+    if (!next)
+      pieces.push(...own.map((piece) => (piece.topic === null ? { ...piece, ...named } : piece)));
+    heading = next ?? (isOver(heading, own, line) ? undefined : heading);
   }
   return pieces;
 }
 
-/** A piece without a label stands under the heading above it. */
-function inherit(piece: Piece, heading: Heading | undefined): Piece {
-  const isUnder = heading !== undefined && piece.topic === null && piece.isLineStart;
-  return isUnder ? { ...piece, topic: heading.topic, label: heading.label } : piece;
-}
+const isItem = ({ isBulleted, number }: Line): boolean => isBulleted || number !== null;
 
-/** A single value ends it, and so does a label that is not an item of its list. */
-function endsHeading(heading: Heading | undefined, own: readonly Piece[], line: Line): boolean {
-  if (heading === undefined) return false;
-  if (!heading.isList) return true;
-  const isItem = line.isBulleted || line.number !== null;
-  return !isItem && own.some(({ topic }) => topic !== null);
-}
+/** An empty line ends a list, unless its items have bullets. */
+const continues = (heading: Heading | undefined, line: Line): boolean =>
+  line.zone === 'body' && (!line.isAfterBlank || isItem(line) || heading?.isList === false);
 
-/** An empty line ends a list, unless it is directly below its heading. */
-function continues(heading: Heading, line: Line): boolean {
-  if (line.zone !== 'body') return false;
-  return !line.isAfterBlank || line.isBulleted || line.number !== null || !heading.isList;
-}
+/** A single value ends a heading, and so does a label that is not an item of its list. */
+const isOver = (heading: Heading | undefined, own: Pieces, line: Line): boolean =>
+  !heading?.isList || (!isItem(line) && own.some(({ topic }) => topic !== null));
+
+/** Topics whose text may go over several lines that have no bullets. */
+const LONG_TOPICS: readonly Topic[] = ['about', 'note', 'eligibility', 'contact', 'branch'];
 
 /** The heading that a line is for those below it: a label with nothing beside it. */
-function headingOf(
-  own: readonly Piece[],
-  line: Line,
-  next: Line | undefined,
-  above: Heading | undefined,
-): Heading | undefined {
+function headingOf(own: Pieces, line: Line, next?: Line, above?: Heading): Heading | undefined {
   const [piece] = own;
-  if (own.length !== 1 || !piece || !next || line.zone !== 'body') return undefined;
-  const isItem = above?.isList === true && (line.isBulleted || line.number !== null);
+  if (!piece || !next || own.length > 1 || line.zone !== 'body') return undefined;
   const isEmpty = piece.topic !== null && piece.text === '';
-  const topic = isEmpty ? piece.topic : bareTopic(piece, line);
-  if (topic === null || (isItem && !isEmpty)) return undefined;
-  const label = isEmpty ? (piece.label ?? '') : plainLabel(line.text);
-  return {
-    topic,
-    label,
-    isList: beginsItem(next) || LONG_TOPICS.has(topic),
-  };
+  const isBare = piece.topic === null && isBareLabel(line) && !(above?.isList && isItem(line));
+  const topic = isEmpty ? piece.topic : isBare ? topicOf(line.text) : undefined;
+  if (!topic) return undefined;
+  const isList = isItem(next) || LONG_TOPICS.includes(topic) || /^[^:]{3,40} ?:\s/.test(next.text);
+  return { topic, label: isEmpty ? piece.label : plainLabel(line.text), isList };
 }
 
-/** With a bullet, a number, or a name and its value. */
-function beginsItem({ isBulleted, number, text }: Line): boolean {
-  return isBulleted || number !== null || /^[^:]{3,40} ?:\s/.test(text);
-}
-
-function bareTopic({ topic }: Piece, { text }: Line): Topic | null {
-  const isOther =
-    topic !== null ||
-    /\bdetails$/i.test(text) ||
-    text.length > LABEL_MAX ||
-    text.startsWith('the ') ||
-    /^\p{Ll}.*\(/u.test(text) ||
-    /:\/\/|@/.test(text);
-  return isOther ? null : (topicOf(text) ?? null);
-}
-
-function readLine({ text, span, zone }: Line, line: number): readonly Piece[] {
+function readLine({ text, span: [from], zone }: Line, line: number): Pieces {
   if (zone !== 'body' && zone !== 'subject') return [];
   return splitLabels(text)
     .flatMap((part) => (part.topic === null ? splitSentences(text, part) : [part]))
-    .map(({ start, valueStart, end, topic, label }): Piece => {
-      const [from, to] = [span[0] + valueStart, span[0] + end];
-      return {
-        text: text.slice(valueStart, end),
-        span: [from, to],
-        whole: [span[0] + start, to],
-        topic,
-        label,
-        line,
-        row: null,
-        isLineStart: start === 0 || topic === null,
-      };
-    });
+    .map((part) => pieceOf(part, text, from, line));
 }
 
-function readCells(cells: readonly Cell[], index: number): readonly Piece[] {
+function pieceOf(part: Part, text: string, from: number, line: number): Piece {
+  const { start, valueStart, end, topic, label } = part;
+  const span: Span = [from + valueStart, from + end];
+  const words = text.slice(valueStart, end);
+  return { text: words, span, whole: [from + start, from + end], topic, label, line, row: null };
+}
+
+/** Shorter lines are one statement. */
+const SENTENCE_MIN = 60;
+const SENTENCE_END = /[.!?;]\)?\s+(?=[\p{Lu}\d•("'])/gu;
+const ABBREVIATION = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ABBREVIATIONS.source}|\\p{L})$`, 'iu');
+const BRACKET_MAX = 200;
+
+export function splitSentences(text: string, part: Part): readonly Part[] {
+  if (part.end - part.start < SENTENCE_MIN) return [part];
+  const parts: Part[] = [];
+  let start = part.start;
+  for (const { 0: gap, index } of text.slice(0, part.end).matchAll(SENTENCE_END)) {
+    const sentence = text.slice(Math.max(start, index - BRACKET_MAX), index);
+    const isInside = sentence.lastIndexOf('(') > sentence.lastIndexOf(')') && gap[1] !== ')';
+    const isShort = gap.startsWith('.') && ABBREVIATION.test(sentence.slice(-12));
+    if (index < start || isInside || isShort) continue;
+    parts.push({ ...part, start, valueStart: start, end: index + gap.trimEnd().length });
+    start = index + gap.length;
+  }
+  return [...parts, { ...part, start, valueStart: start }];
+}
+
+const LIST_TOPICS: readonly (Topic | null)[] = ['branch', 'location', 'note'];
+
+function readCells(cells: readonly Cell[], line: Line, index: number): Pieces {
   const [first, second, ...others] = cells;
-  const label = first?.heading === null ? topicOf(first.text) : undefined;
-  const isLabelled = others.length === 0 || LIST_TOPICS.has(label ?? null);
-  if (label !== undefined && first && second && isLabelled)
-    return joinLists([
-      pieceOf(second, { topic: label, label: plainLabel(first.text), line: index, row: null }),
-      ...others.map((cell) =>
-        pieceOf(cell, { topic: null, label: undefined, line: index, row: null }),
-      ),
-    ]);
-  const pieces = cells
-    .filter(({ text }) => text !== '')
-    .flatMap((cell): readonly Piece[] => {
-      const topic = cell.heading === null ? null : (topicOf(cell.heading) ?? null);
-      const heading = cell.heading === null ? undefined : plainLabel(cell.heading);
-      const inside = topic === null ? splitLabels(cell.text) : [];
-      if (inside.length === 1 && inside[0]?.topic != null) {
-        const { valueStart, topic: own, label: name } = inside[0];
-        const start = cell.span[0] + valueStart;
-        const value = {
-          ...cell,
-          text: cell.text.slice(valueStart),
-          span: [start, cell.span[1]] as const,
-        };
-        return [pieceOf(value, { topic: own, label: name, line: index, row: null })];
-      }
-      return [pieceOf(cell, { topic, label: heading, line: index, row: cell.row })];
-    });
-  return joinLists(pieces);
+  const topic = first?.heading === null ? topicOf(first.text) : undefined;
+  const isLabelled = topic !== undefined && (others.length === 0 || LIST_TOPICS.includes(topic));
+  const values =
+    isLabelled && first && second
+      ? [{ ...second, heading: first.text }, ...others].map((cell) => ({ ...cell, row: null }))
+      : cells.filter(({ text }) => text !== '');
+  const pieces = values.map((cell) => readCell(cell, index));
+  return joinLists(pieces, line);
 }
 
-const LIST_TOPICS: ReadonlySet<Topic | null> = new Set<Topic | null>([
-  'branch',
-  'location',
-  'note',
-  'cgpa',
-]);
-
-/** What stands beside a CGPA as a part of it. */
-const MARKS =
-  /%|\b(?:back ?logs?|arrears?|10th|12th|x(?:ii)?|cgpa|cpi|gaps?|above|throughout|per ?cent)\b/i;
+/** Under the heading of its column, or behind a label of its own. */
+function readCell(cell: Omit<Cell, 'row'> & Pick<Piece, 'row'>, line: number): Piece {
+  const { text, span, heading, row } = cell;
+  const topic = topicOf(heading ?? '') ?? null;
+  const label = heading === null ? undefined : plainLabel(heading);
+  const [own, ...others] = topic === null ? splitLabels(text) : [];
+  const isOwn = own && own.topic !== null && others.length === 0;
+  if (isOwn) return pieceOf(own, text, span[0], line);
+  return { text, span, whole: span, topic, label, line, row };
+}
 
 /** 'Branches: CSE | IT' is one list, not a row of cells. */
-function joinLists(pieces: readonly Piece[]): readonly Piece[] {
+function joinLists(pieces: Pieces, { text, span: [from] }: Line): Pieces {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const list = joined.at(-1);
-    const isItem = piece.topic === null && piece.label === undefined;
-    const isOther = list?.topic === 'cgpa' && !MARKS.test(piece.text);
-    if (!list || !isItem || isOther || !LIST_TOPICS.has(list.topic)) {
-      joined.push(piece);
-      continue;
-    }
-    const width = piece.span[0] - list.span[1];
-    const gap = (width > 1 ? ' |' : '|').padEnd(width, ' ');
-    const span: Span = [list.span[0], piece.span[1]];
-    joined.splice(-1, 1, { ...list, text: list.text + gap + piece.text, span, whole: span });
+    const isEntry = piece.topic === null && piece.label === undefined;
+    const isJoined = list && isEntry && LIST_TOPICS.includes(list.topic);
+    const span: Span = [list?.span[0] ?? 0, piece.span[1]];
+    const words = text.slice(span[0] - from, span[1] - from).replaceAll('\t', '|');
+    if (isJoined) joined.splice(-1, 1, { ...list, text: words, span, whole: span });
+    else joined.push(piece);
   }
   return joined;
-}
-
-function pieceOf(
-  { text, span }: Pick<Cell, 'text' | 'span'>,
-  rest: Pick<Piece, 'topic' | 'label' | 'line' | 'row'>,
-): Piece {
-  return { text, span, whole: span, isLineStart: true, ...rest };
 }
