@@ -49,7 +49,7 @@ function withoutMarks(text: string, origins: readonly Span[], length: number): N
 
 const PLAIN = /^[\n\t -~]+$/;
 /** The plain form of characters that begin as a pattern says; the first counts. */
-const SIGNS: readonly (readonly [pattern: RegExp, plain: string])[] = [
+const FORMS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/^[\r\u0085\u2028\u2029]/, '\n'],
   [/^[‖¦│┃｜»›]/, '|'],
   [/^[→⇒⟶➡⮕]/, '→'],
@@ -64,7 +64,7 @@ const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '�
 /** '' where it draws nothing. */
 function plainForm(found: string, given: string, at: number): string {
   if (PLAIN.test(found)) return found;
-  const sign = SIGNS.find(([pattern]) => pattern.test(found))?.[1];
+  const sign = FORMS.find(([pattern]) => pattern.test(found))?.[1];
   // 71/2 is another amount than 7½.
   const decimals = /\p{Nd}/u.test(given.charAt(at - 1)) ? DECIMALS[found] : undefined;
   return numberOf(found) ?? labelOf(found, given, at) ?? sign ?? decimals ?? plainLetters(found);
