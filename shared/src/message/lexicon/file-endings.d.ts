@@ -1,1 +1,0 @@
-export declare const FILE_ENDINGS: import("./word-class.ts").WordClass;
