@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { hashFeature } from '../src/message/decide/features.ts';
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
-import type { Margins } from '../src/message/agree.ts';
+import type { FieldMargins, Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
 import { isKindSure, understand, type Models, type Understood } from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
@@ -44,9 +44,9 @@ interface Point {
   readonly isRight: boolean;
 }
 
-/** Of the decisions above a margin at most one in a hundred may be wrong, of times one in three hundred. */
+/** Of the decisions above a margin at most one in a hundred may be wrong, of times six in a thousand. */
 const ERRORS_MAX = 0.01;
-const TIME_ERRORS = 1 / 3;
+const TIME_ERRORS = 0.6;
 const TIMES: ReadonlySet<Path> = new Set<Path>(['deadlines.applicationDeadline', 'test.date']);
 
 export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX): Margins {
@@ -57,14 +57,26 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
         .map(({ read, understood }) => ({ margin: understood.kindMargin, isRight: understood.kind === read.fixture.kind })),
       errors,
     );
-  const kinds = { kind: kindMargin(false), contradictedKind: kindMargin(true), openings: 0, fields: {} };
+  const kinds = { kind: kindMargin(false), contradictedKind: kindMargin(true), openings: 0, fields: {}, changes: {} };
   const certain = readings.filter(({ understood }) => isKindSure(understood, kinds));
   const several = certain.filter(({ understood }) => understood.drafts.length > 1);
   const openings = leastMargin(several.map(toOpeningsPoint), OPENINGS_ERRORS_MAX);
+  const whole = certain.filter(({ understood }) => understood.openingsMargin >= openings);
+  const isChange = ({ understood }: FoldReading): boolean => understood.kind === 'update';
+  return {
+    kind: round(kinds.kind),
+    contradictedKind: round(kinds.contradictedKind),
+    openings: round(openings),
+    fields: fieldMargins(whole.filter((reading) => !isChange(reading)), errors),
+    changes: fieldMargins(whole.filter(isChange), errors),
+  };
+}
+
+function fieldMargins(readings: readonly FoldReading[], errors: number): FieldMargins {
   const points = new Map<Path, Point[]>();
-  for (const { read, understood } of certain) if (understood.openingsMargin >= openings) addPoints(points, read, understood);
-  const fields = Array.from(points, ([path, own]) => [path, round(leastMargin(own, TIMES.has(path) ? errors * TIME_ERRORS : errors))]);
-  return { kind: round(kinds.kind), contradictedKind: round(kinds.contradictedKind), openings: round(openings), fields: Object.fromEntries(fields) as Margins['fields'] };
+  for (const { read, understood } of readings) addPoints(points, read, understood);
+  const margins = Array.from(points, ([path, own]) => [path, round(leastMargin(own, TIMES.has(path) ? errors * TIME_ERRORS : errors))]);
+  return Object.fromEntries(margins) as FieldMargins;
 }
 
 const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({

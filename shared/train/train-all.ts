@@ -28,7 +28,7 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
     ...{ buckets: common.buckets },
     belonging: trainModel(reads.flatMap(belongingExamples), { classes: 2, bits: 12, epochs: 8, l1: 0.6, step: STEPS.others }),
     jobType: trainModel(reads.flatMap(jobTypeExamples), { classes: JOB_TYPE_CLASSES.length, bits: 12, epochs: 8, l1: 1, step: STEPS.others }),
-    margins: { kind: Infinity, contradictedKind: Infinity, openings: Infinity, fields: {} },
+    margins: { kind: Infinity, contradictedKind: Infinity, openings: Infinity, fields: {}, changes: {} },
     values: Object.fromEntries(VALUE_TYPES.map((type) => [type, trainModel(reads.flatMap((read) => valueExamples(read, type)), { classes: 1 + VALUE_FIELDS[type].length, bits: 14, epochs: 6, l1: 1, step: STEPS.others })])) as Models['values'],
   };
 }

@@ -18,11 +18,15 @@ export interface Margins {
   readonly contradictedKind: number;
   /** Of how many openings there are, and which. */
   readonly openings: number;
-  readonly fields: { readonly [P in Path]?: number };
+  readonly fields: FieldMargins;
+  /** Of changes, which also repeat what stays. */
+  readonly changes: FieldMargins;
 }
 
-export function isSure(path: Path, { isLabelled, isOnly, margin }: Evidence, margins: Margins): boolean {
-  return isLabelled && isOnly && margin >= (margins.fields[path] ?? Infinity);
+export type FieldMargins = { readonly [P in Path]?: number };
+
+export function isSure(path: Path, { isLabelled, isOnly, margin }: Evidence, margins: FieldMargins): boolean {
+  return isLabelled && isOnly && margin >= (margins[path] ?? Infinity);
 }
 
 const LEAST = 1e-9;

@@ -364,13 +364,14 @@ export function scopes({ message: { lines }, seeds }: Pick<Openings, 'message' |
 /** The drafts as they are returned, with what is sure in them. */
 export function toDrafts(understood: Understood, margins: Margins): readonly MessageDraft[] {
   const isWholeSure = isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
+  const fields = understood.kind === 'update' ? margins.changes : margins.fields;
   return understood.drafts.map((draft) => {
-    const fields = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
+    const read = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
       const { value, from, candidates } = evidence;
-      const sure = isWholeSure && value !== null && isSure(path, evidence, margins);
+      const sure = isWholeSure && value !== null && isSure(path, evidence, fields);
       return [path, { value, from, sure, ...(candidates && { candidates }) }];
     });
-    return Object.fromEntries(fields) as MessageDraft;
+    return Object.fromEntries(read) as MessageDraft;
   });
 }
 
