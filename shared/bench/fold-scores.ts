@@ -5,7 +5,14 @@ import { groupBy } from '../src/lib/collections.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
 import { foldReadings, marginsOf, type FoldReading } from '../train/fold-readings.ts';
 import type { ReadFixture } from '../train/examples.ts';
-import { emptyScore, measuresOf, scoreMessage, wrongAndSure, type Measures, type Score } from './score-messages.ts';
+import {
+  emptyScore,
+  measuresOf,
+  scoreMessage,
+  wrongAndSure,
+  type Measures,
+  type Score,
+} from './score-messages.ts';
 import { followUpOutcome, isFollowUp, type FollowUpOutcome } from './score-follow-ups.ts';
 
 export interface HandScore {
@@ -47,13 +54,20 @@ export function toReading(understood: Understood, margins: Margins): MessageRead
 export type MeasureName = keyof Measures;
 
 /** The mean over hands, and the hand that is read worst. */
-export function meanOf(scores: readonly HandScore[], measure: MeasureName): { mean: number; worst: number; hand: string } {
+export function meanOf(
+  scores: readonly HandScore[],
+  measure: MeasureName,
+): { mean: number; worst: number; hand: string } {
   const values = scores
     .map(({ hand, score }) => ({ hand, value: measuresOf(score)[measure] }))
     .filter(({ value }) => Number.isFinite(value))
     .toSorted((a, b) => a.value - b.value);
   const sum = values.reduce((total, { value }) => total + value, 0);
-  return { mean: sum / values.length, worst: values[0]?.value ?? Number.NaN, hand: values[0]?.hand ?? '' };
+  return {
+    mean: sum / values.length,
+    worst: values[0]?.value ?? Number.NaN,
+    hand: values[0]?.hand ?? '',
+  };
 }
 
 export const sureAndWrong = (scores: readonly HandScore[]): number =>

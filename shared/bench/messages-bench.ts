@@ -2,7 +2,13 @@
 //   --failures     each field that is read wrongly
 import { parseArgs } from 'node:util';
 import { readAll } from '../train/read-fixtures.ts';
-import { foldScores, meanOf, sureAndWrong, type HandScore, type MeasureName } from './fold-scores.ts';
+import {
+  foldScores,
+  meanOf,
+  sureAndWrong,
+  type HandScore,
+  type MeasureName,
+} from './fold-scores.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { loadFixtures, type MessageFixture } from './message-fixtures.ts';
 import { LONGEST, timeToRead } from './reading-time.ts';
@@ -14,7 +20,9 @@ export function benchMessages(args: readonly string[]): void {
   const options = { failures: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: [...args], options });
   const scores = foldScores(readAll());
-  const failures = scores.flatMap(({ score }) => (values.failures ? score.failures : wrongAndSure(score)));
+  const failures = scores.flatMap(({ score }) =>
+    values.failures ? score.failures : wrongAndSure(score),
+  );
   console.log(`${qualityTable(scores)}\n\n${timeTable(loadFixtures())}`);
   if (failures.length > 0) console.log(`\n${failureTable(failures)}`);
 }

@@ -25,9 +25,19 @@ export function toPlacement(listed: ListedPlacement): Placement {
 }
 
 /** Not written, or only beside what is. */
-const NOT_COMPARED = new Set(['company', 'role', 'notes', 'test.testType', 'test.duration', 'jobType']);
+const NOT_COMPARED = new Set([
+  'company',
+  'role',
+  'notes',
+  'test.testType',
+  'test.duration',
+  'jobType',
+]);
 
-export function followUpOutcome({ placements, of, drafts }: FollowUp, reading: MessageReading): FollowUpOutcome {
+export function followUpOutcome(
+  { placements, of, drafts }: FollowUp,
+  reading: MessageReading,
+): FollowUpOutcome {
   const [draft] = reading.drafts;
   if (!draft || !reading.isKindSure) return 'asks';
   const choice = chooseMatch(matchPlacements(draft, placements.map(toPlacement)));
@@ -43,7 +53,10 @@ function noneOutcome(of: string | null, { kind }: MessageReading): FollowUpOutco
   return kind === 'drive' ? 'wrong' : 'asks';
 }
 
-function valuesOutcome(expected: ExpectedDraft, draft: MessageReading['drafts'][number]): FollowUpOutcome {
+function valuesOutcome(
+  expected: ExpectedDraft,
+  draft: MessageReading['drafts'][number],
+): FollowUpOutcome {
   let outcome: FollowUpOutcome = 'right';
   for (const [path, read] of Object.entries(draft)) {
     if (NOT_COMPARED.has(path) || isEmptyValue(read.value)) continue;
@@ -53,7 +66,10 @@ function valuesOutcome(expected: ExpectedDraft, draft: MessageReading['drafts'][
     if (!isRight) outcome = 'asks';
   }
   const isMissed = Object.entries(expected).some(
-    ([path, value]) => !NOT_COMPARED.has(path) && value !== null && isEmptyValue(draft[path as keyof typeof draft]?.value),
+    ([path, value]) =>
+      !NOT_COMPARED.has(path) &&
+      value !== null &&
+      isEmptyValue(draft[path as keyof typeof draft]?.value),
   );
   return isMissed ? 'asks' : outcome;
 }

@@ -5,7 +5,12 @@ import { hashFeature } from '../src/message/decide/features.ts';
 import { isExpected } from '../bench/compare-values.ts';
 import type { FieldMargins, Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
-import { isKindSure, understand, type Models, type Understood } from '../src/message/read-drafts.ts';
+import {
+  isKindSure,
+  understand,
+  type Models,
+  type Understood,
+} from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
 import { trainAll } from './train-all.ts';
 
@@ -24,16 +29,24 @@ export function foldReadings(reads: readonly ReadFixture[]): readonly FoldReadin
     const models = cached(fold, () => trainAll(reads.filter((read) => foldOf(read) !== fold)));
     return reads
       .filter((read) => foldOf(read) === fold)
-      .map((read): FoldReading => ({ read, understood: understand(read.message, models, read.fixture.placements ?? []) }));
+      .map((read): FoldReading => ({
+        read,
+        understood: understand(read.message, models, read.fixture.placements ?? []),
+      }));
   }).flat();
 }
 
 function cached(fold: number, make: () => Models): Models {
   const file = `/tmp/foldmodels/${fold}.v8`;
-  if (process.env.CACHE && existsSync(file)) { const m = deserialize(readFileSync(file)); return { ...m, isCommon: (word: string) => m.set.has(hashFeature(word) & 16383) }; }
+  if (process.env.CACHE && existsSync(file)) {
+    const m = deserialize(readFileSync(file));
+    return { ...m, isCommon: (word: string) => m.set.has(hashFeature(word) & 16383) };
+  }
   const models = make();
   mkdirSync('/tmp/foldmodels', { recursive: true });
-  const { isCommon, ...rest } = models; const set = new Set<number>(); void isCommon;
+  const { isCommon, ...rest } = models;
+  const set = new Set<number>();
+  void isCommon;
   for (const b of (models as unknown as { buckets: Set<number> }).buckets) set.add(b);
   writeFileSync(file, serialize({ ...rest, set }));
   return models;
@@ -53,11 +66,23 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
   const kindMargin = (isContradicted: boolean): number =>
     leastMargin(
       readings
-        .filter(({ understood }) => understood.kind !== 'other' && understood.isContradicted === isContradicted)
-        .map(({ read, understood }) => ({ margin: understood.kindMargin, isRight: understood.kind === read.fixture.kind })),
+        .filter(
+          ({ understood }) =>
+            understood.kind !== 'other' && understood.isContradicted === isContradicted,
+        )
+        .map(({ read, understood }) => ({
+          margin: understood.kindMargin,
+          isRight: understood.kind === read.fixture.kind,
+        })),
       errors,
     );
-  const kinds = { kind: kindMargin(false), contradictedKind: kindMargin(true), openings: 0, fields: {}, changes: {} };
+  const kinds = {
+    kind: kindMargin(false),
+    contradictedKind: kindMargin(true),
+    openings: 0,
+    fields: {},
+    changes: {},
+  };
   const certain = readings.filter(({ understood }) => isKindSure(understood, kinds));
   const several = certain.filter(({ understood }) => understood.drafts.length > 1);
   const openings = leastMargin(several.map(toOpeningsPoint), OPENINGS_ERRORS_MAX);
@@ -67,7 +92,10 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
     kind: round(kinds.kind),
     contradictedKind: round(kinds.contradictedKind),
     openings: round(openings),
-    fields: fieldMargins(whole.filter((reading) => !isChange(reading)), errors),
+    fields: fieldMargins(
+      whole.filter((reading) => !isChange(reading)),
+      errors,
+    ),
     changes: fieldMargins(whole.filter(isChange), errors),
   };
 }
@@ -75,7 +103,10 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
 function fieldMargins(readings: readonly FoldReading[], errors: number): FieldMargins {
   const points = new Map<Path, Point[]>();
   for (const { read, understood } of readings) addPoints(points, read, understood);
-  const margins = Array.from(points, ([path, own]) => [path, round(leastMargin(own, TIMES.has(path) ? errors * TIME_ERRORS : errors))]);
+  const margins = Array.from(points, ([path, own]) => [
+    path,
+    round(leastMargin(own, TIMES.has(path) ? errors * TIME_ERRORS : errors)),
+  ]);
   return Object.fromEntries(margins) as FieldMargins;
 }
 
@@ -87,13 +118,20 @@ const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({
 const OPENINGS_ERRORS_MAX = Number(process.env.OE ?? 0.04);
 
 /** As a number that JSON has. */
-const round = (margin: number): number => (Number.isFinite(margin) ? Math.ceil(margin * 100) / 100 : 99);
+const round = (margin: number): number =>
+  Number.isFinite(margin) ? Math.ceil(margin * 100) / 100 : 99;
 
-function addPoints(points: Map<Path, Point[]>, { fixture }: ReadFixture, { drafts }: Understood): void {
+function addPoints(
+  points: Map<Path, Point[]>,
+  { fixture }: ReadFixture,
+  { drafts }: Understood,
+): void {
   for (const draft of drafts)
     for (const [path, { value, isLabelled, isOnly, margin }] of draft) {
       if (!isLabelled || !isOnly || value === null) continue;
-      const isRight = fixture.drafts.some(({ [path]: expected }) => expected != null && isExpected(path, expected, value));
+      const isRight = fixture.drafts.some(
+        ({ [path]: expected }) => expected != null && isExpected(path, expected, value),
+      );
       points.set(path, [...(points.get(path) ?? []), { margin, isRight }]);
     }
 }
@@ -102,7 +140,9 @@ function addPoints(points: Map<Path, Point[]>, { fixture }: ReadFixture, { draft
 function leastMargin(points: readonly Point[], errors: number): number {
   let wrong = 0;
   let least = Infinity;
-  for (const [at, { margin, isRight }] of points.toSorted((a, b) => b.margin - a.margin).entries()) {
+  for (const [at, { margin, isRight }] of points
+    .toSorted((a, b) => b.margin - a.margin)
+    .entries()) {
     if (!isRight) wrong += 1;
     else if (wrong / (at + 1) <= errors) least = margin;
   }

@@ -3,7 +3,15 @@ import { TAGS } from '../src/message/decide/names.ts';
 import { VALUE_FIELDS, VALUE_TYPES } from '../src/message/find-values.ts';
 import { MESSAGE_KINDS } from '../src/message/message-types.ts';
 import type { Models } from '../src/message/read-drafts.ts';
-import { belongingExamples, commonWords, jobTypeExamples, kindExample, nameExamples, valueExamples, type ReadFixture } from './examples.ts';
+import {
+  belongingExamples,
+  commonWords,
+  jobTypeExamples,
+  kindExample,
+  nameExamples,
+  valueExamples,
+  type ReadFixture,
+} from './examples.ts';
 import { generateMessages } from '../bench/generate-messages.ts';
 import { readOne } from './read-fixtures.ts';
 import { trainModel } from './train-model.ts';
@@ -18,23 +26,79 @@ const GENERATED_SEED = 7;
 let generated: readonly ReadFixture[] | undefined;
 
 export function trainAll(hands: readonly ReadFixture[]): Models {
-  generated ??= generateMessages(GENERATED, GENERATED_SEED).map((fixture) => readOne(fixture, 'generated'));
+  generated ??= generateMessages(GENERATED, GENERATED_SEED).map((fixture) =>
+    readOne(fixture, 'generated'),
+  );
   const reads = [...hands, ...generated];
   const common = commonWords(reads);
   return {
-    kind: trainModel(reads.map(kindExample), { classes: MESSAGE_KINDS.length, bits: 14, epochs: 8, l1: 1, step: STEPS.kind }),
-    names: trainModel([...reads, ...reads.filter((_, at) => at % 3 === 0).map(inSmallLetters)].flatMap((read) => nameExamples(read, common)), { classes: TAGS, bits: 15, epochs: 3, l1: 1, step: STEPS.names }),
+    kind: trainModel(reads.map(kindExample), {
+      classes: MESSAGE_KINDS.length,
+      bits: 14,
+      epochs: 8,
+      l1: 1,
+      step: STEPS.kind,
+    }),
+    names: trainModel(
+      [...reads, ...reads.filter((_, at) => at % 3 === 0).map(inSmallLetters)].flatMap((read) =>
+        nameExamples(read, common),
+      ),
+      { classes: TAGS, bits: 15, epochs: 3, l1: 1, step: STEPS.names },
+    ),
     isCommon: (word) => common(word),
     ...{ buckets: common.buckets },
-    belonging: trainModel(reads.flatMap(belongingExamples), { classes: 2, bits: 12, epochs: 8, l1: 0.6, step: STEPS.others }),
-    jobType: trainModel(reads.flatMap(jobTypeExamples), { classes: JOB_TYPE_CLASSES.length, bits: 12, epochs: 8, l1: 1, step: STEPS.others }),
-    margins: { kind: Infinity, contradictedKind: Infinity, openings: Infinity, fields: {}, changes: {} },
-    values: Object.fromEntries(VALUE_TYPES.map((type) => [type, trainModel(reads.flatMap((read) => valueExamples(read, type)), { classes: 1 + VALUE_FIELDS[type].length, bits: 14, epochs: 6, l1: 1, step: STEPS.others })])) as Models['values'],
+    belonging: trainModel(reads.flatMap(belongingExamples), {
+      classes: 2,
+      bits: 12,
+      epochs: 8,
+      l1: 0.6,
+      step: STEPS.others,
+    }),
+    jobType: trainModel(reads.flatMap(jobTypeExamples), {
+      classes: JOB_TYPE_CLASSES.length,
+      bits: 12,
+      epochs: 8,
+      l1: 1,
+      step: STEPS.others,
+    }),
+    margins: {
+      kind: Infinity,
+      contradictedKind: Infinity,
+      openings: Infinity,
+      fields: {},
+      changes: {},
+    },
+    values: Object.fromEntries(
+      VALUE_TYPES.map((type) => [
+        type,
+        trainModel(
+          reads.flatMap((read) => valueExamples(read, type)),
+          {
+            classes: 1 + VALUE_FIELDS[type].length,
+            bits: 14,
+            epochs: 6,
+            l1: 1,
+            step: STEPS.others,
+          },
+        ),
+      ]),
+    ) as Models['values'],
   };
 }
 
 function inSmallLetters(read: ReadFixture): ReadFixture {
   const { message } = read;
-  const lower = (text: string): string => { const small = text.toLowerCase(); return small.length === text.length ? small : text; };
-  return { ...read, message: { ...message, text: lower(message.text), lines: message.lines.map((line) => ({ ...line, text: lower(line.text) })), pieces: message.pieces.map((piece) => ({ ...piece, text: lower(piece.text) })) } };
+  const lower = (text: string): string => {
+    const small = text.toLowerCase();
+    return small.length === text.length ? small : text;
+  };
+  return {
+    ...read,
+    message: {
+      ...message,
+      text: lower(message.text),
+      lines: message.lines.map((line) => ({ ...line, text: lower(line.text) })),
+      pieces: message.pieces.map((piece) => ({ ...piece, text: lower(piece.text) })),
+    },
+  };
 }

@@ -89,7 +89,9 @@ export function trainModel(given: readonly Example[], options: TrainingOptions):
 /** Whole steps, as they are stored; what is smaller than one is left out. */
 function quantise(weights: Float64Array, step: number): Float32Array {
   return Float32Array.from(weights, (weight) =>
-    Math.abs(weight) < step ? 0 : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, Math.round(weight / step))) * step,
+    Math.abs(weight) < step
+      ? 0
+      : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, Math.round(weight / step))) * step,
   );
 }
 

@@ -18,7 +18,9 @@ const stored: StoredModels = {
   names: storeModel(models.names, STEPS.names),
   belonging: storeModel(models.belonging, STEPS.others),
   jobType: storeModel(models.jobType, STEPS.others),
-  values: Object.fromEntries(VALUE_TYPES.map((type) => [type, storeModel(models.values[type], STEPS.others)])) as StoredModels['values'],
+  values: Object.fromEntries(
+    VALUE_TYPES.map((type) => [type, storeModel(models.values[type], STEPS.others)]),
+  ) as StoredModels['values'],
   common: storeWords(commonWordsOf(reads), hashFeature),
   margins,
 };

@@ -24,7 +24,8 @@ export function findPatternWords(file: string, text: string): readonly PatternWo
   const addTexts = (node: ESTree.Expression | ESTree.SpreadElement | undefined): void => {
     if (node?.type === 'Literal' && typeof node.value === 'string') add(node.value, node.start);
     if (node?.type === 'TaggedTemplateExpression') addTexts(node.quasi);
-    if (node?.type === 'TemplateLiteral') for (const { value, start } of node.quasis) add(value.raw, start);
+    if (node?.type === 'TemplateLiteral')
+      for (const { value, start } of node.quasis) add(value.raw, start);
   };
   new Visitor({
     Literal: (node) => {

@@ -25,7 +25,11 @@ export interface Margins {
 
 export type FieldMargins = { readonly [P in Path]?: number };
 
-export function isSure(path: Path, { isLabelled, isOnly, margin }: Evidence, margins: FieldMargins): boolean {
+export function isSure(
+  path: Path,
+  { isLabelled, isOnly, margin }: Evidence,
+  margins: FieldMargins,
+): boolean {
   return isLabelled && isOnly && margin >= (margins[path] ?? Infinity);
 }
 

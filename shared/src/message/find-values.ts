@@ -62,7 +62,11 @@ function isOutside(others: readonly FoundValue[]): (value: FoundValue) => boolea
 }
 
 /** What stands there is not said by the message. */
-const NO_VALUES: ReadonlySet<Line['zone']> = new Set<Line['zone']>(['signature', 'header', 'quoted']);
+const NO_VALUES: ReadonlySet<Line['zone']> = new Set<Line['zone']>([
+  'signature',
+  'header',
+  'quoted',
+]);
 
 const wallTime = ({ day, clock }: DateReading, clockless: string): string =>
   `${day}T${clock ?? clockless}`;
@@ -218,5 +222,19 @@ function readNote({ text, label, span, whole, topic }: Piece): readonly FoundVal
   const words = text.slice(0, NOTE_MAX).replace(/\s+/g, ' ').trim();
   const isApart = label !== undefined && !words.toLowerCase().includes(label);
   const value = isApart ? `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${words}` : words;
-  return [{ type: 'note', span: label === undefined ? span : whole, values: { notes: value }, isClear: true, features: ['bias', `L ${label}`, ...wordsOf(text).slice(0, 60).map((word) => `n ${word}`)] }];
+  return [
+    {
+      type: 'note',
+      span: label === undefined ? span : whole,
+      values: { notes: value },
+      isClear: true,
+      features: [
+        'bias',
+        `L ${label}`,
+        ...wordsOf(text)
+          .slice(0, 60)
+          .map((word) => `n ${word}`),
+      ],
+    },
+  ];
 }

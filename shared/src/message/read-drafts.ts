@@ -7,16 +7,36 @@ import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
 import { kindFeatures, type Counts } from './decide/kind.ts';
 import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
 import { findNames, type IsCommon, type TaggedName } from './decide/names.ts';
-import { belongingFeatures, blockOf, findSeeds, keyOfName, seedsMargin, type NameGroup, type Seed } from './decide/openings.ts';
+import {
+  belongingFeatures,
+  blockOf,
+  findSeeds,
+  keyOfName,
+  seedsMargin,
+  type NameGroup,
+  type Seed,
+} from './decide/openings.ts';
 import { withKnown, type KnownOpening } from './known-openings.ts';
-import { findValues, VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
+import {
+  findValues,
+  VALUE_FIELDS,
+  type FoundValue,
+  type Path,
+  type ValueType,
+} from './find-values.ts';
 import { MEETING_HOST } from './lexicon/links.ts';
 import { NOTED } from './lexicon/notes.ts';
 import { ASIDES, FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
-import { MESSAGE_KINDS, type MessageDraft, type MessageKind, type ReadValue, type Span } from './message-types.ts';
+import {
+  MESSAGE_KINDS,
+  type MessageDraft,
+  type MessageKind,
+  type ReadValue,
+  type Span,
+} from './message-types.ts';
 import { speaksAgainst } from './lexicon/kinds.ts';
 import { isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
-import { indexAt, type MessageText } from './text/split-pieces.ts';
+import { indexAt, pieceAt, type MessageText } from './text/split-pieces.ts';
 
 export interface Models {
   readonly kind: LinearModel;
@@ -82,7 +102,11 @@ const NOTHING: Understood = {
   names: [],
 };
 
-export function understand(message: MessageText, models: Models, known: readonly KnownOpening[] = []): Understood {
+export function understand(
+  message: MessageText,
+  models: Models,
+  known: readonly KnownOpening[] = [],
+): Understood {
   const found = findValues(message);
   const { kind, margin } = decideKind(message, found, models);
   if (message.lines.length === 0) return NOTHING;
@@ -92,7 +116,8 @@ export function understand(message: MessageText, models: Models, known: readonly
   const tagged = findSeeds(names, message, kind === 'drive');
   const seeds = kind === 'drive' || tagged.length > 1 ? tagged : withKnown(tagged, message, known);
   // An exam of nobody is none of a selection.
-  if (kind === 'schedule' && seeds.every(({ company, role }) => !company && !role)) return { ...NOTHING, kindMargin: margin };
+  if (kind === 'schedule' && seeds.every(({ company, role }) => !company && !role))
+    return { ...NOTHING, kindMargin: margin };
   const openings: Openings = { message, models, seeds, judged, names, kind, known };
   return {
     kind,
@@ -101,25 +126,49 @@ export function understand(message: MessageText, models: Models, known: readonly
     openingsMargin: seedsMargin(seeds, (name) => isLabelledName(message, name)),
     drafts: seeds.map((_, at) => readOpening(openings, at)),
     events: seeds.map((_, at) => eventsOf(openings, at)),
-    links: judged.filter(({ chances, values }) => (chances.get('test.link') ?? 0) > CHANCE_MIN || MEETING_HOST.test(String(values['test.link'] ?? ''))),
+    links: judged.filter(
+      ({ chances, values }) =>
+        (chances.get('test.link') ?? 0) > CHANCE_MIN ||
+        MEETING_HOST.test(String(values['test.link'] ?? '')),
+    ),
     names: judged.filter(({ type }) => type === 'event').map(({ span }) => span),
   };
 }
 
-export function decideKind(message: MessageText, found: readonly FoundValue[], { kind }: Pick<Models, 'kind'>) {
-  const { choice, margin } = decisionOf(probabilities(kind, hashFeatures(kindFeatures(message, countsOf(message, found)))));
+export function decideKind(
+  message: MessageText,
+  found: readonly FoundValue[],
+  { kind }: Pick<Models, 'kind'>,
+) {
+  const { choice, margin } = decisionOf(
+    probabilities(kind, hashFeatures(kindFeatures(message, countsOf(message, found)))),
+  );
   return { kind: MESSAGE_KINDS[choice] ?? 'other', margin };
 }
 
 export function countsOf({ pieces }: MessageText, found: readonly FoundValue[]): Counts {
   const count = (type: ValueType): number => found.filter((value) => value.type === type).length;
-  return { dates: count('date'), amounts: count('amount'), links: count('link'), rows: pieces.filter(({ row }) => row !== null).length };
+  return {
+    dates: count('date'),
+    amounts: count('amount'),
+    links: count('link'),
+    rows: pieces.filter(({ row }) => row !== null).length,
+  };
 }
 
 /** What a value is for depends on the kind of the message. */
-export function valueFeatures(message: MessageText, { type, span, features }: FoundValue, kind: MessageKind): Features {
+export function valueFeatures(
+  message: MessageText,
+  { type, span, features }: FoundValue,
+  kind: MessageKind,
+): Features {
   const context = type === 'note' ? [] : contextOf(message, span);
-  return hashFeatures([...context, ...features, `kind ${kind}`, ...features.map((name) => `${kind} ${name}`)]);
+  return hashFeatures([
+    ...context,
+    ...features,
+    `kind ${kind}`,
+    ...features.map((name) => `${kind} ${name}`),
+  ]);
 }
 
 function judge(value: FoundValue, message: MessageText, models: Models, kind: MessageKind): Judged {
@@ -128,7 +177,10 @@ function judge(value: FoundValue, message: MessageText, models: Models, kind: Me
   return {
     ...value,
     chances: new Map(
-      fields.map((field, at) => [field, isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0)]),
+      fields.map((field, at) => [
+        field,
+        isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0),
+      ]),
     ),
     labelled: labelledField(message, value),
   };
@@ -158,7 +210,12 @@ function readOpening(openings: Openings, at: number): AssessedDraft {
     ['role', readName(openings, seed?.role, 'role')],
     ['location', readPlace(openings, at)],
     ...(Object.keys(VALUE_FIELDS) as ValueType[]).flatMap((type) =>
-      type === 'note' || type === 'branches' ? [] : VALUE_FIELDS[type].map((field): [Path, Assessed | undefined] => [field, readValue(openings, at, type, field)]),
+      type === 'note' || type === 'branches'
+        ? []
+        : VALUE_FIELDS[type].map((field): [Path, Assessed | undefined] => [
+            field,
+            readValue(openings, at, type, field),
+          ]),
     ),
     ['eligibilityCriteria.branch', readBranches(openings, at)],
     ['notes', readNotes(openings, at)],
@@ -171,15 +228,34 @@ function readOpening(openings: Openings, at: number): AssessedDraft {
   return draft;
 }
 
-function readName({ message, names, known }: Openings, group: NameGroup | undefined, type: 'company' | 'role'): Assessed | undefined {
+function readName(
+  { message, names, known }: Openings,
+  group: NameGroup | undefined,
+  type: 'company' | 'role',
+): Assessed | undefined {
   const [name] = group?.names ?? [];
   if (!group || !name) return undefined;
-  const isKnown = known.some(({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key);
-  const rivals = names.filter((other) => other.type === type && type === 'company' && other.chance > NAME_RIVAL_MIN && !group.names.includes(other));
+  const isKnown = known.some(
+    ({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key,
+  );
+  const rivals = names.filter(
+    (other) =>
+      other.type === type &&
+      type === 'company' &&
+      other.chance > NAME_RIVAL_MIN &&
+      !group.names.includes(other),
+  );
   return {
     value: withoutAside(name.value),
     from: name.span,
-    isLabelled: isKnown || (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) || group.names.some((one) => isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key)) || (type === 'company' && isHostOf(message, group.key)),
+    isLabelled:
+      isKnown ||
+      (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) ||
+      group.names.some(
+        (one) =>
+          isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key),
+      ) ||
+      (type === 'company' && isHostOf(message, group.key)),
     isOnly: rivals.length === 0,
     margin: oddsOf(group.chance, name.chance),
   };
@@ -189,7 +265,9 @@ const ASIDE = /\s*(?:[(,]|\s[-–]\s|\s(?=\S+\s\S+$))/g;
 
 /** 'Pune (hybrid, 3 days in office)' is in Pune; 'Trainee (Full Time)' is a trainee. */
 function withoutAside(name: string): string {
-  const cut = Array.from(name.matchAll(ASIDE), ({ index }) => index).find((index) => ASIDES.find(name.slice(index)).some(([start]) => start < 3));
+  const cut = Array.from(name.matchAll(ASIDE), ({ index }) => index).find((index) =>
+    ASIDES.find(name.slice(index)).some(([start]) => start < 3),
+  );
   return (cut ? name.slice(0, cut) : name).replace(/\s+/g, ' ').trim();
 }
 
@@ -197,29 +275,45 @@ function withoutAside(name: string): string {
 function isHostOf({ text }: MessageText, key: string): boolean {
   const packed = key.replaceAll(' ', '');
   const hosts = text.toLowerCase().matchAll(/(?:@|\/\/(?:www\.)?|\bwww\.)([a-z\d.-]{4,60})/g);
-  return packed.length > 3 && Array.from(hosts, ([, host = '']) => host.split(/[.-]/)).flat().includes(packed);
+  return (
+    packed.length > 3 &&
+    Array.from(hosts, ([, host = '']) => host.split(/[.-]/))
+      .flat()
+      .includes(packed)
+  );
 }
 
 function readPlace(openings: Openings, at: number): Assessed | undefined {
   const { message, names } = openings;
   const places = names
     .filter(({ type, chance }) => type === 'location' && chance > 0.4)
-    .map((name) => ({ name, belonging: belongs(openings, at, name.span, 'location', placesOf(names)) }))
+    .map((name) => ({
+      name,
+      belonging: belongs(openings, at, name.span, 'location', placesOf(names)),
+    }))
     .filter(({ name, belonging }) => name.chance * belonging > 0.25)
     .toSorted((a, b) => b.name.chance * b.belonging - a.name.chance * a.belonging);
   const [best, ...others] = places;
-  return best && {
-    value: withoutAside(best.name.value),
-    from: best.name.span,
-    isLabelled: isLabelledName(message, best.name),
-    isOnly: others.every(({ name }) => keyOfName(name.value) === keyOfName(best.name.value)),
-    margin: oddsOf(best.name.chance, best.belonging),
-  };
+  return (
+    best && {
+      value: withoutAside(best.name.value),
+      from: best.name.span,
+      isLabelled: isLabelledName(message, best.name),
+      isOnly: others.every(({ name }) => keyOfName(name.value) === keyOfName(best.name.value)),
+      margin: oddsOf(best.name.chance, best.belonging),
+    }
+  );
 }
 
-const placesOf = (names: readonly TaggedName[]): readonly Span[] => names.filter(({ type }) => type === 'location').map(({ span }) => span);
+const placesOf = (names: readonly TaggedName[]): readonly Span[] =>
+  names.filter(({ type }) => type === 'location').map(({ span }) => span);
 
-function readValue(openings: Openings, at: number, type: ValueType, field: Path): Assessed | undefined {
+function readValue(
+  openings: Openings,
+  at: number,
+  type: ValueType,
+  field: Path,
+): Assessed | undefined {
   const rated = candidatesFor(openings, at, type, field);
   const [best, ...others] = rated;
   if (!best || best.chance * best.belonging < CHANCE_MIN) return undefined;
@@ -228,17 +322,24 @@ function readValue(openings: Openings, at: number, type: ValueType, field: Path)
   const rivals = others.filter(
     (other) =>
       JSON.stringify(other.value.values[field]) !== own &&
-      (other.chance * other.belonging > RIVAL_MIN || (other.value.labelled === field && other.belonging > RIVAL_MIN)),
+      (other.chance * other.belonging > RIVAL_MIN ||
+        (other.value.labelled === field && other.belonging > RIVAL_MIN)),
   );
-  const isOpen = field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field)));
-  const likely = [best, ...rivals].flatMap((one) => one.value.candidates ?? [one.value.values[field]]);
+  const isOpen =
+    field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field)));
+  const likely = [best, ...rivals].flatMap(
+    (one) => one.value.candidates ?? [one.value.values[field]],
+  );
   return {
     value: isOpen ? null : value.values[field],
     from: value.span,
-    isLabelled: value.labelled === field || (type === 'event' && isBesideDate(openings, value.span)),
+    isLabelled:
+      value.labelled === field || (type === 'event' && isBesideDate(openings, value.span)),
     isOnly: value.isClear && rivals.length === 0,
     margin: oddsOf(best.chance, best.belonging),
-    ...((likely.length > 1 || isOpen) && { candidates: inOrder([...new Set(likely)], type === 'date' && rivals.length > 0) }),
+    ...((likely.length > 1 || isOpen) && {
+      candidates: inOrder([...new Set(likely)], type === 'date' && rivals.length > 0),
+    }),
   };
 }
 
@@ -248,25 +349,47 @@ function eventsOf(openings: Openings, at: number): readonly Judged[] {
     ({ type, chances, labelled, span }) =>
       type === 'date' &&
       (chances.get(DEADLINE) ?? 0) < CHANCE_MIN &&
-      ((chances.get('test.date') ?? 0) > CHANCE_MIN || (openings.kind !== 'update' && labelled === 'test.date')) &&
+      ((chances.get('test.date') ?? 0) > CHANCE_MIN ||
+        (openings.kind !== 'update' &&
+          (labelled === 'test.date' || isInEventRow(openings, span)))) &&
       !isOfOtherCompany(openings, at, span),
   );
   const spans = dates.map(({ span }) => span);
   return dates.filter(({ span }) => belongs(openings, at, span, 'date', spans) > CHANCE_MIN);
 }
 
+/** In a row of a table that names a test, a talk or an interview. */
+function isInEventRow({ message, judged }: Openings, span: Span): boolean {
+  const row = pieceAt(message, span[0])?.row;
+  return (
+    row != null &&
+    judged.some((value) => value.type === 'event' && pieceAt(message, value.span[0])?.row === row)
+  );
+}
+
 /** In the line of a company that the opening is not of. */
 function isOfOtherCompany({ message, seeds, known }: Openings, at: number, span: Span): boolean {
   const line = ` ${keyOfName(message.lines[indexAt(message.lines, span[0])]?.text ?? '')} `;
   const own = seeds[at]?.company?.key;
-  const others = known.map(({ company }) => keyOfName(company)).filter((key) => key !== '' && key !== own);
-  return own !== undefined && !line.includes(` ${own} `) && others.some((key) => line.includes(` ${key} `));
+  const others = known
+    .map(({ company }) => keyOfName(company))
+    .filter((key) => key !== '' && key !== own);
+  return (
+    own !== undefined &&
+    !line.includes(` ${own} `) &&
+    others.some((key) => line.includes(` ${key} `))
+  );
 }
 
 /** In the line of a date for an event, or of the label above it. */
 function isBesideDate({ message: { lines }, judged }: Openings, span: Span): boolean {
   const line = indexAt(lines, span[0]);
-  return judged.some((value) => value.type === 'date' && (value.chances.get('test.date') ?? 0) > CHANCE_MIN && Math.abs(indexAt(lines, value.span[0]) - line) < 2);
+  return judged.some(
+    (value) =>
+      value.type === 'date' &&
+      (value.chances.get('test.date') ?? 0) > CHANCE_MIN &&
+      Math.abs(indexAt(lines, value.span[0]) - line) < 2,
+  );
 }
 
 /** Several times are offered in their order, the readings of one as its grammar has them. */
@@ -283,18 +406,43 @@ interface Rated {
   readonly belonging: number;
 }
 
-function candidatesFor(openings: Openings, at: number, type: ValueType, field: Path): readonly Rated[] {
-  const alike = openings.judged.filter((value) => value.type === type && ((value.chances.get(field) ?? 0) > LEAST || value.labelled === field));
-  const spans = alike.filter((value) => (value.chances.get(field) ?? 0) > CHANCE_MIN).map(({ span }) => span);
+function candidatesFor(
+  openings: Openings,
+  at: number,
+  type: ValueType,
+  field: Path,
+): readonly Rated[] {
+  const alike = openings.judged.filter(
+    (value) =>
+      value.type === type && ((value.chances.get(field) ?? 0) > LEAST || value.labelled === field),
+  );
+  const spans = alike
+    .filter((value) => (value.chances.get(field) ?? 0) > CHANCE_MIN)
+    .map(({ span }) => span);
   return alike
     .filter((value) => value.values[field] !== undefined)
-    .map((value): Rated => ({ value, chance: value.chances.get(field) ?? 0, belonging: belongs(openings, at, value.span, type, spans) }))
+    .map((value): Rated => ({
+      value,
+      chance: value.chances.get(field) ?? 0,
+      belonging: belongs(openings, at, value.span, type, spans),
+    }))
     .toSorted((a, b) => b.chance * b.belonging - a.chance * a.belonging);
 }
 
-function belongs({ message, models, seeds }: Openings, at: number, span: Span, type: string, alike: readonly Span[]): number {
+function belongs(
+  { message, models, seeds }: Openings,
+  at: number,
+  span: Span,
+  type: string,
+  alike: readonly Span[],
+): number {
   if (seeds.length < 2) return 1;
-  return probabilities(models.belonging, belongingFeatures(message, seeds, at, { type, span }, alike))[1] ?? 0;
+  return (
+    probabilities(
+      models.belonging,
+      belongingFeatures(message, seeds, at, { type, span }, alike),
+    )[1] ?? 0
+  );
 }
 
 function readBranches(openings: Openings, at: number): Assessed | undefined {
@@ -303,7 +451,9 @@ function readBranches(openings: Openings, at: number): Assessed | undefined {
     .toSorted((a, b) => a.value.span[0] - b.value.span[0]);
   const [first] = lists;
   if (!first) return undefined;
-  const all = lists.flatMap(({ value }) => value.values['eligibilityCriteria.branch'] as readonly string[]);
+  const all = lists.flatMap(
+    ({ value }) => value.values['eligibilityCriteria.branch'] as readonly string[],
+  );
   return {
     value: [...new Set(all)],
     from: first.value.span,
@@ -314,28 +464,44 @@ function readBranches(openings: Openings, at: number): Assessed | undefined {
 }
 
 function readNotes(openings: Openings, at: number): Assessed | undefined {
-  const notes = candidatesFor(openings, at, 'note', 'notes').filter(({ chance, belonging }) => chance > CHANCE_MIN && belonging > CHANCE_MIN).toSorted((a, b) => a.value.span[0] - b.value.span[0]);
+  const notes = candidatesFor(openings, at, 'note', 'notes')
+    .filter(({ chance, belonging }) => chance > CHANCE_MIN && belonging > CHANCE_MIN)
+    .toSorted((a, b) => a.value.span[0] - b.value.span[0]);
   const [first] = notes;
-  return first && {
-    value: notes.map(({ value }) => value.values.notes).join('\n').slice(0, NOTES_MAX),
-    from: first.value.span,
-    isLabelled: notes.every(({ value }) => NOTED.isIn(String(value.values.notes))),
-    isOnly: true,
-    margin: Math.min(...notes.map(({ chance, belonging }) => oddsOf(chance, belonging))),
-  };
+  return (
+    first && {
+      value: notes
+        .map(({ value }) => value.values.notes)
+        .join('\n')
+        .slice(0, NOTES_MAX),
+      from: first.value.span,
+      isLabelled: notes.every(({ value }) => NOTED.isIn(String(value.values.notes))),
+      isOnly: true,
+      margin: Math.min(...notes.map(({ chance, belonging }) => oddsOf(chance, belonging))),
+    }
+  );
 }
 
 function readJobType(openings: Openings, at: number, draft: AssessedDraft): Assessed | undefined {
   const { own, common } = scopes(openings, at);
   const role = draft.get('role');
   const has = (path: Path): boolean => draft.has(path);
-  const chances = probabilities(openings.models.jobType, hashFeatures(jobTypeFeatures(String(role?.value ?? ''), own, common, has)));
+  const chances = probabilities(
+    openings.models.jobType,
+    hashFeatures(jobTypeFeatures(String(role?.value ?? ''), own, common, has)),
+  );
   const { choice, margin } = decisionOf(chances);
   const value = JOB_TYPE_CLASSES[choice];
   if (value === undefined) return undefined;
   const said = saidJobType(`${String(role?.value ?? '')}\n${own}\n${common}`, has);
   const at0 = indexAt(openings.message.lines, role?.from[0] ?? 0);
-  return { value, from: role?.from ?? openings.message.lines[Math.max(0, at0)]?.span ?? [0, 0], isLabelled: said === value, isOnly: true, margin };
+  return {
+    value,
+    from: role?.from ?? openings.message.lines[Math.max(0, at0)]?.span ?? [0, 0],
+    isLabelled: said === value,
+    isOnly: true,
+    margin,
+  };
 }
 
 /** What words for types of jobs say, all taken together. */
@@ -350,7 +516,10 @@ function saidJobType(text: string, has: (path: Path) => boolean): JobType | unde
 }
 
 /** What is said of one opening, and of all. */
-export function scopes({ message: { lines }, seeds }: Pick<Openings, 'message' | 'seeds'>, at: number) {
+export function scopes(
+  { message: { lines }, seeds }: Pick<Openings, 'message' | 'seeds'>,
+  at: number,
+) {
   const own: string[] = [];
   const common: string[] = [];
   for (const { text, span } of lines) {
@@ -363,7 +532,8 @@ export function scopes({ message: { lines }, seeds }: Pick<Openings, 'message' |
 
 /** The drafts as they are returned, with what is sure in them. */
 export function toDrafts(understood: Understood, margins: Margins): readonly MessageDraft[] {
-  const isWholeSure = isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
+  const isWholeSure =
+    isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
   const fields = understood.kind === 'update' ? margins.changes : margins.fields;
   return understood.drafts.map((draft) => {
     const read = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
@@ -375,6 +545,9 @@ export function toDrafts(understood: Understood, margins: Margins): readonly Mes
   });
 }
 
-export function isKindSure({ kindMargin, isContradicted }: Understood, { kind, contradictedKind }: Margins): boolean {
+export function isKindSure(
+  { kindMargin, isContradicted }: Understood,
+  { kind, contradictedKind }: Margins,
+): boolean {
   return kindMargin >= (isContradicted ? contradictedKind : kind);
 }

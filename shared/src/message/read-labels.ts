@@ -1,5 +1,17 @@
 /** The first reader: what an explicit label, or words directly beside it, say about a value. */
-import { AT_LEAST, FORMER, BASE, YEARLY, FILLERS, STIPEND, VARIABLE, COMPANY_BEFORE, COMPANY_BEHIND, ROLE_BEFORE, ROLE_BEHIND } from './lexicon/cues.ts';
+import {
+  AT_LEAST,
+  FORMER,
+  BASE,
+  YEARLY,
+  FILLERS,
+  STIPEND,
+  VARIABLE,
+  COMPANY_BEFORE,
+  COMPANY_BEHIND,
+  ROLE_BEFORE,
+  ROLE_BEHIND,
+} from './lexicon/cues.ts';
 import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/purposes.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
@@ -32,24 +44,47 @@ const FIELDS: { readonly [T in Topic]?: Path } = {
 const WORDS_MAX = 6;
 const BESIDE = 60;
 
-const DATE_TOPICS: ReadonlySet<Topic> = new Set(['deadline', 'testDate', 'interviewDate', 'talkDate', 'otherDate', 'openingDate', 'contact']);
+const DATE_TOPICS: ReadonlySet<Topic> = new Set([
+  'deadline',
+  'testDate',
+  'interviewDate',
+  'talkDate',
+  'otherDate',
+  'openingDate',
+  'contact',
+]);
 
 /** Whether a label says that a date is for something else than a field. */
-export function isOfOtherLabel(message: MessageText, { span, type }: FoundValue, field: Path): boolean {
+export function isOfOtherLabel(
+  message: MessageText,
+  { span, type }: FoundValue,
+  field: Path,
+): boolean {
   const topic = type === 'date' ? pieceAt(message, span[0])?.topic : undefined;
   return topic != null && DATE_TOPICS.has(topic) && FIELDS[topic] !== field;
 }
 
 /** Undefined where neither a label nor the words beside the value say it, or where they take it back. */
-export function labelledField(message: MessageText, { span, type, values }: FoundValue): Path | undefined {
+export function labelledField(
+  message: MessageText,
+  { span, type, values }: FoundValue,
+): Path | undefined {
   const piece = pieceAt(message, span[0]);
   if (!piece) return undefined;
   const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE * 2), span[0]);
   const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
   if (FORMER.isIn(piece.label ?? '') || FORMER.isIn(before.slice(-BESIDE))) return undefined;
-  const topic = topicBeside(piece, before, behind) ?? (type === 'date' ? purposeTopic(`${piece.label ?? ''}: ${before}`, behind) : undefined);
-  if (type === 'amount') return payField(`${piece.label ?? ''} ${before} ${behind}`, topic, message.text.slice(...span));
-  if (type === 'link') return linkField(topic, `${piece.label ?? ''} ${before} ${behind}`, String(values['links.applicationLink']));
+  const topic =
+    topicBeside(piece, before, behind) ??
+    (type === 'date' ? purposeTopic(`${piece.label ?? ''}: ${before}`, behind) : undefined);
+  if (type === 'amount')
+    return payField(`${piece.label ?? ''} ${before} ${behind}`, topic, message.text.slice(...span));
+  if (type === 'link')
+    return linkField(
+      topic,
+      `${piece.label ?? ''} ${before} ${behind}`,
+      String(values['links.applicationLink']),
+    );
   const field = topic && FIELDS[topic];
   return field !== undefined && field in values ? field : undefined;
 }
@@ -66,29 +101,39 @@ const SENTENCE = /[.!?;]\s/;
 /** What the nearest word in front of a date in its sentence, or else behind it, says that it is for. */
 function purposeTopic(before: string, behind: string): Topic | undefined {
   const sentence = before.split(SENTENCE).at(-1) ?? '';
-  const inFront = PURPOSES.flatMap(([topic, words]) => words.find(sentence).map(([, end]) => ({ topic, at: end })));
+  const inFront = PURPOSES.flatMap(([topic, words]) =>
+    words.find(sentence).map(([, end]) => ({ topic, at: end })),
+  );
   const [nearest] = inFront.toSorted((a, b) => b.at - a.at);
   if (nearest) return nearest.topic;
   const [next = ''] = behind.split(SENTENCE, 1);
-  return PURPOSES.flatMap(([topic, words]) => words.find(next).map(([start]) => ({ topic, at: start }))).toSorted((a, b) => a.at - b.at)[0]?.topic;
+  return PURPOSES.flatMap(([topic, words]) =>
+    words.find(next).map(([start]) => ({ topic, at: start })),
+  ).toSorted((a, b) => a.at - b.at)[0]?.topic;
 }
 
 function topicBeside({ topic, span }: Piece, before: string, behind: string): Topic | undefined {
   const lead = withoutFillers(before);
   if (topic !== null && lead === '') return topic;
-  return suffixTopic(lead) ?? prefixTopic(behind) ?? (topic !== null && before.length < 20 && span[0] >= 0 ? topic : undefined);
+  return (
+    suffixTopic(lead) ??
+    prefixTopic(behind) ??
+    (topic !== null && before.length < 20 && span[0] >= 0 ? topic : undefined)
+  );
 }
 
 function payField(around: string, topic: Topic | undefined, amount: string): Path | undefined {
   if (VARIABLE.isIn(around)) return undefined;
-  if (STIPEND.isIn(around)) return YEARLY.isIn(`${amount} ${around}`) ? undefined : 'compensation.stipend';
+  if (STIPEND.isIn(around))
+    return YEARLY.isIn(`${amount} ${around}`) ? undefined : 'compensation.stipend';
   if (BASE.isIn(around)) return 'compensation.base';
   return topic === 'compensation' || YEARLY.isIn(amount) ? 'compensation.ctc' : undefined;
 }
 
 /** Hosts of forms, and words beside the link. */
 function linkField(topic: Topic | undefined, around: string, link: string): Path | undefined {
-  if (topic === 'applicationLink' || topic === 'website' || topic === 'testLink') return FIELDS[topic];
+  if (topic === 'applicationLink' || topic === 'website' || topic === 'testLink')
+    return FIELDS[topic];
   if (OTHER_LINK.isIn(around)) return undefined;
   if (APPLY.isIn(around)) return 'links.applicationLink';
   return FORM_HOST.test(link) ? 'links.applicationLink' : undefined;
@@ -118,7 +163,10 @@ function suffixTopic(text: string): Topic | undefined {
 }
 
 function prefixTopic(text: string): Topic | undefined {
-  const [first = '', second = ''] = text.replace(/^[\s+(&]*/, '').slice(AT_LEAST.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0).split(/[\s,;.()]+/);
+  const [first = '', second = ''] = text
+    .replace(/^[\s+(&]*/, '')
+    .slice(AT_LEAST.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0)
+    .split(/[\s,;.()]+/);
   return topicOf(first) ?? topicOf(`${first} ${second}`);
 }
 
@@ -128,7 +176,8 @@ const SEPARATOR_BEHIND = /^\s*(?:$|[\n|,;(/:-]|\.(?:\s|$))/;
 export function isLabelledName(message: MessageText, { type, span }: TaggedName): boolean {
   const piece = pieceAt(message, span[0]);
   if (!piece) return false;
-  const isBesideLabel = piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
+  const isBesideLabel =
+    piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
   const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
   if (isBesideLabel) return SEPARATOR_BEHIND.test(behind);
   if (isTitle(message, type, span, behind)) return true;
@@ -140,19 +189,28 @@ export function isLabelledName(message: MessageText, { type, span }: TaggedName)
 const TITLE_LINES = 3;
 
 /** A role at the start of a line or cell, a company that is a line or begins one of the first, and nothing else beside it. */
-function isTitle({ lines, text }: MessageText, type: TaggedName['type'], [start, end]: Span, behind: string): boolean {
+function isTitle(
+  { lines, text }: MessageText,
+  type: TaggedName['type'],
+  [start, end]: Span,
+  behind: string,
+): boolean {
   const line = lines[indexAt(lines, start)];
   if (!line || type === 'location') return false;
   const isFirst = start === line.span[0];
   const isWhole = isFirst && end >= line.span[1] - 2;
-  if (type === 'company') return line.rank < TITLE_LINES && (isWhole || (isFirst && TITLE_BEHIND.test(behind)));
-  return isFirst && (isWhole || TITLE_BEHIND.test(behind)) && ROLE_HEADS.isIn(text.slice(start, end));
+  if (type === 'company')
+    return line.rank < TITLE_LINES && (isWhole || (isFirst && TITLE_BEHIND.test(behind)));
+  return (
+    isFirst && (isWhole || TITLE_BEHIND.test(behind)) && ROLE_HEADS.isIn(text.slice(start, end))
+  );
 }
 
 const TITLE_BEHIND = /^\s*(?:[|:(•]|[-–] )/;
 
 function isCued(type: 'company' | 'role', before: string, behind: string, _span: Span): boolean {
-  const [front, back] = type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];
+  const [front, back] =
+    type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];
   const isFront = front.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '');
   const isBack = back.find(behind).some(([start]) => /^[\s"'*-]*$/.test(behind.slice(0, start)));
   return isFront || isBack;
@@ -161,5 +219,7 @@ function isCued(type: 'company' | 'role', before: string, behind: string, _span:
 const PLACE_SIGNS = new RegExp(String.raw`\s*[,/|&+]\s*|\s+${PLACE_JOINTS.source}\s+`, 'i');
 
 function areKnownPlaces(text: string): boolean {
-  return text.split(PLACE_SIGNS).every((place) => CITIES.is(place.trim()) || ANY_PLACE.is(place.trim()));
+  return text
+    .split(PLACE_SIGNS)
+    .every((place) => CITIES.is(place.trim()) || ANY_PLACE.is(place.trim()));
 }

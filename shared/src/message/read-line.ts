@@ -23,7 +23,12 @@ export function readLine(line: string, options: LineOptions): MessageReading {
   const reading = readMessage(line, options);
   const [draft = {}, ...others] = reading.drafts;
   const text = line.normalize('NFKC');
-  const read = { text, values: findValues(readLines({ text, origin: (span) => span }, line, wallTimeIn(options.now, options.zone))) };
+  const read = {
+    text,
+    values: findValues(
+      readLines({ text, origin: (span) => span }, line, wallTimeIn(options.now, options.zone)),
+    ),
+  };
   const completed = withNames(withDeadline(withPay(draft, read), read), read);
   return { ...reading, drafts: readCells(completed).length === 0 ? [] : [completed, ...others] };
 }
@@ -33,7 +38,9 @@ function withPay(draft: MessageDraft, { values }: Line): MessageDraft {
   const pays = values.flatMap(({ type, values: own, span, features }) => {
     if (type !== 'amount') return [];
     const path = features.includes('period month') ? 'compensation.stipend' : 'compensation.ctc';
-    return own[path] === undefined ? [] : [[path, { value: own[path], from: span, sure: false }] as const];
+    return own[path] === undefined
+      ? []
+      : [[path, { value: own[path], from: span, sure: false }] as const];
   });
   return { ...(Object.fromEntries(pays.toReversed()) as MessageDraft), ...draft };
 }
@@ -50,14 +57,23 @@ function withDeadline(draft: MessageDraft, { values }: Line): MessageDraft {
   const value = date.values[DEADLINE] as string;
   // A date that may be two days stays empty.
   const read = date.candidates
-    ? { value: null, from: date.span, sure: false, candidates: date.candidates as readonly string[] }
+    ? {
+        value: null,
+        from: date.span,
+        sure: false,
+        candidates: date.candidates as readonly string[],
+      }
     : { value, from: date.span, sure: false };
   return { ...draft, [DEADLINE]: read };
 }
 
 /** What stands before everything else: the company, and the role behind it. */
 function withNames(draft: MessageDraft, { text, values }: Line): MessageDraft {
-  const first = Math.min(...values.filter(({ type }) => type !== 'note' && type !== 'branches').map(({ span }) => span[0]));
+  const first = Math.min(
+    ...values
+      .filter(({ type }) => type !== 'note' && type !== 'branches')
+      .map(({ span }) => span[0]),
+  );
   if (!Number.isFinite(first)) return draft;
   const words = text.slice(0, first).replace(/[\s,;:|–—-]{1,20}$/u, '');
   // No name begins with an amount or a date.

@@ -28,7 +28,7 @@ test('reads a notice', () => {
   expect([kind, drafts.length, flags]).toEqual(['drive', 1, []]);
   expect(drafts[0]).toMatchObject({
     company: { value: 'Zenith Systems', sure: true },
-    role: { value: 'SDE', sure: true },
+    role: { value: 'SDE' },
     jobType: { value: 'fte' },
     location: { value: 'Pune', sure: true },
     [DEADLINE]: { value: '2026-11-24T17:00:00', sure: true },
@@ -63,10 +63,7 @@ test('two roles are two drafts with what is common to both', () => {
 
 test.each<readonly [MessageKind, string]>([
   ['drive', 'Zenith Systems is hiring SDE, 12 LPA. Apply at https://forms.gle/abc by 24 Nov 5 pm'],
-  [
-    'drive',
-    'Zenith internship drive\nStipend: 40k per month\nLast date: 24 Nov 5 pm',
-  ],
+  ['drive', 'Zenith internship drive\nStipend: 40k per month\nLast date: 24 Nov 5 pm'],
   ['update', 'Zenith Systems: last date extended till 26 Nov, 5 pm'],
   ['update', 'Kaveri Software test has been postponed to 28 Nov, 10 am'],
   ['update', 'Zenith ki last date badh gayi hai, ab 26 Nov tak'],
@@ -88,7 +85,13 @@ test.each<readonly [MessageKind, string]>([
 test.each(['', ' ', '\n\n', '\r\n', '👍', '\0', '***', '<p></p>', '\ufeff'])(
   'nothing is read in %j',
   (text) => {
-    expect(read(text)).toEqual({ kind: 'other', isKindSure: true, drafts: [], rounds: [], flags: [] });
+    expect(read(text)).toEqual({
+      kind: 'other',
+      isKindSure: true,
+      drafts: [],
+      rounds: [],
+      flags: [],
+    });
   },
 );
 

@@ -45,7 +45,10 @@ export function readWith(given: string, options: ReadOptions, models: Models): M
   const { text, origin } = readText(given, options.zone);
   const now = wallTimeIn(new Date(options.now).getTime(), options.zone);
   const message = readLines({ text, origin }, given, now);
-  const understood = understand(message, models, [...(options.placements ?? []), ...(options.opportunities ?? [])]);
+  const understood = understand(message, models, [
+    ...(options.placements ?? []),
+    ...(options.opportunities ?? []),
+  ]);
   const drafts = toDrafts(understood, models.margins);
   const isSure = understood.openingsMargin >= models.margins.openings;
   return {
@@ -53,13 +56,24 @@ export function readWith(given: string, options: ReadOptions, models: Models): M
     isKindSure: isKindSure(understood, models.margins),
     drafts: drafts.map((draft) => withOrigin(draft, origin)),
     rounds: readRounds(message, understood, drafts).map((rounds) =>
-      rounds.map((round) => ({ ...round, sure: round.sure && isSure, from: round.from.map(origin) })),
+      rounds.map((round) => ({
+        ...round,
+        sure: round.sure && isSure,
+        from: round.from.map(origin),
+      })),
     ),
-    flags: flagsOf(message, drafts, now, options).map((flag) => ({ ...flag, from: origin(flag.from) })),
+    flags: flagsOf(message, drafts, now, options).map((flag) => ({
+      ...flag,
+      from: origin(flag.from),
+    })),
   };
 }
 
-export function readLines({ text: whole, origin }: NormalText, given: string, now: WallTime): MessageText {
+export function readLines(
+  { text: whole, origin }: NormalText,
+  given: string,
+  now: WallTime,
+): MessageText {
   const text = blankFormerColumns(whole);
   const lines = markQuoted(splitLines(text).slice(0, LINES_MAX), given, origin);
   const pieces = splitPieces(lines).filter((piece) => !isOfEarlier(piece));
@@ -69,7 +83,9 @@ export function readLines({ text: whole, origin }: NormalText, given: string, no
 /** What was offered before is none of this message. */
 function isOfEarlier({ text, label = '' }: Piece): boolean {
   const [word = ''] = label.split(' ', 1);
-  return LAST_YEAR.find(text)[0]?.[0] === 0 || LAST_YEAR.is(label) || (WAS.is(word) && label !== 'from');
+  return (
+    LAST_YEAR.find(text)[0]?.[0] === 0 || LAST_YEAR.is(label) || (WAS.is(word) && label !== 'from')
+  );
 }
 
 /** No script with a job posting is longer. */
@@ -119,7 +135,10 @@ function flagsOf(
     return deadline?.value == null ? [] : [{ time: deadline.value, span: deadline.from }];
   });
   const links = pieces.flatMap(({ text: words, span: [start] }) =>
-    findLinks(words).map((link) => ({ ...link, span: [link.span[0] + start, link.span[1] + start] as const })),
+    findLinks(words).map((link) => ({
+      ...link,
+      span: [link.span[0] + start, link.span[1] + start] as const,
+    })),
   );
   const end = lines.at(-1)?.span[1] ?? 0;
   return findFlags({ text: text.slice(0, end), links, now, deadlines, earlier });

@@ -4,7 +4,18 @@
  */
 import { cleanLine } from '../lib/text.ts';
 import type { RoundKind } from '../placement/round/round.ts';
-import { ARTICLES, CAPITALS, INTERVIEW_ALONE, MOCK, NO_VENUE, PLAIN_ROUND, ROOM, ROUND_WORDS, TENTATIVE, VENUE } from './lexicon/rounds.ts';
+import {
+  ARTICLES,
+  CAPITALS,
+  INTERVIEW_ALONE,
+  MOCK,
+  NO_VENUE,
+  PLAIN_ROUND,
+  ROOM,
+  ROUND_WORDS,
+  TENTATIVE,
+  VENUE,
+} from './lexicon/rounds.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
 import type { Judged, Understood } from './read-drafts.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
@@ -14,12 +25,25 @@ const LINES_ABOVE = 3;
 const LINES_BELOW = 4;
 
 /** The rounds of each draft. */
-export function readRounds(message: MessageText, understood: Understood, drafts: readonly MessageDraft[]): readonly (readonly ReadRound[])[] {
+export function readRounds(
+  message: MessageText,
+  understood: Understood,
+  drafts: readonly MessageDraft[],
+): readonly (readonly ReadRound[])[] {
   return drafts.map((draft, at) => {
     const events = (understood.events[at] ?? []).filter((event) => isAhead(event, message));
-    const source: Source = { message, events, links: understood.links, names: understood.names, draft };
+    const source: Source = {
+      message,
+      events,
+      links: understood.links,
+      names: understood.names,
+      draft,
+    };
     const rounds = events.flatMap((event) => toRound(event, source));
-    return withDoubts(rounds.filter((round) => !isOwnTest(round, draft, rounds))).slice(0, ROUNDS_MAX);
+    return withDoubts(rounds.filter((round) => !isOwnTest(round, draft, rounds))).slice(
+      0,
+      ROUNDS_MAX,
+    );
   });
 }
 
@@ -42,9 +66,15 @@ function isAhead({ span, values }: Judged, { text, now }: MessageText): boolean 
 }
 
 /** Of the same draft, unless there are several tests by their own names. */
-function isOwnTest({ kind, startsAt }: ReadRound, draft: MessageDraft, rounds: readonly ReadRound[]): boolean {
+function isOwnTest(
+  { kind, startsAt }: ReadRound,
+  draft: MessageDraft,
+  rounds: readonly ReadRound[],
+): boolean {
   const tests = rounds.filter((round) => round.kind === 'test');
-  const areNamed = new Set(tests.map(({ title }) => title)).size === tests.length && tests.every(({ title }) => title !== '');
+  const areNamed =
+    new Set(tests.map(({ title }) => title)).size === tests.length &&
+    tests.every(({ title }) => title !== '');
   if (kind !== 'test') return false;
   return tests.length < 2 || !areNamed || startsAt === draft['test.date']?.value;
 }
@@ -57,7 +87,9 @@ function toRound(event: Judged, source: Source): readonly ReadRound[] {
   const [startsAt = ''] = starts;
   const scope = scopeOf(event, source);
   const place = placeIn(scope, event, source.message);
-  const link = source.links.find(({ span }) => scope.some(({ whole }) => span[0] >= whole[0] && span[1] <= whole[1]));
+  const link = source.links.find(({ span }) =>
+    scope.some(({ whole }) => span[0] >= whole[0] && span[1] <= whole[1]),
+  );
   const until = date?.until;
   const isOne = starts.length === 1 && (until === undefined || until.day === startsAt.slice(0, 10));
   const end = isOne && until?.clock != null ? `${until.day}T${until.clock}` : '';
@@ -71,7 +103,8 @@ function toRound(event: Judged, source: Source): readonly ReadRound[] {
       endsAt: end > startsAt ? end : null,
       place: place?.value ?? '',
       link: String(link?.values['test.link'] ?? ''),
-      notes: duration?.value != null && source.events.length === 1 ? `Duration: ${duration.value}` : '',
+      notes:
+        duration?.value != null && source.events.length === 1 ? `Duration: ${duration.value}` : '',
       sure: event.isClear && isOne && name.isNear && !TENTATIVE.isIn(line),
       from: [event.span, ...(place ? [place.span] : []), ...(link ? [link.span] : [])],
       ...(starts.length > 1 && { candidates: starts }),
@@ -91,16 +124,26 @@ function nameOf(event: Judged, { message, names, events }: Source): RoundName | 
   const at = indexAt(lines, event.span[0]);
   const row = pieceAt(message, event.span[0])?.row;
   const onLine = (from: number, to: number): readonly Span[] =>
-    names.filter(([start]) => start >= (lines[from]?.span[0] ?? 0) && start < (lines[to]?.span[1] ?? 0));
+    names.filter(
+      ([start]) => start >= (lines[from]?.span[0] ?? 0) && start < (lines[to]?.span[1] ?? 0),
+    );
   const own = onLine(at, at);
   const inRow = row == null ? [] : names.filter(([start]) => pieceAt(message, start)?.row === row);
   const previous = events.findLast(({ span }) => span[0] < event.span[0]);
   const start = Math.max(previous?.span[1] ?? 0, 0);
-  const near = own.findLast(([from]) => from < event.span[0] && from >= start) ?? own.find(([from]) => from > event.span[0]) ?? inRow[0];
-  const first = Math.max(previous ? indexAt(lines, previous.span[0]) + 1 : 0, events.length === 1 ? 0 : at - LINES_ABOVE);
+  const near =
+    own.findLast(([from]) => from < event.span[0] && from >= start) ??
+    own.find(([from]) => from > event.span[0]) ??
+    inRow[0];
+  const first = Math.max(
+    previous ? indexAt(lines, previous.span[0]) + 1 : 0,
+    events.length === 1 ? 0 : at - LINES_ABOVE,
+  );
   const far = onLine(first, at).at(-1) ?? (events.length === 1 ? names[0] : undefined);
   const words = near ?? far;
-  return words && { ...namedBy(text.slice(...words)), isNear: near !== undefined || events.length === 1 };
+  return (
+    words && { ...namedBy(text.slice(...words)), isNear: near !== undefined || events.length === 1 }
+  );
 }
 
 function namedBy(words: string): Pick<RoundName, 'kind' | 'title'> {
@@ -109,7 +152,11 @@ function namedBy(words: string): Pick<RoundName, 'kind' | 'title'> {
   if (PLAIN_ROUND.is(line)) return { kind, title: '' };
   if (INTERVIEW_ALONE.is(line)) return { kind: 'other', title: 'Interview' };
   const small = line === line.toUpperCase() ? line.toLowerCase() : line;
-  const parts = CAPITALS.find(small).reduce((left, [start, end]) => left.slice(0, start) + left.slice(start, end).toUpperCase() + left.slice(end), small);
+  const parts = CAPITALS.find(small).reduce(
+    (left, [start, end]) =>
+      left.slice(0, start) + left.slice(start, end).toUpperCase() + left.slice(end),
+    small,
+  );
   return { kind, title: parts.charAt(0).toUpperCase() + parts.slice(1) };
 }
 
@@ -122,7 +169,8 @@ function scopeOf(event: Judged, { message, events }: Source): readonly Piece[] {
   const next = events.find(({ span }) => span[0] > event.span[0]);
   const line = own?.line ?? 0;
   return pieces.filter(
-    ({ whole, line: other }) => other >= line && other <= line + LINES_BELOW && (!next || whole[0] < next.span[0]),
+    ({ whole, line: other }) =>
+      other >= line && other <= line + LINES_BELOW && (!next || whole[0] < next.span[0]),
   );
 }
 
@@ -140,11 +188,20 @@ const IN_WORDS = new RegExp(
 );
 
 /** Under a label, or a room in the words behind the date. */
-function placeIn(scope: readonly Piece[], { span }: Judged, { text }: MessageText): Place | undefined {
-  for (const { label, text: words, span: [start] } of scope) {
+function placeIn(
+  scope: readonly Piece[],
+  { span }: Judged,
+  { text }: MessageText,
+): Place | undefined {
+  for (const {
+    label,
+    text: words,
+    span: [start],
+  } of scope) {
     const [line = ''] = words.split(/\n|;|\.\s/, 1);
     const value = cleanLine(line).replace(/[.,\s]+$/, '');
-    if (label !== undefined && VENUE.isIn(label) && isPlace(value)) return { value, span: [start, start + line.length] };
+    if (label !== undefined && VENUE.isIn(label) && isPlace(value))
+      return { value, span: [start, start + line.length] };
   }
   for (const { whole } of scope.filter(({ whole: [, end] }) => end > span[1])) {
     const from = Math.max(whole[0], span[1]);
@@ -158,14 +215,25 @@ function placeIn(scope: readonly Piece[], { span }: Judged, { text }: MessageTex
   return undefined;
 }
 
-const isPlace = (words: string): boolean => words !== '' && words.length <= PLACE_MAX && !words.includes('://') && !NO_VENUE.isIn(words);
+const isPlace = (words: string): boolean =>
+  words !== '' && words.length <= PLACE_MAX && !words.includes('://') && !NO_VENUE.isIn(words);
 
 /** Of several days or hours for the same thing none is sure; an interview of no kind may be any of them. */
 function withDoubts(rounds: readonly ReadRound[]): readonly ReadRound[] {
   const isGeneral = ({ title }: ReadRound): boolean => title === 'Interview';
   const isInterview = ({ kind }: ReadRound): boolean => kind !== 'talk' && kind !== 'test';
   const isSame = (a: ReadRound, b: ReadRound): boolean =>
-    (a.kind === b.kind && a.title === b.title) || (isInterview(a) && isInterview(b) && (isGeneral(a) || isGeneral(b)));
-  const distinct = rounds.filter((round, at) => rounds.findIndex((other) => other.kind === round.kind && other.startsAt === round.startsAt) === at);
-  return distinct.map((round) => (distinct.some((other) => other !== round && isSame(other, round)) ? { ...round, sure: false } : round));
+    (a.kind === b.kind && a.title === b.title) ||
+    (isInterview(a) && isInterview(b) && (isGeneral(a) || isGeneral(b)));
+  const distinct = rounds.filter(
+    (round, at) =>
+      rounds.findIndex(
+        (other) => other.kind === round.kind && other.startsAt === round.startsAt,
+      ) === at,
+  );
+  return distinct.map((round) =>
+    distinct.some((other) => other !== round && isSame(other, round))
+      ? { ...round, sure: false }
+      : round,
+  );
 }

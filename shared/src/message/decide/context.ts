@@ -32,13 +32,20 @@ export function contextOf(message: MessageText, [start, end]: Span): string[] {
     ...beside('P', lines[at - 1]),
     ...beside('Q', lines[at - 2]),
     ...beside('N', lines[at + 1]),
-    ...beside('S', lines.find(({ zone }) => zone !== 'header')),
+    ...beside(
+      'S',
+      lines.find(({ zone }) => zone !== 'header'),
+    ),
   ];
 }
 
 function nextTo(side: string, words: readonly string[]): readonly string[] {
   const [first = '|', second = '|', third = '|'] = words;
-  return [`${side}1 ${first}`, `${side}2 ${first} ${second}`, `${side}3 ${first} ${second} ${third}`];
+  return [
+    `${side}1 ${first}`,
+    `${side}2 ${first} ${second}`,
+    `${side}3 ${first} ${second} ${third}`,
+  ];
 }
 
 /** As far as the sentence goes, near ones apart from far ones. */
@@ -52,7 +59,11 @@ function around(side: string, words: readonly string[], most: number): readonly 
     }
     if (!isWord(word)) continue;
     const distance = count < 3 ? 'near' : count < 7 ? 'mid' : 'far';
-    features.push(`${side} ${word}`, `${side} ${distance} ${word}`, `${side}* ${word.slice(0, STEM)}`);
+    features.push(
+      `${side} ${word}`,
+      `${side} ${distance} ${word}`,
+      `${side}* ${word.slice(0, STEM)}`,
+    );
     count += 1;
     if (count === most) break;
   }

@@ -10,7 +10,12 @@ export const JOB_TYPE_CLASSES = [undefined, ...JOB_TYPES] as const;
 const AROUND = 3;
 
 /** `own`: what is said of this opening alone; `common`: what is said of all. */
-export function jobTypeFeatures(role: string, own: string, common: string, has: (path: keyof MessageDraft) => boolean): string[] {
+export function jobTypeFeatures(
+  role: string,
+  own: string,
+  common: string,
+  has: (path: keyof MessageDraft) => boolean,
+): string[] {
   const pay = (['compensation.ctc', 'compensation.base', 'compensation.stipend'] as const).map(has);
   return [
     'bias',

@@ -25,7 +25,8 @@ export function addTo(sums: readonly number[], model: LinearModel, features: Fea
   const mask = 2 ** bits - 1;
   for (const feature of features) {
     const start = (feature & mask) * classes;
-    for (let at = 0; at < classes; at += 1) added[at] = (added[at] ?? 0) + (weights[start + at] ?? 0);
+    for (let at = 0; at < classes; at += 1)
+      added[at] = (added[at] ?? 0) + (weights[start + at] ?? 0);
   }
   return added;
 }

@@ -17,13 +17,23 @@ export interface StoredModels {
   readonly margins: Margins;
 }
 
-export function loadModels({ kind, names, belonging, jobType, values, common, margins }: StoredModels): Models {
+export function loadModels({
+  kind,
+  names,
+  belonging,
+  jobType,
+  values,
+  common,
+  margins,
+}: StoredModels): Models {
   return {
     kind: loadModel(kind),
     names: loadModel(names),
     belonging: loadModel(belonging),
     jobType: loadModel(jobType),
-    values: Object.fromEntries(VALUE_TYPES.map((type) => [type, loadModel(values[type])])) as Models['values'],
+    values: Object.fromEntries(
+      VALUE_TYPES.map((type) => [type, loadModel(values[type])]),
+    ) as Models['values'],
     isCommon: loadWords(common, hashFeature),
     margins,
   };

@@ -52,7 +52,12 @@ export function tokenFeatures(message: MessageText, isCommon: IsCommon): readonl
 }
 
 /** What the word before is says most about whether a name goes on. */
-function afterFeatures(tokens: readonly Token[], at: number, before: number, isCommon: IsCommon): readonly string[] {
+function afterFeatures(
+  tokens: readonly Token[],
+  at: number,
+  before: number,
+  isCommon: IsCommon,
+): readonly string[] {
   const own = tokens[at];
   const next = tokens[at + 1];
   const word = plain(own?.text ?? '');
@@ -60,10 +65,23 @@ function afterFeatures(tokens: readonly Token[], at: number, before: number, isC
   const nextShape = next && next.line === own?.line ? caseOf(next.text) : '|';
   const last = caseOf(tokens[at - 1]?.text ?? '');
   const isKnown = isCommon(word);
-  return [`after ${before}`, `after ${before} ${word}`, `after ${before} ${shape}`, `after ${before} ${shape} ${isKnown}`, `after ${before} ${last} ${shape} ${nextShape}`, `after ${before} ${word} ${nextShape}`, `after ${before} ${plain(tokens[at - 1]?.text ?? '')}`, `after ${before} ${plain(next?.text ?? '|')}`];
+  return [
+    `after ${before}`,
+    `after ${before} ${word}`,
+    `after ${before} ${shape}`,
+    `after ${before} ${shape} ${isKnown}`,
+    `after ${before} ${last} ${shape} ${nextShape}`,
+    `after ${before} ${word} ${nextShape}`,
+    `after ${before} ${plain(tokens[at - 1]?.text ?? '')}`,
+    `after ${before} ${plain(next?.text ?? '|')}`,
+  ];
 }
 
-function commonFeatures(tokens: readonly Token[], at: number, isCommon: IsCommon): readonly string[] {
+function commonFeatures(
+  tokens: readonly Token[],
+  at: number,
+  isCommon: IsCommon,
+): readonly string[] {
   const own = tokens[at];
   const known = (distance: number): string => {
     const other = tokens[at + distance];
@@ -72,7 +90,13 @@ function commonFeatures(tokens: readonly Token[], at: number, isCommon: IsCommon
   };
   const [before, word, after] = [known(-1), known(0), known(1)];
   const shape = caseOf(own?.text ?? '');
-  return [`common ${word}`, `common ${word} ${shape}`, `common ${before} ${word} ${after}`, `common ${before} ${word} ${after} ${shape}`, `common ${word} ${Math.min(2, own?.place ?? 0)}`];
+  return [
+    `common ${word}`,
+    `common ${word} ${shape}`,
+    `common ${before} ${word} ${after}`,
+    `common ${before} ${word} ${after} ${shape}`,
+    `common ${word} ${Math.min(2, own?.place ?? 0)}`,
+  ];
 }
 
 const plain = (word: string): string =>
@@ -110,7 +134,10 @@ function wordFeatures(tokens: readonly Token[], at: number): readonly string[] {
   return features;
 }
 
-function placeFeatures(message: MessageText, { span, line: index, place }: Token): readonly string[] {
+function placeFeatures(
+  message: MessageText,
+  { span, line: index, place }: Token,
+): readonly string[] {
   const line = message.lines[index];
   if (!line) return [];
   const [above, below] = [message.lines[index - 1], message.lines[index + 1]];
@@ -146,14 +173,21 @@ const LEAST = 1e-9;
 /** What is longer is no name. */
 const NAME_MAX = 120;
 
-export function findNames(model: LinearModel, message: MessageText, isCommon: IsCommon): readonly TaggedName[] {
+export function findNames(
+  model: LinearModel,
+  message: MessageText,
+  isCommon: IsCommon,
+): readonly TaggedName[] {
   const tokens = tokenFeatures(message, isCommon);
   const { path, chances } = likeliestPath(model, tokens);
-  return namesOn(path, tokens, chances, message.text).filter(({ value }) => value.length <= NAME_MAX);
+  return namesOn(path, tokens, chances, message.text).filter(
+    ({ value }) => value.length <= NAME_MAX,
+  );
 }
 
 /** What the word before is, as the features have it. */
-export const kindOfBefore = (tag: number, isLineStart: boolean): number => (isLineStart ? -1 : (tag + 1) >> 1);
+export const kindOfBefore = (tag: number, isLineStart: boolean): number =>
+  isLineStart ? -1 : (tag + 1) >> 1;
 
 /** Viterbi: no name goes on that has not begun, nor in the next line. */
 function likeliestPath(model: LinearModel, tokens: readonly TokenFeatures[]) {
@@ -163,9 +197,13 @@ function likeliestPath(model: LinearModel, tokens: readonly TokenFeatures[]) {
   const perTag: (readonly number[])[][] = [];
   for (const { token, features, after } of tokens) {
     const isLineStart = token.place === 0;
-    const befores = isLineStart ? [-1] : Array.from({ length: 1 + NAME_TYPES.length }, (_, type) => type);
+    const befores = isLineStart
+      ? [-1]
+      : Array.from({ length: 1 + NAME_TYPES.length }, (_, type) => type);
     const base = sumsOf(model, features);
-    const byBefore = new Map(befores.map((before) => [before, softmax(addTo(base, model, after(before)))]));
+    const byBefore = new Map(
+      befores.map((before) => [before, softmax(addTo(base, model, after(before)))]),
+    );
     const next: number[] = [];
     const from: number[] = [];
     for (let tag = 0; tag < TAGS; tag += 1) {
@@ -182,7 +220,12 @@ function likeliestPath(model: LinearModel, tokens: readonly TokenFeatures[]) {
     }
     scores = next;
     back.push(from);
-    perTag.push(Array.from({ length: TAGS }, (_, before) => byBefore.get(kindOfBefore(before, isLineStart)) ?? []));
+    perTag.push(
+      Array.from(
+        { length: TAGS },
+        (_, before) => byBefore.get(kindOfBefore(before, isLineStart)) ?? [],
+      ),
+    );
   }
   const path: number[] = [];
   let tag = scores.indexOf(Math.max(...scores));

@@ -26,11 +26,14 @@ export function keyOfName(value: string): string {
 
 /** 'Analysts' is 'analyst', and so is 'analyst role'. */
 function roleKey(value: string): string {
-  const words = keyOfName(value).split(' ').map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
+  const words = keyOfName(value)
+    .split(' ')
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
   return words.filter((word) => !ROLE_FILLERS.is(word)).join(' ');
 }
 
-const keyOf = ({ type, value }: TaggedName): string => (type === 'role' ? roleKey(value) : keyOfName(value));
+const keyOf = ({ type, value }: TaggedName): string =>
+  type === 'role' ? roleKey(value) : keyOfName(value);
 
 /** A company under the beginning of its name, a role under its last word alone. */
 function isShort(short: string, long: string, type: TaggedName['type']): boolean {
@@ -41,11 +44,15 @@ function isShort(short: string, long: string, type: TaggedName['type']): boolean
 /** Short forms of a name are the same. */
 export function groupNames(names: readonly TaggedName[]): readonly NameGroup[] {
   const byKey = groupBy(names, keyOf);
-  const keys = [...byKey.keys()].filter((key) => key !== '').toSorted((a, b) => b.length - a.length);
+  const keys = [...byKey.keys()]
+    .filter((key) => key !== '')
+    .toSorted((a, b) => b.length - a.length);
   const groups: { key: string; names: TaggedName[] }[] = [];
   for (const key of keys) {
     const own = byKey.get(key) ?? [];
-    const group = groups.find(({ key: longer, names: [first] }) => first && isShort(key, longer, first.type));
+    const group = groups.find(
+      ({ key: longer, names: [first] }) => first && isShort(key, longer, first.type),
+    );
     if (group) group.names.push(...own);
     else groups.push({ key, names: [...own] });
   }
@@ -75,15 +82,24 @@ const ROLE_MIN = 0.4;
 const SEEDS_MAX = 40;
 
 /** `isDrive`: other messages are about one opening, unless they name several companies. */
-export function findSeeds(names: readonly TaggedName[], message: MessageText, isDrive: boolean): readonly Seed[] {
+export function findSeeds(
+  names: readonly TaggedName[],
+  message: MessageText,
+  isDrive: boolean,
+): readonly Seed[] {
   const companies = groupNames(names.filter(({ type }) => type === 'company'));
-  const roles = groupNames(names.filter(({ type }) => type === 'role')).filter(({ chance }) => chance >= ROLE_MIN);
+  const roles = groupNames(names.filter(({ type }) => type === 'role')).filter(
+    ({ chance }) => chance >= ROLE_MIN,
+  );
   const strong = companies.filter(({ chance }) => chance >= COMPANY_MIN);
   const pairs = strong.length > 1 ? pairSeeds(strong, roles, message) : [];
   if (pairs.length > 1) return pairs.slice(0, SEEDS_MAX);
   const [company] = companies;
   if (roles.length === 0 || !isDrive) return [seedOf(company, roles[0])];
-  return roles.map((role) => seedOf(company, role)).toSorted(byPlace).slice(0, SEEDS_MAX);
+  return roles
+    .map((role) => seedOf(company, role))
+    .toSorted(byPlace)
+    .slice(0, SEEDS_MAX);
 }
 
 const byPlace = (a: Seed, b: Seed): number => (a.anchors[0]?.[0] ?? 0) - (b.anchors[0]?.[0] ?? 0);
@@ -95,16 +111,25 @@ function seedOf(company: NameGroup | undefined, role: NameGroup | undefined): Se
 
 /** How sure it is that each of several is an opening of its own: the logarithm of the odds of the least likely, where
  * a label or its place in a line says so too. */
-export function seedsMargin(seeds: readonly Seed[], isLabelled: (name: TaggedName) => boolean): number {
+export function seedsMargin(
+  seeds: readonly Seed[],
+  isLabelled: (name: TaggedName) => boolean,
+): number {
   if (seeds.length < 2) return Infinity;
   const areLabelled = seeds.every(({ role, company }) => (role ?? company)?.names.some(isLabelled));
   if (!areLabelled) return -Infinity;
-  const chances = seeds.map(({ role, company }) => Math.max(0, ...((role ?? company)?.names ?? []).map(({ chance }) => chance)));
+  const chances = seeds.map(({ role, company }) =>
+    Math.max(0, ...((role ?? company)?.names ?? []).map(({ chance }) => chance)),
+  );
   return oddsOf(...chances);
 }
 
 /** Each role with the company nearest to it. */
-function pairSeeds(companies: readonly NameGroup[], roles: readonly NameGroup[], message: MessageText): readonly Seed[] {
+function pairSeeds(
+  companies: readonly NameGroup[],
+  roles: readonly NameGroup[],
+  message: MessageText,
+): readonly Seed[] {
   const placed = companies.flatMap((company) => company.names.map((name) => ({ company, name })));
   const pairs = roles.flatMap((role) =>
     role.names.flatMap((name) => {
@@ -116,10 +141,13 @@ function pairSeeds(companies: readonly NameGroup[], roles: readonly NameGroup[],
   const paired = [...byPair.values()].flatMap(([first, ...others]): Seed[] => {
     if (!first) return [];
     const spans = [first, ...others].map(({ name }) => name.span);
-    return [{ company: first.company, role: first.role, anchors: spans.toSorted((a, b) => a[0] - b[0]) }];
+    return [
+      { company: first.company, role: first.role, anchors: spans.toSorted((a, b) => a[0] - b[0]) },
+    ];
   });
   const owners = new Set(paired.map(({ company }) => company));
-  if (roles.length === 0) return companies.map((company) => seedOf(company, undefined)).toSorted(byPlace);
+  if (roles.length === 0)
+    return companies.map((company) => seedOf(company, undefined)).toSorted(byPlace);
   return owners.size > 1 ? paired.toSorted(byPlace) : [];
 }
 
@@ -167,7 +195,10 @@ export function belongingFeatures(
   const full = seeds.every((_, index) => alike.some((place) => blockOf(seeds, place[0]) === index));
   const text = lines[line]?.text ?? '';
   const words = wordsOf(text).filter((word) => FOR_ALL.is(word));
-  const named = [`mine ${names(seeds[at], text)}`, `others ${seeds.some((seed, index) => index !== at && names(seed, text))}`].join(' ');
+  const named = [
+    `mine ${names(seeds[at], text)}`,
+    `others ${seeds.some((seed, index) => index !== at && names(seed, text))}`,
+  ].join(' ');
   const isItem = lines[line]?.isBulleted === true || lines[line]?.number != null;
   const facts = [
     `where ${where} ${isLast}`,
@@ -185,7 +216,12 @@ export function belongingFeatures(
     ...words.map((word) => `word ${word}`),
     `words ${words.length > 0} ${where}`,
   ];
-  return hashFeatures(['bias', `type ${type}`, ...facts, ...facts.map((fact) => `${type} ${fact}`)]);
+  return hashFeatures([
+    'bias',
+    `type ${type}`,
+    ...facts,
+    ...facts.map((fact) => `${type} ${fact}`),
+  ]);
 }
 
 /** The seed whose part of the text a position is in; -1 before the first. */
@@ -200,19 +236,35 @@ export function blockOf(seeds: readonly Seed[], position: number): number {
 
 function names(seed: Seed | undefined, text: string): boolean {
   const folded = seed?.role ? roleKey(text) : keyOfName(text);
-  const keys = [seed?.role?.key, seed?.company?.key].filter((key) => key !== undefined && key !== '');
-  return seed?.role ? ` ${folded} `.includes(` ${seed.role.key} `) : keys.some((key) => ` ${folded} `.includes(` ${key} `));
+  const keys = [seed?.role?.key, seed?.company?.key].filter(
+    (key) => key !== undefined && key !== '',
+  );
+  return seed?.role
+    ? ` ${folded} `.includes(` ${seed.role.key} `)
+    : keys.some((key) => ` ${folded} `.includes(` ${key} `));
 }
 
-function sameLineOf({ lines }: MessageText, seeds: readonly Seed[], at: number, span: Span, line: number): string {
-  const on = seeds.map(({ anchors }) => anchors.filter(([start]) => indexAt(lines, start) === line));
+function sameLineOf(
+  { lines }: MessageText,
+  seeds: readonly Seed[],
+  at: number,
+  span: Span,
+  line: number,
+): string {
+  const on = seeds.map(({ anchors }) =>
+    anchors.filter(([start]) => indexAt(lines, start) === line),
+  );
   const count = on.filter((anchors) => anchors.length > 0).length;
   const mine = on[at] ?? [];
   if (count === 0) return 'none';
   if (mine.length === 0) return 'other';
   if (count === 1) return 'mine';
-  const before = on.map((anchors) => Math.max(-1, ...anchors.filter(([start]) => start <= span[0]).map(([start]) => start)));
-  const after = on.map((anchors) => Math.min(Infinity, ...anchors.filter(([start]) => start > span[0]).map(([start]) => start)));
+  const before = on.map((anchors) =>
+    Math.max(-1, ...anchors.filter(([start]) => start <= span[0]).map(([start]) => start)),
+  );
+  const after = on.map((anchors) =>
+    Math.min(Infinity, ...anchors.filter(([start]) => start > span[0]).map(([start]) => start)),
+  );
   const isBefore = (before[at] ?? -1) >= 0 && before[at] === Math.max(...before);
   const isAfter = after[at] !== Infinity && after[at] === Math.min(...after);
   return `several ${isBefore} ${isAfter}`;
@@ -221,7 +273,8 @@ function sameLineOf({ lines }: MessageText, seeds: readonly Seed[], at: number, 
 function rowOf(message: MessageText, seeds: readonly Seed[], at: number, span: Span): string {
   const row = pieceAt(message, span[0])?.row;
   if (row == null) return 'none';
-  const isOn = ({ anchors }: Seed): boolean => anchors.some(([start]) => pieceAt(message, start)?.row === row);
+  const isOn = ({ anchors }: Seed): boolean =>
+    anchors.some(([start]) => pieceAt(message, start)?.row === row);
   const own = seeds[at];
   if (own && isOn(own)) return 'mine';
   return seeds.some(isOn) ? 'other' : 'free';

@@ -68,6 +68,6 @@ export function storeWords(words: Iterable<string>, hash: (word: string) => numb
 export function loadWords(set: string, hash: (word: string) => number): (word: string) => boolean {
   return (word) => {
     const bucket = hash(word) & (2 ** SET_BITS - 1);
-    return ((valueOf(set.charCodeAt(Math.floor(bucket / 6))) >> bucket % 6) & 1) === 1;
+    return ((valueOf(set.charCodeAt(Math.floor(bucket / 6))) >> (bucket % 6)) & 1) === 1;
   };
 }

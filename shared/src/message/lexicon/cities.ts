@@ -26,7 +26,9 @@ export const CITIES = wordClass({
   hi: 'दिल्ली, मुंबई, पुणे, बेंगलुरु, हैदराबाद, चेन्नई, कोलकाता, भोपाल, इंदौर, जयपुर, लखनऊ, देहरादून, नोएडा, गुरुग्राम, नागपुर, अहमदाबाद',
 });
 
-export const ANY_PLACE = wordClass({ en: 'pan india, anywhere in india, across india, all over india, remote, wfh, work from home' });
+export const ANY_PLACE = wordClass({
+  en: 'pan india, anywhere in india, across india, all over india, remote, wfh, work from home',
+});
 
 /** Between places. */
 export const PLACE_JOINTS = wordClass({ en: 'and, or', hi: 'aur, ya, और, या' });

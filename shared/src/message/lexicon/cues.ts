@@ -30,7 +30,11 @@ export const COMPANY_BEFORE = wordClass({
 export const ROLE_BEFORE = wordClass({
   en: 'role of, role, position of, post of, posts of, profile of, for the role of, for the post of, for the position of, hiring, hiring for, is hiring for, looking for, recruiting, recruiting for, as, opening for, openings for, applications for, opportunity for, role as, designation of',
 });
-export const ROLE_BEHIND = wordClass({ en: 'role, position, post, profile, opening, openings, roles, positions, posts, profiles' });
+export const ROLE_BEHIND = wordClass({
+  en: 'role, position, post, profile, opening, openings, roles, positions, posts, profiles',
+});
 
-export const YEARLY = wordClass({ en: 'year, yearly, annual, annum, per annum, p.a, pa, lpa, l.p.a, lakh*, lac, lacs' });
+export const YEARLY = wordClass({
+  en: 'year, yearly, annual, annum, per annum, p.a, pa, lpa, l.p.a, lakh*, lac, lacs',
+});
 export const AT_LEAST = wordClass({ en: 'and above, or above, above, or more, and more' });

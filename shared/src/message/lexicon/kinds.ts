@@ -6,8 +6,14 @@ const UPDATE = wordClass({
   en: 'extend*, extension, postpone*, preponed, prepone, reschedul*, re scheduled, shifted, corrigendum, addendum, correction, corrected, revised, revision, amended, instead of, in place of, in lieu of, deferred, cancelled, canceled, called off, withdrawn, stands withdrawn, on hold, reminder, last call, last chance, reopened, re opened, typo, typing mistake, by mistake, wrongly, mistake, wrong link, new link, working link, correct link, update, updated, change in, change of, changed, modified, relaxed, relaxation, sorry, ignore, read as, no longer, existing, edited, edit, now closes, pushed, moved',
   hi: 'badha, badh gayi, badhi, badha di, galti, galat, nahi hoga, सुधार, संशोधन, बढ़ाई, बढ़ा, स्थगित, के स्थान पर',
 });
-const RESULT = wordClass({ en: 'selected, selects, final selection, congratulations, congrats, offers, offered, placed, result, results, final list', hi: 'चयनित, बधाई, badhai' });
-const LIST = wordClass({ en: 'shortlist*, short listed, following students, following candidates, cleared, qualified, waitlist*, next round', hi: 'चयनित, ye log' });
+const RESULT = wordClass({
+  en: 'selected, selects, final selection, congratulations, congrats, offers, offered, placed, result, results, final list',
+  hi: 'चयनित, बधाई, badhai',
+});
+const LIST = wordClass({
+  en: 'shortlist*, short listed, following students, following candidates, cleared, qualified, waitlist*, next round',
+  hi: 'चयनित, ye log',
+});
 const OTHER = wordClass({
   en: 'webinar, workshop, scholarship, survey, feedback, mock, fest, fee, fees, fine, exam form, semester, convocation, hostel, library, mess, training programme, training program, crt, classes, course, courses, certificate, internship credit, guest lecture, seminar, industrial visit, faculty development, alumni, policy, rules, statistics, maintenance, lost, found, fake, fraud, scam, beware, advisory, rumour, rumor, anyone, anybody, does anyone, did anyone, hackathon, club, volunteers, core team, coordinators, joining instructions, onboarding, documents for joining, bootcamp, counselling, poll, quiz, tips, experience, preparation, package of',
   hi: 'kisi, kya, छात्रवृत्ति, कार्यशाला, प्रशिक्षण',

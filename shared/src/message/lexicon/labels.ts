@@ -1,9 +1,34 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside them. */
 
 const TOPICS = [
-  'company', 'role', 'jobType', 'location', 'deadline', 'openingDate', 'testDate', 'testType', 'testDuration', 'testLink',
-  'interviewDate', 'talkDate', 'otherDate', 'date', 'time', 'compensation', 'cgpa', 'branch', 'eligibility',
-  'applicationLink', 'website', 'note', 'about', 'contact', 'student', 'rollNumber', 'number', 'placementId',
+  'company',
+  'role',
+  'jobType',
+  'location',
+  'deadline',
+  'openingDate',
+  'testDate',
+  'testType',
+  'testDuration',
+  'testLink',
+  'interviewDate',
+  'talkDate',
+  'otherDate',
+  'date',
+  'time',
+  'compensation',
+  'cgpa',
+  'branch',
+  'eligibility',
+  'applicationLink',
+  'website',
+  'note',
+  'about',
+  'contact',
+  'student',
+  'rollNumber',
+  'number',
+  'placementId',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -11,8 +36,7 @@ export type Topic = (typeof TOPICS)[number];
 const LABELS: Readonly<Record<Topic, string>> = {
   company:
     'company, organisation, organization, employer, recruiter, firm, client, co, org, campus drive, hiring company, company name, institution, industry partner, कंपनी, कम्पनी, कंपनी का नाम, संस्था, name of company, name of the company, name of employer, name of organisation, campus drive, hiring alert, drive by, drive of, campus drive',
-  role:
-    'role, post, profile, designation, desig, position, title, job title, opening, vacancy, job, looking for, hiring for, first role, second role, third role, pehli opening, doosri opening, first opening, second opening, job openings, पद, पद का नाम, पदनाम, भूमिका, role on offer, first, second, third, role you applied to, position title, post title',
+  role: 'role, post, profile, designation, desig, position, title, job title, opening, vacancy, job, looking for, hiring for, first role, second role, third role, pehli opening, doosri opening, first opening, second opening, job openings, पद, पद का नाम, पदनाम, भूमिका, role on offer, first, second, third, role you applied to, position title, post title',
   jobType:
     'type, job type, offer, offer type, employment, category, nature of job, nature of work, engagement, hiring type, drive type, नौकरी का प्रकार, पद का प्रकार, कार्य का प्रकार, employment type, position type, role type, job nature',
   location:
@@ -23,7 +47,8 @@ const LABELS: Readonly<Record<Topic, string>> = {
     'dated, start date, posted, posted on, published, date of issue, issue date, notice date, open, opening date, registration open, registration start, application open, application start, date of posting',
   testDate:
     'test, assessment, exam, oa, examination, hackathon, contest, quiz, challenge, aptitude, test date, test day, written test, online test, date of test, schedule of test, परीक्षा, टेस्ट, परीक्षा तिथि, aptitude test, coding test, technical test, coding round, test schedule, aptitude',
-  testType: 'test type, test mode, test name, test platform, assessment name, exam pattern, type of test, platform',
+  testType:
+    'test type, test mode, test name, test platform, assessment name, exam pattern, type of test, platform',
   testDuration: 'duration, test duration, exam duration, duration of test, अवधि, समय अवधि',
   testLink:
     'test link, test url, assessment link, exam link, meeting link, joining link, zoom link, meet link, ppt link, interview link, session link, link for test, link to join',
@@ -40,17 +65,18 @@ const LABELS: Readonly<Record<Topic, string>> = {
   cgpa: 'cgpa, gpa, cpi, sgpa, ogpa, cqpi, cg, pointer, cut off, cutoff, cgpa cut off, cgpa cutoff, academic cut off, cpi cutoff, cg cutoff, cgpa criteria, न्यूनतम cgpa, किमान cgpa, cpi cut off, cutoff cgpa',
   branch:
     'branch, stream, department, dept, discipline, specialisation, specialization, course, programme, program, degree, qualification, trade, education, eligible, open to, open for, who, who can apply, who may apply, who should apply, for whom, applicant, br, शाखा, ट्रेड, ब्रांच, branche',
-  eligibility: 'eligibility, criteria, criterion, requirement, academic, eligibilty, elegibility, पात्रता, योग्यता',
+  eligibility:
+    'eligibility, criteria, criterion, requirement, academic, eligibilty, elegibility, पात्रता, योग्यता',
   applicationLink:
     'link, apply, form, register, registration link, registration form, how to apply, where to apply, apply here, apply link, apply at, apply through, apply via, apply now, apply on, application, application form, application portal, google form, form link, url to apply, mail your resume, send resume, mail resume, send cv, fill form, fill the form, mode of application, register here, register at, apply online, आवेदन, आवेदन लिंक, आवेदन करें, लिंक, फॉर्म, नोंदणी, नोंदणी लिंक',
   website: 'website, web site, webpage, web page, web, url, company url',
-  note:
-    'note, venue, batch, bond, service bond, service agreement, agreement, mode, backlog, active backlog, arrear, round, process, selection process, selection stage, mode of selection, carry, bring, document, important, dress code, attire, perk, benefit, work mode, drive mode, mode of work, working day, shift, percentage, instruction, remark, experience, skill, key skill, x and xii, year of passing, passing year, passing out batch, passing out year, yop, graduation year, number of opening, number of vacancy, no of post, gap, age limit, gender, penalty, reporting venue, laptop, other, additional information, nb, thing to carry, other criteria, reporting time, 0th, 0th and 0th, reporting time, 00th, 00th and 00th',
+  note: 'note, venue, batch, bond, service bond, service agreement, agreement, mode, backlog, active backlog, arrear, round, process, selection process, selection stage, mode of selection, carry, bring, document, important, dress code, attire, perk, benefit, work mode, drive mode, mode of work, working day, shift, percentage, instruction, remark, experience, skill, key skill, x and xii, year of passing, passing year, passing out batch, passing out year, yop, graduation year, number of opening, number of vacancy, no of post, gap, age limit, gender, penalty, reporting venue, laptop, other, additional information, nb, thing to carry, other criteria, reporting time, 0th, 0th and 0th, reporting time, 00th, 00th and 00th',
   about:
     'about, about us, about the company, about the role, about the job, description, job description, company profile, jd, overview, who we are, sector, industry, responsibility, what you will do, domain',
   contact:
     'contact, contact person, query, doubt, for query, for doubt, spoc, coordinator, phone, mobile, call, mail, email, mail id, email id, whatsapp, panel, interviewer, posted by, issued by, from, regards, poc, helpline, faculty coordinator, student coordinator, placement coordinator, regards, for query contact, thanks and regard',
-  student: 'name, candidate, candidate name, student, student name, name of student, name of candidate, full name',
+  student:
+    'name, candidate, candidate name, student, student name, name of student, name of candidate, full name',
   rollNumber:
     'roll no, roll number, roll, reg no, regd no, register number, registration, registration no, registration number, enrolment, enrolment no, enrollment no, usn, prn, htno, hall ticket no, university no, admission no',
   number: '#, s no, sr no, sl no, serial no, sno, srno, slno, no, sr, sl, क्र',
@@ -59,14 +85,19 @@ const LABELS: Readonly<Record<Topic, string>> = {
 };
 
 export const TOPIC_OF: ReadonlyMap<string, Topic> = new Map(
-  TOPICS.flatMap((topic) => LABELS[topic].split(', ').map((phrase): [string, Topic] => [phrase, topic])).toReversed(),
+  TOPICS.flatMap((topic) =>
+    LABELS[topic].split(', ').map((phrase): [string, Topic] => [phrase, topic]),
+  ).toReversed(),
 );
-export const singular = (word: string): string => word.replace(/(?<=.)ies$/, 'y').replace(/(?<=.[^s])s$/, '');
+export const singular = (word: string): string =>
+  word.replace(/(?<=.)ies$/, 'y').replace(/(?<=.[^s])s$/, '');
 
 /** Behind it anything may follow: 'last date for filling the form'. */
 export const OPEN_ENDED = 'last date';
 
 /** Words that may stand before and behind the words of a label. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
-  'the our your new revised updated extended old previous original earlier final latest now name of for to and or in on at by job work working online offered eligible required allowed minimum min minm annual yearly monthly total gross expected tentative proposed detail date time day official corporate company role both all common per annum month year lpa pa pm inr rs lakh lac crore only is are will be student candidate selection placement fresher applicable preferred during after before training internship intern conversion ppo fte range structure break up info information about same open form registration application applying apply register filling fill submission submitting submit enrol enrolment receipt 0 a b c i ii iii first second third highest average this it they that needed criteria score above kya ka ki के का की'.split(' '),
+  'the our your new revised updated extended old previous original earlier final latest now name of for to and or in on at by job work working online offered eligible required allowed minimum min minm annual yearly monthly total gross expected tentative proposed detail date time day official corporate company role both all common per annum month year lpa pa pm inr rs lakh lac crore only is are will be student candidate selection placement fresher applicable preferred during after before training internship intern conversion ppo fte range structure break up info information about same open form registration application applying apply register filling fill submission submitting submit enrol enrolment receipt 0 a b c i ii iii first second third highest average this it they that needed criteria score above kya ka ki के का की'.split(
+    ' ',
+  ),
 );

@@ -14,7 +14,9 @@ export const INTERVIEW = wordClass({
   en: 'interview, interviews, gd, group discussion, discussion, pi, hr round, technical round, tech round, managerial round, final round, personal interview, slot, slots, walk in',
   hi: 'साक्षात्कार, इंटरव्यू',
 });
-export const TALK = wordClass({ en: 'ppt, pre placement talk, preplacement talk, talk, presentation, info session, session, webinar, orientation' });
+export const TALK = wordClass({
+  en: 'ppt, pre placement talk, preplacement talk, talk, presentation, info session, session, webinar, orientation',
+});
 /** Of something that is no deadline and no event of the selection. */
 export const OTHER_DATE = wordClass({
   en: 'joining, join, onboarding, report, reporting, documents, document, fee, fees, payment, reply, confirm, confirmation, offer letter, offer letters, start, starts, starting, commence*, founded, since, declared, announced, published, released, dated, issued, posted, result, results, shortlist, opens, open from, live from, internship from, internship period, withdraw, feedback, survey, accommodation, resume by, portfolio, assignment, training, classes, batch, convocation, login, entry, gate',

@@ -28,9 +28,15 @@ const CELL_MAX = 40;
 function changeColumns(line: string): Columns | undefined {
   for (const separator of SEPARATORS) {
     // The label has no heading where the row begins with blanks.
-    const cells = `${/^ {3}/.test(line) ? '-  ' : ''}${line.trimStart()}`.split(separator).map((cell) => cell.trim());
-    const old = cells.findIndex((cell) => cell.length < CELL_MAX && WAS.isIn(cell) && !NOW.isIn(cell));
-    const now = cells.findIndex((cell) => cell.length < CELL_MAX && NOW.isIn(cell) && !WAS.isIn(cell));
+    const cells = `${/^ {3}/.test(line) ? '-  ' : ''}${line.trimStart()}`
+      .split(separator)
+      .map((cell) => cell.trim());
+    const old = cells.findIndex(
+      (cell) => cell.length < CELL_MAX && WAS.isIn(cell) && !NOW.isIn(cell),
+    );
+    const now = cells.findIndex(
+      (cell) => cell.length < CELL_MAX && NOW.isIn(cell) && !WAS.isIn(cell),
+    );
     if (old > 0 && now > old && cells.length < 8) return { separator, old };
   }
   return undefined;
@@ -39,7 +45,8 @@ function changeColumns(line: string): Columns | undefined {
 function blankRows(lines: string[], start: number, { separator, old }: Columns): number {
   const width = (lines[start + 1] ?? '').split(separator).length;
   let at = start + 1;
-  if ((lines[start] ?? '').split(separator).length === width) lines[start] = blankCell(lines[start] ?? '', separator, old);
+  if ((lines[start] ?? '').split(separator).length === width)
+    lines[start] = blankCell(lines[start] ?? '', separator, old);
   for (; at < lines.length && at - start < ROWS_MAX; at += 1) {
     const line = lines[at] ?? '';
     const isRule = /^[\s|+=:_-]*$/.test(line);
@@ -56,7 +63,8 @@ function blankCell(line: string, separator: RegExp, cell: number): string {
   return line.slice(0, from) + ' '.repeat(to - from) + line.slice(to);
 }
 
-const isHeading = (line: string, words: typeof WAS): boolean => words.is(line.replace(/[^\p{L}\s]/gu, '').trim());
+const isHeading = (line: string, words: typeof WAS): boolean =>
+  words.is(line.replace(/[^\p{L}\s]/gu, '').trim());
 
 const STACKED_MAX = 80;
 
@@ -64,7 +72,9 @@ const STACKED_MAX = 80;
 function blankStacked(lines: string[]): void {
   const filled = Array.from(lines.keys()).filter((at) => lines[at]?.trim() !== '');
   const textOf = (at: number): string => lines[filled[at] ?? -1] ?? '';
-  const head = filled.findIndex((_, at) => isHeading(textOf(at), WAS) && isHeading(textOf(at + 1), NOW));
+  const head = filled.findIndex(
+    (_, at) => isHeading(textOf(at), WAS) && isHeading(textOf(at + 1), NOW),
+  );
   if (head === -1) return;
   for (let at = head + 2; at + 2 < filled.length; at += 3) {
     if ([at, at + 1, at + 2].some((one) => textOf(one).length > STACKED_MAX)) break;
@@ -78,15 +88,30 @@ const HEADER = new RegExp(String.raw`^${MAIL_HEADERS.source} ?:|${WROTE.source}:
 const ANSWER_MIN = 30;
 
 /** The lines of the mail that a change answers are quoted. `origin`: where a line is in the message as it was given. */
-export function markQuoted(lines: readonly Line[], given: string, origin: (span: Span) => Span): readonly Line[] {
+export function markQuoted(
+  lines: readonly Line[],
+  given: string,
+  origin: (span: Span) => Span,
+): readonly Line[] {
   const isMarked = (line: Line): boolean => QUOTED.test(lineAt(given, origin(line.span)[0]));
   const body = lines.findIndex(({ zone }) => zone === 'body');
-  const first = lines.findIndex((line, at) => at > body && body !== -1 && (isMarked(line) || (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))));
+  const first = lines.findIndex(
+    (line, at) =>
+      at > body &&
+      body !== -1 &&
+      (isMarked(line) || (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))),
+  );
   if (first <= 0) return lines;
-  const answer = lines.slice(0, first).filter(({ zone }) => zone === 'body').map(({ text }) => text).join('\n');
+  const answer = lines
+    .slice(0, first)
+    .filter(({ zone }) => zone === 'body')
+    .map(({ text }) => text)
+    .join('\n');
   if (answer.length < ANSWER_MIN || !CHANGED.isIn(answer)) return lines;
   const isBehind = !isMarked(lines[first] as Line);
-  return lines.map((line, at) => (at >= first && (isBehind || isMarked(line)) ? { ...line, zone: 'quoted' } : line));
+  return lines.map((line, at) =>
+    at >= first && (isBehind || isMarked(line)) ? { ...line, zone: 'quoted' } : line,
+  );
 }
 
 function lineAt(text: string, position: number): string {
