@@ -1,7 +1,8 @@
 // What must hold of any list: a yes needs a positive statement, and nothing may take it back.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NEGATIONS, SIGNS, STATE_PHRASES } from '../lexicon/list-states.ts';
+import { NEGATIONS } from '../lexicon/list/negations.ts';
+import { SIGNS, STATES } from '../lexicon/list/states.ts';
 import { checkList } from './check-list.ts';
 import type { Identities, ListAnswer } from './list-types.ts';
 import { textToSheets } from './text-to-sheets.ts';
@@ -86,7 +87,7 @@ describe('a list of lines', () => {
 
   test('with a negation in the statement is none', () => {
     const negations = fc.constantFrom(
-      ...NEGATIONS.before.filter((word) => /^[a-z ]+$/.test(word) && word !== 'un'),
+      ...NEGATIONS.before.words.filter((word) => /^[a-z ]+$/.test(word) && word !== 'un'),
     );
     fc.assert(
       fc.property(LIST, negations, (list, negation) => {
@@ -100,9 +101,7 @@ describe('a list of lines', () => {
   });
 
   test('with a word of refusal or waiting in the statement, or in the row, is none', () => {
-    const phrases = [STATE_PHRASES['not-selected'], STATE_PHRASES.waitlist].flatMap(
-      ({ english, hinglish = [], hindi = [] }) => [...english, ...hinglish, ...hindi],
-    );
+    const phrases = [...STATES['not-selected'].words, ...STATES.waitlist.words];
     fc.assert(
       fc.property(LIST, fc.constantFrom(...phrases), fc.boolean(), (list, phrase, isInRow) => {
         const changed = isInRow

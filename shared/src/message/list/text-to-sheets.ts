@@ -1,16 +1,15 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
-import { continuedCode } from './identity/fold-code.ts';
+import { groupBy } from '../../lib/collections.ts';
+import { ADDRESSES, AND, GREETINGS, LIST_LABELS, NOBODY } from '../lexicon/list/lines.ts';
+import { EXCEPTIONS } from '../lexicon/list/negations.ts';
+import { RANGE_WORDS } from '../lexicon/list/people.ts';
+import { continuedCode, isStudentNumber } from './identity/codes.ts';
+import { isNameLike } from './identity/names.ts';
 import type { ListSheet } from './list-types.ts';
-import { statementWords } from './meaning/phrases.ts';
-import { readStatement } from './meaning/read-statement.ts';
+import { beginning, stateOf, statementWords } from './meaning/statements.ts';
 import { joinListLines } from './rows/list-lines.ts';
-import { isNameLike, isStudentNumber } from './rows/student-words.ts';
 
-const RULES = /^[\s|+:=_\-–—*]+$/;
-/** Bullets, quotes of replies and '12.' or '12)' before an entry. */
-const BULLET = /^(?:>\s?|[•●▪◦‣·➤➢👉*\-–—]\s+)+/u;
-/** Not the start of a number such as '2.1001E+9'. */
-const NUMBERING = /^\(?\d{1,4}[.)\]:](?:\s+|(?=\p{L}|\d{1,6}\p{L}(?!\+)))/u;
+type Rows = readonly (readonly string[])[];
 
 export function textToSheets(text: string): readonly ListSheet[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|[\n\u0085\u2028\u2029\f]/);
@@ -21,93 +20,92 @@ export function textToSheets(text: string): readonly ListSheet[] {
   return [{ name: null, rows }];
 }
 
-function readLine(line: string): readonly (readonly string[])[] {
+const RULES = /^[\s|+:=_\-–—*]+$/;
+/** Bullets, quotes of replies and '12.' or '12)' before an entry. */
+const BULLET = /^(?:>\s?|[•●▪◦‣·➤➢👉*\-–—]\s+)+/u;
+/** Not the start of a number such as '2.1001E+9'. */
+const NUMBERING = /^\(?\d{1,4}[.)\]:](?:\s+|(?=\p{L}|\d{1,6}\p{L}(?!\+)))/u;
+
+function readLine(line: string): Rows {
   const spaced = line.replace(/[\u00a0\u2007\u202f]/g, ' ').trimEnd();
   const plain = spaced.trim();
   if (plain === '' || RULES.test(plain) || isAddressed(plain)) return [[]];
   // A row of a table may begin with an empty cell.
   if (plain.includes('\t')) return [spaced.split('\t').map(cleanCell)];
-  if (plain.includes('|')) return [splitBars(plain)];
+  if (plain.includes('|'))
+    return [
+      plain
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map(cleanCell),
+    ];
   const entry = plain.replace(BULLET, '').replace(NUMBERING, '');
   return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];
 }
 
-const MAIL_HEADER = /^(?:to|from|cc|bcc|reply-to)\s?:[^@]{0,300}@/i;
-const QUOTED = /@.{0,100}\bwrote:$/;
-const GREETING = /^(?:dear|hi|hello|hey|respected)\b[^:]{0,60}$/i;
-/** The head of a page names who is looking at it. */
-const SIGNED_IN = /\b(?:sign(?:ed)? ?(?:out|in as)|log ?(?:out|off|ged in as))\b/i;
+const MAIL_HEADER = new RegExp(`${beginning(ADDRESSES.mail).source}\\s?:[^@]{0,300}@`, 'iu');
+const QUOTED = new RegExp(`@.{0,100}\\b${ADDRESSES.quoted.source}:$`, 'iu');
+const GREETING = new RegExp(`${beginning(GREETINGS).source}[^:]{0,60}$`, 'iu');
 const GREETING_WORDS_MAX = 6;
+const PAGE_HEAD_WORDS_MAX = 12;
 
-/** Whom a message is addressed to is not on the list in it. */
+/** Whom a message is addressed to is not on the list in it. The head of a page names who is looking at it. */
 function isAddressed(line: string): boolean {
-  const plain = line.replace(/^[>\s*_]+/, '');
-  if (MAIL_HEADER.test(plain) || QUOTED.test(plain) || SIGNED_IN.test(plain)) return true;
-  return GREETING.test(plain) && plain.split(/\s+/).length <= GREETING_WORDS_MAX;
+  if (MAIL_HEADER.test(line) || QUOTED.test(line)) return true;
+  const { length } = line.split(/\s+/);
+  if (GREETING.test(line)) return length <= GREETING_WORDS_MAX;
+  return length <= PAGE_HEAD_WORDS_MAX && ADDRESSES.signedIn.isIn(line);
 }
 
 function cleanCell(cell: string): string {
-  return (
-    cell
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .replaceAll('""', '"')
-      // So that a spreadsheet leaves the number alone.
-      .replace(/^="(.*)"$/s, '$1')
-      .trim()
-  );
+  const plain = cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"');
+  // So that a spreadsheet leaves the number alone.
+  return plain.replace(/^="(.*)"$/s, '$1').trim();
 }
 
-function splitBars(line: string): readonly string[] {
-  return line.replace(/^\|/, '').replace(/\|$/, '').split('|').map(cleanCell);
-}
+const EMPHASIS = /^([*_`]{1,3})([^*_`].*)\1$/;
 
 /** Columns that blanks align. */
 function splitColumns(line: string): readonly string[] {
   return line.split(/ {2,}/).map((cell) => cell.trim().replace(EMPHASIS, '$2'));
 }
 
-const EMPHASIS = /^([*_`]{1,3})([^*_`].*)\1$/;
-
 const LABEL_MAX = 60;
-/** 'Selected: NIL' */
-const NOBODY = /^\W*(?:nil|none|no one|nobody|na)\W*$/i;
+const ONLY_NOBODY = new RegExp(`^\\W*${NOBODY.source}\\W*$`, 'iu');
+
 /** 'Waitlist: 21CS003, 21CS004' is a heading and its entries. */
-function splitLabel(line: string): readonly (readonly string[])[] | undefined {
+function splitLabel(line: string): Rows | undefined {
   const colon = line.indexOf(':');
   const label = line.slice(0, Math.max(colon, 0)).trim();
   const rest = line.slice(colon + 1).trim();
-  if (
-    label === '' ||
-    label.length > LABEL_MAX ||
-    rest === '' ||
-    NOBODY.test(rest) ||
-    /\d{3}|\/\//.test(label + rest.slice(0, 2))
-  )
-    return undefined;
-  const isHeading =
-    readStatement(label).stated !== undefined ||
-    /\b(?:rolls?|reg|usn|nos?|names?)\b/.test(statementWords(label));
-  if (!isHeading) return undefined;
-  return [[`${label}:`], ...(splitEntries(rest) ?? [splitColumns(rest)])];
+  const isShort = label !== '' && label.length <= LABEL_MAX && rest !== '';
+  // '11:59' and 'https://'
+  const isOther = /\d{3}|\/\//.test(label + rest.slice(0, 2)) || ONLY_NOBODY.test(rest);
+  if (!isShort || isOther) return undefined;
+  const isHeading = stateOf(label) !== undefined || LIST_LABELS.isIn(statementWords(label));
+  return isHeading ? [[`${label}:`], ...(splitEntries(rest) ?? [splitColumns(rest)])] : undefined;
 }
 
-const ENTRIES_MIN = 2;
+const ENTRY_ENDS = new RegExp(`[,;&•·]|\\b${AND.source}\\b`, 'iu');
+/** '21CS001 - 85' is a number and a mark, '21CS001 to 040' a range. */
+const GOES_ON = new RegExp(`\\s(?:[-–]|${RANGE_WORDS.source}|${EXCEPTIONS.any.source})\\s`, 'iu');
 
 /** Several numbers or names in one line. '21CS001, 003, 017' are numbers of one kind. */
-function splitEntries(line: string): readonly (readonly string[])[] | undefined {
+function splitEntries(line: string): Rows | undefined {
   const words = line.split(/[\s/]+/);
   const parts = words.every(isStudentNumber)
     ? words
     : line
-        .split(/[,;&•·]|\band\b/i)
+        .split(ENTRY_ENDS)
         .map((part) => part.replace(/\p{Extended_Pictographic}\ufe0f?/gu, '').trim())
         .filter((part) => part !== '');
-  if (parts.length < ENTRIES_MIN) return undefined;
+  if (parts.length < 2) return undefined;
   const entries: string[] = [];
   for (const part of parts) {
-    // '21CS001 - 85' is a number and a mark, '21CS001 to 040' a range.
-    if (/\s(?:[-–]|to|till|se|through|upto|except\w*|excluding)\s/i.test(part)) return undefined;
+    if (GOES_ON.test(part)) return undefined;
     const entry = isStudentNumber(part) ? part : continuedCode(entries.at(-1), part);
     if (entry === undefined) return namesOf(parts);
     entries.push(entry);
@@ -115,7 +113,7 @@ function splitEntries(line: string): readonly (readonly string[])[] | undefined 
   return entries.map((entry) => [entry]);
 }
 
-function namesOf(parts: readonly string[]): readonly (readonly string[])[] | undefined {
+function namesOf(parts: readonly string[]): Rows | undefined {
   const names = parts.map((part) => part.replace(/\.$/, ''));
   return names.length >= 3 && names.every(isNameLike) ? names.map((name) => [name]) : undefined;
 }
@@ -128,40 +126,38 @@ function findSeparator(lines: readonly string[]): string | undefined {
   const isOther = filled.filter((line) => /[|\t]|\S {2,}\S/.test(line)).length * 2 >= filled.length;
   if (filled.length < TABLE_ROWS_MIN || isOther) return undefined;
   return [';', ','].find((separator) => {
-    const counts = new Map<number, number>();
-    for (const line of filled) {
-      const count = splitCells(line, separator).length - 1;
-      counts.set(count, (counts.get(count) ?? 0) + 1);
-    }
-    counts.delete(0);
-    return Math.max(0, ...counts.values()) * 3 >= filled.length * 2;
+    const cells = filled.map((line) => splitCells(line, separator).length);
+    const tables = groupBy(
+      cells.filter((count) => count > 1),
+      (count) => count,
+    );
+    return [...tables.values()].some((rows) => rows.length * 3 >= filled.length * 2);
   });
 }
 
 const QUOTED_LINES_MAX = 6;
 
-/** A quoted cell may have several lines. */
+/** A quoted cell may have several lines; a quote that is never closed is a sign like others. */
 function joinQuoted(lines: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    let record = lines[at] ?? '';
-    let end = at;
-    while (isOpen(record) && end < at + QUOTED_LINES_MAX && end + 1 < lines.length) {
-      end += 1;
-      record += ` ${lines[end]}`;
-    }
-    // A quote that is never closed is a sign like others.
-    if (isOpen(record)) joined.push(lines[at] ?? '');
-    else {
-      joined.push(record);
-      at = end;
-    }
+    const open = lines.slice(at, at + QUOTED_LINES_MAX + 1);
+    const isClosedAt = (end: number): boolean =>
+      (open
+        .slice(0, end + 1)
+        .join('')
+        .split('"').length -
+        1) %
+        2 ===
+      0;
+    const end = Math.max(
+      0,
+      open.findIndex((_, index) => isClosedAt(index)),
+    );
+    joined.push(open.slice(0, end + 1).join(' '));
+    at += end;
   }
   return joined;
-}
-
-function isOpen(record: string): boolean {
-  return (record.split('"').length - 1) % 2 === 1;
 }
 
 /** The cells of a line of a CSV file; a quoted cell may have the separator in it. */

@@ -1,14 +1,24 @@
 /** Looks for the student in one row of a list. */
-import { type GroupMatch, readGroup } from './branch-groups.ts';
-import { findName, hasName, hasScriptOf } from './find-name.ts';
-import { findInCell, PHONE_NUMBER, shortForms } from './find-number.ts';
-import { readRanges } from './find-range.ts';
-import { matchCode, matchWords } from './own-codes.ts';
-import { foldMail, type Found, isLabelled, isOfOwnKind, type Own } from './own.ts';
+import { MONEY } from '../../lexicon/list/people.ts';
 import type { FoundBy } from '../list-types.ts';
-import { leavesOut, splitExcept } from '../meaning/read-statement.ts';
-import { isForeignColumn, type ListRow } from '../rows/list-rows.ts';
-import { isMail, isNameLike, wordsOf } from '../rows/student-words.ts';
+import { leavesOut, splitExcept } from '../meaning/statements.ts';
+import { isForeignColumn } from '../rows/list-columns.ts';
+import type { ListRow } from '../rows/list-rows.ts';
+import { isMail, isStudentNumber, plainCode, wordsOf } from './codes.ts';
+import { type GroupMatch, readGroup } from './groups.ts';
+import { findName, isNameLike, mayHaveName } from './names.ts';
+import {
+  findInCell,
+  foldMail,
+  type Found,
+  isAmong,
+  isLabelled,
+  isOfOwnKind,
+  isOwnNumber,
+  type Own,
+  PHONE_NUMBER,
+} from './own.ts';
+import { findRanges, isInRange, mayHaveRange, readRange, type RollRange } from './ranges.ts';
 
 export interface RowMatch {
   /** The column in which it was found. */
@@ -49,9 +59,7 @@ export function readRow(row: ListRow, own: Own): RowReading {
 function readCells(row: ListRow, own: Own): RowReading {
   const line = row.cells.filter((cell) => cell !== '').join(' ');
   const ranges = readRanges(row, line, own);
-  const group = /\b(?:all|entire|whole|every)\b/i.test(line)
-    ? readGroup(line, own.branch)
-    : undefined;
+  const group = readGroup(line, own.branch);
   const found =
     findNumber(row, line, own) ??
     exceptFromRange(ranges.found, row, own) ??
@@ -64,10 +72,52 @@ function readCells(row: ListRow, own: Own): RowReading {
   };
 }
 
-/** One word in common, or another spelling, beside another number of the student's kind is somebody else. */
-function findNameOf(row: ListRow, own: Own): Found | undefined {
-  const found = findName(row, own.names);
-  return found?.isWeak === true && hasOtherNumber(row, own) ? undefined : found;
+const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'range', 'similar-number'];
+
+function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
+  const hasShort = own.codes.some(({ isShort }) => isShort);
+  const found = row.cells.flatMap((cell, at): Found | [] => {
+    if (cell === '' || isForeignColumn(row.columns, at)) return [];
+    const inCell = findInCell(cell, own, !hasShort || isLabelled(row, at, line));
+    return inCell ? { ...inCell, at } : [];
+  });
+  return SURE_FIRST.map((by) => found.find((one) => one.by === by)).find((one) => one);
+}
+
+interface RangeReading {
+  readonly found: Found | undefined;
+  readonly isUnclear: boolean;
+}
+
+/** The ranges in a row, and whether the student is in one. */
+function readRanges(row: ListRow, line: string, own: Own): RangeReading {
+  const isOfMoney = line.includes('₹') || MONEY.isIn(line);
+  const [from, to] = [row.columns.roles.indexOf('from'), row.columns.roles.indexOf('to')];
+  const [start, end] = [row.cells[from] ?? '', row.cells[to] ?? ''];
+  const columns = start !== '' && end !== '' ? readRange(start, end) : undefined;
+  const ranges = columns ? [{ range: columns, at: from }] : [];
+  let isUnclear = !columns && end !== '' && isStudentNumber(start);
+  for (const [at, cell] of row.cells.entries()) {
+    if (isForeignColumn(row.columns, at) || !mayHaveRange(cell)) continue;
+    const inCell = findRanges(wordsOf(plainCode(cell)));
+    isUnclear ||= inCell.isUnclear && !isOfMoney;
+    ranges.push(...inCell.ranges.map((range) => ({ range, at })));
+  }
+  const found = ranges.flatMap(({ range, at }): Found | [] => {
+    const isLabelledCell = range.prefix !== '' || isLabelled(row, at, line);
+    const by = isLabelledCell || !isOfMoney ? rangeMatch(range, own, isLabelledCell) : undefined;
+    return by ? { by, at } : [];
+  });
+  return { found: found.find(({ by }) => by === 'range') ?? found.at(-1), isUnclear };
+}
+
+/** Digits alone are a roll number only where the list says so: they may be dates and amounts. */
+function rangeMatch(range: RollRange, own: Own, isLabelledCell: boolean): FoundBy | undefined {
+  const matches = own.codes.map(({ folded }) => isInRange(folded, range));
+  const length = range.from.length;
+  const isDoubtful = range.prefix === '' && (!isLabelledCell || length < 4);
+  if (matches.every((match) => match === undefined) || (isDoubtful && length < 5)) return undefined;
+  return matches.includes('equal') && !isDoubtful ? 'range' : 'similar-number';
 }
 
 /** 'From', 'to', and a column of those in between who are left out, or a cell that says so itself. */
@@ -77,12 +127,19 @@ function exceptFromRange(found: Found | undefined, row: ListRow, own: Own): Foun
   const isExcepted = row.cells.some((cell, at) => {
     const heading = row.columns.headings[at] ?? '';
     const isOfExcepted = splitExcept(cell)[1] !== '' || (heading !== '' && leavesOut(heading));
-    if (at === found.at || !isOfExcepted) return false;
-    return (
-      matchWords(own.codes, [...wordsOf(cell), ...shortForms(`${base}, ${cell}`)]) !== undefined
-    );
+    return at !== found.at && isOfExcepted && isAmong(own, base, cell);
   });
   return { ...found, isExcepted };
+}
+
+/** One word in common, or another spelling, beside another number of the student's kind is somebody else. */
+function findNameOf(row: ListRow, own: Own): Found | undefined {
+  const found = findName(row, own.names);
+  return found?.isWeak === true && hasOtherNumber(row, own) ? undefined : found;
+}
+
+function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
+  return cells.flatMap(wordsOf).some((word) => isOfOwnKind(word, own));
 }
 
 function toMatch(found: Found, row: ListRow, own: Own): RowMatch {
@@ -105,8 +162,7 @@ function ownCells(row: ListRow, { by, at }: Found, own: Own): readonly string[] 
   const { cells, columns, isPerson } = row;
   if (by === 'range' || by === 'branch') return cells;
   const cell = cells[at] ?? '';
-  const isMatch = (word: string): boolean =>
-    own.codes.some((code) => matchCode(code, word) !== undefined);
+  const isMatch = (word: string): boolean => isOwnNumber(word, own);
   const isOther = (word: string): boolean => isOfOwnKind(word, own) && !isMatch(word);
   const words = wordsOf(cell).flatMap((word) => (isMatch(word) ? word : word.split(/[/&+]/)));
   if (words.some(isOther)) return words.filter(isMatch).slice(0, 1);
@@ -118,42 +174,20 @@ function ownCells(row: ListRow, { by, at }: Found, own: Own): readonly string[] 
   );
 }
 
-const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'range', 'similar-number'];
-
-function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
-  let best: Found | undefined;
-  const hasShort = own.codes.some(({ isShort }) => isShort);
-  for (const [at, cell] of row.cells.entries()) {
-    if (cell === '' || isForeignColumn(row, at)) continue;
-    const found = findInCell(cell, own, !hasShort || isLabelled(row, at, line));
-    if (found && (!best || SURE_FIRST.indexOf(found.by) < SURE_FIRST.indexOf(best.by)))
-      best = { ...found, at };
-  }
-  return best;
-}
-
-function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
-  return cells.flatMap(wordsOf).some((word) => isOfOwnKind(word, own));
-}
-
 const RANGE_DASH = /[-–—~]/;
 
 /** Whether the row names people by something that is known of the student. */
-export function isComparable(row: ListRow, own: Own): boolean {
-  const { roles } = row.columns;
+export function isComparable({ cells, columns }: ListRow, own: Own): boolean {
   const domains = new Set(own.emails.map((mail) => mail.slice(mail.indexOf('@'))));
-  return row.cells.some((cell, at) => {
-    if (cell === '' || isForeignColumn(row, at) || roles[at] === 'other-id') return false;
-    if (roles[at] === 'code' && own.codes.length > 0) return true;
-    if (
-      own.names.length > 0 &&
-      (roles[at] === 'name' ? hasScriptOf(cell, own.names) : hasName(cell, own.names))
-    )
-      return true;
-    return wordsOf(cell.replace(PHONE_NUMBER, ' ')).some((word) =>
-      isMail(word)
-        ? domains.has(foldMail(word).slice(word.indexOf('@')))
-        : [word, ...word.split(RANGE_DASH)].some((part) => isOfOwnKind(part, own)),
-    );
+  const isKnown = (word: string): boolean =>
+    isMail(word)
+      ? domains.has(foldMail(word).slice(word.indexOf('@')))
+      : [word, ...word.split(RANGE_DASH)].some((part) => isOfOwnKind(part, own));
+  return cells.some((cell, at) => {
+    const role = columns.roles[at];
+    if (cell === '' || isForeignColumn(columns, at) || role === 'other-id') return false;
+    if (role === 'code' && own.codes.length > 0) return true;
+    const words = wordsOf(cell.replace(PHONE_NUMBER, ' '));
+    return mayHaveName(cell, own.names, role === 'name') || words.some(isKnown);
   });
 }

@@ -1,26 +1,66 @@
-/** What a student is found by, prepared, and what is like it. */
-import { codeShape, foldCode } from './fold-code.ts';
-import { nameWords } from './match-name.ts';
-import { type OwnCode, ownCodes } from './own-codes.ts';
+/** What a student is found by, prepared, and where it stands in a cell. */
+import { AND } from '../../lexicon/list/lines.ts';
+import { NUMBER_LABELS } from '../../lexicon/list/people.ts';
 import type { FoundBy, Identities } from '../list-types.ts';
+import { splitExcept } from '../meaning/statements.ts';
 import type { ListRow } from '../rows/list-rows.ts';
-import { isMail, isStudentNumber } from '../rows/student-words.ts';
+import {
+  codeShape,
+  continuedCode,
+  foldCode,
+  isMail,
+  isStudentNumber,
+  plainCode,
+  roundedDigits,
+  withoutZeros,
+  wordsOf,
+} from './codes.ts';
+import { type Names, nameWords } from './names.ts';
+
+interface OwnCode {
+  readonly folded: string;
+  readonly loose: string;
+  /** Its runs of digits where separators stand between some: '2021-1-17' is not '20211-17'. */
+  readonly digits: string;
+  /** So short that a serial number or a mark may look the same. */
+  readonly isShort: boolean;
+}
 
 /** The identities of a student, prepared. */
 export interface Own {
   readonly codes: readonly OwnCode[];
-  readonly names: readonly (readonly string[])[];
+  readonly names: Names;
   readonly emails: readonly string[];
   readonly branch: string;
 }
 
 export function prepareOwn(identities: Identities): Own {
+  const { rollNumber, registrationNumber, names, emails, branch } = identities;
+  const numbers = [rollNumber, registrationNumber].flatMap((text) => text.split(/[,;\n]/));
   return {
-    codes: ownCodes(identities),
-    names: identities.names.map(nameWords).filter((words) => words.length > 0),
-    emails: identities.emails.map(foldMail).filter(isMail),
-    branch: identities.branch,
+    codes: numbers.map(toOwnCode).filter(({ folded }) => /\p{Nd}/u.test(folded)),
+    names: names.map(nameWords).filter((words) => words.length > 0),
+    emails: emails.map(foldMail).filter(isMail),
+    branch,
   };
+}
+
+function toOwnCode(text: string): OwnCode {
+  const folded = foldCode(text);
+  const isMixed = /\p{L}/u.test(folded) && /\d{2}/.test(folded);
+  return {
+    folded,
+    loose: withoutZeros(folded),
+    digits: digitGroups(text),
+    isShort: folded.length < 5 && !isMixed,
+  };
+}
+
+/** Digits with a separator and no letter between them; '' where nothing separates two of them. */
+function digitGroups(text: string): string {
+  const plain = plainCode(text);
+  const areSeparated = /\d[\s\-/._\p{Pd}\u2212]+\d/u.test(plain);
+  return areSeparated ? (plain.match(/\d+/g) ?? []).join(' ') : '';
 }
 
 export function foldMail(mail: string): string {
@@ -35,26 +75,200 @@ export interface Found {
   readonly isExcepted?: boolean;
 }
 
-const LABEL = /\b(?:roll|reg|regn|regd|registration|register|usn|enrol\w{0,8}|prn|hall ticket)\b/i;
-
+/** Whether the list says that digits alone are the number of a student. */
 export function isLabelled(row: ListRow, at: number, line: string): boolean {
   const role = row.columns.roles[at];
-  return role === 'code' || role === 'from' || role === 'to' || LABEL.test(line);
+  return role === 'code' || role === 'from' || role === 'to' || NUMBER_LABELS.isIn(line);
 }
 
 const LENGTH_DIFFERENCE_MAX = 2;
 
 /** True for a number that is built like one of the student's: '21IT003' beside '21CSE017'. */
-export function isOfOwnKind(word: string, own: Own): boolean {
+export function isOfOwnKind(word: string, { codes }: Own): boolean {
   const code = foldCode(word);
-  const isShort =
-    /^\d{4,5}$/.test(code) &&
-    own.codes.some(({ folded }) => /^\d+$/.test(folded) && folded.length === code.length);
-  if (!isShort && !isStudentNumber(word)) return false;
   const shape = codeShape(code);
-  const difference = shape === '9' ? 0 : LENGTH_DIFFERENCE_MAX;
-  return own.codes.some(
+  const isDigits = shape === '9';
+  const mayBeShort = isDigits && (code.length === 4 || code.length === 5);
+  if (!isStudentNumber(word) && !mayBeShort) return false;
+  const difference = isDigits ? 0 : LENGTH_DIFFERENCE_MAX;
+  return codes.some(
     ({ folded }) =>
       codeShape(folded) === shape && Math.abs(folded.length - code.length) <= difference,
+  );
+}
+
+/** A part of a text that may be one number. */
+interface Reading {
+  readonly text: string;
+  readonly folded: string;
+  readonly isSure: boolean;
+}
+
+const toReading = (text: string, isSure = true): Reading => ({
+  text,
+  folded: foldCode(text),
+  isSure,
+});
+
+type CodeMatch = 'equal' | 'similar';
+
+function matchCode(own: OwnCode, { text, folded, isSure }: Reading): CodeMatch | undefined {
+  const { loose, digits } = own;
+  if (folded !== own.folded)
+    return folded.length >= loose.length && withoutZeros(folded) === loose ? 'similar' : undefined;
+  // '2021-1-17' and '20211-17' are different; a number without such joints has none that could differ.
+  const other = digits === '' ? '' : digitGroups(text);
+  return isSure && (other === '' || other === digits) ? 'equal' : 'similar';
+}
+
+function matchCodes(
+  codes: readonly OwnCode[],
+  readings: readonly Reading[],
+): CodeMatch | undefined {
+  const matches = codes.flatMap((own) => readings.map((reading) => matchCode(own, reading)));
+  return matches.includes('equal') ? 'equal' : matches.find((match) => match !== undefined);
+}
+
+/** A whole word is the student's number. */
+export function isOwnNumber(word: string, { codes }: Own): boolean {
+  return matchCodes(codes, [toReading(word)]) !== undefined;
+}
+
+/** The text, its words and what they may be joined to. `before`: with what its short forms may begin. */
+function readingsOf(text: string, before = ''): readonly Reading[] {
+  const words = wordsOf(text);
+  const plain = words.filter((word) => !isMail(word)).map((word) => toReading(word));
+  const locals = words.filter(isMail).map((mail) => mail.slice(0, mail.indexOf('@')));
+  return [
+    toReading(text),
+    ...plain.flatMap((_, at) => joinedWith(plain.slice(at, at + WINDOW_MAX))),
+    ...plain.flatMap(partsOf),
+    ...shortForms(`${before}, ${text}`).map((code) => toReading(code)),
+    ...locals.map((local) => toReading(local, false)),
+  ];
+}
+
+const WINDOW_MAX = 4;
+
+/** A word alone and with those after it: '21 CS 017', '9418 2210 6041'; but '1 21CS017' are two numbers. */
+function joinedWith([first, ...others]: readonly Reading[]): readonly Reading[] {
+  if (!first) return [];
+  const joined = [first];
+  let { text, folded } = first;
+  for (const next of others) {
+    const areDigits = /\d$/.test(folded) && /^\d/.test(next.folded);
+    const isShort = folded.length < 3 || next.folded.length < 3;
+    text += ` ${next.text}`;
+    folded += next.folded;
+    if (areDigits && (isShort || !/^\d+$/.test(folded))) break;
+    joined.push({ text, folded, isSure: folded.length >= (areDigits ? 8 : 6) });
+  }
+  return joined;
+}
+
+/** '21CS001/21CS017' has two numbers; in '21CS017-Anil' the number is only a part. */
+function partsOf({ text }: Reading): readonly Reading[] {
+  const several = text.split(/[/&+]/);
+  const parts = text.split(/[_\p{Pd}]/u);
+  const areAlike = new Set(several.map((part) => foldCode(part).length)).size === 1;
+  return [
+    ...(several.length > 1 ? several.map((part) => toReading(part, areAlike)) : []),
+    ...(parts.length > 1 ? parts.map((part) => toReading(part, false)) : []),
+  ];
+}
+
+const MASKED = /[*•]{2}|X{3}/;
+const MASK = /^([A-Z\d]{0,24}?)(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
+const VISIBLE_MIN = 3;
+
+/** '21CS0**' and 'XXXX017' may be the number of the student. */
+function matchesMask({ codes }: Own, text: string): boolean {
+  const plain = plainCode(text);
+  if (!MASKED.test(plain)) return false;
+  return plain.split(/[\s,;|()]+/).some((word) => {
+    const [, start = '', end = ''] = MASK.exec(word) ?? [];
+    const isLong = start.length + end.length >= VISIBLE_MIN && word.length >= VISIBLE_MIN + 2;
+    return isLong && codes.some(({ folded }) => folded.startsWith(start) && folded.endsWith(end));
+  });
+}
+
+export type InCell = Pick<Found, 'by' | 'isExcepted'>;
+
+/** Written in two parts, the second may look like the number of a student. */
+export const PHONE_NUMBER = /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]\d{5}(?!\d)/g;
+
+/** Looks for the numbers and addresses of the student in one cell. */
+export function findInCell(cell: string, own: Own, isLabelledCell: boolean): InCell | undefined {
+  const [kept, rest] = splitExcept(cell.replace(PHONE_NUMBER, ' '));
+  const isBracketed = kept.lastIndexOf('(') > kept.lastIndexOf(')');
+  const [excepted = '', ...behind] = isBracketed ? rest.split(/(?=\))/) : [rest];
+  if (!isAmong(own, kept, excepted))
+    return findInText([kept, ...behind].join(' '), own, isLabelledCell);
+  // 'Except 013, 21CS061' may go on with those who are listed.
+  const isMixed =
+    /(?:^|[\s,])\d{1,3}(?![\d\p{L}])/u.test(excepted) &&
+    wordsOf(excepted).some((word) => isStudentNumber(word) && isOwnNumber(word, own));
+  return { by: isMixed ? 'similar-number' : 'number', isExcepted: true };
+}
+
+/** Among the numbers of a text, of which only the ends may be given: they begin like the last one before it. */
+export function isAmong({ codes }: Own, before: string, text: string): boolean {
+  const base = wordsOf(before).findLast(isStudentNumber);
+  return text !== '' && matchCodes(codes, readingsOf(text, base)) !== undefined;
+}
+
+function findInText(text: string, own: Own, isLabelledCell: boolean): InCell | undefined {
+  const mails = wordsOf(text).filter(isMail).map(foldMail);
+  if (mails.some((mail) => own.emails.includes(mail))) return { by: 'email' };
+  const codes = own.codes.filter(({ isShort }) => isLabelledCell || !isShort);
+  const match = matchCodes(codes, readingsOf(text));
+  if (match === 'equal') return { by: 'number' };
+  return match === 'similar' || matchesMask(own, text) ? { by: 'similar-number' } : undefined;
+}
+
+const SHORT_FORM = new RegExp(String.raw`\d\s?(?:[,&/]|${AND.source})\s?\d{1,4}(?!\d)`, 'iu');
+
+/** '22EE2001, 02, 07' */
+function shortForms(text: string): readonly string[] {
+  if (!SHORT_FORM.test(text)) return [];
+  const codes: string[] = [];
+  let before: string | undefined;
+  for (const word of wordsOf(text).flatMap((one) => one.split(/[/&]/))) {
+    const code = isStudentNumber(word) ? word : continuedCode(before, word);
+    if (code !== undefined && code !== word) codes.push(code);
+    before = code ?? before;
+  }
+  return codes;
+}
+
+const ROUNDED = /\d(?:[.,]\d{1,15})?E\+\d{1,2}/gi;
+
+/** Spreadsheets round what they show, and cut off what they store: a number of the row may be the student's. */
+export function isRounded({ cells }: ListRow, { codes }: Own): boolean {
+  const rounded = cells.flatMap((cell) => cell.match(ROUNDED) ?? []).map(roundedDigits);
+  return rounded.some((digits = '-') =>
+    codes.some(({ folded }) => {
+      const start = folded.slice(0, digits.length);
+      return start === digits || (/^\d+$/.test(start) && String(BigInt(start) + 1n) === digits);
+    }),
+  );
+}
+
+/** Spreadsheets keep so many digits of a number, and write zeros for the others. */
+const KEPT_DIGITS = 15;
+const CUT_MIN = 3;
+
+/** Whether all long numbers of a sheet have lost their last digits, and one of them may be the student's. */
+export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean {
+  const own = codes.filter(({ folded }) => folded.length > KEPT_DIGITS);
+  if (own.length === 0) return false;
+  const numbers = rows
+    .flatMap(({ cells }) => cells.flatMap(wordsOf))
+    .filter((word) => /^\d{16,24}$/.test(word));
+  const kept = numbers.map((number) => number.slice(0, KEPT_DIGITS));
+  return (
+    numbers.length >= CUT_MIN &&
+    numbers.every((number) => /^0+$/.test(number.slice(KEPT_DIGITS))) &&
+    own.some(({ folded }) => kept.includes(folded.slice(0, KEPT_DIGITS)))
   );
 }

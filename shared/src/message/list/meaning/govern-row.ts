@@ -1,22 +1,17 @@
 /** What being in a row means: what governs the row, and what that states. */
 import { ABOVE_MAX, type ListMeaning } from '../list-types.ts';
-import { blockOf, columnState, type OwnPlace } from './block-state.ts';
+import { filled } from '../rows/list-columns.ts';
+import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
 import {
   type Behind,
-  continuesAbove,
+  behindState,
+  headingState,
   linesOf,
   type ListNotes,
-  readBetween,
-  readEnd,
-  stateAbove,
-  stateBetween,
-  titleWords,
+  statesSomething,
 } from './list-notes.ts';
-import { isCertain, readStatement, type Stated } from './read-statement.ts';
-import { sentencesOf } from './sentences.ts';
-import { lineState, mayBeExcepted, type OwnState, tableState } from './row-state.ts';
-import { statementWords } from './phrases.ts';
-import type { ClassifiedSheet, NoteRow, Segment } from '../rows/list-rows.ts';
+import { blockOf, type OwnPlace, ownState, type OwnState } from './row-state.ts';
+import { isCertain, type Stated, stateOf } from './statements.ts';
 
 export interface Governed {
   readonly meaning: ListMeaning | null;
@@ -30,47 +25,35 @@ export interface Governed {
   readonly block: readonly [from: number, to: number];
 }
 
-export function governRow(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNotes): Governed {
+const NOTHING_BEHIND: Behind = { stated: undefined, isDoubtful: false, isWithdrawn: false };
+
+export function governRow(
+  place: OwnPlace,
+  sheet: ClassifiedSheet,
+  { legend }: ListNotes,
+): Governed {
   const { row, at } = place;
   const isListed = row.isPerson && !row.isAfterEnd;
+  const block = blockOf(row, at, sheet.segments[row.segment]?.people ?? [row]);
   const heading = isListed ? headingState(sheet, row.segment) : undefined;
-  const column = columnState(place, sheet);
-  const own = ownState(place, sheet, notes);
+  const column = columnState(row, at, block, sheet.segments);
   const behind = isListed ? behindState(sheet, row.segment) : NOTHING_BEHIND;
   const stated = [heading, column, behind.stated].filter((one) => one !== undefined);
-  const meaning = decide({
-    own,
-    stated,
-    isDoubtful: behind.isDoubtful && behind.stated !== undefined,
-    isVetoed: notes.hasUnseenMarks || behind.isDoubtful || behind.isWithdrawn,
-  });
-  const around = linesAround(sheet, row.segment, at);
+  const own = ownState(place, sheet, legend);
+  const { above, under } = linesAround(sheet, row.segment, at);
   return {
-    meaning,
-    above: around.above,
-    under: own === undefined && heading !== undefined ? around.under : null,
+    meaning: decide(own, stated, behind),
+    above,
+    under: own === undefined && heading !== undefined ? under : null,
     isSilent: behind.isWithdrawn || (own === undefined && stated.length === 0),
-    block: blockOf(row, at, sheet.segments[row.segment]?.people ?? [row]),
+    block,
   };
 }
 
-function ownState(place: OwnPlace, sheet: ClassifiedSheet, notes: ListNotes): OwnState {
-  if (mayBeExcepted(place)) return 'unclear';
-  const isTable = place.row.columns.headings.length > 0;
-  return isTable ? tableState(place, sheet, notes) : lineState(place, sheet, notes);
-}
-
-interface Evidence {
-  readonly own: OwnState;
-  /** By headings, the sheet and the lines below. */
-  readonly stated: readonly Stated[];
-  readonly isVetoed: boolean;
-  /** The lines behind say something, and not for certain. */
-  readonly isDoubtful: boolean;
-}
-
-function decide({ own, stated, isVetoed, isDoubtful }: Evidence): ListMeaning | null {
+/** Takes what the row says, what headings, the sheet and the lines below state, and what is doubtful below. */
+function decide(own: OwnState, stated: readonly Stated[], behind: Behind): ListMeaning | null {
   const isOpen = own === undefined || own === 'remark';
+  const isDoubtful = behind.isDoubtful && behind.stated !== undefined;
   if ((isDoubtful && isOpen) || own === 'unclear' || own === 'mixed') return null;
   const around = stated.filter((one) => one !== 'mixed');
   // Among those who are shortlisted one may be absent.
@@ -80,62 +63,42 @@ function decide({ own, stated, isVetoed, isDoubtful }: Evidence): ListMeaning | 
   const all = isOpen ? stated : [own, ...around];
   const [first] = all;
   if (!isCertain(first) || all.some((one) => one !== first)) return null;
-  return first === 'listed' && (isVetoed || own === 'remark') ? null : first;
+  const isVetoed = behind.isDoubtful || behind.isWithdrawn || own === 'remark';
+  return first === 'listed' && isVetoed ? null : first;
 }
 
-/** The sheet's name and the headings above the people. */
-function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
-  const ofSheet = name === null ? undefined : readStatement(name).stated;
-  if (at > 0 && isScattered(segments)) return 'unclear';
-  const title = titleWords(segments);
-  let state = ofSheet;
-  for (const [index, { above }] of segments.slice(0, at + 1).entries()) {
-    const stated = index === 0 ? stateAbove(above, true) : stateBetween(above);
-    if (index > 0 && stated !== undefined && stated !== state && repeatsTitle(above, segments[0]))
-      state = 'unclear';
-    else if (stated !== undefined) state = agree(ofSheet, stated);
-    else if (index > 0 && !continuesAbove(above, title)) state = undefined;
-  }
-  return state;
+/** How far above the people the titles of blocks may stand, and how long they may be. */
+const TITLE_ROWS_MAX = 4;
+const TITLE_MAX = 60;
+
+/** The heading of the column, and the titles of its block: a cell above it, or the nearest one to the left. */
+function columnState(
+  row: ListRow,
+  at: number,
+  [from, to]: Governed['block'],
+  segments: ClassifiedSheet['segments'],
+): Stated {
+  const { people = [], above = [] } = segments[row.segment] ?? {};
+  const titles = above
+    .slice(-TITLE_ROWS_MAX)
+    .filter(({ live }) => live !== row.columns.headings && isBlockTitle(filled(live)))
+    .map(({ live }) => filled(live.slice(0, at + 1)).at(-1) ?? '');
+  // One in the middle of a block stands beside people of the next block.
+  const isBlock = from > 0 || to < row.columns.headings.length;
+  const stacked = (isBlock ? people : [])
+    .map(({ index, live }) => (index < row.index ? filled(live.slice(from, to)) : []))
+    .filter(({ length }) => length === 1)
+    .map(([title = '']) => stateOf(title))
+    .findLast((stated) => stated !== undefined);
+  const states = [row.columns.headings[at] ?? '', ...titles].map(stateOf);
+  const stated = [...states, stacked].filter((one) => one !== undefined);
+  return new Set(stated).size > 1 ? 'unclear' : stated[0];
 }
 
-/** The head of a next page says again what the first page says, whatever part of the list goes on there. */
-function repeatsTitle(above: readonly NoteRow[], first: Segment | undefined): boolean {
-  const title = new Set((first?.above ?? []).flatMap(linesOf).map(titleOf));
-  return above.flatMap(linesOf).some((line) => statesSomething(line) && title.has(titleOf(line)));
-}
-
-const CONTINUED = /\b(?:contd?|continued|page)\b.*/;
-
-function titleOf(line: string): string {
-  return statementWords(line).replace(CONTINUED, '').trim();
-}
-
-/** Where nearly every person has lines of its own, these may be about the one above or about the one below. */
-function isScattered(segments: ClassifiedSheet['segments']): boolean {
-  const people = segments.reduce((sum, segment) => sum + segment.people.length, 0);
-  const stating = segments.slice(1).filter(({ above }) => stateBetween(above) !== undefined).length;
-  return segments.length >= 4 && people <= segments.length * 2.5 && stating >= 2;
-}
-
-function agree(ofSheet: Stated, stated: Stated): Stated {
-  if (ofSheet === undefined || ofSheet === 'mixed' || ofSheet === stated) return stated;
-  return ofSheet === 'listed' && stated !== 'mixed' ? stated : 'unclear';
-}
-
-const NOTHING_BEHIND: Behind = { stated: undefined, isDoubtful: false, isWithdrawn: false };
-
-/** What the lines behind some people say: the next ones that point at them decide. */
-function behindState({ segments, below }: ClassifiedSheet, at: number): Behind {
-  const readings = [
-    ...segments.slice(at + 1).map(({ above }) => readBetween(above)),
-    readEnd(below),
-  ];
-  return {
-    stated: readings.find(({ stated }) => stated !== undefined)?.stated,
-    isDoubtful: readings.some(({ isDoubtful }) => isDoubtful),
-    isWithdrawn: readings.some(({ isWithdrawn }) => isWithdrawn),
-  };
+/** Each of several cells states something: 'Selected' and, beside it, 'Waitlist'. */
+function isBlockTitle(texts: readonly string[]): boolean {
+  const areTitles = texts.every((text) => text.length <= TITLE_MAX && stateOf(text) !== undefined);
+  return texts.length > 1 && areTitles;
 }
 
 /** The lines above the people, and the nearest of them that states something. */
@@ -144,32 +107,19 @@ function linesAround(
   at: number,
   column: number,
 ): Pick<Governed, 'above' | 'under'> {
-  const linesAt = (index: number): readonly string[] =>
-    (segments[index]?.above ?? [])
-      .filter(({ isHeading }) => !isHeading)
-      .flatMap((note) => lineOf(note, column));
-  const here = linesAt(at).slice(-ABOVE_MAX);
-  const before = segments.slice(0, at + 1).flatMap((_, index) => linesAt(index));
-  const under = before.findLast(statesSomething) ?? null;
-  const above =
-    under === null || here.includes(under) ? here : [under, ...here.slice(1 - ABOVE_MAX)];
-  return { above, under };
+  const before = segments
+    .slice(0, at + 1)
+    .map(({ above }) =>
+      above.filter(({ isHeading }) => !isHeading).flatMap((note) => lineAbove(note, column)),
+    );
+  const here = before[at]?.slice(-ABOVE_MAX) ?? [];
+  const under = before.flat().findLast(statesSomething) ?? null;
+  const isHere = under === null || here.includes(under);
+  return { above: isHere ? here : [under, ...here.slice(1 - ABOVE_MAX)], under };
 }
 
 /** Of several cells the one above the column. */
-function lineOf(note: NoteRow, column: number): readonly string[] {
-  const filled = linesOf(note);
-  return filled.length > 1
-    ? note.cells
-        .slice(0, column + 1)
-        .filter(Boolean)
-        .slice(-1)
-    : filled;
-}
-
-function statesSomething(line: string): boolean {
-  return sentencesOf(line).some((sentence) => {
-    const { stated, isAside } = readStatement(sentence);
-    return stated !== undefined && !isAside;
-  });
+function lineAbove(note: ListRow, column: number): readonly string[] {
+  const lines = linesOf(note);
+  return lines.length > 1 ? filled(note.live.slice(0, column + 1)).slice(-1) : lines;
 }

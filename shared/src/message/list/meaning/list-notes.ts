@@ -1,171 +1,213 @@
-/** What the lines around the rows say: legends, a list that is taken back, what follows below it. */
+/** What the lines around the rows say: legends, statements above and below people, a list that is taken back. */
 import { oncePerObject } from '../../../lib/collections.ts';
-import { statementWords } from './phrases.ts';
-import { FINGER_UP, readStatement, type Stated, type Statement } from './read-statement.ts';
-import { type Legend, pairOf, readLegend } from './row-signs.ts';
-import { corrects, isGrouping, sentencesOf, takesBack, takesBackEarlier } from './sentences.ts';
-import type { ClassifiedSheet, NoteRow, Segment } from '../rows/list-rows.ts';
-
-/** 'Showing 1 to 25 of 143 entries' */
-const PARTIAL =
-  /\bshowing \d+ (?:to|of) \d+(?: of \d+)?|\bpage 1 of (?!1\b)\d+|\bto be continued\b|\b(?:next|remaining|rest of the|second|other|more|further) (?:list|names|candidates|results) (?:will|to) (?:be|follow)|\band \d+ (?:more|others)\b|\b(?:this is )?only (?:a )?part(?:ial)?\b|\blist (?:is )?incomplete\b|\bpartial list\b/;
-const SHOWING = /showing (\d+) to (\d+) of (\d+)/;
-
-function isPartial(line: string): boolean {
-  const words = statementWords(line);
-  const [, first, last, all] = SHOWING.exec(words) ?? [];
-  return all === undefined ? PARTIAL.test(words) : first !== '1' || last !== all;
-}
+import { CONTINUED, NOBODY, PARTIAL, PEOPLE } from '../../lexicon/list/lines.ts';
+import { HEDGES } from '../../lexicon/list/negations.ts';
+import { CODES } from '../../lexicon/list/states.ts';
+import { filled } from '../rows/list-columns.ts';
+import type { ClassifiedSheet, ListRow, Segment } from '../rows/list-rows.ts';
+import {
+  corrects,
+  isGrouping,
+  type Legend,
+  readLegend,
+  sentencesOf,
+  takesBack,
+  takesBackEarlier,
+} from './sentences.ts';
+import {
+  countWords,
+  pointsAbove,
+  readStatement,
+  stateOf,
+  type Stated,
+  type Statement,
+  statementWords,
+} from './statements.ts';
 
 /** What all sheets of a list say about the list as a whole. */
 export interface ListNotes {
   readonly legend: Legend;
-  /** A line explains marks that cannot be seen here, such as colours. */
-  readonly hasUnseenMarks: boolean;
   /** A line says that there is more than this. */
   readonly isPartial: boolean;
 }
 
 export function readNotes(sheets: readonly ClassifiedSheet[]): ListNotes {
-  const rows = sheets.flatMap(({ segments, below }) => [
+  const notes = sheets.flatMap(({ segments, below }) => [
     ...segments.flatMap(({ above }) => above),
     ...below,
   ]);
-  const lines = rows.flatMap((row) => [...linesOf(row), ...pairOf(row)]);
-  const legend = new Map<string, Stated>();
-  let hasUnseenMarks = false;
-  for (const line of lines) {
-    const definitions = readLegend(line);
-    const stating = definitions.filter(([, stated]) => stated !== undefined);
-    if (stating.length > 0)
-      for (const [sign, stated] of definitions)
-        if (!ANSWERS.test(sign)) legend.set(sign, stated);
-        else hasUnseenMarks ||= sentencesOf(line).some(isUnseenMark);
-  }
-  return { legend, hasUnseenMarks, isPartial: lines.some(isPartial) };
+  const lines = notes.flatMap((note) => [...linesOf(note), ...pairOf(note)]);
+  const legend = lines.filter(isLegend).flatMap(readLegend);
+  return {
+    // What 'yes' and 'no' mean is said by the heading of their column.
+    legend: new Map(legend.filter(([sign]) => !CODES.yes.is(sign) && !CODES.no.is(sign))),
+    isPartial: lines.some(isPartial),
+  };
 }
 
-/** What these mean is said by the heading of their column. */
-const ANSWERS = /^(?:yes|no|y|n|true|false|1|0)$/;
+/** A code and its meaning in two cells. */
+function pairOf({ live }: ListRow): readonly string[] {
+  const [code = '', meaning = '', ...others] = filled(live);
+  return others.length === 0 && meaning !== '' && code.length <= 4 ? [`${code} = ${meaning}`] : [];
+}
 
-function isUnseenMark(sentence: string): boolean {
-  const { isLegend, stated, isAside } = readStatement(sentence);
-  const isGood = stated === 'listed' || stated === undefined;
-  return (
-    isLegend &&
-    !isGood &&
-    !(
-      isAside &&
-      !/\b(?:bold|red|green|yellow|highlight\w*|colou?r\w*|shaded|struck|strike\w*|marked)\b/i.test(
-        sentence,
-      )
-    )
-  );
+function isLegend(line: string): boolean {
+  return readLegend(line).some(([, stated]) => stated !== undefined);
+}
+
+const PAGE = new RegExp(String.raw`${PARTIAL.page.source} 1 of (\d+)`, 'u');
+const SHOWING = new RegExp(
+  String.raw`${PARTIAL.showing.source} (\d+) (?:to|of) (\d+)(?: of (\d+))?`,
+  'u',
+);
+
+/** 'Showing 1 to 25 of 143 entries' */
+function isPartial(line: string): boolean {
+  const words = statementWords(line);
+  const [isShowing, first, last, all] = SHOWING.exec(words) ?? [];
+  if (all !== undefined) return first !== '1' || last !== all;
+  const [, pages = '1'] = PAGE.exec(words) ?? [];
+  return isShowing !== undefined || pages !== '1' || PARTIAL.any.isIn(words.replace(/\d+/g, '#'));
+}
+
+export function linesOf({ live }: ListRow): readonly string[] {
+  return [...new Set(filled(live))];
+}
+
+/** The lines that are no headings of a table and have one cell. */
+function singleLines(notes: readonly ListRow[]): readonly ListRow[] {
+  return notes.filter((note) => !note.isHeading && linesOf(note).length === 1);
 }
 
 const WRAPPED_MIN = 40;
 
-/** The texts of single cells, with lines that were wrapped put together again. */
-function textsOf(notes: readonly NoteRow[]): readonly string[] {
+/** Single lines, with those that were wrapped put together again. */
+function textsOf(notes: readonly ListRow[]): readonly string[] {
   const texts: string[] = [];
   let last = -2;
-  for (const note of notes) {
-    const [text = '', ...others] = linesOf(note);
-    if (note.isHeading || text === '' || others.length > 0) continue;
+  for (const { index, live } of singleLines(notes)) {
+    const [text = ''] = filled(live);
     const before = texts.at(-1) ?? '';
-    const isWrapped =
-      note.index === last + 1 &&
-      before.length >= WRAPPED_MIN &&
-      !/[.:!?।]\W*$/.test(before) &&
-      /^[\p{Ll}\d(]/u.test(text);
-    if (isWrapped) texts[texts.length - 1] = `${before} ${text}`;
+    const isOpen = before.length >= WRAPPED_MIN && !/[.:!?।]\W*$/.test(before);
+    if (index === last + 1 && isOpen && /^[\p{Ll}\d(]/u.test(text))
+      texts[texts.length - 1] = `${before} ${text}`;
     else texts.push(text);
-    last = note.index;
+    last = index;
   }
   return texts;
 }
 
-export function linesOf({ cells }: NoteRow): readonly string[] {
-  return [...new Set(cells.filter((cell) => cell !== ''))];
+interface Said extends Statement {
+  readonly sentence: string;
+  readonly isTakingBack: boolean;
 }
 
-/** What the lines between the people before and these people state of these: each row of the student asks for all. */
-export const stateBetween = oncePerObject((above: readonly NoteRow[]) => stateAbove(above, false));
+function readTexts(texts: readonly string[]): readonly Said[] {
+  return texts.flatMap(sentencesOf).map((sentence) => {
+    return { sentence, ...readStatement(sentence), isTakingBack: takesBack(sentence) };
+  });
+}
 
-/** `isFirst`: nobody stands before these lines. */
-export function stateAbove(above: readonly NoteRow[], isFirst: boolean): Stated {
-  const takenBack = textsOf(above).flatMap(sentencesOf).filter(takesBack);
-  if (takenBack.length > 0 && !takenBack.some(takesBackEarlier)) return 'unclear';
-  const statements = statementsAbove(above, isFirst);
+/** A tab or a total of a page: 'Rejected 0' */
+const COUNTER = /^\W*\p{L}[\p{L} ]{2,30}[\s:(]+0\)?\W*$/u;
+/** 'Absent: none' */
+const EMPTY_GROUP = new RegExp(
+  String.raw`[\p{L}\p{N}]\)?\s*(?:[:\-–][\s*_]*${NOBODY.source}|:\s*-+)\P{L}*$`,
+  'iu',
+);
+
+/** What the lines above people state of these. `isFirst`: nobody stands before these lines. */
+export function stateAbove(above: readonly ListRow[], isFirst: boolean): Stated {
+  const texts = textsOf(above);
+  const takenBack = readTexts(texts).filter(({ isTakingBack }) => isTakingBack);
+  if (takenBack.length > 0 && !takenBack.some(({ sentence }) => takesBackEarlier(sentence)))
+    return 'unclear';
+  const said = readTexts(texts.filter((line) => !isLegend(line)));
+  // 'Selected from our hostel: NIL' is said of those below it, too.
+  const lastEmpty = said.findLastIndex(
+    ({ sentence, stated }) => EMPTY_GROUP.test(sentence) && stated === 'listed',
+  );
+  const statements = said.slice(lastEmpty + 1).filter(({ sentence, stated, isTakingBack }) => {
+    const isOfNobody = EMPTY_GROUP.test(sentence) || COUNTER.test(sentence);
+    const isOfOthers = isOfNobody || isTakingBack || (!isFirst && pointsAbove(sentence));
+    return stated !== undefined && !isOfOthers;
+  });
   const direct = statements.filter((one) => isDirect(one, one === statements.at(-1), above));
   const nearest = direct.at(-1)?.stated;
   if (nearest !== 'listed') return nearest;
   // 'Shortlisted students should come at 9' may be beside a list of others.
   const hasHeading = direct.some(({ stated, isHeading }) => stated === 'listed' && isHeading);
   const others = hasHeading ? direct : statements;
-  return others.every(({ stated }) => stated === 'listed' || stated === 'mixed')
-    ? 'listed'
-    : 'unclear';
-}
-
-type StatementAbove = Statement & { readonly sentence: string };
-
-function statementsAbove(above: readonly NoteRow[], isFirst: boolean): readonly StatementAbove[] {
-  const sentences = textsOf(above)
-    .filter((line) => readLegend(line).every(([, stated]) => stated === undefined))
-    .flatMap(sentencesOf);
-  // 'Selected from our hostel: NIL' is said of those below it, too.
-  const lastEmpty = sentences.findLastIndex(
-    (sentence) => EMPTY_GROUP.test(sentence) && readStatement(sentence).stated === 'listed',
-  );
-  return sentences
-    .slice(lastEmpty + 1)
-    .filter((sentence) => !EMPTY_GROUP.test(sentence) && !isCounter(sentence))
-    .filter((sentence) => isFirst || !pointsAbove(sentence))
-    .map((sentence) => ({ sentence, ...readStatement(sentence) }))
-    .filter(({ stated, sentence }) => stated !== undefined && !takesBack(sentence));
+  const isOne = others.every(({ stated }) => stated === 'listed' || stated === 'mixed');
+  return isOne ? 'listed' : 'unclear';
 }
 
 /** The line directly above the people is about them, whatever it says of the future. */
 function isDirect(
-  { isAside, stated, hasState, sentence }: StatementAbove,
+  { isAside, stated, hasState, sentence }: Said,
   isLast: boolean,
-  above: readonly NoteRow[],
+  above: readonly ListRow[],
 ): boolean {
   if (!isAside) return true;
-  const mayGovern = stated !== 'listed' && hasState && !CASE.test(sentence);
-  return isLast && mayGovern && isLineAbove(above, sentence);
+  const mayGovern = stated !== 'listed' && hasState && !HEDGES.ifs.isIn(sentence);
+  const line = singleLines(above).at(-1)?.live ?? [];
+  return isLast && mayGovern && line.some((text) => text.includes(sentence));
 }
 
-const CASE = /\b(?:if|unless|those who|agar)\b/i;
+/** Each row of the student asks for all. */
+const stateBetween = oncePerObject((above: readonly ListRow[]) => stateAbove(above, false));
 
-function isLineAbove(above: readonly NoteRow[], sentence: string): boolean {
-  const line = above.findLast(
-    ({ isHeading, cells }) => !isHeading && cells.filter(Boolean).length === 1,
+/** What the sheet's name and the headings above the people of a segment state. */
+export function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
+  const ofSheet = name === null ? undefined : stateOf(name);
+  if (at > 0 && isScattered(segments)) return 'unclear';
+  const [first] = segments;
+  let state = ofSheet;
+  for (const [index, { above }] of segments.slice(0, at + 1).entries()) {
+    const stated = index === 0 ? stateAbove(above, true) : stateBetween(above);
+    const isOther = index > 0 && stated !== undefined && stated !== state;
+    if (isOther && repeatsTitle(above, first)) state = 'unclear';
+    else if (stated !== undefined) state = agree(ofSheet, stated);
+    else if (index > 0 && !continues(above, first)) state = undefined;
+  }
+  return state;
+}
+
+/** Where nearly every person has lines of its own, these may be about the one above or about the one below. */
+function isScattered(segments: ClassifiedSheet['segments']): boolean {
+  const people = segments.flatMap((segment) => segment.people).length;
+  const stating = segments.slice(1).filter(({ above }) => stateBetween(above) !== undefined).length;
+  return segments.length >= 4 && people <= segments.length * 2.5 && stating >= 2;
+}
+
+/** The head of a next page says again what the first page says, whatever part of the list goes on there. */
+function repeatsTitle(above: readonly ListRow[], first: Segment | undefined): boolean {
+  const title = new Set(first?.above.flatMap(linesOf).map(titleOf));
+  return above.flatMap(linesOf).some((line) => statesSomething(line) && title.has(titleOf(line)));
+}
+
+function titleOf(line: string): string {
+  const words = statementWords(line);
+  return words.slice(0, CONTINUED.find(words)[0]?.[0]).trim();
+}
+
+export function statesSomething(line: string): boolean {
+  return readTexts([line]).some(({ stated, isAside }) => stated !== undefined && !isAside);
+}
+
+function agree(ofSheet: Stated, stated: Stated): Stated {
+  if (ofSheet === undefined || ofSheet === 'mixed' || ofSheet === stated) return stated;
+  return ofSheet === 'listed' && stated !== 'mixed' ? stated : 'unclear';
+}
+
+/** Lines that leave what was said before as it is: branches, rooms, days, and words of the title. */
+function continues(above: readonly ListRow[], first: Segment | undefined): boolean {
+  const title = (first?.above ?? []).filter(({ isHeading }) => !isHeading).flatMap(linesOf);
+  const words = new Set(title.flatMap((line) => statementWords(line).split(' ')));
+  const lines = singleLines(above).flatMap(linesOf);
+  return lines.every(
+    (line) => EMPTY_GROUP.test(line) || isGrouping(line.replace(/\([^()]*\)/g, ' '), words),
   );
-  return line !== undefined && linesOf(line).some((text) => text.includes(sentence));
-}
-
-/** A tab or a total of a page: 'Rejected 0' */
-function isCounter(line: string): boolean {
-  return /^\W*\p{L}[\p{L} ]{2,30}[\s:(]+\d{1,4}\)?\W*$/u.test(line) && /\b0\)?\W*$/.test(line);
-}
-
-/** 'Absent: none' */
-const EMPTY_GROUP =
-  /[\p{L}\p{N}]\)?\s*(?:[:\-–][\s*_]*(?:none|nil|no one|nobody|koi nahi|na|n\/a)|:\s*-+)\P{L}*$/iu;
-
-/** Whether a heading leaves what was said before as it is: branches, rooms, days, and words of the title. */
-export function continuesAbove(above: readonly NoteRow[], title: ReadonlySet<string>): boolean {
-  return above
-    .filter(({ isHeading, cells }) => !isHeading && cells.filter(Boolean).length === 1)
-    .flatMap(linesOf)
-    .every((line) => EMPTY_GROUP.test(line) || isGrouping(line.replace(/\([^()]*\)/g, ' '), title));
-}
-
-export function titleWords([first]: readonly Segment[]): ReadonlySet<string> {
-  const lines = (first?.above ?? []).filter(({ isHeading }) => !isHeading).flatMap(linesOf);
-  return new Set(lines.flatMap((line) => statementWords(line).split(' ')));
 }
 
 /** What the lines behind some people say of them. */
@@ -178,51 +220,48 @@ export interface Behind {
   readonly isWithdrawn: boolean;
 }
 
-export const readBetween = oncePerObject((notes: readonly NoteRow[]) => readBehind(notes, false));
-export const readEnd = oncePerObject((notes: readonly NoteRow[]) => readBehind(notes, true));
+/** The next lines that point at people decide. */
+export function behindState({ segments, below }: ClassifiedSheet, at: number): Behind {
+  const next = segments.slice(at + 1).map(({ above }) => readBetween(above));
+  const readings = [...next, readEnd(below)];
+  return {
+    stated: readings.find(({ stated }) => stated !== undefined)?.stated,
+    isDoubtful: readings.some(({ isDoubtful }) => isDoubtful),
+    isWithdrawn: readings.some(({ isWithdrawn }) => isWithdrawn),
+  };
+}
+
+const readBetween = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, false));
+const readEnd = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, true));
 
 /** Takes the lines below, and whether they are the last ones of the sheet. */
-function readBehind(notes: readonly NoteRow[], isEnd: boolean): Behind {
-  const states = new Set<Stated>();
-  let [isDoubtful, isWithdrawn] = [false, false];
-  for (const sentence of sentencesIn(notes)) {
-    const { points, stated, hasState, isAside, isOfUnnamed } = readStatement(sentence);
-    if (isOfUnnamed) continue;
-    const isAbove = isEnd ? points !== undefined && points !== 'below' : pointsAbove(sentence);
-    if (takesBack(sentence)) isWithdrawn = true;
-    if (corrects(sentence)) isDoubtful = true;
-    const definitions = readLegend(sentence);
-    if (
-      definitions.some(([, meaning]) => meaning !== undefined) ||
-      (definitions.length > 0 && sentence.includes('='))
-    )
-      continue;
-    if (
-      stated === undefined ||
-      (!hasState && !isAbove) ||
-      (isAside && !(isAbove && stated !== 'listed'))
-    )
-      continue;
-    if (!isAbove && CLASS_RULE.test(statementWords(sentence))) continue;
-    if (isAbove) states.add(stated);
-    else if (isEnd && stated !== 'listed') {
-      isDoubtful = true;
-    }
-  }
-  const [first] = states;
-  return { stated: states.size > 1 ? 'unclear' : first, isDoubtful, isWithdrawn };
+function readBehind(notes: readonly ListRow[], isEnd: boolean): Behind {
+  const said = readTexts(textsOf(notes)).filter(({ isOfUnnamed }) => !isOfUnnamed);
+  const isAbove = (one: Said): boolean => (isEnd ? one.isAbove : pointsAbove(one.sentence));
+  const stating = said.filter(({ stated, sentence }) => {
+    const isDefinition = sentence.includes('=') && readLegend(sentence).length > 0;
+    return stated !== undefined && !isDefinition && !isLegend(sentence);
+  });
+  const about = stating.filter((one) => isAbove(one) && !(one.isAside && one.stated === 'listed'));
+  const besides = stating.filter(
+    (one) => !isAbove(one) && one.hasState && !one.isAside && !isRule(one.sentence),
+  );
+  const states = new Set(about.map(({ stated }) => stated));
+  const isDoubted = isEnd && besides.some(({ stated }) => stated !== 'listed');
+  return {
+    stated: states.size > 1 ? 'unclear' : [...states][0],
+    isDoubtful: isDoubted || said.some(({ sentence }) => corrects(sentence)),
+    isWithdrawn: said.some(({ isTakingBack }) => isTakingBack),
+  };
 }
 
-function sentencesIn(notes: readonly NoteRow[]): readonly string[] {
-  return textsOf(notes).flatMap(sentencesOf);
-}
-
-function pointsAbove(sentence: string): boolean {
-  return FINGER_UP.test(sentence) || STRICTLY_ABOVE.test(statementWords(sentence));
-}
+const RULE_START_MAX = 5;
 
 /** 'Selected candidates shall not apply elsewhere' is a rule for whoever is selected. */
-const CLASS_RULE =
-  /^(?:note |nb |all |the |only |those |these )*(?:\w+ ){0,3}(?:candidates?|students?|profiles?|applicants?|walo|wale|log)\b.*\b(?:shall|may|can|cannot|must|should|will|need|are requested|have to|we regret|please|kindly)\b/;
-
-const STRICTLY_ABOVE = /\b(?:above|upar|uparokt|aforesaid|aforementioned)\b|उपरोक्त|उपर्युक्त|ऊपर|वरील/;
+function isRule(sentence: string): boolean {
+  const words = statementWords(sentence);
+  const [persons] = PEOPLE.persons.find(words);
+  if (!persons || countWords(words.slice(0, persons[0]).trim()) > RULE_START_MAX) return false;
+  const rest = words.slice(persons[1]);
+  return HEDGES.modals.isIn(rest) || HEDGES.courtesies.isIn(rest);
+}

@@ -1,100 +1,98 @@
-/** The sentences of a line, and those that are about a list as a whole or only group its rows. */
-import { CORRECTIONS, GROUPING_WORDS, HARMLESS_WORDS } from '../../lexicon/list-states.ts';
-import { has, phrasePattern, statementWords } from './phrases.ts';
+/** The sentences of a line, those about a list as a whole, and the signs in it. */
 import {
-  applyNegations,
-  BEFORE,
-  CONDITION,
-  DOUBT,
-  EXCEPT,
-  findStates,
-  OTHER,
-  PLACED_ELSEWHERE,
-  RESERVATION,
-} from './read-statement.ts';
-
-const GROUPING = new Set(GROUPING_WORDS);
-const HARMLESS = phrasePattern(HARMLESS_WORDS);
+  ABBREVIATIONS,
+  AND,
+  GROUPING,
+  HARMLESS,
+  LEGENDS,
+  LIST_WORDS,
+  OPPOSITIONS,
+  PRESENTATION,
+} from '../../lexicon/list/lines.ts';
+import { EXCEPTIONS, HEDGES, TAKEN_BACK } from '../../lexicon/list/negations.ts';
+import { SIGNS, STATES } from '../../lexicon/list/states.ts';
+import {
+  countWords,
+  negationsIn,
+  stateOf,
+  type Stated,
+  statementWords,
+  statesIn,
+} from './statements.ts';
 
 /** True for a remark from which nothing follows, such as 'bond 1 yr' or 'no backlog'. */
 export function isHarmless(text: string): boolean {
-  return isGrouping(statementWords(text).replace(HARMLESS, ' '), new Set());
-}
-
-/** True for words that only group rows, such as a branch, a room or a day. `known` are words of the title. */
-export function isGrouping(text: string, known: ReadonlySet<string>): boolean {
-  return statementWords(text)
-    .split(' ')
-    .every(
-      (word) =>
-        word === '' ||
-        /\d/.test(word) ||
-        LETTER.test(word) ||
-        GROUPING.has(word) ||
-        known.has(word),
-    );
+  const words = statementWords(text);
+  const rest = HARMLESS.find(words).reduceRight(
+    (left, [start, end]) => left.slice(0, start) + left.slice(end),
+    words,
+  );
+  return isGrouping(rest, new Set());
 }
 
 /** Of a section, or a part of 'E&E'; not those of yes and no. */
 const LETTER = /^[a-mo-wz]$/;
 
-const OTHER_VERSION =
-  /^(?:please )?(?:ignore|disregard|discard|delete) .*\b(?:v\d+|previous|old|earlier|last)\b/;
-
-/** How the list is made: '(names not given)', '(not in order of merit)'. */
-const PRESENTATION =
-  /^(?!.*\b(?:confirm|verif|valid|final))(?=.*\b(?:names?|naam|order|roll|alphabetical)\b)/;
+/** True for words that only group rows, such as a branch, a room or a day. `known` are words of the title. */
+export function isGrouping(text: string, known: ReadonlySet<string>): boolean {
+  const words = statementWords(text).split(' ');
+  return words.every(
+    (word) =>
+      word === '' || /\d/.test(word) || LETTER.test(word) || GROUPING.has(word) || known.has(word),
+  );
+}
 
 /** 'Shortlisted (but not for HR)' is one statement. */
 function changesMeaning(text: string): boolean {
   const words = statementWords(text);
-  if (OTHER_VERSION.test(words) || PRESENTATION.test(words)) return false;
-  const isOwnStatement = applyNegations(words, findStates(words)).meanings.length > 0;
-  const isAside = has(CONDITION, words) || has(OTHER, words);
-  const mayDeny = [BEFORE, EXCEPT, DOUBT, RESERVATION].some((pattern) => has(pattern, words));
-  return words.split(' ').length <= 3 || (mayDeny && !isOwnStatement && !isAside);
+  const isOfOther = TAKEN_BACK.any.isIn(words) && TAKEN_BACK.earlier.isIn(words);
+  const isPresentation = PRESENTATION.any.isIn(words) && !PRESENTATION.unless.isIn(words);
+  if (isOfOther || isPresentation) return false;
+  const isAside = HEDGES.conditions.isIn(words) || HEDGES.others.isIn(words);
+  const isOpen = [EXCEPTIONS.any, HEDGES.doubts, HEDGES.reservations].some((one) =>
+    one.isIn(words),
+  );
+  const mayDeny = isOpen || negationsIn(words).length > 0;
+  const isPart = mayDeny && !isAside && statesIn(words).meanings.size === 0;
+  return countWords(words) <= 3 || isPart;
 }
 
 /** Whether a whole list is taken back or is not meant. */
-const VOID =
-  /\b(?:ignore|disregard|discard|cancelled|canceled|wrong|galat|withdrawn|superseded|outdated|fake|not valid|invalid|void|obsolete|purani|scrap|delete this|not final)\b|निरस्त|रद्द|गलत/;
-const LIST_WORD =
-  /\b(?:list|shortlist|namelist|results?|mail|message|msg|sheet|notice|file|above|previous one|earlier one)\b|सूची|परिणाम/;
-
 export function takesBack(text: string): boolean {
   return text.split(/[,;]\s/).some((clause) => {
     const words = statementWords(clause);
-    return VOID.test(words) && LIST_WORD.test(words) && !has(CONDITION, words);
+    return TAKEN_BACK.any.isIn(words) && LIST_WORDS.isIn(words) && !HEDGES.conditions.isIn(words);
   });
-}
-
-const CORRECTION = phrasePattern(CORRECTIONS);
-
-/** 'Pending', 'under review', 'already placed' */
-export function isReserved(text: string): boolean {
-  const words = statementWords(text);
-  return [RESERVATION, DOUBT, PLACED_ELSEWHERE].some((pattern) => has(pattern, words));
-}
-
-/** Whether it changes what stands above it. */
-export function corrects(text: string): boolean {
-  return has(CORRECTION, statementWords(text));
 }
 
 /** A list before it, and not the one that it stands above. */
 export function takesBackEarlier(text: string): boolean {
-  return (
-    takesBack(text) &&
-    /\b(?:above|previous|earlier|old|last|first|purani|pehle|upar|v\d)\b/.test(statementWords(text))
-  );
+  return takesBack(text) && TAKEN_BACK.earlier.isIn(statementWords(text));
+}
+
+/** 'Pending', 'under review', 'already placed' */
+export function isReserved(text: string): boolean {
+  const words = statementWords(text);
+  return [HEDGES.reservations, HEDGES.doubts, STATES.elsewhere].some((one) => one.isIn(words));
+}
+
+/** Whether it changes what stands above it. */
+export function corrects(text: string): boolean {
+  return TAKEN_BACK.corrections.isIn(statementWords(text));
 }
 
 /** Longer remarks in brackets are sentences of their own. */
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
-/** The dot of 'Reg. nos.' and of 'B.Tech. CSE' ends no sentence. */
-export const SENTENCE_ENDS =
-  /(?<=[.!?।;])(?<!\b(?:nos?|regn?|regd|rolls?|recd|dt|mr|mrs|ms|dr|prof|smt|shri|govt|dept|engg|[bm]\.?(?:tech|sc|com|ed|e))\.)\s+|\n|\s+(?:but|however|whereas|while|lekin|magar|par|लेकिन|किन्तु|परन्तु)\s+/iu;
+/** The dot of 'Reg. nos.' and of 'B.E. CSE' ends no sentence. */
+export const SENTENCE_ENDS = new RegExp(
+  [
+    String.raw`(?<=[.!?।;])(?<!\b(?:${ABBREVIATIONS.source}|[bm]\.e)\.)\s+`,
+    String.raw`\n`,
+    String.raw`\s+${OPPOSITIONS.source}\s+`,
+  ].join('|'),
+  'iu',
+);
 
 export function sentencesOf(line: string): readonly string[] {
   return line
@@ -102,4 +100,76 @@ export function sentencesOf(line: string): readonly string[] {
     .split(SENTENCE_ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** What signs and codes mean where the list explains them: lower case. */
+export type Legend = ReadonlyMap<string, Stated>;
+
+const MEANS = `(?:=+>?|:|-|–|—|→|${LEGENDS.means.source})`;
+const SIGN = String.raw`[^\s\p{L}\p{N}:;.,=()\-–—|/]{1,3}|[\p{L}\p{N}/+#-]{1,4}|[\p{L} ]{2,20}(?=\s*=)`;
+const DEFINITION = new RegExp(
+  String.raw`^["'“([*_\s]*(${SIGN})["'”)\]*_\s]*${MEANS}\s+(\S.*)$`,
+  'iu',
+);
+const SIGNED = /^([^\s\p{L}\p{N}.,:;!?=()"'“*_•●▪◦·\-–—]{1,3})\s*(\p{L}[^:]{1,60})$/u;
+const DEFINITION_ENDS = new RegExp(
+  String.raw`[,;|\n]|(?<=\p{L}|\))\.\s|\s{2,}|\s\/\s|\b${AND.source}\b|` +
+    String.raw`(?=\s[^\s\p{L}\p{N}.,()"'“”*_:=\-–—/&+]{1,3}\s?[=:–-])`,
+  'u',
+);
+const TITLE = new RegExp(String.raw`^${LEGENDS.title.source}\s*[:\-–]\s*`, 'iu');
+const DEFINITION_MAX = 180;
+
+const GOOD = new RegExp(`[${SIGNS.good}]`, 'u');
+const BAD = new RegExp(`[${SIGNS.bad}]`, 'u');
+const WAIT = new RegExp(`[${SIGNS.wait}]`, 'u');
+const DECORATION = new RegExp(String.raw`\p{Emoji_Modifier}|[${SIGNS.decoration}]`, 'u');
+const OTHER_SIGN = new RegExp(
+  String.raw`[\p{Extended_Pictographic}\p{So}†‡§¶]|(?<=[\p{L}\p{N}])[*#^+]{1,3}(?=\s|$)|` +
+    String.raw`(?<=^|\s)[*#^]{1,3}(?=[\p{L}\p{N}])(?![^*#^]*[*#^])|\((?:[*#]|[A-Z]{1,3})\)`,
+  'gu',
+);
+
+/** The signs and codes that a line explains: '✅ = HR, ❌ = out', 'S - Selected; R - Rejected'. */
+export function readLegend(line: string): readonly (readonly [string, Stated])[] {
+  const parts = line.replace(/\([^()]{6,}\)/g, ' ').split(DEFINITION_ENDS);
+  return parts.flatMap((part): (readonly [string, Stated])[] => {
+    const plain = part.replace(TITLE, '').trim();
+    if (plain.length > DEFINITION_MAX) return [];
+    const [, sign = '', meaning = ''] = DEFINITION.exec(plain) ?? SIGNED.exec(plain) ?? [];
+    if (sign === '' || DECORATION.test(sign)) return [];
+    return [[sign.trim().toLowerCase(), stateOf(meaning)]];
+  });
+}
+
+export interface RowSigns {
+  readonly isGood: boolean;
+  readonly isBad: boolean;
+  readonly isWait: boolean;
+  /** Others, which mean something only where the list says what. */
+  readonly others: readonly string[];
+}
+
+export function signsIn(text: string): RowSigns {
+  const others = (text.match(OTHER_SIGN) ?? []).filter(
+    (sign) => ![GOOD, BAD, WAIT, DECORATION].some((known) => known.test(sign)),
+  );
+  return { isGood: GOOD.test(text), isBad: BAD.test(text), isWait: WAIT.test(text), others };
+}
+
+/** What the signs of a text mean: as the list explains them, or beside others of the opposite kind. */
+export function signState(text: string, others: readonly RowSigns[], legend: Legend): Stated {
+  const signs = signsIn(text);
+  const explained = [...legend].filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign));
+  const stated = explained.flatMap(([sign, state]) => (text.includes(sign) && state) || []);
+  if (stated.length > 0) return new Set(stated).size > 1 ? 'unclear' : stated[0];
+  const isSigned = signs.isGood || signs.isBad || signs.isWait;
+  if (explained.length > 0 && (isSigned || signs.others.length > 0)) return 'unclear';
+  const areGood = others.some(({ isGood }) => isGood);
+  const areOpposed = others.some(({ isBad, isWait }) => isBad || isWait);
+  if (signs.isBad) return areGood && !signs.isGood ? 'not-selected' : 'unclear';
+  if (signs.isWait) return 'unclear';
+  if (signs.isGood) return areOpposed ? 'listed' : undefined;
+  const hasOwnMark = signs.others.length > 0 && others.some((one) => one.others.length === 0);
+  return areGood || hasOwnMark ? 'unclear' : undefined;
 }

@@ -1,18 +1,22 @@
 /** Tells the rows of a list that are people from titles, headings and notes. */
+import { groupBy } from '../../../lib/collections.ts';
 import { cleanText, removeInvisible } from '../../../lib/text.ts';
+import { DITTO, ENDINGS, OFFICE, TOTALS } from '../../lexicon/list/lines.ts';
+import { hasCode, wordsOf } from '../identity/codes.ts';
+import { isNameLike } from '../identity/names.ts';
 import type { ListSheet } from '../list-types.ts';
-import { statementWords } from '../meaning/phrases.ts';
-import { readStatement } from '../meaning/read-statement.ts';
-import { type Columns, NO_COLUMNS, PERSON_ROLES, readColumns } from './list-columns.ts';
-import { hasCode, isNameLike, wordsOf } from './student-words.ts';
+import { beginning, stateOf, statementWords } from '../meaning/statements.ts';
+import { type Columns, filled, NO_COLUMNS, PERSON_ROLES, readColumns } from './list-columns.ts';
 
 export interface ListRow {
   readonly index: number;
   readonly cells: readonly string[];
   /** Without what is struck through. */
   readonly live: readonly string[];
-  /** A row of a person or of several; all others are notes. */
+  /** Of a person or of several. */
   readonly isPerson: boolean;
+  /** The headings of a table. What is neither is a note. */
+  readonly isHeading: boolean;
   /** It has the number or the address of somebody. */
   readonly hasNumber: boolean;
   readonly columns: Columns;
@@ -22,21 +26,9 @@ export interface ListRow {
   readonly isAfterEnd: boolean;
 }
 
-const END =
-  /^(?:best|cheers|warmly|love|peace)$|^(?:with )?(?:best |warm |kind )?(?:regards|thanks|thank you|thanking you|sincerely|yours|cheers|placement (?:cell|team|office)|training and placement|t p cell|tpo|for (?:any )?(?:quer(?:y|ies)|questions?|doubts?|details|clarifications?)|contacts?|coordinators?)\b/;
-const TOTAL = /^(?:grand )?(?:total|count)\b/;
-
-/** A table's headings, or whatever else stands between people. */
-export interface NoteRow {
-  readonly index: number;
-  /** Without what is struck through. */
-  readonly cells: readonly string[];
-  readonly isHeading: boolean;
-}
-
 /** People one after the other, and what stands above them. */
 export interface Segment {
-  readonly above: readonly NoteRow[];
+  readonly above: readonly ListRow[];
   readonly people: readonly ListRow[];
 }
 
@@ -46,27 +38,7 @@ export interface ClassifiedSheet {
   readonly rows: readonly ListRow[];
   readonly segments: readonly Segment[];
   /** What stands below the last people. */
-  readonly below: readonly NoteRow[];
-}
-
-export function classifySheet(sheet: ListSheet): ClassifiedSheet {
-  const reading: Reading = {
-    isSigned: sheet.name === null,
-    shortCodes: findShortCodes(sheet),
-    rows: [],
-    segments: [],
-    above: [],
-    last: [],
-    columns: NO_COLUMNS,
-    isAfterEnd: false,
-  };
-  for (const [index, given] of sheet.rows.entries()) {
-    const cells = isShifted(given, reading.columns) ? ['', ...given] : given;
-    reading.last = withoutDittos(cells, reading.last);
-    classifyRow(reading, index);
-  }
-  const { rows, segments, above } = reading;
-  return { name: sheet.name, rows, segments, below: above };
+  readonly below: readonly ListRow[];
 }
 
 /** How far a sheet is read. */
@@ -75,51 +47,30 @@ interface Reading {
   readonly isSigned: boolean;
   readonly shortCodes: ReadonlySet<string>;
   readonly rows: ListRow[];
-  readonly segments: { readonly above: readonly NoteRow[]; readonly people: ListRow[] }[];
-  /** Notes since the last people. */
-  above: NoteRow[];
-  /** The row that was read last. */
-  last: readonly string[];
+  readonly segments: { readonly above: readonly ListRow[]; readonly people: ListRow[] }[];
+  /** Since the last people. */
+  above: ListRow[];
   columns: Columns;
   isAfterEnd: boolean;
 }
 
-function classifyRow(reading: Reading, index: number): void {
-  const { rows, segments, isAfterEnd } = reading;
-  const { cells, live } = readCells(reading.last);
-  const filled = cells.filter((cell) => cell !== '');
-  if (filled.length === 0) return;
-  const heading = readColumns(live);
-  if (heading && reading.columns === NO_COLUMNS)
-    reading.above = demote(rows, segments, reading.above);
-  if (heading) reading.columns = heading;
-  const isPerson = !heading && isPersonRow(cells, reading);
-  if (isPerson) addSegment(reading);
-  const segment = segments.length - 1;
-  const { columns, shortCodes } = reading;
-  const hasNumber =
-    filled.some(hasCode) || filled.flatMap(wordsOf).some((word) => shortCodes.has(word));
-  const row = { index, cells, live, isPerson, hasNumber, columns, isAfterEnd, segment };
-  if (isPerson) segments.at(-1)?.people.push(row);
-  else reading.above.push({ index, cells: live, isHeading: heading !== undefined });
-  if (!isPerson && reading.isSigned && filled.length === 1)
-    reading.isAfterEnd ||= isEnd(filled[0] ?? '');
-  if (!heading) rows.push(row);
-}
-
-/** Notes between two people begin a new segment. */
-function addSegment(reading: Reading): void {
-  const { above, segments } = reading;
-  if (above.length > 0 || segments.length === 0) segments.push({ above, people: [] });
-  reading.above = [];
+export function classifySheet(sheet: ListSheet): ClassifiedSheet {
+  const start = { rows: [], segments: [], above: [], columns: NO_COLUMNS, isAfterEnd: false };
+  const shortCodes = findShortCodes(sheet);
+  const reading: Reading = { isSigned: sheet.name === null, shortCodes, ...start };
+  let last: readonly string[] = [];
+  for (const [index, given] of sheet.rows.entries()) {
+    const cells = isShifted(given, reading.columns) ? ['', ...given] : given;
+    const before = last;
+    last = cells.map((cell, at) => (SAME.test(cell) ? (before[at] ?? cell) : cell));
+    classifyRow(reading, index, last);
+  }
+  const { rows, segments, above } = reading;
+  return { name: sheet.name, rows, segments, below: above };
 }
 
 /** The same as in the row before. */
-const DITTO = /^\s*(?:["“”″〃]|,,|[-–]\s?do\s?[-–]|-?ditto-?)\s*$/i;
-
-function withoutDittos(cells: readonly string[], before: readonly string[]): readonly string[] {
-  return cells.map((cell, at) => (DITTO.test(cell) ? (before[at] ?? cell) : cell));
-}
+const SAME = new RegExp(String.raw`^\s*(?:["“”″〃]|,,|[-–]?\s?${DITTO.source}\s?[-–]?)\s*$`, 'iu');
 
 /** A row whose serial number was taken for the number of a line in a text. */
 function isShifted(cells: readonly string[], { roles, headings }: Columns): boolean {
@@ -128,29 +79,51 @@ function isShifted(cells: readonly string[], { roles, headings }: Columns): bool
   return roles[0] === 'serial' && cells.length < headings.length && isFirst;
 }
 
+function classifyRow(reading: Reading, index: number, given: readonly string[]): void {
+  const { rows, segments, isAfterEnd, shortCodes } = reading;
+  const { cells, live } = readCells(given);
+  const texts = filled(cells);
+  if (texts.length === 0) return;
+  const heading = readColumns(live);
+  if (heading && reading.columns === NO_COLUMNS) demote(reading);
+  const columns = heading ?? reading.columns;
+  reading.columns = columns;
+  const isPerson = !heading && isPersonRow(cells, reading);
+  if (isPerson && (reading.above.length > 0 || segments.length === 0)) {
+    segments.push({ above: reading.above, people: [] });
+    reading.above = [];
+  }
+  const hasNumber =
+    texts.some(hasCode) || texts.flatMap(wordsOf).some((word) => shortCodes.has(word));
+  const kind = { isPerson, isHeading: heading !== undefined, hasNumber, isAfterEnd };
+  const row = { index, cells, live, columns, segment: segments.length - 1, ...kind };
+  (isPerson ? segments.at(-1)?.people : reading.above)?.push(row);
+  if (!heading) rows.push(row);
+  reading.isAfterEnd ||= reading.isSigned && !isPerson && texts.length === 1 && isEnd(texts[0]);
+}
+
 const DEMOTED_MAX = 5;
 const DEMOTED_ROWS_MAX = 3;
 
-/** A few lines above the headings of a table that look like people are its title. Returns all lines above. */
-function demote(rows: ListRow[], segments: Reading['segments'], above: NoteRow[]): NoteRow[] {
+/** A few lines above the headings of a table that look like people are its title. */
+function demote(reading: Reading): void {
+  const { rows, segments } = reading;
   const people = segments.flatMap((segment) => segment.people);
-  const isTitle = people.every(({ cells }) => cells.filter((cell) => cell !== '').length === 1);
-  if (people.length === 0 || people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX))
-    return above;
+  const isTitle = people.every(({ cells }) => filled(cells).length === 1);
+  if (people.length === 0 || people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX)) return;
   segments.length = 0;
   for (const [at, row] of rows.entries()) rows[at] = { ...row, isPerson: false, segment: -1 };
-  return rows.map(({ index, live }) => ({ index, cells: live, isHeading: false }));
+  reading.above = [...rows];
 }
 
-/** 'Thanks and regards', but not a sentence that begins with thanks. */
-function isEnd(line: string): boolean {
-  return END.test(statementWords(line)) && line.split(/\s+/).length <= END_WORDS_MAX;
-}
-
+const ENDING = beginning(ENDINGS.first);
 const END_WORDS_MAX = 6;
 
-export function classifyRows(sheet: ListSheet): readonly ListRow[] {
-  return classifySheet(sheet).rows;
+/** 'Thanks and regards', but not a sentence that begins with thanks. */
+function isEnd(line = ''): boolean {
+  const words = statementWords(line);
+  const isEnding = ENDING.test(words) || ENDINGS.whole.is(words);
+  return isEnding && line.split(/\s+/).length <= END_WORDS_MAX;
 }
 
 const STRUCK = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])([^~]{0,300}[^\s~])~{1,2}(?![\p{L}\p{N}~])/gu;
@@ -158,24 +131,18 @@ const COMBINING_STROKES = /(?:[^\s\u0335-\u0338][\u0335-\u0338]\s?){2,}/gu;
 
 /** The cells with and without what is struck through. */
 function readCells(given: readonly string[]) {
-  const marked = given.map((cell) =>
-    toCell(
-      cell.replace(
-        COMBINING_STROKES,
-        (struck) => `~${struck.replace(/[\u0335-\u0338]/g, '').trim()}~ `,
-      ),
-    ),
-  );
+  const marked = given.map((cell) => {
+    if (/^[ -~]*$/.test(cell)) return cell.trim();
+    const plain = cell.replace(
+      COMBINING_STROKES,
+      (struck) => `~${struck.replace(/[\u0335-\u0338]/g, '').trim()}~ `,
+    );
+    return removeInvisible(cleanText(plain));
+  });
   const cells = marked.map((cell) => cell.replace(STRUCK, '$1'));
   const live = marked.map((cell) => (cell.includes('~') ? cell.replace(STRUCK, ' ').trim() : cell));
   return { cells, live };
 }
-
-function toCell(text: string): string {
-  return ASCII.test(text) ? text.trim() : removeInvisible(cleanText(text));
-}
-
-const ASCII = /^[ -~]*$/;
 
 const SHORT_CODE = /^\d{4,5}$/;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -184,57 +151,58 @@ const LINE_WORDS_MAX = 12;
 
 /** Numbers of four or five digits are those of students where several lines have one of the same length. */
 function findShortCodes({ rows }: ListSheet): ReadonlySet<string> {
-  const byLength = new Map<number, Set<string>>();
-  for (const cells of rows) {
+  const codes = rows.flatMap((cells) => {
     const words = cells.flatMap(wordsOf);
-    const [code] =
-      words.length <= LINE_WORDS_MAX
-        ? words.filter((word) => SHORT_CODE.test(word) && !YEAR.test(word))
-        : [];
-    if (code !== undefined)
-      byLength.set(code.length, (byLength.get(code.length) ?? new Set()).add(code));
-  }
-  return new Set(
-    [...byLength.values()]
-      .filter(({ size }) => size >= SHORT_CODES_MIN)
-      .flatMap((codes) => [...codes]),
-  );
+    if (words.length > LINE_WORDS_MAX) return [];
+    return words.find((word) => SHORT_CODE.test(word) && !YEAR.test(word)) ?? [];
+  });
+  const groups = [...groupBy([...new Set(codes)], ({ length }) => length).values()];
+  return new Set(groups.filter(({ length }) => length >= SHORT_CODES_MIN).flat());
 }
 
-function isPersonRow(
-  cells: readonly string[],
-  { columns, isAfterEnd, shortCodes }: Reading,
-): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  const [first = ''] = filled;
-  if (filled.length === 0 || TOTAL.test(statementWords(first))) return false;
-  if (filled.some(hasCode)) return !filled.every(isOfficial);
-  const words = filled.flatMap(wordsOf);
-  if (words.length <= LINE_WORDS_MAX && words.some((word) => shortCodes.has(word))) return true;
-  if (filled.length === 1 || columns === NO_COLUMNS)
-    return (
-      !isAfterEnd &&
-      filled.some((cell) => isNameLike(cell)) &&
-      filled.every(isShort) &&
-      (filled.length > 1 || readStatement(filled[0] ?? '').stated === undefined)
-    );
-  const { roles } = columns;
+const TOTAL = beginning(TOTALS);
+const CELL_MAX = 60;
+
+function isPersonRow(cells: readonly string[], reading: Reading): boolean {
+  const texts = filled(cells);
+  const [first = '', ...others] = texts;
+  if (TOTAL.test(first)) return false;
+  if (texts.some(hasCode)) return !texts.every(isOfficial);
+  const words = texts.flatMap(wordsOf);
+  if (words.length <= LINE_WORDS_MAX && words.some((word) => reading.shortCodes.has(word)))
+    return true;
+  if (others.length > 0 && reading.columns !== NO_COLUMNS)
+    return isRowOfTable(cells, reading.columns);
+  const isShort = texts.every(({ length }) => length <= CELL_MAX);
+  const isStated = others.length === 0 && stateOf(first) !== undefined;
+  return !reading.isAfterEnd && texts.some(isNameLike) && isShort && !isStated;
+}
+
+/** Half of its cells are filled, or it has a number or a name where the table has such. */
+function isRowOfTable(cells: readonly string[], { roles, headings }: Columns): boolean {
   const isOfPeople =
     roles.some((role) => role === undefined || PERSON_ROLES.has(role)) ||
     roles.every((role) => role === 'state');
-  return (
-    filled.length > 1 &&
-    isOfPeople &&
-    (filled.length * 2 > columns.headings.filter(Boolean).length || namesPerson(cells, columns))
-  );
-}
-
-/** A row of a table has a number or a name where the table has such. */
-function namesPerson(cells: readonly string[], { roles }: Columns): boolean {
-  return cells.some((cell, at) => {
+  const isHalf = filled(cells).length * 2 > filled(headings).length;
+  const namesPerson = cells.some((cell, at) => {
     const role = roles[at];
     return (role === 'code' && /\p{Nd}/u.test(cell)) || (role === 'name' && isNameLike(cell));
   });
+  return isOfPeople && (isHalf || namesPerson);
+}
+
+const OFFICIAL = new RegExp(
+  String.raw`${beginning(OFFICE.first).source}[^:]{0,40}[:.–-]|${OFFICE.number.source}\s?[:-]`,
+  'iu',
+);
+const PHONE_BESIDE = /\+91|(?<!\d)\d{5}[\s-]\d{5}(?!\d)|(?<!\d)\d{3,5}[\s-]\d{6,8}(?!\d)/;
+const LINK = /\(?\S*:\/\/\S*/g;
+
+function isOfficial(given: string): boolean {
+  // A page links the number of a person to another page.
+  const cell = given.replace(LINK, ' ');
+  const isContact = cell.includes('@') && PHONE_BESIDE.test(cell);
+  return OFFICIAL.test(cell) || OFFICE.any.isIn(cell) || isContact || !hasCode(cell);
 }
 
 /** Not so for a row of a table of counts or dates: no column is of names, and none that is not known has any. */
@@ -249,45 +217,22 @@ const ENTRY_WORDS_MAX = 4;
 
 /** How many short lines are built alike, with numbers that are nobody's: 'A-122 bed 2'. */
 export function countAlike(rows: readonly ListRow[]): number {
-  const shapes = new Map<string, number>();
-  for (const { cells, isPerson } of rows) {
-    const line = cells.join(' ').trim();
-    if (isPerson || !/\d/.test(line) || line.split(/\s+/).length > ENTRY_WORDS_MAX) continue;
-    const shape = line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A');
-    shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
-  }
-  return Math.max(0, ...shapes.values());
+  const lines = rows.filter(({ isPerson }) => !isPerson).map(({ cells }) => cells.join(' ').trim());
+  const entries = lines.filter(
+    (line) => /\d/.test(line) && line.split(/\s+/).length <= ENTRY_WORDS_MAX,
+  );
+  const shapes = groupBy(entries, (line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A'));
+  return Math.max(0, ...[...shapes.values()].map(({ length }) => length));
 }
 
-/** The number of a letter and the address of an office are nobody's. */
-const OFFICIAL =
-  /^\W*(?:ref|reference|no|outward|inward|cin|gstin|letter|lr|circular|notification|notice|advt|advertisement|memo|file|order|dated?|contact|for (?:any )?(?:quer|doubt|clarif|detail|info)\w*|e-?mail|mail|report id|ticket|website|web|link|venue|download|visit|copy to|from|subject|sub|re|cc|to)\b[^:]{0,40}[:.\-–]|\b(?:write|mail|e-?mail|contact|reach|reply) (?:to|us|at)\b|पत्रांक|जा\.\s?क्र|संख्या\s?[:-]|क्रमांक\s?[:-]|दिनांक|विज्ञप्ति|अधिसूचना/iu;
+/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
+const UNREAD = /^(?:#(?:N\/A|[A-Z\d/]{3,6}[!?])|=.+|#{3,})$/i;
 
-const PHONE_BESIDE = /\+91|(?<!\d)\d{5}[\s-]\d{5}(?!\d)|(?<!\d)\d{3,5}[\s-]\d{6,8}(?!\d)/;
-
-const LINK = /\(?\S*:\/\/\S*/g;
-
-function isOfficial(given: string): boolean {
-  // A page links the number of a person to another page.
-  const cell = given.replace(LINK, ' ');
-  const isContact = cell.includes('@') && PHONE_BESIDE.test(cell);
-  return OFFICIAL.test(cell) || isContact || !hasCode(cell);
-}
-
-const CELL_MAX = 60;
-
-function isShort(cell: string): boolean {
-  return cell.length <= CELL_MAX;
-}
-
-const NUMBER_OF_SOMETHING = /\b(?:no|nos|number|id|ref\w*|code|amount|rs|fee)\b\.?$/i;
-
-/** Columns of numbers that are nobody's and of names that are somebody else's. */
-export function isForeignColumn({ columns: { roles, headings } }: ListRow, at: number): boolean {
-  const role = roles[at];
-  if (role === 'serial' || role === 'number' || role === 'other-person') return true;
-  // Beside the numbers of the college others are a receipt's or a company's.
-  const isOther =
-    role === 'other-id' || (role === undefined && NUMBER_OF_SOMETHING.test(headings[at] ?? ''));
-  return isOther && roles.includes('code');
+/** Those in columns of numbers and names; without headings, all. */
+export function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
+  return cells.filter((cell, at) => {
+    const role = roles[at];
+    const mayName = role === undefined || role === 'to' || PERSON_ROLES.has(role);
+    return UNREAD.test(cell) && (headings.length === 0 || mayName);
+  });
 }

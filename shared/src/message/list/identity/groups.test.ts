@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGroup } from './branch-groups.ts';
+import { readGroup } from './groups.ts';
 
 test.each([
   ['All of CSE', 'CSE', 'own'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLegend, signsIn } from './row-signs.ts';
+import { readLegend, signsIn } from './sentences.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeShape, foldCode, isCode, roundedDigits, withoutZeros } from './fold-code.ts';
+import { codeShape, foldCode, isCode, roundedDigits, withoutZeros } from './codes.ts';
 
 test.each([
   ['21cs017', '21CS017'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStatement, splitExcept } from './read-statement.ts';
+import { readStatement, splitExcept, stateOf } from './statements.ts';
 import { isGrouping, isHarmless, sentencesOf, takesBack } from './sentences.ts';
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['Round 2', undefined],
   ['', undefined],
 ])('%j states %s', (text, stated) => {
-  expect(readStatement(text).stated).toBe(stated);
+  expect(stateOf(text)).toBe(stated);
 });
 
 test.each([

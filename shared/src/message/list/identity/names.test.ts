@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchName, nameWords } from './match-name.ts';
+import { matchName, nameWords } from './names.ts';
 
 const match = (own: string, listed: string) => matchName(nameWords(own), nameWords(listed));
 

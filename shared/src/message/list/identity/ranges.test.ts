@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRanges, isInRange, readRange } from './roll-range.ts';
+import { findRanges, isInRange, readRange } from './ranges.ts';
 
 const search = (line: string) => findRanges(line.toUpperCase().split(' '));
 

@@ -1,0 +1,206 @@
+/** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
+import { foldCase, removeInvisible } from '../../../lib/text.ts';
+import { GREETINGS } from '../../lexicon/list/lines.ts';
+import { NAME_FORMS, NO_NAMES, TITLES } from '../../lexicon/list/people.ts';
+import { beginning } from '../meaning/statements.ts';
+import { isForeignColumn } from '../rows/list-columns.ts';
+import type { ListRow } from '../rows/list-rows.ts';
+
+/** The words of each spelling. */
+export type Names = readonly (readonly string[])[];
+
+/** The words of a name in lower case, without titles, dots and accents. */
+export function nameWords(text: string): readonly string[] {
+  const plain = foldCase(removeInvisible(text).replace(/['’`]/g, '')).replaceAll('ß', 'ss');
+  const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => NAME_FORMS.get(word) ?? word);
+  const [first = ''] = words;
+  return words.length > 1 && TITLES.is(first) ? words.slice(1) : words;
+}
+
+const NAME_WORDS_MAX = 5;
+/** 'Kumar, Anil' is one, too. */
+const ONLY_NAME = /^[\p{L}\p{M}.'’\s-]{3,60}(?:,[\p{L}\p{M}.'’\s-]{1,60})?$/u;
+/** 'Asha Rao (CSE)' */
+const BRACKETS = /\s?\([^()]{1,30}\)$/;
+
+/** True for a line that is a name and nothing else but brackets. */
+export function isNameLike(text: string): boolean {
+  const plain = text.replace(BRACKETS, '');
+  if (!ONLY_NAME.test(plain)) return false;
+  const words = nameWords(plain);
+  return (
+    words.length <= NAME_WORDS_MAX &&
+    words.some((word) => word.length > 2) &&
+    !words.some((word) => word.length > 1 && NO_NAMES.has(word))
+  );
+}
+
+/**
+ * `full`: both have the same words, or one has all words of the other and at least two; `weak`: they are only spelt
+ * alike, or have one word in common.
+ */
+export type NameMatch = 'full' | 'weak';
+
+export function matchName(
+  own: readonly string[],
+  listed: readonly string[],
+): NameMatch | undefined {
+  const [a, b] = [spread(own, listed), spread(listed, own)];
+  const matches = [compare(own, listed), compare(a, b)];
+  if (matches.includes('full') || isWrittenTogether(own, listed)) return 'full';
+  return matches.includes('weak') || compare(a.map(soundOf), b.map(soundOf)) ? 'weak' : undefined;
+}
+
+/** 'R. Anilkumar' and 'Anil Kumar R'. */
+function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
+  const [whole, other] = [a, b].map((words) => words.filter((word) => word.length > 1).join(''));
+  const [initials = '', others = ''] = [a, b].map((words) =>
+    words
+      .filter((word) => word.length === 1)
+      .sort()
+      .join(''),
+  );
+  const areEqual = initials === others || initials === '' || others === '';
+  return a.length + b.length > 2 && whole !== '' && whole === other && areEqual;
+}
+
+/** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
+function spread(words: readonly string[], other: readonly string[]): readonly string[] {
+  if (words.length < 2 || words.every((word) => word.length !== 2)) return words;
+  return words.flatMap((word) =>
+    word.length === 2 && !other.includes(word) ? word.split('') : [word],
+  );
+}
+
+/** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{ x: 'ks', au: 'o', ow: 'o', ou: 'o', ck: 'k', kh: 'k', q: 'k', w: 'v', ph: 'f', z: 'j' },
+  ...{ ee: 'i', ey: 'i', y: 'i', oo: 'u', bh: 'b', dh: 'd', gh: 'g', jh: 'j', sh: 's', th: 't' },
+};
+const SOUND = /x|au|o[wuo]|ck|[kpbdgjst]h|q|w|z|ee|ey$|y/g;
+
+function soundOf(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(SOUND, (letters) => SOUNDS[letters] ?? letters)
+    .replace(/(.)\1/gu, '$1')
+    .replace(/(?<=..)[ah]$/, '');
+}
+
+function compare(a: readonly string[], b: readonly string[]): NameMatch | undefined {
+  const equal = takePairs(a, b, (x, y) => x === y && x.length > 1);
+  if (equal.count === 0) return undefined;
+  const initials = takePairs(equal.restA, equal.restB, isInitial);
+  const [isAllOfA, isAllOfB] = [initials.restA.length === 0, initials.restB.length === 0];
+  if (!isAllOfA && !isAllOfB) return undefined;
+  return (isAllOfA && isAllOfB) || equal.count + initials.count >= 2 ? 'full' : 'weak';
+}
+
+function isInitial(x: string, y: string): boolean {
+  return (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y));
+}
+
+/** Takes from both what goes together. */
+function takePairs(
+  a: readonly string[],
+  b: readonly string[],
+  isPair: (x: string, y: string) => boolean,
+) {
+  const restB = [...b];
+  const restA = a.filter((word) => {
+    const at = restB.findIndex((other) => isPair(word, other));
+    if (at >= 0) restB.splice(at, 1);
+    return at < 0;
+  });
+  return { count: a.length - restA.length, restA, restB };
+}
+
+interface FoundName {
+  readonly by: 'name';
+  /** The column in which it was found. */
+  readonly at: number;
+  /** Only one word is the same, or it is spelt otherwise. */
+  readonly isWeak: boolean;
+}
+
+export function findName(row: ListRow, names: Names): FoundName | undefined {
+  if (names.length === 0) return undefined;
+  if (!row.isPerson) return findNameInNote(row, names);
+  const { roles } = row.columns;
+  const hasNames = roles.includes('name');
+  const found = [namesIn, besideOf].flatMap((textsOf) =>
+    row.cells.flatMap((cell, at): FoundName | [] => {
+      // A heading that is not known may be that of names: 'Member 2'.
+      const mayName = !hasNames || roles[at] === 'name' || roles[at] === undefined;
+      if (cell === '' || !mayName || isForeignColumn(row.columns, at)) return [];
+      const match = matchAny(names, textsOf(cell, at, row));
+      return match ? { by: 'name', at, isWeak: match === 'weak' } : [];
+    }),
+  );
+  return found.find(({ isWeak }) => !isWeak) ?? found[0];
+}
+
+/** Parts of a cell in which a name may be: 'Anil Kumar (CSE) - 21CS017'. */
+const NAME_ENDS = /[,;:|()[\]{}/*\n]|\s[-–—]\s/;
+
+/** 'Kumar, Anil' is one name; in 'Anil Kumar, CSE' it ends before the comma. */
+function namesIn(given: string): readonly string[] {
+  // Letters of a number are no initials.
+  const cell = given.replace(/\S*\d\S*/g, '|');
+  const [last = '', first = '', ...others] = cell.split(',');
+  const isOne = others.length === 0 && isNameLike(last) && isNameLike(first.trim());
+  const whole = cell.includes(',') ? [cell.replace(',', ' ')] : [];
+  return isOne ? whole : [...cell.split(NAME_ENDS), ...whole];
+}
+
+const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
+
+/** First, middle and last name in columns beside each other. */
+function besideOf(
+  _: string,
+  at: number,
+  { cells, columns: { roles, headings } }: ListRow,
+): readonly string[] {
+  if (headings.length > 0 && roles[at] !== 'name') return [];
+  const isPart = (next: number): boolean =>
+    roles[next] === roles[at] && LETTERS.test(cells[next] ?? '');
+  if (!isPart(at) || !isPart(at + 1)) return [];
+  const two = `${cells[at]} ${cells[at + 1]}`;
+  return isPart(at + 2) ? [two, `${two} ${cells[at + 2]}`] : [two];
+}
+
+const LISTED_WORDS_MAX = 6;
+
+function matchAny(names: Names, texts: readonly string[]): NameMatch | undefined {
+  const listed = texts
+    .map(nameWords)
+    .filter(({ length }) => length > 0 && length <= LISTED_WORDS_MAX);
+  const matches = listed.flatMap((words) => names.map((name) => matchName(name, words)));
+  return matches.includes('full') ? 'full' : matches.find((match) => match !== undefined);
+}
+
+const GREETING = beginning(GREETINGS);
+const SENTENCE_PARTS = /[,;:()[\]/\n.!?|•·]\s|\d/;
+
+/** The whole name within a sentence. */
+function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): FoundName | undefined {
+  if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
+  const texts = cells
+    .flatMap((cell) => cell.split(SENTENCE_PARTS))
+    .map((part) => ` ${nameWords(part).join(' ')} `);
+  const isNamed = names.some(
+    (name) => name.length > 1 && texts.some((text) => text.includes(` ${name.join(' ')} `)),
+  );
+  return isNamed ? { by: 'name', at: 0, isWeak: false } : undefined;
+}
+
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
+/** True for a cell of names, or one with a name, in the script of one of these. */
+export function mayHaveName(cell: string, names: Names, isOfNames: boolean): boolean {
+  const scripts = new Set(names.flat().map(isLatin));
+  const parts = isOfNames ? [cell] : namesIn(cell).map((part) => part.trim());
+  return parts.some(
+    (part) => scripts.has(isLatin(part)) && (isOfNames || (part.includes(' ') && isNameLike(part))),
+  );
+}

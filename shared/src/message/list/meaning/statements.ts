@@ -1,0 +1,235 @@
+/** What a few words of a list state: a heading, a sentence, a cell. The words themselves are in the lexicon. */
+import { EXCEPTIONS, HEDGES, NEGATIONS } from '../../lexicon/list/negations.ts';
+import { NUMBERED, PEOPLE, POINTERS, UNNAMED } from '../../lexicon/list/lines.ts';
+import { CODES, STATES } from '../../lexicon/list/states.ts';
+import type { WordClass } from '../../lexicon/word-class.ts';
+import type { Span } from '../../message-types.ts';
+import type { ListMeaning } from '../list-types.ts';
+
+/**
+ * `mixed`: several states, as in 'selected and waitlisted candidates'; `unclear`: words that may change what being on
+ * the list means, in a way that is not understood.
+ */
+export type Stated = ListMeaning | 'mixed' | 'unclear' | undefined;
+
+export interface Statement {
+  readonly stated: Stated;
+  /** It has a word of a state, and not only a negation. */
+  readonly hasState: boolean;
+  /** About a case, about the future, or about those who are not in the rows: it states nothing of a row. */
+  readonly isAside: boolean;
+  /** About those whose number or name does not stand in the list. */
+  readonly isOfUnnamed: boolean;
+  /** It may be about the rows above it. */
+  readonly isAbove: boolean;
+  /** Directly about the rows below: it points at them, or is a short heading. */
+  readonly isHeading: boolean;
+}
+
+/** Lower case words with one blank between them, without hyphens, quotes and signs; 'didn't' is 'did not'. */
+export function statementWords(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/n['’‘]t\b/g, ' not')
+    .replace(/['’‘`]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}#%]+/gu, ' ')
+    .trim();
+}
+
+/** A pattern of texts that begin with a word of a class. */
+export function beginning(what: WordClass): RegExp {
+  return new RegExp(String.raw`^[^\p{L}\p{N}]*${what.source}(?![\p{L}\p{M}\p{N}_])`, 'iu');
+}
+
+export function countWords(words: string): number {
+  return words === '' ? 0 : words.split(' ').length;
+}
+
+/** How many words are between two places. */
+function wordsBetween(words: string, from: number, to: number): number {
+  return countWords(words.slice(from, to).trim());
+}
+
+/** The next word of a class behind a place, with so many words between. */
+function next(words: string, from: Span | undefined, what: WordClass, max: number) {
+  if (!from) return undefined;
+  const [, end] = from;
+  return what.find(words).find(([start]) => start >= end && wordsBetween(words, end, start) <= max);
+}
+
+interface Mark {
+  readonly span: Span;
+  readonly meaning: ListMeaning;
+}
+
+const MEANINGS = ['elsewhere', 'not-selected', 'waitlist', 'listed'] as const;
+
+/** Words of states that do not overlap, in their order. */
+function findMarks(words: string): readonly Mark[] {
+  const marks: { span: Span; meaning: (typeof MEANINGS)[number] }[] = [];
+  for (const meaning of MEANINGS)
+    for (const span of STATES[meaning].find(words))
+      if (!marks.some((mark) => span[0] < mark.span[1] && mark.span[0] < span[1]))
+        marks.push({ span, meaning });
+  return marks
+    .flatMap(({ span, meaning }) => (meaning === 'elsewhere' ? [] : { span, meaning }))
+    .sort((a, b) => a.span[0] - b.span[0]);
+}
+
+/** 'Not been able to clear' has three words between. */
+const BEFORE_MAX = 4;
+const BEHIND_MAX = 2;
+/** 'Failed to qualify' */
+const ABSORBED_MAX = 2;
+
+interface States {
+  readonly meanings: ReadonlySet<ListMeaning>;
+  /** A negation that denies none of the states. */
+  readonly isOpen: boolean;
+}
+
+/** The states in some words, and of those that are denied the opposite. */
+export function statesIn(words: string): States {
+  const marks = findMarks(words);
+  const before = negationsIn(words);
+  const behind = NEGATIONS.behind.find(words);
+  const used = new Set<number>();
+  const denierOf = ({ span: [from, to] }: Mark, previous: Mark | undefined) =>
+    before.findLast(
+      ([start, end]) =>
+        end <= from &&
+        wordsBetween(words, end, from) <= BEFORE_MAX &&
+        !(previous && previous.span[0] >= end) &&
+        NEGATIONS.other.find(words.slice(start))[0]?.[0] !== 0,
+    ) ?? behind.find(([start]) => start >= to && wordsBetween(words, to, start) <= BEHIND_MAX);
+  const meanings = marks.flatMap((mark, at) => {
+    const previous = marks[at - 1];
+    if (previous && isAbsorbed(words, previous, mark)) return [];
+    const denier = denierOf(mark, previous);
+    if (!denier) return mark.meaning;
+    used.add(denier[0]);
+    return mark.meaning === 'listed' ? ('not-selected' as const) : undefined;
+  });
+  return {
+    meanings: new Set(meanings.filter((one) => one !== undefined)),
+    isOpen: meanings.includes(undefined) || before.some(([start]) => !used.has(start)),
+  };
+}
+
+function isAbsorbed(words: string, previous: Mark, { span, meaning }: Mark): boolean {
+  const between = words.slice(previous.span[1], span[0]).trim();
+  return (
+    meaning === 'listed' &&
+    previous.meaning === 'not-selected' &&
+    /\b(?:to|in|for)$/.test(between) &&
+    countWords(between) <= ABSORBED_MAX
+  );
+}
+
+/** 'Roll No 17' and 'no of students' deny nothing. */
+export function negationsIn(words: string): readonly Span[] {
+  return NEGATIONS.before.find(words).filter(([start, end]) => {
+    const [last = ''] = /\S+(?=\s$)/.exec(words.slice(0, start)) ?? [];
+    const isNumber = NUMBERED.is(last) || /^ (?:of|\d)/.test(words.slice(end));
+    return !(words.slice(start, end) === 'no' && isNumber);
+  });
+}
+
+const HEADING_WORDS_MAX = 12;
+/** 'Shortlist - Yes / Final: N' */
+const ANSWERED_NO = new RegExp(`[:=–-]\\s*(?:${CODES.no.source}|[x✗✘❌])\\s*(?:$|[/,;|)])`, 'iu');
+const FINGER_DOWN = /[👇⬇🔽]/u;
+const FINGER_UP = /[👆☝⬆🔼]/u;
+const TEXT_MAX = 400;
+
+/** Takes one sentence, line or cell. */
+export function readStatement(given: string): Statement {
+  const text = given.slice(0, TEXT_MAX);
+  const words = statementWords(text);
+  const [isDown, isUp] = [FINGER_DOWN.test(text), FINGER_UP.test(text)];
+  const isBelow = isDown || (!isUp && POINTERS.below.isIn(words));
+  const isAbove = isUp || (!isDown && POINTERS.above.isIn(words));
+  const states = statesIn(words);
+  const stated = statedBy(text, words, states);
+  const isCase = (stated === 'listed' ? HEDGES.courtesies : PEOPLE.whoever).isIn(words);
+  const isFuture = isCase || HEDGES.conditions.isIn(words);
+  const isOfUnnamed = isOfThoseNotNamed(words);
+  return {
+    stated,
+    hasState: states.meanings.size > 0,
+    isAside:
+      isOfUnnamed ||
+      HEDGES.others.isIn(words) ||
+      (isFuture && ((!isBelow && !isAbove) || HEDGES.ifs.isIn(words))),
+    isOfUnnamed,
+    isAbove,
+    isHeading: isBelow || (countWords(words) <= HEADING_WORDS_MAX && !HEDGES.modals.isIn(words)),
+  };
+}
+
+/** What one sentence, line or cell states. */
+export function stateOf(given: string): Stated {
+  const text = given.slice(0, TEXT_MAX);
+  const words = statementWords(text);
+  return statedBy(text, words, statesIn(words));
+}
+
+function statedBy(text: string, words: string, { meanings, isOpen }: States): Stated {
+  const [meaning] = meanings;
+  if (meaning === undefined) return isOpen && PEOPLE.any.isIn(words) ? 'unclear' : undefined;
+  const isReserved = meaning !== 'not-selected' && HEDGES.reservations.isIn(words);
+  if (HEDGES.doubts.isIn(words) || isReserved || text.includes('?')) return 'unclear';
+  if (EXCEPTIONS.any.isIn(words))
+    return meanings.size === 1 && meaning === 'listed' && exceptsThoseBelow(words)
+      ? 'not-selected'
+      : 'unclear';
+  if (meanings.size > 1) return isOpen ? 'unclear' : 'mixed';
+  return meaning === 'listed' && (isOpen || ANSWERED_NO.test(text)) ? 'unclear' : meaning;
+}
+
+/** 'All except the following' */
+function exceptsThoseBelow(words: string): boolean {
+  return EXCEPTIONS.any
+    .find(words)
+    .some(
+      (except) =>
+        next(words, except, POINTERS.below, 2) !== undefined ||
+        (EXCEPTIONS.behind.is(words.slice(...except)) &&
+          POINTERS.below.isIn(words.slice(0, except[0]))),
+    );
+}
+
+/** 'Those whose name is not in the list', but not 'the above students whose fee is not paid'. */
+function isOfThoseNotNamed(words: string): boolean {
+  const whose = UNNAMED.whose.find(words).at(-1);
+  const naming = next(words, whose, UNNAMED.naming, 2);
+  const not = next(words, naming, UNNAMED.not, 6);
+  const who = UNNAMED.who.find(words).findLast((one) => {
+    const notIn = next(words, one, UNNAMED.notIn, 2);
+    return next(words, notIn, UNNAMED.places, 2) !== undefined;
+  });
+  const found = not ? whose : who;
+  return found !== undefined && !UNNAMED.except.isIn(words.slice(0, found[0]));
+}
+
+/** A heading of those who are not meant: 'excluded', 'absent'. */
+export function leavesOut(heading: string): boolean {
+  return EXCEPTIONS.any.isIn(statementWords(heading)) || stateOf(heading) === 'not-selected';
+}
+
+/** The part before a word such as 'except', and the part after it, '' where there is none. */
+export function splitExcept(text: string): readonly [kept: string, excepted: string] {
+  const [found] = EXCEPTIONS.any.find(text);
+  return found ? [text.slice(0, found[0]), text.slice(found[1])] : [text, ''];
+}
+
+/** Where a text has a state of its own, without a doubt, a negation or a condition. */
+export function isCertain(stated: string | undefined): stated is ListMeaning {
+  return stated === 'listed' || stated === 'waitlist' || stated === 'not-selected';
+}
+
+/** It points at what stands above it, and at nothing else. */
+export function pointsAbove(sentence: string): boolean {
+  return FINGER_UP.test(sentence) || POINTERS.strictlyAbove.isIn(statementWords(sentence));
+}
