@@ -1,6 +1,6 @@
 /** Whether a student is on a list of people. */
 import { hasCode } from './identity/codes.ts';
-import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
+import { isComparable, readRow, type RowMatch, type RowReading } from './identity/match-row.ts';
 import { hasCutNumbers, isRounded, type Own, prepareOwn } from './identity/own.ts';
 import {
   type Identities,
@@ -14,6 +14,7 @@ import {
 import { governRow } from './meaning/govern-row.ts';
 import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
 import { stateOf } from './meaning/statements.ts';
+import { filled } from './rows/list-columns.ts';
 import { areOnlyEnds } from './rows/list-lines.ts';
 import {
   type ClassifiedSheet,
@@ -24,109 +25,88 @@ import {
   unreadCells,
 } from './rows/list-rows.ts';
 
-interface FoundRow {
+interface ReadRow extends RowReading {
   readonly row: ListRow;
-  readonly match: RowMatch;
-  readonly place: Pick<OwnRow, 'sheet' | 'number' | 'total' | 'isHidden'>;
   readonly sheet: ClassifiedSheet;
+  readonly place: Pick<OwnRow, 'sheet' | 'number' | 'total' | 'isHidden'>;
 }
 
-/** What a sheet has. */
-interface Searched {
-  readonly found: readonly FoundRow[];
-  readonly people: readonly ListRow[];
-  readonly total: number;
-  /** Ranges and groups that were not understood. */
-  readonly unclear: readonly string[];
-  readonly unread: readonly string[];
-  readonly hasGroups: boolean;
-  /** Its numbers have lost digits, and one of them may be the student's. */
-  readonly isRounded: boolean;
-  /** Lines that name people by something else, such as their rooms. */
-  readonly otherwise: number;
-}
+type FoundRow = ReadRow & { readonly match: RowMatch };
 
 /** Of so many rows with the student what they mean is read; of more nothing is concluded. */
 const READ_ROWS_MAX = 20;
 const NOT_UNDERSTOOD_MAX = 5;
 const NOT_UNDERSTOOD_LENGTH = 120;
+/** The one to be careful about is first. */
+const CAREFUL_FIRST: readonly (ListMeaning | null)[] = ['not-selected', 'waitlist', null, 'listed'];
 
 /** Looks for the student in all sheets. Of the rows of others nothing is retained. */
-export function checkList(sheets: readonly ListSheet[], identities: Identities): ListAnswer {
+export function checkList(given: readonly ListSheet[], identities: Identities): ListAnswer {
   const own = prepareOwn(identities);
-  const classified = sheets.map(classifySheet);
-  const notes = readNotes(classified);
-  const searched = classified.map((sheet, at) => searchSheet(sheet, sheets[at]?.hiddenRows, own));
-  const found = bestOf(searched.flatMap((one) => one.found));
-  const read = found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names));
+  const sheets = given.map(classifySheet);
+  const notes = readNotes(sheets);
+  const read = sheets.flatMap((sheet, at) => readSheet(sheet, given[at]?.hiddenRows, own));
+  const found = bestOf(read);
+  const meant = found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names));
   const rows = CAREFUL_FIRST.flatMap((meaning) =>
-    read.filter(({ row }) => row.meaning === meaning),
+    meant.filter(({ row }) => row.meaning === meaning),
   );
-  const unread = searched.flatMap((one) => one.unread);
-  const reason = rows.length > 0 ? null : reasonOf(searched, own, classified, notes);
-  const isNo = reason === null && rows.length === 0;
+  const unclear = read.flatMap((one) => one.unclear ?? []);
+  const unread = sheets.flatMap((sheet) => sheet.rows.flatMap(unreadCells));
+  const reason = rows.length > 0 ? null : reasonOf(sheets, read, own, notes);
+  const isNo = rows.length === 0 && reason === null;
   return {
     ...conclusionOf(rows, reason, found.length > READ_ROWS_MAX),
     rows: rows.map(({ row }) => row).slice(0, OWN_ROWS_MAX),
-    total: sum(searched.map(({ total }) => total)),
+    total: sheets.flatMap((sheet) => [...entriesOf(sheet)]).length,
     reason,
     unreadCells: unread.length,
-    notUnderstood: [...searched.flatMap(({ unclear }) => unclear), ...unread]
+    notUnderstood: [...unclear, ...unread]
       .slice(0, NOT_UNDERSTOOD_MAX)
       .map((text) => text.slice(0, NOT_UNDERSTOOD_LENGTH)),
-    isSelection: isNo && classified.every((sheet) => isSelection(sheet, notes)),
+    isSelection: isNo && sheets.every((sheet) => isSelection(sheet, notes)),
   };
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Lines behind a signature are of those who sign, unless the list goes on there. */
 const GOES_ON_MIN = 3;
 
-function searchSheet(
+function readSheet(
   sheet: ClassifiedSheet,
   hidden: ReadonlySet<number> | undefined,
   own: Own,
-): Searched {
-  const { rows } = sheet;
-  const people = rows.filter(({ isPerson }) => isPerson);
-  const entries = entriesOf(people);
+): readonly ReadRow[] {
+  const { name, rows } = sheet;
+  const entries = entriesOf(sheet);
   const isCut = hasCutNumbers(rows, own);
   const goesOn = rows.filter((row) => row.isAfterEnd && row.hasNumber).length >= GOES_ON_MIN;
+  const total = Math.max(entries.size, 1);
   let number = 0;
-  const read = rows.map((row) => {
+  return rows.map((row) => {
     if (entries.has(row)) number += 1;
-    return { row, number, ...readRow(row, own) };
-  });
-  const found = read.flatMap(({ row, number, match }): FoundRow | [] => {
-    if (!match || (row.isAfterEnd && !goesOn)) return [];
-    const [place, total] = [Math.max(number, 1), Math.max(entries.size, 1)];
+    const { match, unclear, group } = readRow(row, own);
     const isHidden = hidden?.has(row.index) ?? false;
-    const by = isCut && match.by === 'number' ? 'similar-number' : match.by;
-    const where = { sheet: sheet.name, number: place, total, isHidden };
-    return { row, match: { ...match, by }, place: where, sheet };
+    const by = isCut && match?.by === 'number' ? 'similar-number' : match?.by;
+    return {
+      row,
+      sheet,
+      place: { sheet: name, number: Math.max(number, 1), total, isHidden },
+      match: match && by && (goesOn || !row.isAfterEnd) ? { ...match, by } : undefined,
+      unclear: unclear ?? (match ? undefined : unclearEnds(row, own)),
+      group,
+    };
   });
-  return {
-    found,
-    people,
-    total: entries.size,
-    unclear: read.flatMap(
-      ({ row, match, unclear }) => unclear ?? (match ? [] : (unclearEnds(row, own) ?? [])),
-    ),
-    unread: rows.flatMap(unreadCells),
-    hasGroups: read.some(({ group }) => group !== undefined),
-    isRounded: isCut || rows.some((row) => isRounded(row, own)),
-    otherwise: countAlike(rows),
-  };
 }
 
+const peopleOf = ({ rows }: ClassifiedSheet): readonly ListRow[] =>
+  rows.filter(({ isPerson }) => isPerson);
+
 /** Where most people have a number, a line that is only a name belongs to the number above it. */
-function entriesOf(people: readonly ListRow[]): ReadonlySet<ListRow> {
+function entriesOf(sheet: ClassifiedSheet): ReadonlySet<ListRow> {
+  const people = peopleOf(sheet);
   const numbered = people.filter(({ hasNumber }) => hasNumber);
   if (numbered.length * 3 < people.length) return new Set(people);
-  return new Set(
-    people.filter(({ hasNumber, cells }) => hasNumber || cells.filter(Boolean).length > 1),
-  );
+  return new Set(people.filter((row) => row.hasNumber || filled(row.cells).length > 1));
 }
 
 /** A line of which only the ends of numbers are known: how they begin was not understood. */
@@ -136,46 +116,43 @@ function unclearEnds({ cells, columns, hasNumber }: ListRow, { codes }: Own): st
   const words = line.split(/[\s,;&/()]+/);
   const ends = words.filter((word) => /^\d{1,4}$/.test(word));
   const isList = ends.length >= 3 && ends.length * 2 >= words.length;
-  const hasOwn = ends.some(
-    (end) =>
-      end.length >= 2 &&
-      codes.some(({ folded }) => folded.length > end.length && folded.endsWith(end)),
+  const hasOwn = codes.some(({ folded }) =>
+    ends.some((end) => end.length >= 2 && folded.length > end.length && folded.endsWith(end)),
   );
-  const isUnclear = areOnlyEnds(line) || ((isList || /^\d{3,4}$/.test(line)) && hasOwn);
-  return isUnclear ? line : undefined;
+  const mayBeOwn = (isList || /^\d{3,4}$/.test(line)) && hasOwn;
+  return mayBeOwn || areOnlyEnds(line) ? line : undefined;
 }
 
 const SURE: ReadonlySet<RowMatch['by']> = new Set(['number', 'range', 'email']);
 
 /** Sure rows rule out the others, and whole names those with one word in common. */
-function bestOf(found: readonly FoundRow[]): readonly FoundRow[] {
+function bestOf(read: readonly ReadRow[]): readonly FoundRow[] {
+  const found = read.filter((one): one is FoundRow => one.match !== undefined);
   const sure = found.filter(({ match }) => SURE.has(match.by));
   const whole = found.filter(({ match }) => !match.isWeak);
-  return [sure, whole, found].find(({ length }) => length > 0) ?? [];
+  return [sure, whole].find(({ length }) => length > 0) ?? found;
 }
 
-interface ReadRow {
+interface MeantRow {
   readonly row: OwnRow;
   /** Nothing says what it means. */
   readonly isSilent: boolean;
 }
 
-/** The one to be careful about is first. */
-const CAREFUL_FIRST: readonly (ListMeaning | null)[] = ['not-selected', 'waitlist', null, 'listed'];
-
 function readMeaning(
   { row, match, place, sheet }: FoundRow,
   notes: ListNotes,
   names: Own['names'],
-): ReadRow {
+): MeantRow {
   const { at, isWeak: _, isExcepted, ...how } = match;
   const governed = governRow({ row, at, names, isInRange: how.by === 'range' }, sheet, notes);
   const { above, under, block } = governed;
   const stated = isExcepted ? 'not-selected' : governed.meaning;
   const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
-  const part = (texts: readonly string[]) => (hasAll ? texts.slice(...block) : texts);
+  const [cells, headings] = [how.cells, how.headings].map((texts) =>
+    hasAll ? texts.slice(...block) : texts,
+  );
   const isUncertain = how.isCrossedOut || (place.isHidden && stated === 'listed');
-  const [cells, headings] = [part(how.cells), part(how.headings)];
   const meaning = isUncertain ? null : stated;
   return {
     row: { ...how, ...place, cells, headings, above, under, meaning },
@@ -185,7 +162,7 @@ function readMeaning(
 
 /** What the rows say together: of two that say different things none is certain. */
 function conclusionOf(
-  rows: readonly ReadRow[],
+  rows: readonly MeantRow[],
   reason: UnreadableReason | null,
   isCut: boolean,
 ): Pick<ListAnswer, 'kind' | 'meaning'> {
@@ -216,27 +193,32 @@ const COMPARABLE_MIN = 0.8;
 /** One or two names are those who sign. */
 const NAMED_MIN = 2;
 
+/** Why nothing follows from it that the student is in no row. */
 function reasonOf(
-  searched: readonly Searched[],
-  own: Own,
   sheets: readonly ClassifiedSheet[],
+  read: readonly ReadRow[],
+  own: Own,
   { isPartial }: ListNotes,
 ): UnreadableReason | null {
-  const people = searched.flatMap((one) => one.people);
-  const isEmpty = searched.every(({ total }) => total === 0);
+  const people = sheets.flatMap(peopleOf);
   const isNumbered = people.some(({ hasNumber }) => hasNumber);
   const named = people.filter(mayNameSomebody).length;
   const hasPeople = isNumbered || named > NAMED_MIN || (named > 0 && sheets.some(isStated));
-  const otherwise = Math.max(0, ...searched.map((one) => one.otherwise));
-  if (searched.some(({ unclear }) => unclear.length > 0)) return 'not-understood';
-  if ((isEmpty || !hasPeople) && !searched.some(({ hasGroups }) => hasGroups)) return 'empty';
+  const otherwise = Math.max(0, ...sheets.map(({ rows }) => countAlike(rows)));
+  if (read.some(({ unclear }) => unclear !== undefined)) return 'not-understood';
+  if (!hasPeople && !read.some(({ group }) => group !== undefined)) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
-  if (!isEmpty && !isNumbered && otherwise > people.length) return 'other-identity';
-  if (!isEmpty && searched.some((one) => one.isRounded)) return 'rounded-numbers';
-  if (!isEmpty && searched.some(({ unread }) => unread.length > 0)) return 'unread-cells';
+  const end = isPartial ? 'incomplete' : null;
+  if (people.length === 0) return end;
+  if (!isNumbered && otherwise > people.length) return 'other-identity';
+  if (
+    sheets.some(({ rows }) => hasCutNumbers(rows, own)) ||
+    read.some(({ row }) => isRounded(row, own))
+  )
+    return 'rounded-numbers';
+  if (read.some(({ row }) => unreadCells(row).length > 0)) return 'unread-cells';
   const comparable = people.filter((row) => isComparable(row, own)).length;
-  if (!isEmpty && comparable < people.length * COMPARABLE_MIN) return 'other-identity';
-  return isPartial ? 'incomplete' : null;
+  return comparable < people.length * COMPARABLE_MIN ? 'other-identity' : end;
 }
 
 function isStated({ segments }: ClassifiedSheet): boolean {

@@ -1,12 +1,16 @@
 /** Whether a message is a list of people. A notice of an opening must never be taken for one. */
-import { groupBy } from '../../lib/collections.ts';
 import { NOTICE_WORDS, TITLE_WORDS } from '../lexicon/list/lines.ts';
 import { codeShape, foldCode, isMail, isStudentNumber, wordsOf } from './identity/codes.ts';
 import { isNameLike } from './identity/names.ts';
 import { findRanges } from './identity/ranges.ts';
 import { stateAbove } from './meaning/list-notes.ts';
 import { isCertain, stateOf, statementWords } from './meaning/statements.ts';
-import { classifySheet, type ClassifiedSheet, type ListRow } from './rows/list-rows.ts';
+import {
+  classifySheet,
+  type ClassifiedSheet,
+  largestGroup,
+  type ListRow,
+} from './rows/list-rows.ts';
 import { textToSheets } from './text-to-sheets.ts';
 
 const PEOPLE_MIN = 3;
@@ -63,14 +67,13 @@ function statesOfPeople({ segments }: ClassifiedSheet): boolean {
 function countNumbers(rows: readonly ListRow[]): number {
   const words = rows.flatMap(({ cells }) => cells.flatMap(wordsOf));
   const codes = words.filter((word) => isMail(word) || isStudentNumber(word)).map(foldCode);
-  const shapes = groupBy([...new Set(codes)], (code) =>
-    code.includes('@') ? '@' : `${codeShape(code)} ${code.length}`,
-  );
-  return Math.max(0, ...[...shapes.values()].map(({ length }) => length));
+  const shapeOf = (code: string): string =>
+    code.includes('@') ? '@' : `${codeShape(code)} ${code.length}`;
+  return largestGroup([...new Set(codes)].map(shapeOf));
 }
 
 function hasRange({ cells }: ListRow): boolean {
-  const { ranges } = findRanges(cells.flatMap((cell) => wordsOf(cell.toUpperCase())));
+  const ranges = cells.flatMap((cell) => findRanges(cell).ranges);
   return ranges.some(({ prefix, to }) => prefix !== '' && to.length >= 2);
 }
 

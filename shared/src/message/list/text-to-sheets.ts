@@ -1,5 +1,4 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
-import { groupBy } from '../../lib/collections.ts';
 import { ADDRESSES, AND, GREETINGS, LIST_LABELS, NOBODY } from '../lexicon/list/lines.ts';
 import { EXCEPTIONS } from '../lexicon/list/negations.ts';
 import { RANGE_WORDS } from '../lexicon/list/people.ts';
@@ -8,15 +7,28 @@ import { isNameLike } from './identity/names.ts';
 import type { ListSheet } from './list-types.ts';
 import { beginning, stateOf, statementWords } from './meaning/statements.ts';
 import { joinListLines } from './rows/list-lines.ts';
+import { largestGroup } from './rows/list-rows.ts';
 
 type Rows = readonly (readonly string[])[];
 
-export function textToSheets(text: string): readonly ListSheet[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|[\n\u0085\u2028\u2029\f]/);
-  const separator = findSeparator(lines);
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\f]/g;
+const KEYCAPS = /((?:\d\ufe0f?\u20e3)+|🔟)[^\S\n]?/gu;
+/** 'Sr.' and 'No.' in two lines. */
+const SERIAL = /^([^\S\n]*(?:s|sr|sl)\.?)\s*\n[^\S\n]*(no)\.?[^\S\n]*$/gim;
+/** A quoted cell may have several lines; a quote that is not closed soon is a sign like others. */
+const QUOTED_CELL = /"[^"\n]*"|"[^"\n]*(?:\n[^"\n]*){1,6}"/g;
+
+export function textToSheets(given: string): readonly ListSheet[] {
+  const text = given
+    .replace(/^\ufeff/, '')
+    .replace(LINE_ENDS, '\n')
+    .replace(KEYCAPS, (digits) => `${digits.replace('🔟', '10').replace(/\D/g, '')}. `)
+    .replace(SERIAL, '$1 $2');
+  const records = text.replace(QUOTED_CELL, (cell) => cell.replaceAll('\n', ' ')).split('\n');
+  const separator = findSeparator(records);
   const rows = separator
-    ? joinQuoted(lines).map((line) => splitCells(line, separator))
-    : joinListLines(lines).flatMap((line) => readLine(line));
+    ? records.map((record) => splitCells(record, separator))
+    : joinListLines(text.split('\n')).flatMap(readLine);
   return [{ name: null, rows }];
 }
 
@@ -32,13 +44,8 @@ function readLine(line: string): Rows {
   if (plain === '' || RULES.test(plain) || isAddressed(plain)) return [[]];
   // A row of a table may begin with an empty cell.
   if (plain.includes('\t')) return [spaced.split('\t').map(cleanCell)];
-  if (plain.includes('|'))
-    return [
-      plain
-        .replace(/^\||\|$/g, '')
-        .split('|')
-        .map(cleanCell),
-    ];
+  const bars = plain.replace(/^\||\|$/g, '');
+  if (bars !== plain || plain.includes('|')) return [bars.split('|').map(cleanCell)];
   const entry = plain.replace(BULLET, '').replace(NUMBERING, '');
   return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];
 }
@@ -121,43 +128,14 @@ function namesOf(parts: readonly string[]): Rows | undefined {
 const TABLE_ROWS_MIN = 3;
 
 /** The sign that most lines have equally often. */
-function findSeparator(lines: readonly string[]): string | undefined {
-  const filled = joinQuoted(lines).filter((line) => line.trim() !== '');
-  const isOther = filled.filter((line) => /[|\t]|\S {2,}\S/.test(line)).length * 2 >= filled.length;
-  if (filled.length < TABLE_ROWS_MIN || isOther) return undefined;
+function findSeparator(records: readonly string[]): string | undefined {
+  const lines = records.filter((line) => line.trim() !== '');
+  const isOther = lines.filter((line) => /[|\t]|\S {2,}\S/.test(line)).length * 2 >= lines.length;
+  if (lines.length < TABLE_ROWS_MIN || isOther) return undefined;
   return [';', ','].find((separator) => {
-    const cells = filled.map((line) => splitCells(line, separator).length);
-    const tables = groupBy(
-      cells.filter((count) => count > 1),
-      (count) => count,
-    );
-    return [...tables.values()].some((rows) => rows.length * 3 >= filled.length * 2);
+    const counts = lines.map((line) => splitCells(line, separator).length);
+    return largestGroup(counts.filter((count) => count > 1)) * 3 >= lines.length * 2;
   });
-}
-
-const QUOTED_LINES_MAX = 6;
-
-/** A quoted cell may have several lines; a quote that is never closed is a sign like others. */
-function joinQuoted(lines: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const open = lines.slice(at, at + QUOTED_LINES_MAX + 1);
-    const isClosedAt = (end: number): boolean =>
-      (open
-        .slice(0, end + 1)
-        .join('')
-        .split('"').length -
-        1) %
-        2 ===
-      0;
-    const end = Math.max(
-      0,
-      open.findIndex((_, index) => isClosedAt(index)),
-    );
-    joined.push(open.slice(0, end + 1).join(' '));
-    at += end;
-  }
-  return joined;
 }
 
 /** The cells of a line of a CSV file; a quoted cell may have the separator in it. */

@@ -1,10 +1,10 @@
 /** Looks for the student in one row of a list. */
 import { MONEY } from '../../lexicon/list/people.ts';
-import type { FoundBy } from '../list-types.ts';
+import type { FoundBy, OwnRow } from '../list-types.ts';
 import { leavesOut, splitExcept } from '../meaning/statements.ts';
-import { isForeignColumn } from '../rows/list-columns.ts';
+import { filled, isForeignColumn } from '../rows/list-columns.ts';
 import type { ListRow } from '../rows/list-rows.ts';
-import { isMail, isStudentNumber, plainCode, wordsOf } from './codes.ts';
+import { isMail, wordsOf } from './codes.ts';
 import { type GroupMatch, readGroup } from './groups.ts';
 import { findName, isNameLike, mayHaveName } from './names.ts';
 import {
@@ -18,22 +18,17 @@ import {
   type Own,
   PHONE_NUMBER,
 } from './own.ts';
-import { findRanges, isInRange, mayHaveRange, readRange, type RollRange } from './ranges.ts';
+import { findRanges, isInRange, NO_RANGES, type RollRange } from './ranges.ts';
 
-export interface RowMatch {
+type Shown = Pick<OwnRow, 'cells' | 'headings' | 'by' | 'hasOtherNumber' | 'isCrossedOut'>;
+
+export interface RowMatch extends Shown {
   /** The column in which it was found. */
   readonly at: number;
-  /** Of the row, without what is other people's. */
-  readonly cells: readonly string[];
-  /** The heading of each cell, '' where it has none. */
-  readonly headings: readonly string[];
-  readonly by: FoundBy;
   /** Named behind 'except'. */
   readonly isExcepted: boolean;
   /** Only one word of the name is the same. */
   readonly isWeak: boolean;
-  readonly hasOtherNumber: boolean;
-  readonly isCrossedOut: boolean;
 }
 
 export interface RowReading {
@@ -49,15 +44,14 @@ export function readRow(row: ListRow, own: Own): RowReading {
   if (row.cells.every((cell, at) => cell === row.live[at])) return reading;
   const whole = readCells(row, own);
   const isNumberStruck = reading.match?.by !== whole.match?.by && whole.match?.by === 'number';
-  if (!reading.match || isNumberStruck)
-    return { ...whole, match: whole.match && { ...whole.match, isCrossedOut: true } };
-  const struck = row.cells.filter((cell, at) => cell !== '' && row.live[at] === '').length;
-  const isCrossedOut = struck * 2 >= row.cells.filter((cell) => cell !== '').length;
-  return { ...reading, match: { ...reading.match, isCrossedOut } };
+  const isFound = reading.match !== undefined && !isNumberStruck;
+  const { match, ...others } = isFound ? reading : whole;
+  const isCrossedOut = !isFound || filled(row.live).length * 2 <= filled(row.cells).length;
+  return { ...others, match: match && { ...match, isCrossedOut } };
 }
 
 function readCells(row: ListRow, own: Own): RowReading {
-  const line = row.cells.filter((cell) => cell !== '').join(' ');
+  const line = filled(row.cells).join(' ');
   const ranges = readRanges(row, line, own);
   const group = readGroup(line, own.branch);
   const found =
@@ -84,31 +78,26 @@ function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
   return SURE_FIRST.map((by) => found.find((one) => one.by === by)).find((one) => one);
 }
 
-interface RangeReading {
-  readonly found: Found | undefined;
-  readonly isUnclear: boolean;
-}
-
 /** The ranges in a row, and whether the student is in one. */
-function readRanges(row: ListRow, line: string, own: Own): RangeReading {
+function readRanges(row: ListRow, line: string, own: Own) {
   const isOfMoney = line.includes('₹') || MONEY.isIn(line);
-  const [from, to] = [row.columns.roles.indexOf('from'), row.columns.roles.indexOf('to')];
-  const [start, end] = [row.cells[from] ?? '', row.cells[to] ?? ''];
-  const columns = start !== '' && end !== '' ? readRange(start, end) : undefined;
-  const ranges = columns ? [{ range: columns, at: from }] : [];
-  let isUnclear = !columns && end !== '' && isStudentNumber(start);
-  for (const [at, cell] of row.cells.entries()) {
-    if (isForeignColumn(row.columns, at) || !mayHaveRange(cell)) continue;
-    const inCell = findRanges(wordsOf(plainCode(cell)));
-    isUnclear ||= inCell.isUnclear && !isOfMoney;
-    ranges.push(...inCell.ranges.map((range) => ({ range, at })));
-  }
-  const found = ranges.flatMap(({ range, at }): Found | [] => {
-    const isLabelledCell = range.prefix !== '' || isLabelled(row, at, line);
-    const by = isLabelledCell || !isOfMoney ? rangeMatch(range, own, isLabelledCell) : undefined;
-    return by ? { by, at } : [];
+  const { roles } = row.columns;
+  const end = row.cells[roles.indexOf('to')] ?? '';
+  const read = row.cells.map((cell, at) => {
+    const text = roles[at] === 'from' && end !== '' ? `${cell} - ${end}` : cell;
+    return isForeignColumn(row.columns, at) ? NO_RANGES : findRanges(text);
   });
-  return { found: found.find(({ by }) => by === 'range') ?? found.at(-1), isUnclear };
+  const found = read.flatMap(({ ranges }, at) =>
+    ranges.flatMap((range): Found | [] => {
+      const isLabelledCell = range.prefix !== '' || isLabelled(row, at, line);
+      const by = isLabelledCell || !isOfMoney ? rangeMatch(range, own, isLabelledCell) : undefined;
+      return by ? { by, at } : [];
+    }),
+  );
+  return {
+    found: found.find(({ by }) => by === 'range') ?? found.at(-1),
+    isUnclear: !isOfMoney && read.some(({ isUnclear }) => isUnclear),
+  };
 }
 
 /** Digits alone are a roll number only where the list says so: they may be dates and amounts. */
@@ -145,16 +134,10 @@ function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
 function toMatch(found: Found, row: ListRow, own: Own): RowMatch {
   const { by, at, isWeak = false, isExcepted = false } = found;
   const cells = ownCells(row, found, own);
-  return {
-    at,
-    by,
-    cells,
-    headings: cells.length === row.cells.length ? row.columns.headings : [],
-    isExcepted,
-    isWeak,
-    hasOtherNumber: by === 'name' && hasOtherNumber(row, own),
-    isCrossedOut: false,
-  };
+  const headings = cells.length === row.cells.length ? row.columns.headings : [];
+  const isOther = by === 'name' && hasOtherNumber(row, own);
+  const how = { isExcepted, isWeak, hasOtherNumber: isOther, isCrossedOut: false };
+  return { at, by, cells, headings, ...how };
 }
 
 /** A line, or a row of a list without headings, may have several people. */

@@ -1,5 +1,5 @@
 /** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
-import { foldCase, removeInvisible } from '../../../lib/text.ts';
+import { foldText } from '../../../lib/text.ts';
 import { GREETINGS } from '../../lexicon/list/lines.ts';
 import { NAME_FORMS, NO_NAMES, TITLES } from '../../lexicon/list/people.ts';
 import { beginning } from '../meaning/statements.ts';
@@ -11,8 +11,8 @@ export type Names = readonly (readonly string[])[];
 
 /** The words of a name in lower case, without titles, dots and accents. */
 export function nameWords(text: string): readonly string[] {
-  const plain = foldCase(removeInvisible(text).replace(/['’`]/g, '')).replaceAll('ß', 'ss');
-  const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => NAME_FORMS.get(word) ?? word);
+  const plain = foldText(text).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = plain.map((word) => NAME_FORMS.get(word) ?? word);
   const [first = ''] = words;
   return words.length > 1 && TITLES.is(first) ? words.slice(1) : words;
 }
@@ -54,11 +54,8 @@ export function matchName(
 /** 'R. Anilkumar' and 'Anil Kumar R'. */
 function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
   const [whole, other] = [a, b].map((words) => words.filter((word) => word.length > 1).join(''));
-  const [initials = '', others = ''] = [a, b].map((words) =>
-    words
-      .filter((word) => word.length === 1)
-      .sort()
-      .join(''),
+  const [initials, others] = [a, b].map((words) =>
+    String(words.filter((word) => word.length === 1).sort()),
   );
   const areEqual = initials === others || initials === '' || others === '';
   return a.length + b.length > 2 && whole !== '' && whole === other && areEqual;
@@ -66,23 +63,24 @@ function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean 
 
 /** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
 function spread(words: readonly string[], other: readonly string[]): readonly string[] {
-  if (words.length < 2 || words.every((word) => word.length !== 2)) return words;
-  return words.flatMap((word) =>
-    word.length === 2 && !other.includes(word) ? word.split('') : [word],
-  );
+  if (words.length < 2) return words;
+  return words.flatMap((word) => (word.length === 2 && !other.includes(word) ? [...word] : word));
 }
 
 /** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
-const SOUNDS: Readonly<Record<string, string>> = {
-  ...{ x: 'ks', au: 'o', ow: 'o', ou: 'o', ck: 'k', kh: 'k', q: 'k', w: 'v', ph: 'f', z: 'j' },
-  ...{ ee: 'i', ey: 'i', y: 'i', oo: 'u', bh: 'b', dh: 'd', gh: 'g', jh: 'j', sh: 's', th: 't' },
-};
 const SOUND = /x|au|o[wuo]|ck|[kpbdgjst]h|q|w|z|ee|ey$|y/g;
+/** Of all others the first letter is heard. */
+const SOUNDS = new Map(
+  'x-ks au-o oo-u ck-k q-k w-v ph-f z-j ee-i ey-i y-i'.split(' ').map((sound) => {
+    const [letters = '', heard = ''] = sound.split('-');
+    return [letters, heard];
+  }),
+);
 
 function soundOf(word: string): string {
   if (word.length < 4) return word;
   return word
-    .replace(SOUND, (letters) => SOUNDS[letters] ?? letters)
+    .replace(SOUND, (letters) => SOUNDS.get(letters) ?? letters.charAt(0))
     .replace(/(.)\1/gu, '$1')
     .replace(/(?<=..)[ah]$/, '');
 }
@@ -127,12 +125,11 @@ export function findName(row: ListRow, names: Names): FoundName | undefined {
   if (names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, names);
   const { roles } = row.columns;
-  const hasNames = roles.includes('name');
   const found = [namesIn, besideOf].flatMap((textsOf) =>
     row.cells.flatMap((cell, at): FoundName | [] => {
       // A heading that is not known may be that of names: 'Member 2'.
-      const mayName = !hasNames || roles[at] === 'name' || roles[at] === undefined;
-      if (cell === '' || !mayName || isForeignColumn(row.columns, at)) return [];
+      const isOther = roles.includes('name') && roles[at] !== 'name' && roles[at] !== undefined;
+      if (cell === '' || isOther || isForeignColumn(row.columns, at)) return [];
       const match = matchAny(names, textsOf(cell, at, row));
       return match ? { by: 'name', at, isWeak: match === 'weak' } : [];
     }),
@@ -196,11 +193,10 @@ function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): FoundName
 
 const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
-/** True for a cell of names, or one with a name, in the script of one of these. */
+/** True for a cell of names, or one with a whole name, in the script of one of these. */
 export function mayHaveName(cell: string, names: Names, isOfNames: boolean): boolean {
   const scripts = new Set(names.flat().map(isLatin));
-  const parts = isOfNames ? [cell] : namesIn(cell).map((part) => part.trim());
-  return parts.some(
-    (part) => scripts.has(isLatin(part)) && (isOfNames || (part.includes(' ') && isNameLike(part))),
-  );
+  const parts = cell.replace(/\S*\d\S*/g, '|').split(NAME_ENDS);
+  const whole = parts.map((part) => part.trim()).filter((part) => part.includes(' '));
+  return (isOfNames ? [cell] : whole.filter(isNameLike)).some((part) => scripts.has(isLatin(part)));
 }

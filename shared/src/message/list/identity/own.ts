@@ -26,7 +26,6 @@ interface OwnCode {
   readonly isShort: boolean;
 }
 
-/** The identities of a student, prepared. */
 export interface Own {
   readonly codes: readonly OwnCode[];
   readonly names: Names;
@@ -48,36 +47,24 @@ export function prepareOwn(identities: Identities): Own {
 function toOwnCode(text: string): OwnCode {
   const folded = foldCode(text);
   const isMixed = /\p{L}/u.test(folded) && /\d{2}/.test(folded);
-  return {
-    folded,
-    loose: withoutZeros(folded),
-    digits: digitGroups(text),
-    isShort: folded.length < 5 && !isMixed,
-  };
+  const isShort = folded.length < 5 && !isMixed;
+  return { folded, loose: withoutZeros(folded), digits: digitGroups(text), isShort };
 }
 
 /** Digits with a separator and no letter between them; '' where nothing separates two of them. */
 function digitGroups(text: string): string {
   const plain = plainCode(text);
   const areSeparated = /\d[\s\-/._\p{Pd}\u2212]+\d/u.test(plain);
-  return areSeparated ? (plain.match(/\d+/g) ?? []).join(' ') : '';
+  return areSeparated ? String(plain.match(/\d+/g)) : '';
 }
 
 export function foldMail(mail: string): string {
   return mail.normalize('NFKC').toLowerCase().trim();
 }
 
-export interface Found {
-  readonly by: FoundBy;
-  /** The column in which it was found. */
-  readonly at: number;
-  readonly isWeak?: boolean;
-  readonly isExcepted?: boolean;
-}
-
 /** Whether the list says that digits alone are the number of a student. */
-export function isLabelled(row: ListRow, at: number, line: string): boolean {
-  const role = row.columns.roles[at];
+export function isLabelled({ columns: { roles } }: ListRow, at: number, line: string): boolean {
+  const role = roles[at];
   return role === 'code' || role === 'from' || role === 'to' || NUMBER_LABELS.isIn(line);
 }
 
@@ -90,10 +77,9 @@ export function isOfOwnKind(word: string, { codes }: Own): boolean {
   const isDigits = shape === '9';
   const mayBeShort = isDigits && (code.length === 4 || code.length === 5);
   if (!isStudentNumber(word) && !mayBeShort) return false;
-  const difference = isDigits ? 0 : LENGTH_DIFFERENCE_MAX;
+  const max = isDigits ? 0 : LENGTH_DIFFERENCE_MAX;
   return codes.some(
-    ({ folded }) =>
-      codeShape(folded) === shape && Math.abs(folded.length - code.length) <= difference,
+    ({ folded }) => codeShape(folded) === shape && Math.abs(folded.length - code.length) <= max,
   );
 }
 
@@ -104,11 +90,9 @@ interface Reading {
   readonly isSure: boolean;
 }
 
-const toReading = (text: string, isSure = true): Reading => ({
-  text,
-  folded: foldCode(text),
-  isSure,
-});
+function toReading(text: string, isSure = true): Reading {
+  return { text, folded: foldCode(text), isSure };
+}
 
 type CodeMatch = 'equal' | 'similar';
 
@@ -116,15 +100,12 @@ function matchCode(own: OwnCode, { text, folded, isSure }: Reading): CodeMatch |
   const { loose, digits } = own;
   if (folded !== own.folded)
     return folded.length >= loose.length && withoutZeros(folded) === loose ? 'similar' : undefined;
-  // '2021-1-17' and '20211-17' are different; a number without such joints has none that could differ.
+  // A number that is written without joints has none that could differ.
   const other = digits === '' ? '' : digitGroups(text);
   return isSure && (other === '' || other === digits) ? 'equal' : 'similar';
 }
 
-function matchCodes(
-  codes: readonly OwnCode[],
-  readings: readonly Reading[],
-): CodeMatch | undefined {
+function matchCodes(codes: readonly OwnCode[], readings: readonly Reading[]) {
   const matches = codes.flatMap((own) => readings.map((reading) => matchCode(own, reading)));
   return matches.includes('equal') ? 'equal' : matches.find((match) => match !== undefined);
 }
@@ -133,6 +114,8 @@ function matchCodes(
 export function isOwnNumber(word: string, { codes }: Own): boolean {
   return matchCodes(codes, [toReading(word)]) !== undefined;
 }
+
+const WINDOW_MAX = 4;
 
 /** The text, its words and what they may be joined to. `before`: with what its short forms may begin. */
 function readingsOf(text: string, before = ''): readonly Reading[] {
@@ -147,8 +130,6 @@ function readingsOf(text: string, before = ''): readonly Reading[] {
     ...locals.map((local) => toReading(local, false)),
   ];
 }
-
-const WINDOW_MAX = 4;
 
 /** A word alone and with those after it: '21 CS 017', '9418 2210 6041'; but '1 21CS017' are two numbers. */
 function joinedWith([first, ...others]: readonly Reading[]): readonly Reading[] {
@@ -177,14 +158,28 @@ function partsOf({ text }: Reading): readonly Reading[] {
   ];
 }
 
-const MASKED = /[*•]{2}|X{3}/;
+const SHORT_FORM = new RegExp(String.raw`\d\s?(?:[,&/]|${AND.source})\s?\d{1,4}(?!\d)`, 'iu');
+
+/** '22EE2001, 02, 07' */
+function shortForms(text: string): readonly string[] {
+  if (!SHORT_FORM.test(text)) return [];
+  const codes: string[] = [];
+  let before: string | undefined;
+  for (const word of wordsOf(text).flatMap((one) => one.split(/[/&]/))) {
+    const code = isStudentNumber(word) ? word : continuedCode(before, word);
+    if (code !== undefined && code !== word) codes.push(code);
+    before = code ?? before;
+  }
+  return codes;
+}
+
 const MASK = /^([A-Z\d]{0,24}?)(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
 const VISIBLE_MIN = 3;
 
 /** '21CS0**' and 'XXXX017' may be the number of the student. */
 function matchesMask({ codes }: Own, text: string): boolean {
   const plain = plainCode(text);
-  if (!MASKED.test(plain)) return false;
+  if (!/[*•]{2}|X{3}/.test(plain)) return false;
   return plain.split(/[\s,;|()]+/).some((word) => {
     const [, start = '', end = ''] = MASK.exec(word) ?? [];
     const isLong = start.length + end.length >= VISIBLE_MIN && word.length >= VISIBLE_MIN + 2;
@@ -192,7 +187,14 @@ function matchesMask({ codes }: Own, text: string): boolean {
   });
 }
 
-export type InCell = Pick<Found, 'by' | 'isExcepted'>;
+export interface Found {
+  readonly by: FoundBy;
+  /** The column in which it was found. */
+  readonly at: number;
+  readonly isWeak?: boolean;
+  readonly isExcepted?: boolean;
+}
+type InCell = Pick<Found, 'by' | 'isExcepted'>;
 
 /** Written in two parts, the second may look like the number of a student. */
 export const PHONE_NUMBER = /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]\d{5}(?!\d)/g;
@@ -226,21 +228,6 @@ function findInText(text: string, own: Own, isLabelledCell: boolean): InCell | u
   return match === 'similar' || matchesMask(own, text) ? { by: 'similar-number' } : undefined;
 }
 
-const SHORT_FORM = new RegExp(String.raw`\d\s?(?:[,&/]|${AND.source})\s?\d{1,4}(?!\d)`, 'iu');
-
-/** '22EE2001, 02, 07' */
-function shortForms(text: string): readonly string[] {
-  if (!SHORT_FORM.test(text)) return [];
-  const codes: string[] = [];
-  let before: string | undefined;
-  for (const word of wordsOf(text).flatMap((one) => one.split(/[/&]/))) {
-    const code = isStudentNumber(word) ? word : continuedCode(before, word);
-    if (code !== undefined && code !== word) codes.push(code);
-    before = code ?? before;
-  }
-  return codes;
-}
-
 const ROUNDED = /\d(?:[.,]\d{1,15})?E\+\d{1,2}/gi;
 
 /** Spreadsheets round what they show, and cut off what they store: a number of the row may be the student's. */
@@ -262,13 +249,11 @@ const CUT_MIN = 3;
 export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean {
   const own = codes.filter(({ folded }) => folded.length > KEPT_DIGITS);
   if (own.length === 0) return false;
-  const numbers = rows
-    .flatMap(({ cells }) => cells.flatMap(wordsOf))
-    .filter((word) => /^\d{16,24}$/.test(word));
-  const kept = numbers.map((number) => number.slice(0, KEPT_DIGITS));
-  return (
-    numbers.length >= CUT_MIN &&
-    numbers.every((number) => /^0+$/.test(number.slice(KEPT_DIGITS))) &&
-    own.some(({ folded }) => kept.includes(folded.slice(0, KEPT_DIGITS)))
+  const words = rows.flatMap(({ cells }) => cells.flatMap(wordsOf));
+  const numbers = words.filter((word) => /^\d{16,24}$/.test(word));
+  const areCut = numbers.every((number) => /^0+$/.test(number.slice(KEPT_DIGITS)));
+  const mayBeOwn = own.some(({ folded }) =>
+    numbers.some((number) => number.startsWith(folded.slice(0, KEPT_DIGITS))),
   );
+  return numbers.length >= CUT_MIN && areCut && mayBeOwn;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRanges, isInRange, readRange } from './ranges.ts';
 
-const search = (line: string) => findRanges(line.toUpperCase().split(' '));
+const search = (line: string) => findRanges(line);
 
 describe('21CS017', () => {
   test.each([

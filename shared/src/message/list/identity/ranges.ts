@@ -1,6 +1,6 @@
 /** Ranges of roll numbers: '21CS001 to 21CS040', '21CS001-040', '21CS001 – 21CS040'. */
 import { ONWARDS, RANGE_WORDS } from '../../lexicon/list/people.ts';
-import { DATE, foldCode, withoutZeros } from './codes.ts';
+import { DATE, foldCode, plainCode, withoutZeros, wordsOf } from './codes.ts';
 
 /** The codes that begin alike and go on with an end between two. */
 export interface RollRange {
@@ -20,12 +20,13 @@ export function readRange(start: string, end: string): RollRange | undefined {
 }
 
 function readDigits(first: string, last: string): RollRange | undefined {
-  const [, prefix = '', from = ''] = TAIL.exec(first) ?? [];
-  const [, other = '', to = ''] = TAIL.exec(last) ?? [];
-  if (from === '' || to === '') return undefined;
-  if (other === '' && prefix !== '' && to.length <= from.length)
-    return { prefix, from, to: from.slice(0, from.length - to.length) + to };
-  const isAsLong = to.length === from.length || (prefix !== '' && to.length > from.length);
+  const [a, b] = [TAIL.exec(first), TAIL.exec(last)];
+  if (!a || !b) return undefined;
+  const [[, prefix = '', from = ''], [, other = '', to = '']] = [a, b];
+  const more = to.length - from.length;
+  if (other === '' && prefix !== '' && more <= 0)
+    return { prefix, from, to: from.slice(0, -to.length) + to };
+  const isAsLong = more === 0 || (more > 0 && prefix !== '');
   return other === prefix && isAsLong ? { prefix, from, to } : undefined;
 }
 
@@ -49,10 +50,8 @@ function serialOf(tail: string): number {
 }
 
 /** 'equal' inside, 'similar' inside only without leading zeros. Takes a folded code. */
-export function isInRange(
-  code: string,
-  { prefix, from, to }: RollRange,
-): 'equal' | 'similar' | undefined {
+export function isInRange(code: string, range: RollRange): 'equal' | 'similar' | undefined {
+  const { prefix, from, to } = range;
   const isBetween = (tail: string): boolean =>
     serialOf(from) <= serialOf(tail) && serialOf(tail) <= serialOf(to);
   const tail = code.startsWith(prefix) ? code.slice(prefix.length) : '';
@@ -60,9 +59,9 @@ export function isInRange(
   const isPadded = from.length !== to.length && tail.startsWith('0');
   const hasLength = tail.length >= from.length && tail.length <= to.length;
   if (isTail && hasLength && !isPadded && isBetween(tail)) return 'equal';
-  const [, own = '', digits = ''] = TAIL.exec(code) ?? [];
+  const [, own = '', digits = '-'] = TAIL.exec(code) ?? [];
   const isAlike = prefix !== '' && withoutZeros(own) === withoutZeros(prefix);
-  return isAlike && digits !== '' && isBetween(digits) ? 'similar' : undefined;
+  return isAlike && isBetween(digits) ? 'similar' : undefined;
 }
 
 /** Signs and words between two numbers, and what stands for the end of a range without one that could be compared. */
@@ -70,11 +69,8 @@ const CONNECTOR = new RegExp(String.raw`^(?:[-–—~]|\.{2,3}|${RANGE_WORDS.sou
 const OPEN = new RegExp(String.raw`^(?:…|${ONWARDS.source})$`, 'iu');
 /** '21CS041 se aage' */
 const OPEN_WORDS_MAX = 3;
+const TIME = /\b\d{1,2}:\d{2}\b/g;
 const CODE_LIKE = /^(?=.{0,30}\d)[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\-/._]{2,30}$/u;
-
-export function mayHaveRange(cell: string): boolean {
-  return /[-–—~]|\.\./.test(cell) || RANGE_WORDS.isIn(cell) || ONWARDS.isIn(cell);
-}
 
 export interface FoundRanges {
   readonly ranges: readonly RollRange[];
@@ -82,8 +78,12 @@ export interface FoundRanges {
   readonly isUnclear: boolean;
 }
 
-/** Takes the words of a line in upper case. */
-export function findRanges(words: readonly string[]): FoundRanges {
+export const NO_RANGES: FoundRanges = { ranges: [], isUnclear: false };
+
+export function findRanges(text: string): FoundRanges {
+  if (!/[-–—~…]|\.\./.test(text) && !RANGE_WORDS.isIn(text) && !ONWARDS.isIn(text))
+    return NO_RANGES;
+  const words = wordsOf(plainCode(text.replace(TIME, ' ')));
   const readings = words.map((word, at): RollRange | 'unclear' | undefined => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     if (CONNECTOR.test(word)) {

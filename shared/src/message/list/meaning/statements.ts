@@ -1,4 +1,5 @@
 /** What a few words of a list state: a heading, a sentence, a cell. The words themselves are in the lexicon. */
+import { foldText } from '../../../lib/text.ts';
 import { EXCEPTIONS, HEDGES, NEGATIONS } from '../../lexicon/list/negations.ts';
 import { NUMBERED, PEOPLE, POINTERS, UNNAMED } from '../../lexicon/list/lines.ts';
 import { CODES, STATES } from '../../lexicon/list/states.ts';
@@ -26,13 +27,9 @@ export interface Statement {
   readonly isHeading: boolean;
 }
 
-/** Lower case words with one blank between them, without hyphens, quotes and signs; 'didn't' is 'did not'. */
+/** Lower case words with one blank between them, without hyphens, quotes and signs. */
 export function statementWords(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/n['’‘]t\b/g, ' not')
-    .replace(/['’‘`]/g, '')
+  return foldText(text)
     .replace(/[^\p{L}\p{M}\p{N}#%]+/gu, ' ')
     .trim();
 }

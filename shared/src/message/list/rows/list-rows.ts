@@ -221,8 +221,13 @@ export function countAlike(rows: readonly ListRow[]): number {
   const entries = lines.filter(
     (line) => /\d/.test(line) && line.split(/\s+/).length <= ENTRY_WORDS_MAX,
   );
-  const shapes = groupBy(entries, (line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A'));
-  return Math.max(0, ...[...shapes.values()].map(({ length }) => length));
+  return largestGroup(entries.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A')));
+}
+
+/** How often the most frequent one occurs. */
+export function largestGroup(items: readonly (string | number)[]): number {
+  const groups = [...groupBy(items, (item) => item).values()];
+  return Math.max(0, ...groups.map(({ length }) => length));
 }
 
 /** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
