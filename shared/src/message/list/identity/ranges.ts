@@ -83,7 +83,7 @@ export const NO_RANGES: FoundRanges = { ranges: [], isUnclear: false };
 export function findRanges(text: string): FoundRanges {
   if (!/[-–—~…]|\.\./.test(text) && !RANGE_WORDS.isIn(text) && !ONWARDS.isIn(text))
     return NO_RANGES;
-  const words = wordsOf(plainCode(text.replace(TIME, ' ')));
+  const words = wordsOf(plainCode(text.replace(TIME, ' . ')));
   const readings = words.map((word, at): RollRange | 'unclear' | undefined => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     if (CONNECTOR.test(word)) {

@@ -62,45 +62,43 @@ function tableState(
   const { roles, headings } = row.columns;
   const people = sheet.rows.filter((one) => one.isPerson && one.columns === row.columns);
   const [from, to] = blockOf(row, at, people);
-  const columns = Array.from({ length: to - from }, (_, index) => from + index);
-  const states = columns.map((column) => {
+  const columns = Array.from({ length: to - from }, (_, index) => {
+    const column = from + index;
     const [role, heading = '', cell = ''] = [roles[column], headings[column], row.live[column]];
     const values = people.map(({ live }) => live[column] ?? '');
     const isOfPerson = column === at || NAMES_PERSON.has(role);
     const state = isOfPerson
-      ? remarkInCell(cell, values, { legend, names })
+      ? remarkInCell(cell, values, names, legend)
       : readCellState({ cell, heading, role, values, legend });
     return { state, isDecision: isOf(heading, 'decision') };
   });
   // Where the column of the decision says something, it settles what those before it leave open.
-  const last = states.findLastIndex(({ state, isDecision }) => isDecision && isCertain(state));
-  return combine(
-    states
-      .filter(({ state }, index) => index >= last || isCertain(state))
-      .map(({ state }) => state),
-  );
-}
-
-function combine(states: readonly CellState[]): OwnState {
-  const said = states.filter((state) => state !== undefined);
-  const certain = said.filter(isCertain);
-  const last = certain.at(-1);
-  const behind = last === undefined ? said : said.slice(said.lastIndexOf(last) + 1);
-  const others = new Set(certain.filter((state) => state !== last));
-  if (last === 'not-selected' || last === 'waitlist') {
-    const isLast = behind.every((state) => WEAK.has(state)) || certain.length > 1;
-    return isLast && (others.size === 0 || (others.size === 1 && others.has('listed')))
-      ? last
-      : 'unclear';
-  }
-  if (said.some((state) => UNSURE.has(state))) return 'unclear';
-  if (last === undefined) return said.length > 0 ? 'remark' : undefined;
-  return others.size > 0 || said.includes('unknown') || behind.includes('blank') ? 'unclear' : last;
+  const last = columns.findLastIndex(({ state, isDecision }) => isDecision && isCertain(state));
+  return combine(columns.flatMap(({ state }, at) => (at >= last || isCertain(state) ? state : [])));
 }
 
 /** Behind a no, these change nothing. */
 const WEAK: ReadonlySet<CellState> = new Set(['blank', 'remark', 'doubt']);
 const UNSURE: ReadonlySet<CellState> = new Set(['unclear', 'mixed', 'doubt']);
+
+function combine(states: readonly CellState[]): OwnState {
+  const said = states.filter((state) => state !== undefined);
+  const certain = said.filter(isCertain);
+  const last = certain.at(-1);
+  const behind = said.slice(last === undefined ? 0 : said.lastIndexOf(last) + 1);
+  if (last === 'not-selected' || last === 'waitlist') {
+    const isLast = behind.every((state) => WEAK.has(state)) || certain.length > 1;
+    return isLast && certain.every((one) => one === last || one === 'listed') ? last : 'unclear';
+  }
+  if (said.some((state) => UNSURE.has(state))) return 'unclear';
+  if (last === undefined) return said.length > 0 ? 'remark' : undefined;
+  const isOpen = said.includes('unknown') || behind.includes('blank');
+  return isOpen || certain.some((state) => state !== last) ? 'unclear' : last;
+}
+
+/** The share of rows with a remark from which on it is a column. */
+const COLUMN_SHARE = 0.6;
+const NOBODY = { people: [] };
 
 /** What stands in the line itself: words, signs and remarks beside the number. */
 function lineState(
@@ -109,32 +107,32 @@ function lineState(
   { segments }: ClassifiedSheet,
   legend: Legend,
 ): OwnState {
-  const { lines, remarked, listed } = readPeople(names)(segments[row.segment] ?? NOBODY);
+  const { signs, remarked, listed } = readPeople(names)(segments[row.segment] ?? NOBODY);
   const remarks = remarksOf(row, names);
-  const explained = remarks.map((remark) => legend.get(remark.toLowerCase()));
-  const known = [
-    readLine(withoutOwn(said, names)),
-    signState(lineOf(row), lines, legend),
-    explained.find((one) => one !== undefined),
-  ].filter((one) => one !== undefined);
-  if (known.length > 0) return new Set(known).size > 1 ? 'unclear' : known[0];
+  const words = readLine(withoutOwn(said, names));
+  const stated = together(words, signState(lineOf(row), signs, legend), remarks, legend);
+  if (stated !== undefined) return stated;
   // Where others are said to be selected, one of whom it is not said is not.
   if (listed.some((one) => one !== row) || remarks.some(isReserved)) return 'unclear';
-  return remarks.length > 0 && remarked < lines.length * COLUMN_SHARE ? 'remark' : undefined;
+  return remarks.length > 0 && remarked < signs.length * COLUMN_SHARE ? 'remark' : undefined;
 }
-
-/** The share of rows with a remark from which on it is a column. */
-const COLUMN_SHARE = 0.6;
-const NOBODY = { people: [] };
 
 /** What the lines of all people say: each row that is the student's asks for it. */
 const readPeople = oncePerObject((names: Names) =>
   oncePerObject(({ people }: { readonly people: readonly ListRow[] }) => ({
-    lines: people.map((row) => signsIn(lineOf(row))),
+    signs: people.map((row) => signsIn(lineOf(row))),
     remarked: people.filter((row) => remarksOf(row, names).length > 0).length,
     listed: people.filter((row) => stateOf(lineOf(row)) === 'listed'),
   })),
 );
+
+/** What words, a sign and remarks that the list explains say together. */
+function together(words: Stated, sign: Stated, remarks: readonly string[], legend: Legend): Stated {
+  const explained = remarks.map((remark) => legend.get(remark.toLowerCase()));
+  const known = [words, sign, explained.find((one) => one !== undefined)];
+  const stated = new Set(known.filter((one) => one !== undefined));
+  return stated.size > 1 ? 'unclear' : [...stated][0];
+}
 
 /** 'On hold, if somebody drops out we call': what is said of a case changes no waiting and no refusal. */
 function readLine(line: string): Stated {
@@ -147,28 +145,21 @@ function readLine(line: string): Stated {
 
 function withoutOwn(line: string, names: Names): string {
   const own = new Set(names.flat());
-  const isOwn = (word: string): boolean => {
-    const [first = '', ...others] = nameWords(word);
-    return others.length === 0 && own.has(first);
-  };
-  return line
-    .split(' ')
-    .filter((word) => !isOwn(word))
-    .join(' ');
+  const words = line.split(' ').filter((word) => !own.has(String(nameWords(word))));
+  return words.join(' ');
 }
 
 /** What stands beside a number or a name in its own cell: '21CS017 (waitlist)', 'Anil Kumar - absent'. */
 function remarkInCell(
   cell: string,
   values: readonly string[],
-  { legend, names }: { readonly legend: Legend; readonly names: Names },
+  names: Names,
+  legend: Legend,
 ): CellState {
-  const sign = signState(cell, values.map(signsIn), legend);
-  if (sign !== undefined) return sign;
   const own = new Set(names.flat());
   const remarks = remarksIn(cell, own);
-  const states = remarks.map((remark) => legend.get(remark.toLowerCase()) ?? stateOf(remark));
-  const stated = states.find((one) => one !== undefined);
+  const words = remarks.map(stateOf).find((one) => one !== undefined);
+  const stated = together(words, signState(cell, values.map(signsIn), legend), remarks, legend);
   if (stated !== undefined || remarks.length === 0) return stated;
   const remarked = values.filter((value) => remarksIn(value, own).length > 0).length;
   return remarked < values.length * COLUMN_SHARE ? 'remark' : undefined;
@@ -192,13 +183,8 @@ function remarksIn(cell: string, own: ReadonlySet<string>): readonly string[] {
   const marked = Array.from(cell.matchAll(REMARK), ([, ...groups]) => groups.find(Boolean) ?? '');
   return [...marked, ...beside]
     .map((remark) => remark.replace(/[^\p{L}\p{M}\p{N}\s/&+.'-]/gu, ' ').trim())
-    .filter(
-      (remark) =>
-        /\p{L}/u.test(remark) &&
-        !isGrouping(remark, own) &&
-        !wordsOf(remark).some(isStudentNumber) &&
-        !isName(remark, own),
-    );
+    .filter((remark) => /\p{L}/u.test(remark) && !isGrouping(remark, own))
+    .filter((remark) => !wordsOf(remark).some(isStudentNumber) && !isName(remark, own));
 }
 
 /** In small letters only the student's own: 'fee defaulter' is built like 'asha rao'. */

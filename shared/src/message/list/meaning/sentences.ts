@@ -18,16 +18,12 @@ import {
   type Stated,
   statementWords,
   statesIn,
+  without,
 } from './statements.ts';
 
 /** True for a remark from which nothing follows, such as 'bond 1 yr' or 'no backlog'. */
 export function isHarmless(text: string): boolean {
-  const words = statementWords(text);
-  const rest = HARMLESS.find(words).reduceRight(
-    (left, [start, end]) => left.slice(0, start) + left.slice(end),
-    words,
-  );
-  return isGrouping(rest, new Set());
+  return isGrouping(without(statementWords(text), HARMLESS), new Set());
 }
 
 /** Of a section, or a part of 'E&E'; not those of yes and no. */

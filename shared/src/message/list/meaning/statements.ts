@@ -39,20 +39,22 @@ export function beginning(what: WordClass): RegExp {
   return new RegExp(String.raw`^[^\p{L}\p{N}]*${what.source}(?![\p{L}\p{M}\p{N}_])`, 'iu');
 }
 
-export function countWords(words: string): number {
-  return words === '' ? 0 : words.split(' ').length;
+export function countWords(text: string): number {
+  return text.split(' ').filter(Boolean).length;
 }
 
-/** How many words are between two places. */
-function wordsBetween(words: string, from: number, to: number): number {
-  return countWords(words.slice(from, to).trim());
+/** Words without those of a class. */
+export function without(words: string, what: WordClass): string {
+  const spans = what.find(words);
+  return spans.reduceRight((left, [from, to]) => left.slice(0, from) + left.slice(to), words);
 }
 
 /** The next word of a class behind a place, with so many words between. */
 function next(words: string, from: Span | undefined, what: WordClass, max: number) {
   if (!from) return undefined;
   const [, end] = from;
-  return what.find(words).find(([start]) => start >= end && wordsBetween(words, end, start) <= max);
+  const isNear = (start: number): boolean => countWords(words.slice(end, start)) <= max;
+  return what.find(words).find(([start]) => start >= end && isNear(start));
 }
 
 interface Mark {
@@ -60,25 +62,22 @@ interface Mark {
   readonly meaning: ListMeaning;
 }
 
-const MEANINGS = ['elsewhere', 'not-selected', 'waitlist', 'listed'] as const;
+const MEANINGS: readonly ListMeaning[] = ['not-selected', 'waitlist', 'listed'];
 
 /** Words of states that do not overlap, in their order. */
 function findMarks(words: string): readonly Mark[] {
-  const marks: { span: Span; meaning: (typeof MEANINGS)[number] }[] = [];
+  const marks: Mark[] = [];
   for (const meaning of MEANINGS)
     for (const span of STATES[meaning].find(words))
       if (!marks.some((mark) => span[0] < mark.span[1] && mark.span[0] < span[1]))
         marks.push({ span, meaning });
-  return marks
-    .flatMap(({ span, meaning }) => (meaning === 'elsewhere' ? [] : { span, meaning }))
-    .sort((a, b) => a.span[0] - b.span[0]);
+  return marks.sort((a, b) => a.span[0] - b.span[0]);
 }
 
 /** 'Not been able to clear' has three words between. */
 const BEFORE_MAX = 4;
 const BEHIND_MAX = 2;
-/** 'Failed to qualify' */
-const ABSORBED_MAX = 2;
+const OTHER_NEGATION = beginning(NEGATIONS.other);
 
 interface States {
   readonly meanings: ReadonlySet<ListMeaning>;
@@ -87,26 +86,28 @@ interface States {
 }
 
 /** The states in some words, and of those that are denied the opposite. */
-export function statesIn(words: string): States {
+export function statesIn(given: string): States {
+  const words = without(given, STATES.elsewhere);
   const marks = findMarks(words);
   const before = negationsIn(words);
   const behind = NEGATIONS.behind.find(words);
   const used = new Set<number>();
-  const denierOf = ({ span: [from, to] }: Mark, previous: Mark | undefined) =>
-    before.findLast(
-      ([start, end]) =>
-        end <= from &&
-        wordsBetween(words, end, from) <= BEFORE_MAX &&
-        !(previous && previous.span[0] >= end) &&
-        NEGATIONS.other.find(words.slice(start))[0]?.[0] !== 0,
-    ) ?? behind.find(([start]) => start >= to && wordsBetween(words, to, start) <= BEHIND_MAX);
-  const meanings = marks.flatMap((mark, at) => {
+  const meanings = marks.flatMap(({ span, meaning }, at) => {
     const previous = marks[at - 1];
-    if (previous && isAbsorbed(words, previous, mark)) return [];
-    const denier = denierOf(mark, previous);
-    if (!denier) return mark.meaning;
+    if (previous && isAbsorbed(words, previous, { span, meaning })) return [];
+    const [from, to] = span;
+    const denier =
+      before.findLast(
+        ([start, end]) =>
+          end <= from &&
+          countWords(words.slice(end, from)) <= BEFORE_MAX &&
+          (previous?.span[0] ?? 0) < end &&
+          !OTHER_NEGATION.test(words.slice(start)),
+      ) ??
+      behind.find(([start]) => start >= to && countWords(words.slice(to, start)) <= BEHIND_MAX);
+    if (!denier) return meaning;
     used.add(denier[0]);
-    return mark.meaning === 'listed' ? ('not-selected' as const) : undefined;
+    return meaning === 'listed' ? ('not-selected' as const) : undefined;
   });
   return {
     meanings: new Set(meanings.filter((one) => one !== undefined)),
@@ -114,14 +115,13 @@ export function statesIn(words: string): States {
   };
 }
 
+/** 'Failed to qualify' */
+const ABSORBED_MAX = 2;
+
 function isAbsorbed(words: string, previous: Mark, { span, meaning }: Mark): boolean {
-  const between = words.slice(previous.span[1], span[0]).trim();
-  return (
-    meaning === 'listed' &&
-    previous.meaning === 'not-selected' &&
-    /\b(?:to|in|for)$/.test(between) &&
-    countWords(between) <= ABSORBED_MAX
-  );
+  const between = words.slice(previous.span[1], span[0]);
+  const isObject = /\b(?:to|in|for) $/.test(between) && countWords(between) <= ABSORBED_MAX;
+  return isObject && meaning === 'listed' && previous.meaning === 'not-selected';
 }
 
 /** 'Roll No 17' and 'no of students' deny nothing. */
@@ -173,28 +173,26 @@ export function stateOf(given: string): Stated {
 }
 
 function statedBy(text: string, words: string, { meanings, isOpen }: States): Stated {
-  const [meaning] = meanings;
+  const [meaning, ...others] = meanings;
   if (meaning === undefined) return isOpen && PEOPLE.any.isIn(words) ? 'unclear' : undefined;
   const isReserved = meaning !== 'not-selected' && HEDGES.reservations.isIn(words);
   if (HEDGES.doubts.isIn(words) || isReserved || text.includes('?')) return 'unclear';
+  const isOne = others.length === 0;
+  const isListed = isOne && meaning === 'listed';
   if (EXCEPTIONS.any.isIn(words))
-    return meanings.size === 1 && meaning === 'listed' && exceptsThoseBelow(words)
-      ? 'not-selected'
-      : 'unclear';
-  if (meanings.size > 1) return isOpen ? 'unclear' : 'mixed';
-  return meaning === 'listed' && (isOpen || ANSWERED_NO.test(text)) ? 'unclear' : meaning;
+    return isListed && exceptsThoseBelow(words) ? 'not-selected' : 'unclear';
+  const isDenied = (isOpen && (isListed || !isOne)) || (isListed && ANSWERED_NO.test(text));
+  return isDenied ? 'unclear' : isOne ? meaning : 'mixed';
 }
 
 /** 'All except the following' */
 function exceptsThoseBelow(words: string): boolean {
-  return EXCEPTIONS.any
-    .find(words)
-    .some(
-      (except) =>
-        next(words, except, POINTERS.below, 2) !== undefined ||
-        (EXCEPTIONS.behind.is(words.slice(...except)) &&
-          POINTERS.below.isIn(words.slice(0, except[0]))),
-    );
+  const { below } = POINTERS;
+  return EXCEPTIONS.any.find(words).some(([from, to]) => {
+    const isBehind = EXCEPTIONS.behind.is(words.slice(from, to));
+    const isBefore = next(words, [from, to], below, 2) !== undefined;
+    return isBefore || (isBehind && below.isIn(words.slice(0, from)));
+  });
 }
 
 /** 'Those whose name is not in the list', but not 'the above students whose fee is not paid'. */

@@ -41,79 +41,72 @@ export interface ClassifiedSheet {
   readonly below: readonly ListRow[];
 }
 
-/** How far a sheet is read. */
-interface Reading {
-  /** Who signs a message is not on the list in it. */
-  readonly isSigned: boolean;
-  readonly shortCodes: ReadonlySet<string>;
-  readonly rows: ListRow[];
-  readonly segments: { readonly above: readonly ListRow[]; readonly people: ListRow[] }[];
-  /** Since the last people. */
-  above: ListRow[];
-  columns: Columns;
-  isAfterEnd: boolean;
+export function classifySheet(sheet: ListSheet): ClassifiedSheet {
+  const segments: { readonly above: readonly ListRow[]; readonly people: ListRow[] }[] = [];
+  let above: ListRow[] = [];
+  const rows = readRows(sheet).map((read) => {
+    if (read.isPerson && (above.length > 0 || segments.length === 0)) {
+      segments.push({ above, people: [] });
+      above = [];
+    }
+    const row = { ...read, segment: segments.length - 1 };
+    (row.isPerson ? segments.at(-1)?.people : above)?.push(row);
+    return row;
+  });
+  return {
+    name: sheet.name,
+    rows: rows.filter(({ isHeading }) => !isHeading),
+    segments,
+    below: above,
+  };
 }
 
-export function classifySheet(sheet: ListSheet): ClassifiedSheet {
-  const start = { rows: [], segments: [], above: [], columns: NO_COLUMNS, isAfterEnd: false };
+type ReadRow = Omit<ListRow, 'segment'>;
+
+function readRows(sheet: ListSheet): readonly ReadRow[] {
   const shortCodes = findShortCodes(sheet);
-  const reading: Reading = { isSigned: sheet.name === null, shortCodes, ...start };
-  let last: readonly string[] = [];
+  const rows: ReadRow[] = [];
+  let [columns, isAfterEnd, last]: [Columns, boolean, readonly string[]] = [NO_COLUMNS, false, []];
   for (const [index, given] of sheet.rows.entries()) {
-    const cells = isShifted(given, reading.columns) ? ['', ...given] : given;
     const before = last;
-    last = cells.map((cell, at) => (SAME.test(cell) ? (before[at] ?? cell) : cell));
-    classifyRow(reading, index, last);
+    last = shift(given, columns).map((cell, at) => (SAME.test(cell) ? (before[at] ?? cell) : cell));
+    const { cells, live } = readCells(last);
+    const texts = filled(cells);
+    if (texts.length === 0) continue;
+    const heading = readColumns(live);
+    if (heading && columns === NO_COLUMNS) demote(rows);
+    columns = heading ?? columns;
+    const isHeading = heading !== undefined;
+    const isPerson = !isHeading && isPersonRow(cells, columns, isAfterEnd, shortCodes);
+    const hasNumber =
+      texts.some(hasCode) || texts.flatMap(wordsOf).some((one) => shortCodes.has(one));
+    rows.push({ index, cells, live, columns, isPerson, isHeading, hasNumber, isAfterEnd });
+    // Who signs a message is not on the list in it.
+    isAfterEnd ||= sheet.name === null && !isPerson && texts.length === 1 && isEnd(texts[0]);
   }
-  const { rows, segments, above } = reading;
-  return { name: sheet.name, rows, segments, below: above };
+  return rows;
 }
 
 /** The same as in the row before. */
 const SAME = new RegExp(String.raw`^\s*(?:["“”″〃]|,,|[-–]?\s?${DITTO.source}\s?[-–]?)\s*$`, 'iu');
 
 /** A row whose serial number was taken for the number of a line in a text. */
-function isShifted(cells: readonly string[], { roles, headings }: Columns): boolean {
+function shift(cells: readonly string[], { roles, headings }: Columns): readonly string[] {
   const [first = ''] = cells;
   const isFirst = roles[1] === 'code' ? hasCode(first) : roles[1] === 'name' && isNameLike(first);
-  return roles[0] === 'serial' && cells.length < headings.length && isFirst;
-}
-
-function classifyRow(reading: Reading, index: number, given: readonly string[]): void {
-  const { rows, segments, isAfterEnd, shortCodes } = reading;
-  const { cells, live } = readCells(given);
-  const texts = filled(cells);
-  if (texts.length === 0) return;
-  const heading = readColumns(live);
-  if (heading && reading.columns === NO_COLUMNS) demote(reading);
-  const columns = heading ?? reading.columns;
-  reading.columns = columns;
-  const isPerson = !heading && isPersonRow(cells, reading);
-  if (isPerson && (reading.above.length > 0 || segments.length === 0)) {
-    segments.push({ above: reading.above, people: [] });
-    reading.above = [];
-  }
-  const hasNumber =
-    texts.some(hasCode) || texts.flatMap(wordsOf).some((word) => shortCodes.has(word));
-  const kind = { isPerson, isHeading: heading !== undefined, hasNumber, isAfterEnd };
-  const row = { index, cells, live, columns, segment: segments.length - 1, ...kind };
-  (isPerson ? segments.at(-1)?.people : reading.above)?.push(row);
-  if (!heading) rows.push(row);
-  reading.isAfterEnd ||= reading.isSigned && !isPerson && texts.length === 1 && isEnd(texts[0]);
+  const isShifted = roles[0] === 'serial' && cells.length < headings.length && isFirst;
+  return isShifted ? ['', ...cells] : cells;
 }
 
 const DEMOTED_MAX = 5;
 const DEMOTED_ROWS_MAX = 3;
 
 /** A few lines above the headings of a table that look like people are its title. */
-function demote(reading: Reading): void {
-  const { rows, segments } = reading;
-  const people = segments.flatMap((segment) => segment.people);
+function demote(rows: ReadRow[]): void {
+  const people = rows.filter(({ isPerson }) => isPerson);
   const isTitle = people.every(({ cells }) => filled(cells).length === 1);
-  if (people.length === 0 || people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX)) return;
-  segments.length = 0;
-  for (const [at, row] of rows.entries()) rows[at] = { ...row, isPerson: false, segment: -1 };
-  reading.above = [...rows];
+  if (people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX)) return;
+  for (const [at, row] of rows.entries()) rows[at] = { ...row, isPerson: false };
 }
 
 const ENDING = beginning(ENDINGS.first);
@@ -163,19 +156,22 @@ function findShortCodes({ rows }: ListSheet): ReadonlySet<string> {
 const TOTAL = beginning(TOTALS);
 const CELL_MAX = 60;
 
-function isPersonRow(cells: readonly string[], reading: Reading): boolean {
+function isPersonRow(
+  cells: readonly string[],
+  columns: Columns,
+  isAfterEnd: boolean,
+  shortCodes: ReadonlySet<string>,
+): boolean {
   const texts = filled(cells);
   const [first = '', ...others] = texts;
   if (TOTAL.test(first)) return false;
   if (texts.some(hasCode)) return !texts.every(isOfficial);
   const words = texts.flatMap(wordsOf);
-  if (words.length <= LINE_WORDS_MAX && words.some((word) => reading.shortCodes.has(word)))
-    return true;
-  if (others.length > 0 && reading.columns !== NO_COLUMNS)
-    return isRowOfTable(cells, reading.columns);
+  if (words.length <= LINE_WORDS_MAX && words.some((word) => shortCodes.has(word))) return true;
+  if (others.length > 0 && columns !== NO_COLUMNS) return isRowOfTable(cells, columns);
   const isShort = texts.every(({ length }) => length <= CELL_MAX);
   const isStated = others.length === 0 && stateOf(first) !== undefined;
-  return !reading.isAfterEnd && texts.some(isNameLike) && isShort && !isStated;
+  return !isAfterEnd && texts.some(isNameLike) && isShort && !isStated;
 }
 
 /** Half of its cells are filled, or it has a number or a name where the table has such. */
