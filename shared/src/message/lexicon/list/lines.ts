@@ -85,16 +85,15 @@ export const LEGENDS = {
   means: wordClass({ en: 'means, denotes, indicates, stands for, is for, represents, for' }),
 };
 
-export const LIST_WORDS = wordClass({
-  en: `list, short list, namelist, result, results, mail, message, msg, sheet, notice, file, above, previous one,
-    earlier one`,
-  hi: 'सूची, परिणाम',
-});
-
-/** How a list is made: '(names not given)', '(not in order of merit)', unless it is to be confirmed. */
-export const PRESENTATION = {
-  any: wordClass({ en: 'name, names, order, roll, alphabetical', hi: 'naam' }),
-  unless: wordClass({ en: 'confirm*, verif*, valid*, final*' }),
+export const LISTS = {
+  words: wordClass({
+    en: `list, short list, namelist, result, results, mail, message, msg, sheet, notice, file, above, previous one,
+      earlier one`,
+    hi: 'सूची, परिणाम',
+  }),
+  /** How a list is made: '(names not given)', '(not in order of merit)', unless it is to be confirmed. */
+  presentation: wordClass({ en: 'name, names, order, roll, alphabetical', hi: 'naam' }),
+  confirmation: wordClass({ en: 'confirm*, verif*, valid*, final*' }),
 };
 
 /** A list is cut: 'Showing 1 to 25 of 143 entries'. '#' is a number. */
@@ -167,16 +166,18 @@ export const LIST_LABELS = wordClass({ en: 'roll, rolls, reg, usn, nos, name, na
 /** Before what the numbers of the next lines begin with. */
 export const PREFIXES = wordClass({ en: 'prefix, series, starting with' });
 
-/** Before a dot that ends no sentence. */
-export const ABBREVIATIONS = wordClass({
-  en: `no, nos, reg, regn, regd, roll, rolls, recd, dt, mr, mrs, ms, dr, prof, smt, shri, govt, dept, engg, tech, sc, com,
-    ed`,
-});
-/** Between two statements of one sentence. */
-export const OPPOSITIONS = wordClass({
-  en: 'but, however, whereas, while',
-  hi: 'lekin, magar, par, लेकिन, किन्तु, परन्तु',
-});
+export const SENTENCES = {
+  /** Before a dot that ends none. */
+  abbreviations: wordClass({
+    en: `no, nos, reg, regn, regd, roll, rolls, recd, dt, mr, mrs, ms, dr, prof, smt, shri, govt, dept, engg, tech, sc, com,
+      ed`,
+  }),
+  /** Between two statements of one. */
+  oppositions: wordClass({
+    en: 'but, however, whereas, while',
+    hi: 'lekin, magar, par, लेकिन, किन्तु, परन्तु',
+  }),
+};
 
 /** Words of remarks from which nothing follows. */
 export const HARMLESS = wordClass({

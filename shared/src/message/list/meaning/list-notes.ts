@@ -1,28 +1,11 @@
 /** What the lines around the rows say: legends, statements above and below people, a list that is taken back. */
 import { oncePerObject } from '../../../lib/collections.ts';
-import { CONTINUED, NOBODY, PARTIAL, PEOPLE } from '../../lexicon/list/lines.ts';
-import { HEDGES } from '../../lexicon/list/negations.ts';
+import { CONTINUED, NOBODY, PARTIAL } from '../../lexicon/list/lines.ts';
 import { CODES } from '../../lexicon/list/states.ts';
 import { filled } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow, Segment } from '../rows/list-rows.ts';
-import {
-  corrects,
-  isGrouping,
-  type Legend,
-  readLegend,
-  sentencesOf,
-  takesBack,
-  takesBackEarlier,
-} from './sentences.ts';
-import {
-  countWords,
-  pointsAbove,
-  readStatement,
-  stateOf,
-  type Stated,
-  type Statement,
-  statementWords,
-} from './statements.ts';
+import { isGrouping, type Legend, readLegend, readSentences, type Said } from './sentences.ts';
+import { stateOf, type Stated, statementWords } from './statements.ts';
 
 /** What all sheets of a list say about the list as a whole. */
 export interface ListNotes {
@@ -97,17 +80,6 @@ function textsOf(notes: readonly ListRow[]): readonly string[] {
   return texts;
 }
 
-interface Said extends Statement {
-  readonly sentence: string;
-  readonly isTakingBack: boolean;
-}
-
-function readTexts(texts: readonly string[]): readonly Said[] {
-  return texts.flatMap(sentencesOf).map((sentence) => {
-    return { sentence, ...readStatement(sentence), isTakingBack: takesBack(sentence) };
-  });
-}
-
 /** A tab or a total of a page: 'Rejected 0' */
 const COUNTER = /^\W*\p{L}[\p{L} ]{2,30}[\s:(]+0\)?\W*$/u;
 /** 'Absent: none' */
@@ -119,18 +91,17 @@ const EMPTY_GROUP = new RegExp(
 /** What the lines above people state of these. `isFirst`: nobody stands before these lines. */
 export function stateAbove(above: readonly ListRow[], isFirst: boolean): Stated {
   const texts = textsOf(above);
-  const takenBack = readTexts(texts).filter(({ isTakingBack }) => isTakingBack);
-  if (takenBack.length > 0 && !takenBack.some(({ sentence }) => takesBackEarlier(sentence)))
-    return 'unclear';
-  const said = readTexts(texts.filter((line) => !isLegend(line)));
+  const takenBack = new Set(texts.flatMap(readSentences).map((one) => one.takesBack));
+  if (takenBack.has('this') && !takenBack.has('earlier')) return 'unclear';
+  const said = texts.filter((line) => !isLegend(line)).flatMap(readSentences);
   // 'Selected from our hostel: NIL' is said of those below it, too.
   const lastEmpty = said.findLastIndex(
     ({ sentence, stated }) => EMPTY_GROUP.test(sentence) && stated === 'listed',
   );
-  const statements = said.slice(lastEmpty + 1).filter(({ sentence, stated, isTakingBack }) => {
-    const isOfNobody = EMPTY_GROUP.test(sentence) || COUNTER.test(sentence);
-    const isOfOthers = isOfNobody || isTakingBack || (!isFirst && pointsAbove(sentence));
-    return stated !== undefined && !isOfOthers;
+  const statements = said.slice(lastEmpty + 1).filter((one) => {
+    const isOfNobody = EMPTY_GROUP.test(one.sentence) || COUNTER.test(one.sentence);
+    const isOfOthers = one.takesBack !== undefined || (!isFirst && one.isOnlyAbove);
+    return one.stated !== undefined && !isOfNobody && !isOfOthers;
   });
   const direct = statements.filter((one) => isDirect(one, one === statements.at(-1), above));
   const nearest = direct.at(-1)?.stated;
@@ -144,12 +115,12 @@ export function stateAbove(above: readonly ListRow[], isFirst: boolean): Stated 
 
 /** The line directly above the people is about them, whatever it says of the future. */
 function isDirect(
-  { isAside, stated, hasState, sentence }: Said,
+  { isAside, stated, hasState, isConditional, sentence }: Said,
   isLast: boolean,
   above: readonly ListRow[],
 ): boolean {
   if (!isAside) return true;
-  const mayGovern = stated !== 'listed' && hasState && !HEDGES.ifs.isIn(sentence);
+  const mayGovern = stated !== 'listed' && hasState && !isConditional;
   const line = singleLines(above).at(-1)?.live ?? [];
   return isLast && mayGovern && line.some((text) => text.includes(sentence));
 }
@@ -192,7 +163,7 @@ function titleOf(line: string): string {
 }
 
 export function statesSomething(line: string): boolean {
-  return readTexts([line]).some(({ stated, isAside }) => stated !== undefined && !isAside);
+  return readSentences(line).some(({ stated, isAside }) => stated !== undefined && !isAside);
 }
 
 function agree(ofSheet: Stated, stated: Stated): Stated {
@@ -236,32 +207,23 @@ const readEnd = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, t
 
 /** Takes the lines below, and whether they are the last ones of the sheet. */
 function readBehind(notes: readonly ListRow[], isEnd: boolean): Behind {
-  const said = readTexts(textsOf(notes)).filter(({ isOfUnnamed }) => !isOfUnnamed);
-  const isAbove = (one: Said): boolean => (isEnd ? one.isAbove : pointsAbove(one.sentence));
+  const said = textsOf(notes)
+    .flatMap(readSentences)
+    .filter(({ isOfUnnamed }) => !isOfUnnamed);
+  const isAbove = (one: Said): boolean => (isEnd ? one.isAbove : one.isOnlyAbove);
   const stating = said.filter(({ stated, sentence }) => {
     const isDefinition = sentence.includes('=') && readLegend(sentence).length > 0;
     return stated !== undefined && !isDefinition && !isLegend(sentence);
   });
   const about = stating.filter((one) => isAbove(one) && !(one.isAside && one.stated === 'listed'));
   const besides = stating.filter(
-    (one) => !isAbove(one) && one.hasState && !one.isAside && !isRule(one.sentence),
+    (one) => !isAbove(one) && one.hasState && !one.isAside && !one.isRule,
   );
   const states = new Set(about.map(({ stated }) => stated));
   const isDoubted = isEnd && besides.some(({ stated }) => stated !== 'listed');
   return {
     stated: states.size > 1 ? 'unclear' : [...states][0],
-    isDoubtful: isDoubted || said.some(({ sentence }) => corrects(sentence)),
-    isWithdrawn: said.some(({ isTakingBack }) => isTakingBack),
+    isDoubtful: isDoubted || said.some(({ corrects }) => corrects),
+    isWithdrawn: said.some(({ takesBack }) => takesBack !== undefined),
   };
-}
-
-const RULE_START_MAX = 5;
-
-/** 'Selected candidates shall not apply elsewhere' is a rule for whoever is selected. */
-function isRule(sentence: string): boolean {
-  const words = statementWords(sentence);
-  const [persons] = PEOPLE.persons.find(words);
-  if (!persons || countWords(words.slice(0, persons[0]).trim()) > RULE_START_MAX) return false;
-  const rest = words.slice(persons[1]);
-  return HEDGES.modals.isIn(rest) || HEDGES.courtesies.isIn(rest);
 }

@@ -1,21 +1,14 @@
 /** The sentences of a line, those about a list as a whole, and the signs in it. */
-import {
-  ABBREVIATIONS,
-  AND,
-  GROUPING,
-  HARMLESS,
-  LEGENDS,
-  LIST_WORDS,
-  OPPOSITIONS,
-  PRESENTATION,
-} from '../../lexicon/list/lines.ts';
+import { AND, GROUPING, HARMLESS, LEGENDS, LISTS, SENTENCES } from '../../lexicon/list/lines.ts';
 import { EXCEPTIONS, HEDGES, TAKEN_BACK } from '../../lexicon/list/negations.ts';
 import { SIGNS, STATES } from '../../lexicon/list/states.ts';
 import {
   countWords,
   negationsIn,
+  readStatement,
   stateOf,
   type Stated,
+  type Statement,
   statementWords,
   statesIn,
   without,
@@ -42,13 +35,11 @@ export function isGrouping(text: string, known: ReadonlySet<string>): boolean {
 function changesMeaning(text: string): boolean {
   const words = statementWords(text);
   const isOfOther = TAKEN_BACK.any.isIn(words) && TAKEN_BACK.earlier.isIn(words);
-  const isPresentation = PRESENTATION.any.isIn(words) && !PRESENTATION.unless.isIn(words);
+  const isPresentation = LISTS.presentation.isIn(words) && !LISTS.confirmation.isIn(words);
   if (isOfOther || isPresentation) return false;
   const isAside = HEDGES.conditions.isIn(words) || HEDGES.others.isIn(words);
-  const isOpen = [EXCEPTIONS.any, HEDGES.doubts, HEDGES.reservations].some((one) =>
-    one.isIn(words),
-  );
-  const mayDeny = isOpen || negationsIn(words).length > 0;
+  const openers = [EXCEPTIONS.any, HEDGES.doubts, HEDGES.reservations];
+  const mayDeny = openers.some((one) => one.isIn(words)) || negationsIn(words).length > 0;
   const isPart = mayDeny && !isAside && statesIn(words).meanings.size === 0;
   return countWords(words) <= 3 || isPart;
 }
@@ -57,13 +48,8 @@ function changesMeaning(text: string): boolean {
 export function takesBack(text: string): boolean {
   return text.split(/[,;]\s/).some((clause) => {
     const words = statementWords(clause);
-    return TAKEN_BACK.any.isIn(words) && LIST_WORDS.isIn(words) && !HEDGES.conditions.isIn(words);
+    return TAKEN_BACK.any.isIn(words) && LISTS.words.isIn(words) && !HEDGES.conditions.isIn(words);
   });
-}
-
-/** A list before it, and not the one that it stands above. */
-export function takesBackEarlier(text: string): boolean {
-  return takesBack(text) && TAKEN_BACK.earlier.isIn(statementWords(text));
 }
 
 /** 'Pending', 'under review', 'already placed' */
@@ -72,20 +58,15 @@ export function isReserved(text: string): boolean {
   return [HEDGES.reservations, HEDGES.doubts, STATES.elsewhere].some((one) => one.isIn(words));
 }
 
-/** Whether it changes what stands above it. */
-export function corrects(text: string): boolean {
-  return TAKEN_BACK.corrections.isIn(statementWords(text));
-}
-
 /** Longer remarks in brackets are sentences of their own. */
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
 /** The dot of 'Reg. nos.' and of 'B.E. CSE' ends no sentence. */
 export const SENTENCE_ENDS = new RegExp(
   [
-    String.raw`(?<=[.!?।;])(?<!\b(?:${ABBREVIATIONS.source}|[bm]\.e)\.)\s+`,
+    String.raw`(?<=[.!?।;])(?<!\b(?:${SENTENCES.abbreviations.source}|[bm]\.e)\.)\s+`,
     String.raw`\n`,
-    String.raw`\s+${OPPOSITIONS.source}\s+`,
+    String.raw`\s+${SENTENCES.oppositions.source}\s+`,
   ].join('|'),
   'iu',
 );
@@ -96,6 +77,27 @@ export function sentencesOf(line: string): readonly string[] {
     .split(SENTENCE_ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+export interface Said extends Statement {
+  readonly sentence: string;
+  /** The list, or one before it. */
+  readonly takesBack: 'this' | 'earlier' | undefined;
+  /** It changes what stands above it. */
+  readonly corrects: boolean;
+}
+
+export function readSentences(line: string): readonly Said[] {
+  return sentencesOf(line).map((sentence) => {
+    const words = statementWords(sentence);
+    const which = TAKEN_BACK.earlier.isIn(words) ? 'earlier' : 'this';
+    return {
+      sentence,
+      ...readStatement(sentence),
+      takesBack: takesBack(sentence) ? which : undefined,
+      corrects: TAKEN_BACK.corrections.isIn(words),
+    };
+  });
 }
 
 /** What signs and codes mean where the list explains them: lower case. */

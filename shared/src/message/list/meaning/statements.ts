@@ -21,8 +21,12 @@ export interface Statement {
   readonly isAside: boolean;
   /** About those whose number or name does not stand in the list. */
   readonly isOfUnnamed: boolean;
-  /** It may be about the rows above it. */
+  readonly isConditional: boolean;
+  /** A rule for whoever is selected: 'Selected candidates shall not apply elsewhere'. */
+  readonly isRule: boolean;
+  /** It may be about the rows above it, or can be about nothing else. */
   readonly isAbove: boolean;
+  readonly isOnlyAbove: boolean;
   /** Directly about the rows below: it points at them, or is a short heading. */
   readonly isHeading: boolean;
 }
@@ -152,17 +156,28 @@ export function readStatement(given: string): Statement {
   const isCase = (stated === 'listed' ? HEDGES.courtesies : PEOPLE.whoever).isIn(words);
   const isFuture = isCase || HEDGES.conditions.isIn(words);
   const isOfUnnamed = isOfThoseNotNamed(words);
+  const isConditional = HEDGES.ifs.isIn(words);
+  const isOfNone = isFuture && (isConditional || (!isBelow && !isAbove));
   return {
     stated,
     hasState: states.meanings.size > 0,
-    isAside:
-      isOfUnnamed ||
-      HEDGES.others.isIn(words) ||
-      (isFuture && ((!isBelow && !isAbove) || HEDGES.ifs.isIn(words))),
+    isAside: isOfUnnamed || isOfNone || HEDGES.others.isIn(words),
     isOfUnnamed,
+    isConditional,
+    isRule: isRule(words),
     isAbove,
+    isOnlyAbove: isUp || POINTERS.strictlyAbove.isIn(words),
     isHeading: isBelow || (countWords(words) <= HEADING_WORDS_MAX && !HEDGES.modals.isIn(words)),
   };
+}
+
+const RULE_START_MAX = 5;
+
+function isRule(words: string): boolean {
+  const [persons] = PEOPLE.persons.find(words);
+  if (!persons || countWords(words.slice(0, persons[0])) > RULE_START_MAX) return false;
+  const rest = words.slice(persons[1]);
+  return HEDGES.modals.isIn(rest) || HEDGES.courtesies.isIn(rest);
 }
 
 /** What one sentence, line or cell states. */
@@ -222,9 +237,4 @@ export function splitExcept(text: string): readonly [kept: string, excepted: str
 /** Where a text has a state of its own, without a doubt, a negation or a condition. */
 export function isCertain(stated: string | undefined): stated is ListMeaning {
   return stated === 'listed' || stated === 'waitlist' || stated === 'not-selected';
-}
-
-/** It points at what stands above it, and at nothing else. */
-export function pointsAbove(sentence: string): boolean {
-  return FINGER_UP.test(sentence) || POINTERS.strictlyAbove.isIn(statementWords(sentence));
 }
