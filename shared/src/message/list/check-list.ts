@@ -1,6 +1,6 @@
 /** Whether a student is on a list of people. */
 import { hasCode } from './identity/codes.ts';
-import { isComparable, readRow, type RowMatch, type RowReading } from './identity/match-row.ts';
+import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
 import { hasCutNumbers, isRounded, type Own, prepareOwn } from './identity/own.ts';
 import {
   type Identities,
@@ -25,13 +25,9 @@ import {
   unreadCells,
 } from './rows/list-rows.ts';
 
-interface ReadRow extends RowReading {
-  readonly row: ListRow;
-  readonly sheet: ClassifiedSheet;
-  readonly place: Pick<OwnRow, 'sheet' | 'number' | 'total' | 'isHidden'>;
-}
-
+type ReadRow = ReturnType<typeof readSheet>[number];
 type FoundRow = ReadRow & { readonly match: RowMatch };
+type MeantRow = ReturnType<typeof readMeaning>;
 
 /** Of so many rows with the student what they mean is read; of more nothing is concluded. */
 const READ_ROWS_MAX = 20;
@@ -71,11 +67,7 @@ export function checkList(given: readonly ListSheet[], identities: Identities): 
 /** Lines behind a signature are of those who sign, unless the list goes on there. */
 const GOES_ON_MIN = 3;
 
-function readSheet(
-  sheet: ClassifiedSheet,
-  hidden: ReadonlySet<number> | undefined,
-  own: Own,
-): readonly ReadRow[] {
+function readSheet(sheet: ClassifiedSheet, hidden: ReadonlySet<number> | undefined, own: Own) {
   const { name, rows } = sheet;
   const entries = entriesOf(sheet);
   const isCut = hasCutNumbers(rows, own);
@@ -133,31 +125,21 @@ function bestOf(read: readonly ReadRow[]): readonly FoundRow[] {
   return [sure, whole].find(({ length }) => length > 0) ?? found;
 }
 
-interface MeantRow {
-  readonly row: OwnRow;
-  /** Nothing says what it means. */
-  readonly isSilent: boolean;
-}
-
-function readMeaning(
-  { row, match, place, sheet }: FoundRow,
-  notes: ListNotes,
-  names: Own['names'],
-): MeantRow {
+function readMeaning(found: FoundRow, notes: ListNotes, names: Own['names']) {
+  const { row, match, place, sheet } = found;
   const { at, isWeak: _, isExcepted, ...how } = match;
   const governed = governRow({ row, at, names, isInRange: how.by === 'range' }, sheet, notes);
   const { above, under, block } = governed;
   const stated = isExcepted ? 'not-selected' : governed.meaning;
   const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
-  const [cells, headings] = [how.cells, how.headings].map((texts) =>
-    hasAll ? texts.slice(...block) : texts,
-  );
+  const part = (texts: readonly string[]) => (hasAll ? texts.slice(...block) : texts);
+  const [cells, headings] = [part(how.cells), part(how.headings)];
   const isUncertain = how.isCrossedOut || (place.isHidden && stated === 'listed');
   const meaning = isUncertain ? null : stated;
-  return {
-    row: { ...how, ...place, cells, headings, above, under, meaning },
-    isSilent: governed.isSilent && !isUncertain && !isExcepted,
-  };
+  const shown: OwnRow = { ...how, ...place, cells, headings, above, under, meaning };
+  // Nothing says what it means.
+  const isSilent = governed.isSilent && !isUncertain && !isExcepted;
+  return { row: shown, isSilent };
 }
 
 /** What the rows say together: of two that say different things none is certain. */

@@ -1,16 +1,19 @@
 /** Looks for the student in one row of a list. */
-import { MONEY } from '../../lexicon/list/people.ts';
+import {
+  matchBranch,
+  parseRequiredBranches,
+} from '../../../opportunity/eligibility/eligibility.ts';
+import { GROUPS, MONEY } from '../../lexicon/list/people.ts';
 import type { FoundBy, OwnRow } from '../list-types.ts';
-import { leavesOut, splitExcept } from '../meaning/statements.ts';
+import { SENTENCE_ENDS } from '../meaning/sentences.ts';
+import { leavesOut, splitExcept, stateOf, statementWords } from '../meaning/statements.ts';
 import { filled, isForeignColumn } from '../rows/list-columns.ts';
 import type { ListRow } from '../rows/list-rows.ts';
 import { isMail, wordsOf } from './codes.ts';
-import { type GroupMatch, readGroup } from './groups.ts';
-import { findName, isNameLike, mayHaveName } from './names.ts';
+import { findName, type Found, isNameLike, mayHaveName } from './names.ts';
 import {
   findInCell,
   foldMail,
-  type Found,
   isAmong,
   isLabelled,
   isOfOwnKind,
@@ -31,15 +34,8 @@ export interface RowMatch extends Shown {
   readonly isWeak: boolean;
 }
 
-export interface RowReading {
-  readonly match: RowMatch | undefined;
-  readonly group: GroupMatch | undefined;
-  /** A range or a group that is not understood. */
-  readonly unclear: string | undefined;
-}
-
 /** What is struck through counts only where the student is nowhere else in the row, or only by the name. */
-export function readRow(row: ListRow, own: Own): RowReading {
+export function readRow(row: ListRow, own: Own) {
   const reading = readCells({ ...row, cells: row.live }, own);
   if (row.cells.every((cell, at) => cell === row.live[at])) return reading;
   const whole = readCells(row, own);
@@ -50,7 +46,7 @@ export function readRow(row: ListRow, own: Own): RowReading {
   return { ...others, match: match && { ...match, isCrossedOut } };
 }
 
-function readCells(row: ListRow, own: Own): RowReading {
+function readCells(row: ListRow, own: Own) {
   const line = filled(row.cells).join(' ');
   const ranges = readRanges(row, line, own);
   const group = readGroup(line, own.branch);
@@ -62,6 +58,7 @@ function readCells(row: ListRow, own: Own): RowReading {
   return {
     match: found && toMatch(found, row, own),
     group,
+    /** A range or a group that is not understood. */
     unclear: ranges.isUnclear || group === 'unclear' ? line : undefined,
   };
 }
@@ -173,4 +170,62 @@ export function isComparable({ cells, columns }: ListRow, own: Own): boolean {
     const words = wordsOf(cell.replace(PHONE_NUMBER, ' '));
     return mayHaveName(cell, own.names, role === 'name') || words.some(isKnown);
   });
+}
+
+type GroupMatch = 'own' | 'other' | 'unclear';
+
+const BEST_FIRST: readonly GroupMatch[] = ['own', 'unclear', 'other'];
+
+/** Undefined where a line names no group. */
+export function readGroup(line: string, branch: string): GroupMatch | undefined {
+  if (!GROUPS.all.isIn(line)) return undefined;
+  const groups = line.split(SENTENCE_ENDS).map((sentence) => groupOf(sentence, branch));
+  return BEST_FIRST.find((match) => groups.includes(match));
+}
+
+const LINE_MAX = 300;
+const WORDS_MAX = 6;
+const STATEMENT_WORDS_MAX = 25;
+const ADDRESS = /\S*(?::\/\/|@)\S*/g;
+/** 'M.Com' is a word. */
+const DEGREE_DOT = /\b([BM])\.\s?(?=\p{Lu})/gu;
+
+function groupOf(sentence: string, branch: string): GroupMatch | undefined {
+  if (sentence.length > LINE_MAX) return undefined;
+  const plain = sentence.replace(ADDRESS, ' ').replace(DEGREE_DOT, '$1');
+  const words = statementWords(plain.replace(/[&+]/g, ' and '));
+  const length = words.split(' ').length;
+  const [all] = GROUPS.all.find(words);
+  if (!all || (length > WORDS_MAX && !GROUPS.people.isIn(words))) return undefined;
+  const match = matchNamed(words.slice(all[1]).trim().split(' '), branch);
+  if (match === 'unclear' && length > WORDS_MAX) {
+    const isStatement = length <= STATEMENT_WORDS_MAX && stateOf(sentence) !== undefined;
+    return isStatement ? match : undefined;
+  }
+  const before = words.slice(0, all[0]);
+  return match === 'own' && (GROUPS.some.isIn(before) || /\d/.test(before)) ? 'unclear' : match;
+}
+
+const FILLERS_MAX = 5;
+
+/** Takes the words behind 'all'. */
+function matchNamed(words: readonly string[], branch: string): GroupMatch | undefined {
+  const start = words.findIndex((word, at) => at === FILLERS_MAX || !GROUPS.fillers.is(word));
+  const rest = start === -1 ? [] : words.slice(start);
+  const [first = ''] = rest;
+  if (first === '' || GROUPS.none.is(first)) return undefined;
+  if (GROUPS.branch.is(first)) return 'own';
+  const end = rest.findIndex((word) => GROUPS.ends.is(word) || /^20\d\d$/.test(word));
+  const named = (end === -1 ? rest : rest.slice(0, end)).filter(
+    (word) => !GROUPS.noise.is(word) && !/^(?:[ivx]+|\d)$/.test(word),
+  );
+  return named.length === 0 ? undefined : matchGroup(named.join(' '), branch);
+}
+
+function matchGroup(group: string, branch: string): GroupMatch | undefined {
+  const required = parseRequiredBranches(group.split(/ and | or /));
+  const { sure, isOpen, within } = required.reading;
+  if (sure.length === 0 && within.length === 0) return isOpen ? 'unclear' : undefined;
+  const match = matchBranch(branch, required);
+  return match === 'met' ? 'own' : match === 'not-met' ? 'other' : 'unclear';
 }

@@ -2,6 +2,7 @@
 import { foldText } from '../../../lib/text.ts';
 import { GREETINGS } from '../../lexicon/list/lines.ts';
 import { NAME_FORMS, NO_NAMES, TITLES } from '../../lexicon/list/people.ts';
+import type { FoundBy } from '../list-types.ts';
 import { beginning } from '../meaning/statements.ts';
 import { isForeignColumn } from '../rows/list-columns.ts';
 import type { ListRow } from '../rows/list-rows.ts';
@@ -113,20 +114,22 @@ function takePairs(
   return { count: a.length - restA.length, restA, restB };
 }
 
-interface FoundName {
-  readonly by: 'name';
-  /** The column in which it was found. */
+/** By what a student was found, and in which column. */
+export interface Found {
+  readonly by: FoundBy;
   readonly at: number;
-  /** Only one word is the same, or it is spelt otherwise. */
-  readonly isWeak: boolean;
+  /** Only one word of the name is the same, or it is spelt otherwise. */
+  readonly isWeak?: boolean;
+  /** Named behind 'except'. */
+  readonly isExcepted?: boolean;
 }
 
-export function findName(row: ListRow, names: Names): FoundName | undefined {
+export function findName(row: ListRow, names: Names): Found | undefined {
   if (names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, names);
   const { roles } = row.columns;
   const found = [namesIn, besideOf].flatMap((textsOf) =>
-    row.cells.flatMap((cell, at): FoundName | [] => {
+    row.cells.flatMap((cell, at): Found | [] => {
       // A heading that is not known may be that of names: 'Member 2'.
       const isOther = roles.includes('name') && roles[at] !== 'name' && roles[at] !== undefined;
       if (cell === '' || isOther || isForeignColumn(row.columns, at)) return [];
@@ -180,7 +183,7 @@ const GREETING = beginning(GREETINGS);
 const SENTENCE_PARTS = /[,;:()[\]/\n.!?|•·]\s|\d/;
 
 /** The whole name within a sentence. */
-function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): FoundName | undefined {
+function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): Found | undefined {
   if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
   const texts = cells
     .flatMap((cell) => cell.split(SENTENCE_PARTS))

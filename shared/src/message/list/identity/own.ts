@@ -1,7 +1,7 @@
 /** What a student is found by, prepared, and where it stands in a cell. */
 import { AND } from '../../lexicon/list/lines.ts';
 import { NUMBER_LABELS } from '../../lexicon/list/people.ts';
-import type { FoundBy, Identities } from '../list-types.ts';
+import type { Identities } from '../list-types.ts';
 import { splitExcept } from '../meaning/statements.ts';
 import type { ListRow } from '../rows/list-rows.ts';
 import {
@@ -15,7 +15,7 @@ import {
   withoutZeros,
   wordsOf,
 } from './codes.ts';
-import { type Names, nameWords } from './names.ts';
+import { type Found, type Names, nameWords } from './names.ts';
 
 interface OwnCode {
   readonly folded: string;
@@ -83,14 +83,10 @@ export function isOfOwnKind(word: string, { codes }: Own): boolean {
   );
 }
 
-/** A part of a text that may be one number. */
-interface Reading {
-  readonly text: string;
-  readonly folded: string;
-  readonly isSure: boolean;
-}
+type Reading = ReturnType<typeof toReading>;
 
-function toReading(text: string, isSure = true): Reading {
+/** A part of a text that may be one number. */
+function toReading(text: string, isSure = true) {
   return { text, folded: foldCode(text), isSure };
 }
 
@@ -187,13 +183,6 @@ function matchesMask({ codes }: Own, text: string): boolean {
   });
 }
 
-export interface Found {
-  readonly by: FoundBy;
-  /** The column in which it was found. */
-  readonly at: number;
-  readonly isWeak?: boolean;
-  readonly isExcepted?: boolean;
-}
 type InCell = Pick<Found, 'by' | 'isExcepted'>;
 
 /** Written in two parts, the second may look like the number of a student. */

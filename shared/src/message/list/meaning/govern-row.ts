@@ -10,28 +10,12 @@ import {
   type ListNotes,
   statesSomething,
 } from './list-notes.ts';
-import { blockOf, type OwnPlace, ownState, type OwnState } from './row-state.ts';
+import { type Block, blockOf, type OwnPlace, ownState, type OwnState } from './row-state.ts';
 import { isCertain, type Stated, stateOf } from './statements.ts';
-
-export interface Governed {
-  readonly meaning: ListMeaning | null;
-  /** Nothing says anything about it: another row may. */
-  readonly isSilent: boolean;
-  /** The lines above it, the nearest last, with the one that says what it means. */
-  readonly above: readonly string[];
-  /** The line that says what it means; null where the row, its column or its sheet says it. */
-  readonly under: string | null;
-  /** The columns of its block, the end exclusive. */
-  readonly block: readonly [from: number, to: number];
-}
 
 const NOTHING_BEHIND: Behind = { stated: undefined, isDoubtful: false, isWithdrawn: false };
 
-export function governRow(
-  place: OwnPlace,
-  sheet: ClassifiedSheet,
-  { legend }: ListNotes,
-): Governed {
+export function governRow(place: OwnPlace, sheet: ClassifiedSheet, { legend }: ListNotes) {
   const { row, at } = place;
   const isListed = row.isPerson && !row.isAfterEnd;
   const block = blockOf(row, at, sheet.segments[row.segment]?.people ?? [row]);
@@ -44,7 +28,9 @@ export function governRow(
   return {
     meaning: decide(own, stated, behind),
     above,
+    // Null where the row, its column or its sheet says it.
     under: own === undefined && heading !== undefined ? under : null,
+    /** Nothing says anything about it: another row may. */
     isSilent: behind.isWithdrawn || (own === undefined && stated.length === 0),
     block,
   };
@@ -75,7 +61,7 @@ const TITLE_MAX = 60;
 function columnState(
   row: ListRow,
   at: number,
-  [from, to]: Governed['block'],
+  [from, to]: Block,
   segments: ClassifiedSheet['segments'],
 ): Stated {
   const { people = [], above = [] } = segments[row.segment] ?? {};
@@ -101,12 +87,8 @@ function isBlockTitle(texts: readonly string[]): boolean {
   return texts.length > 1 && areTitles;
 }
 
-/** The lines above the people, and the nearest of them that states something. */
-function linesAround(
-  { segments }: ClassifiedSheet,
-  at: number,
-  column: number,
-): Pick<Governed, 'above' | 'under'> {
+/** The lines above the people, the nearest last, and the nearest of all that states something. */
+function linesAround({ segments }: ClassifiedSheet, at: number, column: number) {
   const before = segments
     .slice(0, at + 1)
     .map(({ above }) =>

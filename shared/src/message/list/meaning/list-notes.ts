@@ -4,17 +4,13 @@ import { CONTINUED, NOBODY, PARTIAL } from '../../lexicon/list/lines.ts';
 import { CODES } from '../../lexicon/list/states.ts';
 import { filled } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow, Segment } from '../rows/list-rows.ts';
-import { isGrouping, type Legend, readLegend, readSentences, type Said } from './sentences.ts';
+import { isGrouping, readLegend, readSentences, type Said } from './sentences.ts';
 import { stateOf, type Stated, statementWords } from './statements.ts';
 
-/** What all sheets of a list say about the list as a whole. */
-export interface ListNotes {
-  readonly legend: Legend;
-  /** A line says that there is more than this. */
-  readonly isPartial: boolean;
-}
+export type ListNotes = ReturnType<typeof readNotes>;
 
-export function readNotes(sheets: readonly ClassifiedSheet[]): ListNotes {
+/** What all sheets of a list say about the list as a whole. */
+export function readNotes(sheets: readonly ClassifiedSheet[]) {
   const notes = sheets.flatMap(({ segments, below }) => [
     ...segments.flatMap(({ above }) => above),
     ...below,
@@ -24,6 +20,7 @@ export function readNotes(sheets: readonly ClassifiedSheet[]): ListNotes {
   return {
     // What 'yes' and 'no' mean is said by the heading of their column.
     legend: new Map(legend.filter(([sign]) => !CODES.yes.is(sign) && !CODES.no.is(sign))),
+    /** A line says that there is more than this. */
     isPartial: lines.some(isPartial),
   };
 }
@@ -181,17 +178,9 @@ function continues(above: readonly ListRow[], first: Segment | undefined): boole
   );
 }
 
-/** What the lines behind some people say of them. */
-export interface Behind {
-  /** A statement that points at them. */
-  readonly stated: Stated;
-  /** Something is said that may change what being among them means. */
-  readonly isDoubtful: boolean;
-  /** The list above is taken back. */
-  readonly isWithdrawn: boolean;
-}
+export type Behind = ReturnType<typeof readBehind>;
 
-/** The next lines that point at people decide. */
+/** What the lines behind some people say of them: the next ones that point at them decide. */
 export function behindState({ segments, below }: ClassifiedSheet, at: number): Behind {
   const next = segments.slice(at + 1).map(({ above }) => readBetween(above));
   const readings = [...next, readEnd(below)];
@@ -206,7 +195,7 @@ const readBetween = oncePerObject((notes: readonly ListRow[]) => readBehind(note
 const readEnd = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, true));
 
 /** Takes the lines below, and whether they are the last ones of the sheet. */
-function readBehind(notes: readonly ListRow[], isEnd: boolean): Behind {
+function readBehind(notes: readonly ListRow[], isEnd: boolean) {
   const said = textsOf(notes)
     .flatMap(readSentences)
     .filter(({ isOfUnnamed }) => !isOfUnnamed);
@@ -222,8 +211,10 @@ function readBehind(notes: readonly ListRow[], isEnd: boolean): Behind {
   const states = new Set(about.map(({ stated }) => stated));
   const isDoubted = isEnd && besides.some(({ stated }) => stated !== 'listed');
   return {
-    stated: states.size > 1 ? 'unclear' : [...states][0],
+    stated: states.size > 1 ? ('unclear' as const) : [...states][0],
+    /** Something is said that may change what being among them means. */
     isDoubtful: isDoubted || said.some(({ corrects }) => corrects),
+    /** The list above is taken back. */
     isWithdrawn: said.some(({ takesBack }) => takesBack !== undefined),
   };
 }

@@ -193,12 +193,14 @@ function isName(remark: string, own: ReadonlySet<string>): boolean {
   return /[\p{Lu}\p{Lo}]/u.test(remark) || nameWords(remark).some((word) => own.has(word));
 }
 
+export type Block = readonly [from: number, to: number];
+
 /** The columns of the block in which the student was found: blocks stand beside each other with the same headings. */
 export function blockOf(
   { columns: { headings, roles } }: ListRow,
   at: number,
   people: readonly ListRow[],
-): readonly [from: number, to: number] {
+): Block {
   // 'Selected' and 'Waitlist' beside each other, with people below.
   if (roles.length > 0 && roles.every((role) => role === 'state')) return [at, at + 1];
   const folded = headings.map((heading) => heading.toLowerCase());

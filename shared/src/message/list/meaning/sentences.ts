@@ -8,7 +8,6 @@ import {
   readStatement,
   stateOf,
   type Stated,
-  type Statement,
   statementWords,
   statesIn,
   without,
@@ -79,22 +78,18 @@ export function sentencesOf(line: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-export interface Said extends Statement {
-  readonly sentence: string;
-  /** The list, or one before it. */
-  readonly takesBack: 'this' | 'earlier' | undefined;
-  /** It changes what stands above it. */
-  readonly corrects: boolean;
-}
+export type Said = ReturnType<typeof readSentences>[number];
 
-export function readSentences(line: string): readonly Said[] {
+export function readSentences(line: string) {
   return sentencesOf(line).map((sentence) => {
     const words = statementWords(sentence);
-    const which = TAKEN_BACK.earlier.isIn(words) ? 'earlier' : 'this';
+    const which: 'earlier' | 'this' = TAKEN_BACK.earlier.isIn(words) ? 'earlier' : 'this';
     return {
       sentence,
       ...readStatement(sentence),
+      /** The list, or one before it. */
       takesBack: takesBack(sentence) ? which : undefined,
+      /** It changes what stands above it. */
       corrects: TAKEN_BACK.corrections.isIn(words),
     };
   });
@@ -140,19 +135,18 @@ export function readLegend(line: string): readonly (readonly [string, Stated])[]
   });
 }
 
-export interface RowSigns {
-  readonly isGood: boolean;
-  readonly isBad: boolean;
-  readonly isWait: boolean;
-  /** Others, which mean something only where the list says what. */
-  readonly others: readonly string[];
-}
+export type RowSigns = ReturnType<typeof signsIn>;
 
-export function signsIn(text: string): RowSigns {
-  const others = (text.match(OTHER_SIGN) ?? []).filter(
-    (sign) => ![GOOD, BAD, WAIT, DECORATION].some((known) => known.test(sign)),
-  );
-  return { isGood: GOOD.test(text), isBad: BAD.test(text), isWait: WAIT.test(text), others };
+export function signsIn(text: string) {
+  const known = [GOOD, BAD, WAIT, DECORATION];
+  const signs: readonly string[] = text.match(OTHER_SIGN) ?? [];
+  return {
+    isGood: GOOD.test(text),
+    isBad: BAD.test(text),
+    isWait: WAIT.test(text),
+    /** These mean something only where the list says what. */
+    others: signs.filter((sign) => !known.some((one) => one.test(sign))),
+  };
 }
 
 /** What the signs of a text mean: as the list explains them, or beside others of the opposite kind. */

@@ -13,24 +13,6 @@ import type { ListMeaning } from '../list-types.ts';
  */
 export type Stated = ListMeaning | 'mixed' | 'unclear' | undefined;
 
-export interface Statement {
-  readonly stated: Stated;
-  /** It has a word of a state, and not only a negation. */
-  readonly hasState: boolean;
-  /** About a case, about the future, or about those who are not in the rows: it states nothing of a row. */
-  readonly isAside: boolean;
-  /** About those whose number or name does not stand in the list. */
-  readonly isOfUnnamed: boolean;
-  readonly isConditional: boolean;
-  /** A rule for whoever is selected: 'Selected candidates shall not apply elsewhere'. */
-  readonly isRule: boolean;
-  /** It may be about the rows above it, or can be about nothing else. */
-  readonly isAbove: boolean;
-  readonly isOnlyAbove: boolean;
-  /** Directly about the rows below: it points at them, or is a short heading. */
-  readonly isHeading: boolean;
-}
-
 /** Lower case words with one blank between them, without hyphens, quotes and signs. */
 export function statementWords(text: string): string {
   return foldText(text)
@@ -144,8 +126,10 @@ const FINGER_DOWN = /[👇⬇🔽]/u;
 const FINGER_UP = /[👆☝⬆🔼]/u;
 const TEXT_MAX = 400;
 
+export type Statement = ReturnType<typeof readStatement>;
+
 /** Takes one sentence, line or cell. */
-export function readStatement(given: string): Statement {
+export function readStatement(given: string) {
   const text = given.slice(0, TEXT_MAX);
   const words = statementWords(text);
   const [isDown, isUp] = [FINGER_DOWN.test(text), FINGER_UP.test(text)];
@@ -160,13 +144,19 @@ export function readStatement(given: string): Statement {
   const isOfNone = isFuture && (isConditional || (!isBelow && !isAbove));
   return {
     stated,
+    /** It has a word of a state, and not only a negation. */
     hasState: states.meanings.size > 0,
+    /** About a case, about the future, or about those who are not in the rows: it states nothing of a row. */
     isAside: isOfUnnamed || isOfNone || HEDGES.others.isIn(words),
+    /** About those whose number or name does not stand in the list. */
     isOfUnnamed,
     isConditional,
+    /** For whoever is selected: 'Selected candidates shall not apply elsewhere'. */
     isRule: isRule(words),
+    /** It may be about the rows above it, or can be about nothing else. */
     isAbove,
     isOnlyAbove: isUp || POINTERS.strictlyAbove.isIn(words),
+    /** Directly about the rows below: it points at them, or is a short heading. */
     isHeading: isBelow || (countWords(words) <= HEADING_WORDS_MAX && !HEDGES.modals.isIn(words)),
   };
 }

@@ -103,12 +103,7 @@ const HEADINGS_MAX = 20;
 const HEADING_MAX = 30;
 const UNKNOWN_MAX = 8;
 
-interface LineCell {
-  readonly text: string;
-  readonly role: ColumnRole | undefined;
-  /** It may be a short form of a heading, such as 'Br'. */
-  readonly isShort: boolean;
-}
+type LineCell = ReturnType<typeof readCell>;
 
 /** A table that was copied with one cell a line: its headings, and then cell after cell. */
 function joinCells(lines: readonly string[]): readonly string[] {
@@ -138,10 +133,11 @@ function addCell(rows: string[][], text: string, role: ColumnRole | undefined): 
   return true;
 }
 
-function readCell(line: string): LineCell {
+function readCell(line: string) {
   const text = line.trim();
   const mayBeOne = text !== '' && text.length <= HEADING_MAX && !/\d{2}|[:|\t,]/.test(text);
   const role = mayBeOne ? readRole(text) : undefined;
+  // It may be a short form of a heading, such as 'Br'.
   return { text, role, isShort: mayBeOne && text.length <= UNKNOWN_MAX };
 }
 

@@ -77,7 +77,7 @@ function readRows(sheet: ListSheet): readonly ReadRow[] {
     if (heading && columns === NO_COLUMNS) demote(rows);
     columns = heading ?? columns;
     const isHeading = heading !== undefined;
-    const isPerson = !isHeading && isPersonRow(cells, columns, isAfterEnd, shortCodes);
+    const isPerson: boolean = !isHeading && isPersonRow(cells, columns, isAfterEnd, shortCodes);
     const hasNumber =
       texts.some(hasCode) || texts.flatMap(wordsOf).some((one) => shortCodes.has(one));
     rows.push({ index, cells, live, columns, isPerson, isHeading, hasNumber, isAfterEnd });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGroup } from './groups.ts';
+import { readGroup } from './match-row.ts';
 
 test.each([
   ['All of CSE', 'CSE', 'own'],
