@@ -58,12 +58,10 @@ function hasTable(people: readonly ListRow[], isDrive: boolean): boolean {
   );
 }
 
-/** A heading above people says what they are. */
 function statesOfPeople({ segments }: ClassifiedSheet): boolean {
   return segments.some(({ above }, at) => isCertain(stateAbove(above, at === 0)));
 }
 
-/** How many different numbers of the most frequent shape there are. */
 function countNumbers(rows: readonly ListRow[]): number {
   const words = rows.flatMap(({ cells }) => cells.flatMap(wordsOf));
   const codes = words.filter((word) => isMail(word) || isStudentNumber(word)).map(foldCode);
@@ -77,7 +75,6 @@ function hasRange({ cells }: ListRow): boolean {
   return ranges.some(({ prefix, to }) => prefix !== '' && to.length >= 2);
 }
 
-/** The most lines in a row that are names. */
 function longestRun(rows: readonly ListRow[]): number {
   let [longest, run] = [0, 0];
   for (const { isPerson, cells } of rows) {

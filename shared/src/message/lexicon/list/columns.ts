@@ -19,27 +19,10 @@ export type ColumnRole =
   /** How it went. */
   | 'state';
 
-/** The columns of a range: 'From', 'Roll no to', 'Start reg no' */
-export const RANGE_COLUMNS = {
-  from: wordClass({ en: 'from, start, starting, first' }),
-  to: wordClass({ en: 'to, end, ending, upto, last, till' }),
-  numbers: wordClass({ en: 'roll, rolls, reg, usn, no, number, h t, hall, enrol*, prn' }),
-};
-
-/** At the end of a heading: the number of something else. */
-export const OTHER_NUMBERS = wordClass({
-  en: 'no, nos, number, id, ref*, code, amount, rs, fee',
-});
-
-/** Behind what a column holds these say nothing more. */
-export const COLUMN_SUFFIXES = wordClass({
-  en: 'name, code, no, number, num, id, link, url, type, title',
-});
-
 const RELATIVES = 'father*, mother*, parent*, guardian*, husband*, spouse*';
 
 /** The whole heading, its beginning or a part of it is one of these. The first that fits decides. */
-export const COLUMNS = (
+const ROLES = (
   [
     [
       'other-person',
@@ -174,3 +157,15 @@ export const COLUMNS = (
     ],
   ] as const
 ).map(([role, how, words]) => ({ role, how, words: wordClass(words) }));
+
+export const COLUMNS = {
+  roles: ROLES,
+  /** Of a range: 'From', 'Roll no to', 'Start reg no' */
+  from: wordClass({ en: 'from, start, starting, first' }),
+  to: wordClass({ en: 'to, end, ending, upto, last, till' }),
+  numbers: wordClass({ en: 'roll, rolls, reg, usn, no, number, h t, hall, enrol*, prn' }),
+  /** Behind what a column holds these say nothing more. */
+  suffixes: wordClass({ en: 'name, code, no, number, num, id, link, url, type, title' }),
+  /** At the end of a heading: the number of something else. */
+  otherNumbers: wordClass({ en: 'no, nos, number, id, ref*, code, amount, rs, fee' }),
+};

@@ -68,6 +68,7 @@ export const MONTHS = wordClass({
 
 /** Groups that a list names instead of people: 'all of CSE', 'the entire IT batch'. */
 export const GROUPS = {
+  and: wordClass({ en: 'and, or' }),
   all: wordClass({ en: 'all, entire, whole, every' }),
   /** Between 'all' and the group. */
   fillers: wordClass({

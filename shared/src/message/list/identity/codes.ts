@@ -9,10 +9,8 @@ const SEPARATORS = /[\s\-/._\p{Pd}\u2212]+/gu;
 export function plainCode(text: string): string {
   const plain = ASCII.test(text) ? text : asciiDigits(removeInvisible(text).normalize('NFKC'));
   // Spreadsheets write an apostrophe before a number that is text.
-  return plain
-    .toUpperCase()
-    .trim()
-    .replace(/^['’`]|['’`]$/g, '');
+  const upper = plain.toUpperCase().trim();
+  return upper.replace(/^['’`]|['’`]$/g, '');
 }
 
 /** '21-cs-017' and '21 CS 017' are '21CS017'; '21001.0' and '2.1001E+9' of spreadsheets are whole numbers. */
@@ -31,7 +29,7 @@ const EXPONENT = /^(\d)(?:[.,](\d{1,15}))?E(\+?)(\d{1,2})$/;
 const EXPONENT_MAX = 20;
 
 /** '2E10' may be a roll number. */
-function readExponent(code: string): { digits: string; length: number } | undefined {
+function readExponent(code: string) {
   const [, first, rest = '', sign, exponent] = EXPONENT.exec(code) ?? [];
   if (first === undefined || (rest === '' && sign === '')) return undefined;
   const [digits, length] = [first + rest, Number(exponent) + 1];
@@ -61,9 +59,8 @@ export function codeShape(folded: string): string {
 
 /** True for what looks like the number of a student: five characters or more, three of them digits. */
 export function isCode(folded: string): boolean {
-  return (
-    /^[\p{L}\p{M}\p{N}]{5,24}$/u.test(folded) && /\p{Nd}\P{Nd}*\p{Nd}\P{Nd}*\p{Nd}/u.test(folded)
-  );
+  const isOne = /^[\p{L}\p{M}\p{N}]{5,24}$/u.test(folded);
+  return isOne && folded.replace(/\P{Nd}+/gu, '').length >= 3;
 }
 
 /** Brackets, commas and the like end a word; dashes, slashes and dots may be part of a number. */
@@ -81,10 +78,7 @@ export function isMail(word: string): boolean {
 
 export const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEARS = /^\d{4}-\d{2,4}$/;
-const NAMED_DATE = new RegExp(
-  String.raw`^\d{1,2}[-/.]?${MONTHS.source}[-/.’']?(?:\d{2}|\d{4})$`,
-  'iu',
-);
+const NAMED_DATE = new RegExp(`^\\d{1,2}[-/.]?${MONTHS.source}[-/.’']?(?:\\d{2}){1,2}$`, 'iu');
 const PHONE = /^(?:\+?91|0)?[6-9]\d{9}$/;
 const LANDLINE = /^0\d{2,4}-\d{3,4}-?\d{3,4}$/;
 /** '98xxx xx112' and '02166-22xx41' are phone numbers that somebody hid in part. */
@@ -106,7 +100,6 @@ export function isStudentNumber(word: string): boolean {
 /** '9418 2210 6041', longer than a phone number. */
 const GROUPED = /(?<!\d)\d{3,5}(?: \d{3,5}){2,3}(?!\d)/;
 
-/** True for a cell with the number or the e-mail address of a person. */
 export function hasCode(cell: string): boolean {
   return GROUPED.test(cell) || wordsOf(cell).some((word) => isMail(word) || isStudentNumber(word));
 }

@@ -4,7 +4,7 @@ import {
   parseRequiredBranches,
 } from '../../../opportunity/eligibility/eligibility.ts';
 import { GROUPS, MONEY } from '../../lexicon/list/people.ts';
-import type { FoundBy, OwnRow } from '../list-types.ts';
+import type { FoundBy } from '../list-types.ts';
 import { SENTENCE_ENDS } from '../meaning/sentences.ts';
 import { leavesOut, splitExcept, stateOf, statementWords } from '../meaning/statements.ts';
 import { filled, isForeignColumn } from '../rows/list-columns.ts';
@@ -21,18 +21,9 @@ import {
   type Own,
   PHONE_NUMBER,
 } from './own.ts';
-import { findRanges, isInRange, NO_RANGES, type RollRange } from './ranges.ts';
+import { findRanges, isInRange, type RollRange } from './ranges.ts';
 
-type Shown = Pick<OwnRow, 'cells' | 'headings' | 'by' | 'hasOtherNumber' | 'isCrossedOut'>;
-
-export interface RowMatch extends Shown {
-  /** The column in which it was found. */
-  readonly at: number;
-  /** Named behind 'except'. */
-  readonly isExcepted: boolean;
-  /** Only one word of the name is the same. */
-  readonly isWeak: boolean;
-}
+export type RowMatch = ReturnType<typeof toMatch>;
 
 /** What is struck through counts only where the student is nowhere else in the row, or only by the name. */
 export function readRow(row: ListRow, own: Own) {
@@ -75,14 +66,13 @@ function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
   return SURE_FIRST.map((by) => found.find((one) => one.by === by)).find((one) => one);
 }
 
-/** The ranges in a row, and whether the student is in one. */
 function readRanges(row: ListRow, line: string, own: Own) {
   const isOfMoney = line.includes('₹') || MONEY.isIn(line);
   const { roles } = row.columns;
   const end = row.cells[roles.indexOf('to')] ?? '';
   const read = row.cells.map((cell, at) => {
     const text = roles[at] === 'from' && end !== '' ? `${cell} - ${end}` : cell;
-    return isForeignColumn(row.columns, at) ? NO_RANGES : findRanges(text);
+    return findRanges(isForeignColumn(row.columns, at) ? '' : text);
   });
   const found = read.flatMap(({ ranges }, at) =>
     ranges.flatMap((range): Found | [] => {
@@ -128,7 +118,7 @@ function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
   return cells.flatMap(wordsOf).some((word) => isOfOwnKind(word, own));
 }
 
-function toMatch(found: Found, row: ListRow, own: Own): RowMatch {
+function toMatch(found: Found, row: ListRow, own: Own) {
   const { by, at, isWeak = false, isExcepted = false } = found;
   const cells = ownCells(row, found, own);
   const headings = cells.length === row.cells.length ? row.columns.headings : [];
@@ -154,15 +144,13 @@ function ownCells(row: ListRow, { by, at }: Found, own: Own): readonly string[] 
   );
 }
 
-const RANGE_DASH = /[-–—~]/;
-
 /** Whether the row names people by something that is known of the student. */
 export function isComparable({ cells, columns }: ListRow, own: Own): boolean {
   const domains = new Set(own.emails.map((mail) => mail.slice(mail.indexOf('@'))));
   const isKnown = (word: string): boolean =>
     isMail(word)
       ? domains.has(foldMail(word).slice(word.indexOf('@')))
-      : [word, ...word.split(RANGE_DASH)].some((part) => isOfOwnKind(part, own));
+      : [word, ...word.split(/[-–—~]/)].some((part) => isOfOwnKind(part, own));
   return cells.some((cell, at) => {
     const role = columns.roles[at];
     if (cell === '' || isForeignColumn(columns, at) || role === 'other-id') return false;
@@ -173,16 +161,15 @@ export function isComparable({ cells, columns }: ListRow, own: Own): boolean {
 }
 
 type GroupMatch = 'own' | 'other' | 'unclear';
-
 const BEST_FIRST: readonly GroupMatch[] = ['own', 'unclear', 'other'];
 
-/** Undefined where a line names no group. */
 export function readGroup(line: string, branch: string): GroupMatch | undefined {
   if (!GROUPS.all.isIn(line)) return undefined;
   const groups = line.split(SENTENCE_ENDS).map((sentence) => groupOf(sentence, branch));
   return BEST_FIRST.find((match) => groups.includes(match));
 }
 
+const GROUP_ENDS = new RegExp(` ${GROUPS.and.source} `, 'u');
 const LINE_MAX = 300;
 const WORDS_MAX = 6;
 const STATEMENT_WORDS_MAX = 25;
@@ -203,14 +190,14 @@ function groupOf(sentence: string, branch: string): GroupMatch | undefined {
     return isStatement ? match : undefined;
   }
   const before = words.slice(0, all[0]);
-  return match === 'own' && (GROUPS.some.isIn(before) || /\d/.test(before)) ? 'unclear' : match;
+  return match === 'own' && (GROUPS.some.isIn(before) || /\b\d+\b/.test(before))
+    ? 'unclear'
+    : match;
 }
-
-const FILLERS_MAX = 5;
 
 /** Takes the words behind 'all'. */
 function matchNamed(words: readonly string[], branch: string): GroupMatch | undefined {
-  const start = words.findIndex((word, at) => at === FILLERS_MAX || !GROUPS.fillers.is(word));
+  const start = words.findIndex((word) => !GROUPS.fillers.is(word));
   const rest = start === -1 ? [] : words.slice(start);
   const [first = ''] = rest;
   if (first === '' || GROUPS.none.is(first)) return undefined;
@@ -223,7 +210,7 @@ function matchNamed(words: readonly string[], branch: string): GroupMatch | unde
 }
 
 function matchGroup(group: string, branch: string): GroupMatch | undefined {
-  const required = parseRequiredBranches(group.split(/ and | or /));
+  const required = parseRequiredBranches(group.split(GROUP_ENDS));
   const { sure, isOpen, within } = required.reading;
   if (sure.length === 0 && within.length === 0) return isOpen ? 'unclear' : undefined;
   const match = matchBranch(branch, required);

@@ -7,7 +7,6 @@ import { beginning } from '../meaning/statements.ts';
 import { isForeignColumn } from '../rows/list-columns.ts';
 import type { ListRow } from '../rows/list-rows.ts';
 
-/** The words of each spelling. */
 export type Names = readonly (readonly string[])[];
 
 /** The words of a name in lower case, without titles, dots and accents. */
@@ -55,9 +54,8 @@ export function matchName(
 /** 'R. Anilkumar' and 'Anil Kumar R'. */
 function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
   const [whole, other] = [a, b].map((words) => words.filter((word) => word.length > 1).join(''));
-  const [initials, others] = [a, b].map((words) =>
-    String(words.filter((word) => word.length === 1).sort()),
-  );
+  const lettersOf = (words: readonly string[]) => words.filter(({ length }) => length === 1).sort();
+  const [initials, others] = [String(lettersOf(a)), String(lettersOf(b))];
   const areEqual = initials === others || initials === '' || others === '';
   return a.length + b.length > 2 && whole !== '' && whole === other && areEqual;
 }
@@ -87,31 +85,30 @@ function soundOf(word: string): string {
 }
 
 function compare(a: readonly string[], b: readonly string[]): NameMatch | undefined {
-  const equal = takePairs(a, b, (x, y) => x === y && x.length > 1);
-  if (equal.count === 0) return undefined;
-  const initials = takePairs(equal.restA, equal.restB, isInitial);
-  const [isAllOfA, isAllOfB] = [initials.restA.length === 0, initials.restB.length === 0];
-  if (!isAllOfA && !isAllOfB) return undefined;
-  return (isAllOfA && isAllOfB) || equal.count + initials.count >= 2 ? 'full' : 'weak';
+  const [restA, restB] = unpaired(a, b, (x, y) => x === y && x.length > 1);
+  if (restA.length === a.length) return undefined;
+  const [leftA, leftB] = unpaired(restA, restB, isInitial);
+  if (leftA.length > 0 && leftB.length > 0) return undefined;
+  const isWhole = leftA.length + leftB.length === 0;
+  return isWhole || a.length - leftA.length >= 2 ? 'full' : 'weak';
 }
 
 function isInitial(x: string, y: string): boolean {
   return (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y));
 }
 
-/** Takes from both what goes together. */
-function takePairs(
+function unpaired(
   a: readonly string[],
   b: readonly string[],
   isPair: (x: string, y: string) => boolean,
-) {
+): readonly [readonly string[], readonly string[]] {
   const restB = [...b];
   const restA = a.filter((word) => {
     const at = restB.findIndex((other) => isPair(word, other));
     if (at >= 0) restB.splice(at, 1);
     return at < 0;
   });
-  return { count: a.length - restA.length, restA, restB };
+  return [restA, restB];
 }
 
 /** By what a student was found, and in which column. */
@@ -156,25 +153,19 @@ function namesIn(given: string): readonly string[] {
 const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
 
 /** First, middle and last name in columns beside each other. */
-function besideOf(
-  _: string,
-  at: number,
-  { cells, columns: { roles, headings } }: ListRow,
-): readonly string[] {
+function besideOf(_: string, at: number, { cells, columns }: ListRow): readonly string[] {
+  const { roles, headings } = columns;
   if (headings.length > 0 && roles[at] !== 'name') return [];
-  const isPart = (next: number): boolean =>
-    roles[next] === roles[at] && LETTERS.test(cells[next] ?? '');
-  if (!isPart(at) || !isPart(at + 1)) return [];
-  const two = `${cells[at]} ${cells[at + 1]}`;
-  return isPart(at + 2) ? [two, `${two} ${cells[at + 2]}`] : [two];
+  const beside = cells.slice(at, at + 3);
+  const end = beside.findIndex((cell, to) => roles[at + to] !== roles[at] || !LETTERS.test(cell));
+  const names = end === -1 ? beside : beside.slice(0, end);
+  return names.slice(1).map((_, last) => names.slice(0, last + 2).join(' '));
 }
 
 const LISTED_WORDS_MAX = 6;
 
 function matchAny(names: Names, texts: readonly string[]): NameMatch | undefined {
-  const listed = texts
-    .map(nameWords)
-    .filter(({ length }) => length > 0 && length <= LISTED_WORDS_MAX);
+  const listed = texts.map(nameWords).filter(({ length }) => length <= LISTED_WORDS_MAX);
   const matches = listed.flatMap((words) => names.map((name) => matchName(name, words)));
   return matches.includes('full') ? 'full' : matches.find((match) => match !== undefined);
 }
@@ -182,7 +173,6 @@ function matchAny(names: Names, texts: readonly string[]): NameMatch | undefined
 const GREETING = beginning(GREETINGS);
 const SENTENCE_PARTS = /[,;:()[\]/\n.!?|•·]\s|\d/;
 
-/** The whole name within a sentence. */
 function findNameInNote({ cells, isAfterEnd }: ListRow, names: Names): Found | undefined {
   if (isAfterEnd || GREETING.test(cells.join(' '))) return undefined;
   const texts = cells

@@ -106,7 +106,6 @@ function matchCodes(codes: readonly OwnCode[], readings: readonly Reading[]) {
   return matches.includes('equal') ? 'equal' : matches.find((match) => match !== undefined);
 }
 
-/** A whole word is the student's number. */
 export function isOwnNumber(word: string, { codes }: Own): boolean {
   return matchCodes(codes, [toReading(word)]) !== undefined;
 }
@@ -188,7 +187,6 @@ type InCell = Pick<Found, 'by' | 'isExcepted'>;
 /** Written in two parts, the second may look like the number of a student. */
 export const PHONE_NUMBER = /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]\d{5}(?!\d)/g;
 
-/** Looks for the numbers and addresses of the student in one cell. */
 export function findInCell(cell: string, own: Own, isLabelledCell: boolean): InCell | undefined {
   const [kept, rest] = splitExcept(cell.replace(PHONE_NUMBER, ' '));
   const isBracketed = kept.lastIndexOf('(') > kept.lastIndexOf(')');

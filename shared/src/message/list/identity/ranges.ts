@@ -43,10 +43,7 @@ function readLettered(first: string, last: string): RollRange | undefined {
 
 /** '99' is 99, 'A0' 100, 'B7' 117. */
 function serialOf(tail: string): number {
-  const isLettered = /^[A-Z]/.test(tail);
-  return isLettered
-    ? Number.parseInt(tail.slice(0, 1), 36) * 10 + Number(tail.at(1))
-    : Number(tail);
+  return Number(tail.replace(/^[A-Z]/, (letter) => String(Number.parseInt(letter, 36))));
 }
 
 /** 'equal' inside, 'similar' inside only without leading zeros. Takes a folded code. */
@@ -72,18 +69,12 @@ const OPEN_WORDS_MAX = 3;
 const TIME = /\b\d{1,2}:\d{2}\b/g;
 const CODE_LIKE = /^(?=.{0,30}\d)[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\-/._]{2,30}$/u;
 
-export interface FoundRanges {
-  readonly ranges: readonly RollRange[];
-  /** True where something looks like a range and is not understood. */
-  readonly isUnclear: boolean;
-}
+const MAY_BE_RANGE = /[-–—~…]|\.\./;
 
-export const NO_RANGES: FoundRanges = { ranges: [], isUnclear: false };
-
-export function findRanges(text: string): FoundRanges {
-  if (!/[-–—~…]|\.\./.test(text) && !RANGE_WORDS.isIn(text) && !ONWARDS.isIn(text))
-    return NO_RANGES;
-  const words = wordsOf(plainCode(text.replace(TIME, ' . ')));
+/** `isUnclear`: something looks like a range and is not understood. */
+export function findRanges(text: string) {
+  const mayBe = MAY_BE_RANGE.test(text) || RANGE_WORDS.isIn(text) || ONWARDS.isIn(text);
+  const words = mayBe ? wordsOf(plainCode(text.replace(TIME, ' . '))) : [];
   const readings = words.map((word, at): RollRange | 'unclear' | undefined => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     if (CONNECTOR.test(word)) {
@@ -113,13 +104,13 @@ const WORD_MAX = 60;
 
 /** '21CS001-21CS040' and '21CS001-040' in one word. */
 function splitRange(word: string): RollRange | undefined {
-  if (word.length > WORD_MAX) return undefined;
-  for (const { index, 0: dash } of word.matchAll(DASH)) {
+  const dashes = word.length > WORD_MAX ? [] : [...word.matchAll(DASH)];
+  const ranges = dashes.map(({ index, 0: dash }) => {
     const [start, end] = [word.slice(0, index), word.slice(index + dash.length)];
-    const range = readRange(start, end);
     const [tail = ''] = /\d{1,12}$/.exec(start) ?? [];
     // 'CS-21-017' is one number, not the range from 21 to 17.
-    if (range && (foldCode(end).length > tail.length || end.length === tail.length)) return range;
-  }
-  return undefined;
+    const isRange = foldCode(end).length > tail.length || end.length === tail.length;
+    return isRange ? readRange(start, end) : undefined;
+  });
+  return ranges.find((range) => range !== undefined);
 }

@@ -1,7 +1,7 @@
 /** What a cell beside a student's number or name says, from its value, its heading and the other values of its column. */
-import type { ColumnRole } from '../../lexicon/list/columns.ts';
 import { MONTHS } from '../../lexicon/list/people.ts';
 import { CODES, NOTHING, STATE_COLUMNS } from '../../lexicon/list/states.ts';
+import type { Role } from '../rows/list-columns.ts';
 import { isHarmless, type Legend, signsIn } from './sentences.ts';
 import { isCertain, stateOf, type Stated, statementWords } from './statements.ts';
 
@@ -14,17 +14,23 @@ export type CellState = Stated | 'blank' | 'unknown' | 'remark' | 'doubt';
 interface GivenCell {
   readonly cell: string;
   readonly heading: string;
-  readonly role: ColumnRole | undefined;
+  readonly role: Role;
   /** What everybody has in this column. */
   readonly values: readonly string[];
   readonly legend: Legend;
 }
 
-type Roles = ReadonlySet<ColumnRole | undefined>;
 /** Columns in which words are never a state. */
-const NO_STATE: Roles = new Set(['name', 'other-person', 'code', 'email', 'from', 'to']);
+const NO_STATE: ReadonlySet<Role> = new Set([
+  'name',
+  'other-person',
+  'code',
+  'email',
+  'from',
+  'to',
+]);
 /** Columns that say something else, in which a word of a state counts nevertheless. */
-const OTHER_COLUMNS: Roles = new Set(['attribute', 'number', 'serial']);
+const OTHER_COLUMNS: ReadonlySet<Role> = new Set(['attribute', 'number', 'serial']);
 const CODE_MAX = 3;
 
 export function readCellState(found: GivenCell): CellState {
@@ -115,7 +121,7 @@ function codeState({ cell, heading, role, values }: GivenCell): CellState {
 const isNumeric = (text: string): boolean => /^\d+$/.test(text);
 
 /** By the codes beside it: 'S' is good beside 'R', bad nowhere. */
-function pairedState(code: string, others: readonly string[], role: GivenCell['role']): CellState {
+function pairedState(code: string, others: readonly string[], role: Role): CellState {
   const pairs = CODES.pairs.filter(({ good, bad }) => {
     const known = [good, bad, CODES.wait, CODES.bad, CODES.open];
     const areKnown = others.every((other) => known.some((codes) => codes.is(other)));
@@ -133,7 +139,7 @@ function pairedState(code: string, others: readonly string[], role: GivenCell['r
 const DATE_WORDS = new RegExp(String.raw`\b(?:am|pm|${MONTHS.source})\b`, 'giu');
 
 /** A number, a date, a time, a percentage, an address; below other headings than of a state also a short form. */
-function isPlain(cell: string, role: ColumnRole | undefined): boolean {
+function isPlain(cell: string, role: Role): boolean {
   const letters = cell.replace(DATE_WORDS, '').match(/\p{L}+/gu) ?? [];
   const longest = Math.max(0, ...letters.map((word) => word.length));
   return longest < (role === 'state' ? 1 : 3) || /@|\/\//.test(cell);

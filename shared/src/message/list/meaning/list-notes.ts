@@ -54,7 +54,6 @@ export function linesOf({ live }: ListRow): readonly string[] {
   return [...new Set(filled(live))];
 }
 
-/** The lines that are no headings of a table and have one cell. */
 function singleLines(notes: readonly ListRow[]): readonly ListRow[] {
   return notes.filter((note) => !note.isHeading && linesOf(note).length === 1);
 }

@@ -1,10 +1,10 @@
 /** What a row says itself: its columns, or the words, signs and remarks of its line. */
 import { oncePerObject } from '../../../lib/collections.ts';
-import type { ColumnRole } from '../../lexicon/list/columns.ts';
 import { HEDGES } from '../../lexicon/list/negations.ts';
 import { NUMBER_WORDS } from '../../lexicon/list/people.ts';
 import { isStudentNumber, wordsOf } from '../identity/codes.ts';
 import { isNameLike, type Names, nameWords } from '../identity/names.ts';
+import type { Role } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
 import { type CellState, isOf, readCellState } from './cell-state.ts';
 import { isGrouping, isReserved, type Legend, signsIn, signState } from './sentences.ts';
@@ -17,7 +17,6 @@ export interface OwnPlace {
   readonly at: number;
   /** Not named, but within a range of numbers. */
   readonly isInRange: boolean;
-  /** The words of the student's names. */
   readonly names: Names;
 }
 
@@ -51,7 +50,7 @@ function lineOf({ live }: ListRow): string {
   return live.filter((cell) => cell !== '').join(' ');
 }
 
-const NAMES_PERSON: ReadonlySet<ColumnRole | undefined> = new Set(['code', 'name', 'email']);
+const NAMES_PERSON: ReadonlySet<Role> = new Set(['code', 'name', 'email']);
 
 /** What the columns of a row state; the last one that says something decides. */
 function tableState(
@@ -165,7 +164,6 @@ function remarkInCell(
   return remarked < values.length * COLUMN_SHARE ? 'remark' : undefined;
 }
 
-/** Those of a line, and its other cells. */
 function remarksOf({ live }: ListRow, names: Names): readonly string[] {
   const own = new Set(names.flat());
   return live.flatMap((cell, at) => {

@@ -29,7 +29,6 @@ export function countWords(text: string): number {
   return text.split(' ').filter(Boolean).length;
 }
 
-/** Words without those of a class. */
 export function without(words: string, what: WordClass): string {
   const spans = what.find(words);
   return spans.reduceRight((left, [from, to]) => left.slice(0, from) + left.slice(to), words);
@@ -128,7 +127,6 @@ const TEXT_MAX = 400;
 
 export type Statement = ReturnType<typeof readStatement>;
 
-/** Takes one sentence, line or cell. */
 export function readStatement(given: string) {
   const text = given.slice(0, TEXT_MAX);
   const words = statementWords(text);
@@ -170,7 +168,6 @@ function isRule(words: string): boolean {
   return HEDGES.modals.isIn(rest) || HEDGES.courtesies.isIn(rest);
 }
 
-/** What one sentence, line or cell states. */
 export function stateOf(given: string): Stated {
   const text = given.slice(0, TEXT_MAX);
   const words = statementWords(text);

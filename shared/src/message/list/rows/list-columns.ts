@@ -1,28 +1,20 @@
 /** Recognises the heading row of a table of people and what its columns hold. */
 import { oncePerObject } from '../../../lib/collections.ts';
-import {
-  COLUMN_SUFFIXES,
-  type ColumnRole,
-  COLUMNS,
-  OTHER_NUMBERS,
-  RANGE_COLUMNS,
-} from '../../lexicon/list/columns.ts';
+import { type ColumnRole, COLUMNS } from '../../lexicon/list/columns.ts';
 import type { WordClass } from '../../lexicon/word-class.ts';
 import { foldCode, isCode } from '../identity/codes.ts';
 import { isCertain, stateOf, statementWords } from '../meaning/statements.ts';
 
+/** Undefined where it is not known what a column holds. */
+export type Role = ColumnRole | undefined;
+
 export interface Columns {
-  readonly roles: readonly (ColumnRole | undefined)[];
+  readonly roles: readonly Role[];
   readonly headings: readonly string[];
 }
 
 export const NO_COLUMNS: Columns = { roles: [], headings: [] };
-export const PERSON_ROLES: ReadonlySet<ColumnRole | undefined> = new Set([
-  'name',
-  'code',
-  'email',
-  'from',
-]);
+export const PERSON_ROLES: ReadonlySet<Role> = new Set(['name', 'code', 'email', 'from']);
 
 /** Columns of numbers that are nobody's and of names that are somebody else's. */
 export function isForeignColumn(columns: Columns, at: number): boolean {
@@ -34,26 +26,25 @@ const foreignColumns = oncePerObject(({ roles, headings }: Columns) =>
     if (role === 'serial' || role === 'number' || role === 'other-person') return true;
     // Beside the numbers of the college others are a receipt's or a company's.
     const words = statementWords(headings[at] ?? '');
-    const isNumber = OTHER_NUMBERS.find(words).at(-1)?.[1] === words.length;
+    const isNumber = COLUMNS.otherNumbers.find(words).at(-1)?.[1] === words.length;
     return roles.includes('code') && (role === 'other-id' || (role === undefined && isNumber));
   }),
 );
 
-/** The cells in which something is. */
 export function filled(cells: readonly string[]): readonly string[] {
   return cells.filter((cell) => cell !== '');
 }
 
 const HEADING_MAX = 40;
-const SUFFIX = new RegExp(`(?<=\\S) ${COLUMN_SUFFIXES.source}$`, 'u');
+const SUFFIX = new RegExp(`(?<=\\S) ${COLUMNS.suffixes.source}$`, 'u');
 
-export function readRole(heading: string): ColumnRole | undefined {
+export function readRole(heading: string): Role {
   if (heading.length > HEADING_MAX) return undefined;
   const words = statementWords(heading);
-  if (isEndOfRange(words, RANGE_COLUMNS.from)) return 'from';
-  if (isEndOfRange(words, RANGE_COLUMNS.to)) return 'to';
+  if (isEndOfRange(words, COLUMNS.from)) return 'from';
+  if (isEndOfRange(words, COLUMNS.to)) return 'to';
   const main = words.replace(SUFFIX, '');
-  const found = COLUMNS.find(({ how, words: phrases }) => {
+  const found = COLUMNS.roles.find(({ how, words: phrases }) => {
     if (how === 'begins') return phrases.find(words)[0]?.[0] === 0;
     return how === 'is' ? phrases.is(main) : phrases.isIn(words);
   });
@@ -62,11 +53,11 @@ export function readRole(heading: string): ColumnRole | undefined {
 
 function isEndOfRange(words: string, ends: WordClass): boolean {
   const isAtEdge = ends.find(words).some(([from, to]) => from === 0 || to === words.length);
-  return ends.is(words) || (isAtEdge && RANGE_COLUMNS.numbers.isIn(words));
+  return ends.is(words) || (isAtEdge && COLUMNS.numbers.isIn(words));
 }
 
 /** 'Code (160)' and 'Batch 2026' are headings. */
-function isData(plain: string, role: ColumnRole | undefined): boolean {
+function isData(plain: string, role: Role): boolean {
   return /\p{Nd}{3}/u.test(plain) && !(role !== undefined && /\p{L} /u.test(plain));
 }
 

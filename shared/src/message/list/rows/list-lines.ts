@@ -1,10 +1,9 @@
 /** Lines of a text in which the numbers or the cells of a list were broken up, put together again. */
-import type { ColumnRole } from '../../lexicon/list/columns.ts';
 import { AND, PREFIXES } from '../../lexicon/list/lines.ts';
 import { RANGE_WORDS } from '../../lexicon/list/people.ts';
 import { isStudentNumber } from '../identity/codes.ts';
 import { splitExcept } from '../meaning/statements.ts';
-import { PERSON_ROLES, readRole } from './list-columns.ts';
+import { PERSON_ROLES, readRole, type Role } from './list-columns.ts';
 
 export function joinListLines(lines: readonly string[]): readonly string[] {
   return writeEnds(joinCells(lines));
@@ -120,7 +119,7 @@ function joinCells(lines: readonly string[]): readonly string[] {
 }
 
 /** A row begins with its number in the list, or with the number of a student. */
-function addCell(rows: string[][], text: string, role: ColumnRole | undefined): boolean {
+function addCell(rows: string[][], text: string, role: Role): boolean {
   const [headings = [], ...others] = rows;
   const isStart =
     role === 'serial'

@@ -37,7 +37,6 @@ export interface ClassifiedSheet {
   /** In which a student may be found: people and notes, but no headings. */
   readonly rows: readonly ListRow[];
   readonly segments: readonly Segment[];
-  /** What stands below the last people. */
   readonly below: readonly ListRow[];
 }
 
@@ -122,7 +121,6 @@ function isEnd(line = ''): boolean {
 const STRUCK = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])([^~]{0,300}[^\s~])~{1,2}(?![\p{L}\p{N}~])/gu;
 const COMBINING_STROKES = /(?:[^\s\u0335-\u0338][\u0335-\u0338]\s?){2,}/gu;
 
-/** The cells with and without what is struck through. */
 function readCells(given: readonly string[]) {
   const marked = given.map((cell) => {
     if (/^[ -~]*$/.test(cell)) return cell.trim();
@@ -220,7 +218,6 @@ export function countAlike(rows: readonly ListRow[]): number {
   return largestGroup(entries.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A')));
 }
 
-/** How often the most frequent one occurs. */
 export function largestGroup(items: readonly (string | number)[]): number {
   const groups = [...groupBy(items, (item) => item).values()];
   return Math.max(0, ...groups.map(({ length }) => length));
