@@ -183,28 +183,27 @@ function reasonOf(
   { isPartial }: ListNotes,
 ): UnreadableReason | null {
   const people = sheets.flatMap(peopleOf);
-  const isNumbered = people.some(({ hasNumber }) => hasNumber);
-  const named = people.filter(mayNameSomebody).length;
-  const hasPeople = isNumbered || named > NAMED_MIN || (named > 0 && sheets.some(isStated));
-  const otherwise = Math.max(0, ...sheets.map(({ rows }) => countAlike(rows)));
+  const hasGroups = read.some(({ group }) => group !== undefined);
   if (read.some(({ unclear }) => unclear !== undefined)) return 'not-understood';
-  if (!hasPeople && !read.some(({ group }) => group !== undefined)) return 'empty';
+  if (!hasGroups && !areNamed(people, sheets)) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
   const end = isPartial ? 'incomplete' : null;
   if (people.length === 0) return end;
+  const otherwise = Math.max(...sheets.map(({ rows }) => countAlike(rows)));
+  const isNumbered = people.some(({ hasNumber }) => hasNumber);
   if (!isNumbered && otherwise > people.length) return 'other-identity';
-  if (
-    sheets.some(({ rows }) => hasCutNumbers(rows, own)) ||
-    read.some(({ row }) => isRounded(row, own))
-  )
-    return 'rounded-numbers';
+  const isCut = sheets.some(({ rows }) => hasCutNumbers(rows, own));
+  if (isCut || read.some(({ row }) => isRounded(row, own))) return 'rounded-numbers';
   if (read.some(({ row }) => unreadCells(row).length > 0)) return 'unread-cells';
   const comparable = people.filter((row) => isComparable(row, own)).length;
   return comparable < people.length * COMPARABLE_MIN ? 'other-identity' : end;
 }
 
-function isStated({ segments }: ClassifiedSheet): boolean {
-  return segments.some(
-    ({ above, people }) => people.length > 0 && stateAbove(above, true) !== undefined,
+function areNamed(people: readonly ListRow[], sheets: readonly ClassifiedSheet[]): boolean {
+  const named = people.filter(mayNameSomebody).length;
+  const areStated = sheets.some(({ segments }) =>
+    segments.some((one) => one.people.length > 0 && stateAbove(one.above, true) !== undefined),
   );
+  const isNumbered = people.some(({ hasNumber }) => hasNumber);
+  return isNumbered || named > NAMED_MIN || (named > 0 && areStated);
 }

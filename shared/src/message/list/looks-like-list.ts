@@ -21,8 +21,7 @@ const TEXT_MAX = 6_000;
 const LINE_WORDS_MAX = 8;
 
 export function looksLikeList(text: string): boolean {
-  const end = Math.max(text.lastIndexOf('\n', TEXT_MAX), TEXT_MAX / 2);
-  const start = text.length > TEXT_MAX ? text.slice(0, end) : text;
+  const start = text.slice(0, TEXT_MAX);
   const sheets = textToSheets(start).map(classifySheet);
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const words = statementWords(start);
@@ -34,11 +33,12 @@ export function looksLikeList(text: string): boolean {
   const isMostly = people.length * 2 >= rows.length;
   const [numbers, names] = [countNumbers(people), longestRun(rows)];
   const numbered = people.filter(({ hasNumber }) => hasNumber).length;
-  if ((isStrong || !isDrive) && Math.max(numbers, names, numbered) >= MANY) return true;
-  if (numbers >= PEOPLE_MIN) return isDrive ? isStrong && isMostly : isStrong || isMostly;
-  if (isDrive || !isStrong) return false;
-  const isNamed = people.some(hasShortNumber) || names >= 2;
-  return (isNamed && isStated) || people.some(hasRange) || names >= PEOPLE_MIN;
+  if (Math.max(numbers, names, numbered) >= MANY && (isStrong || !isDrive)) return true;
+  const signs = [isStrong, isMostly].filter(Boolean).length;
+  if (numbers >= PEOPLE_MIN) return signs > (isDrive ? 1 : 0);
+  const isNamed = isStated && (names >= 2 || people.some(hasShortNumber));
+  const hasSome = isNamed || names >= PEOPLE_MIN || people.some(hasRange);
+  return isStrong && !isDrive && hasSome;
 }
 
 /** A number in a line of a few words. */

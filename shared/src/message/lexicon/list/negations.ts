@@ -19,6 +19,8 @@ export const NEGATIONS = {
     te: 'kaledu, kaadu, ledu, kale',
     ta: 'illa',
   }),
+  /** Behind a word of a refusal, before what is refused: 'failed to qualify'. */
+  objects: wordClass({ en: 'to, in, for' }),
   /** Those that deny something else. */
   other: wordClass({
     en: `not only, not all, not just, not every*, not both, not yet, not later, not less, not more, not any,

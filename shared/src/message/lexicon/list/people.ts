@@ -17,6 +17,15 @@ export const NAME_FORMS: ReadonlyMap<string, string> = new Map([
     .map((form) => [form, 'mohammed'] as const),
 ]);
 
+/** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
+export const SOUNDS = {
+  pattern: /x|au|o[wuo]|ck|[kpbdgjst]h|q|w|z|ee|ey$|y/g,
+  heard: new Map([
+    ...Object.entries({ x: 'ks', au: 'o', oo: 'u', ck: 'k', q: 'k', w: 'v', ph: 'f', z: 'j' }),
+    ...Object.entries({ ee: 'i', ey: 'i', y: 'i' }),
+  ]),
+};
+
 /** Words of sentences and notices, which are no names. */
 export const NO_NAMES: ReadonlySet<string> = new Set(
   `the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi hello
@@ -89,7 +98,7 @@ export const GROUPS = {
   /** In the name of a group, these say nothing. */
   noise: wordClass({
     en: `branch, branches, department, dept, stream, section, student, students, candidate, candidates, of, all, sem,
-      semester, year`,
+      semester, year, i, ii, iii, iv, v, vi, vii, viii`,
   }),
   /** 'All circuit branches' in a title says who may apply. */
   people: wordClass({

@@ -204,7 +204,7 @@ function matchNamed(words: readonly string[], branch: string): GroupMatch | unde
   if (GROUPS.branch.is(first)) return 'own';
   const end = rest.findIndex((word) => GROUPS.ends.is(word) || /^20\d\d$/.test(word));
   const named = (end === -1 ? rest : rest.slice(0, end)).filter(
-    (word) => !GROUPS.noise.is(word) && !/^(?:[ivx]+|\d)$/.test(word),
+    (word) => !GROUPS.noise.is(word) && !/^\d$/.test(word),
   );
   return named.length === 0 ? undefined : matchGroup(named.join(' '), branch);
 }

@@ -1,7 +1,7 @@
 /** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
 import { foldText } from '../../../lib/text.ts';
 import { GREETINGS } from '../../lexicon/list/lines.ts';
-import { NAME_FORMS, NO_NAMES, TITLES } from '../../lexicon/list/people.ts';
+import { NAME_FORMS, NO_NAMES, SOUNDS, TITLES } from '../../lexicon/list/people.ts';
 import type { FoundBy } from '../list-types.ts';
 import { beginning } from '../meaning/statements.ts';
 import { isForeignColumn } from '../rows/list-columns.ts';
@@ -66,20 +66,11 @@ function spread(words: readonly string[], other: readonly string[]): readonly st
   return words.flatMap((word) => (word.length === 2 && !other.includes(word) ? [...word] : word));
 }
 
-/** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
-const SOUND = /x|au|o[wuo]|ck|[kpbdgjst]h|q|w|z|ee|ey$|y/g;
-/** Of all others the first letter is heard. */
-const SOUNDS = new Map(
-  'x-ks au-o oo-u ck-k q-k w-v ph-f z-j ee-i ey-i y-i'.split(' ').map((sound) => {
-    const [letters = '', heard = ''] = sound.split('-');
-    return [letters, heard];
-  }),
-);
-
+/** Of all other letters the first is heard. */
 function soundOf(word: string): string {
   if (word.length < 4) return word;
   return word
-    .replace(SOUND, (letters) => SOUNDS.get(letters) ?? letters.charAt(0))
+    .replace(SOUNDS.pattern, (letters) => SOUNDS.heard.get(letters) ?? letters.charAt(0))
     .replace(/(.)\1/gu, '$1')
     .replace(/(?<=..)[ah]$/, '');
 }

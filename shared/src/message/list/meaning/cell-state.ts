@@ -102,20 +102,24 @@ const codeOf = (cell: string): string => signCode(cell) ?? statementWords(cell);
 function codeState({ cell, heading, role, values }: GivenCell): CellState {
   if (role === 'question') return undefined;
   const code = codeOf(cell);
-  const isState = role === 'state';
-  if (isOf(heading, 'attendance') && !isOf(heading, 'absence')) {
-    if (CODES.absent.is(code)) return 'not-selected';
-    if (CODES.present.is(code)) return undefined;
+  const isAttendance = isOf(heading, 'attendance') && !isOf(heading, 'absence');
+  if (isAttendance && CODES.present.is(code)) return undefined;
+  if (isAttendance && CODES.absent.is(code)) return 'not-selected';
+  const asked = role === 'state' ? stateOf(heading) : undefined;
+  if (asked !== undefined) {
+    if (CODES.yes.is(code)) return asked;
+    if (CODES.no.is(code)) return asked === 'listed' ? 'not-selected' : 'remark';
   }
-  const asked = isState ? stateOf(heading) : undefined;
-  if (asked !== undefined && CODES.yes.is(code)) return asked;
-  if (asked !== undefined && CODES.no.is(code))
-    return asked === 'listed' ? 'not-selected' : 'remark';
+  const others = [...new Set(values.filter((value) => !isNothing(value)).map(codeOf))];
+  const isMark = isNumeric(code) && others.length > 2;
+  return knownCode(code, role) ?? (isMark ? undefined : pairedState(code, others, role));
+}
+
+function knownCode(code: string, role: Role): CellState {
+  const isState = role === 'state';
   if (CODES.wait.is(code)) return isState ? 'waitlist' : 'unclear';
   if (CODES.bad.is(code)) return isState || role === 'number' ? 'not-selected' : 'unclear';
-  if (CODES.good.is(code)) return isState ? 'listed' : undefined;
-  const others = [...new Set(values.filter((value) => !isNothing(value)).map(codeOf))];
-  return isNumeric(code) && others.length > 2 ? undefined : pairedState(code, others, role);
+  return CODES.good.is(code) && isState ? 'listed' : undefined;
 }
 
 const isNumeric = (text: string): boolean => /^\d+$/.test(text);

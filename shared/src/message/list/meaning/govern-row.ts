@@ -40,17 +40,20 @@ export function governRow(place: OwnPlace, sheet: ClassifiedSheet, { legend }: L
 function decide(own: OwnState, stated: readonly Stated[], behind: Behind): ListMeaning | null {
   const isOpen = own === undefined || own === 'remark';
   const isDoubtful = behind.isDoubtful && behind.stated !== undefined;
-  if ((isDoubtful && isOpen) || own === 'unclear' || own === 'mixed') return null;
+  if (isDoubtful && isOpen) return null;
   const around = stated.filter((one) => one !== 'mixed');
-  // Among those who are shortlisted one may be absent.
-  if (own === 'not-selected') return around.includes('unclear') ? null : own;
-  if (own === 'waitlist')
-    return around.every((one) => one === own || one === 'listed') ? own : null;
+  if (own === 'not-selected' || own === 'waitlist') return isBeside(own, around) ? own : null;
   const all = isOpen ? stated : [own, ...around];
   const [first] = all;
   if (!isCertain(first) || all.some((one) => one !== first)) return null;
   const isVetoed = behind.isDoubtful || behind.isWithdrawn || own === 'remark';
   return first === 'listed' && isVetoed ? null : first;
+}
+
+/** Among those who are shortlisted one may be absent or waitlisted. */
+function isBeside(own: ListMeaning, around: readonly Stated[]): boolean {
+  if (own === 'not-selected') return !around.includes('unclear');
+  return around.every((one) => one === own || one === 'listed');
 }
 
 /** How far above the people the titles of blocks may stand, and how long they may be. */

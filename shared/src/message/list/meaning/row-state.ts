@@ -21,7 +21,7 @@ export interface OwnPlace {
 }
 
 /** `remark`: words that are not known, beside which nothing is a yes. */
-export type OwnState = Stated | 'remark';
+export type OwnState = Exclude<Stated, 'mixed'> | 'remark';
 
 export function ownState(place: OwnPlace, sheet: ClassifiedSheet, legend: Legend): OwnState {
   const said = saidOf(place);
@@ -126,10 +126,11 @@ const readPeople = oncePerObject((names: Names) =>
 );
 
 /** What words, a sign and remarks that the list explains say together. */
-function together(words: Stated, sign: Stated, remarks: readonly string[], legend: Legend): Stated {
+function together(words: Stated, sign: Stated, remarks: readonly string[], legend: Legend) {
   const explained = remarks.map((remark) => legend.get(remark.toLowerCase()));
   const known = [words, sign, explained.find((one) => one !== undefined)];
-  const stated = new Set(known.filter((one) => one !== undefined));
+  const stated = new Set(known.map((one) => (one === 'mixed' ? 'unclear' : one)));
+  stated.delete(undefined);
   return stated.size > 1 ? 'unclear' : [...stated][0];
 }
 
@@ -139,7 +140,7 @@ function readLine(line: string): Stated {
   if (stated !== 'mixed' && stated !== 'unclear') return stated;
   const certain = line.split(/[,;]\s/).filter((clause) => !HEDGES.ifs.isIn(clause));
   const rest = stateOf(certain.join(', '));
-  return rest === 'waitlist' || rest === 'not-selected' ? rest : stated;
+  return rest === 'waitlist' || rest === 'not-selected' ? rest : 'unclear';
 }
 
 function withoutOwn(line: string, names: Names): string {

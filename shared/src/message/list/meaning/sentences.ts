@@ -151,17 +151,20 @@ export function signsIn(text: string) {
 
 /** What the signs of a text mean: as the list explains them, or beside others of the opposite kind. */
 export function signState(text: string, others: readonly RowSigns[], legend: Legend): Stated {
-  const signs = signsIn(text);
   const explained = [...legend].filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign));
   const stated = explained.flatMap(([sign, state]) => (text.includes(sign) && state) || []);
   if (stated.length > 0) return new Set(stated).size > 1 ? 'unclear' : stated[0];
-  const isSigned = signs.isGood || signs.isBad || signs.isWait;
-  if (explained.length > 0 && (isSigned || signs.others.length > 0)) return 'unclear';
-  const areGood = others.some(({ isGood }) => isGood);
-  const areOpposed = others.some(({ isBad, isWait }) => isBad || isWait);
-  if (signs.isBad) return areGood && !signs.isGood ? 'not-selected' : 'unclear';
-  if (signs.isWait) return 'unclear';
-  if (signs.isGood) return areOpposed ? 'listed' : undefined;
-  const hasOwnMark = signs.others.length > 0 && others.some((one) => one.others.length === 0);
+  const signs = signsIn(text);
+  const isSigned = signs.isGood || signs.isBad || signs.isWait || signs.others.length > 0;
+  return explained.length > 0 && isSigned ? 'unclear' : signBeside(signs, others);
+}
+
+function signBeside({ isGood, isBad, isWait, others }: RowSigns, all: readonly RowSigns[]): Stated {
+  const areGood = all.some((one) => one.isGood);
+  const areOpposed = all.some((one) => one.isBad || one.isWait);
+  if (isBad) return areGood && !isGood ? 'not-selected' : 'unclear';
+  if (isWait) return 'unclear';
+  if (isGood) return areOpposed ? 'listed' : undefined;
+  const hasOwnMark = others.length > 0 && all.some((one) => one.others.length === 0);
   return areGood || hasOwnMark ? 'unclear' : undefined;
 }

@@ -105,8 +105,9 @@ const ABSORBED_MAX = 2;
 
 function isAbsorbed(words: string, previous: Mark, { span, meaning }: Mark): boolean {
   const between = words.slice(previous.span[1], span[0]);
-  const isObject = /\b(?:to|in|for) $/.test(between) && countWords(between) <= ABSORBED_MAX;
-  return isObject && meaning === 'listed' && previous.meaning === 'not-selected';
+  const isObject = NEGATIONS.objects.is(between.trim().split(' ').at(-1) ?? '');
+  const isNear = countWords(between) <= ABSORBED_MAX;
+  return isObject && isNear && meaning === 'listed' && previous.meaning === 'not-selected';
 }
 
 /** 'Roll No 17' and 'no of students' deny nothing. */
@@ -177,14 +178,18 @@ export function stateOf(given: string): Stated {
 function statedBy(text: string, words: string, { meanings, isOpen }: States): Stated {
   const [meaning, ...others] = meanings;
   if (meaning === undefined) return isOpen && PEOPLE.any.isIn(words) ? 'unclear' : undefined;
-  const isReserved = meaning !== 'not-selected' && HEDGES.reservations.isIn(words);
-  if (HEDGES.doubts.isIn(words) || isReserved || text.includes('?')) return 'unclear';
-  const isOne = others.length === 0;
-  const isListed = isOne && meaning === 'listed';
+  const isListed = meaning === 'listed' && others.length === 0;
+  if (isDoubted(text, words, meaning)) return 'unclear';
   if (EXCEPTIONS.any.isIn(words))
     return isListed && exceptsThoseBelow(words) ? 'not-selected' : 'unclear';
-  const isDenied = (isOpen && (isListed || !isOne)) || (isListed && ANSWERED_NO.test(text));
-  return isDenied ? 'unclear' : isOne ? meaning : 'mixed';
+  if (isListed && (isOpen || ANSWERED_NO.test(text))) return 'unclear';
+  if (others.length === 0) return meaning;
+  return isOpen ? 'unclear' : 'mixed';
+}
+
+function isDoubted(text: string, words: string, meaning: ListMeaning): boolean {
+  const isReserved = meaning !== 'not-selected' && HEDGES.reservations.isIn(words);
+  return isReserved || HEDGES.doubts.isIn(words) || text.includes('?');
 }
 
 /** 'All except the following' */
