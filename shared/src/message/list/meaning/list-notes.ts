@@ -16,23 +16,17 @@ export function readNotes(sheets: readonly ClassifiedSheet[]) {
     ...below,
   ]);
   const lines = notes.flatMap((note) => [...linesOf(note), ...pairOf(note)]);
-  const legend = lines.filter(isLegend).flatMap(readLegend);
-  return {
-    // What 'yes' and 'no' mean is said by the heading of their column.
-    legend: new Map(legend.filter(([sign]) => !CODES.yes.is(sign) && !CODES.no.is(sign))),
-    /** A line says that there is more than this. */
-    isPartial: lines.some(isPartial),
-  };
+  const legends = lines.map(readLegend).filter((all) => all.some(([, stated]) => stated));
+  // What 'yes' and 'no' mean is said by the heading of their column.
+  const signs = legends.flat().filter(([sign]) => !CODES.yes.is(sign) && !CODES.no.is(sign));
+  /** `isPartial`: a line says that there is more than this. */
+  return { legend: new Map(signs), isPartial: lines.some(isPartial) };
 }
 
 /** A code and its meaning in two cells. */
 function pairOf({ live }: ListRow): readonly string[] {
   const [code = '', meaning = '', ...others] = filled(live);
   return others.length === 0 && meaning !== '' && code.length <= 4 ? [`${code} = ${meaning}`] : [];
-}
-
-function isLegend(line: string): boolean {
-  return readLegend(line).some(([, stated]) => stated !== undefined);
 }
 
 const PAGE = new RegExp(String.raw`${PARTIAL.page.source} 1 of (\d+)`, 'u');
@@ -86,18 +80,17 @@ const EMPTY_GROUP = new RegExp(
 
 /** What the lines above people state of these. `isFirst`: nobody stands before these lines. */
 export function stateAbove(above: readonly ListRow[], isFirst: boolean): Stated {
-  const texts = textsOf(above);
-  const takenBack = new Set(texts.flatMap(readSentences).map((one) => one.takesBack));
+  const said = textsOf(above).flatMap(readSentences);
+  const takenBack = new Set(said.map((one) => one.takesBack));
   if (takenBack.has('this') && !takenBack.has('earlier')) return 'unclear';
-  const said = texts.filter((line) => !isLegend(line)).flatMap(readSentences);
   // 'Selected from our hostel: NIL' is said of those below it, too.
   const lastEmpty = said.findLastIndex(
     ({ sentence, stated }) => EMPTY_GROUP.test(sentence) && stated === 'listed',
   );
   const statements = said.slice(lastEmpty + 1).filter((one) => {
     const isOfNobody = EMPTY_GROUP.test(one.sentence) || COUNTER.test(one.sentence);
-    const isOfOthers = one.takesBack !== undefined || (!isFirst && one.isOnlyAbove);
-    return one.stated !== undefined && !isOfNobody && !isOfOthers;
+    const isOther = one.isLegend || one.takesBack !== undefined || (!isFirst && one.isOnlyAbove);
+    return one.stated !== undefined && !isOfNobody && !isOther;
   });
   const direct = statements.filter((one) => isDirect(one, one === statements.at(-1), above));
   const nearest = direct.at(-1)?.stated;
@@ -199,10 +192,7 @@ function readBehind(notes: readonly ListRow[], isEnd: boolean) {
     .flatMap(readSentences)
     .filter(({ isOfUnnamed }) => !isOfUnnamed);
   const isAbove = (one: Said): boolean => (isEnd ? one.isAbove : one.isOnlyAbove);
-  const stating = said.filter(({ stated, sentence }) => {
-    const isDefinition = sentence.includes('=') && readLegend(sentence).length > 0;
-    return stated !== undefined && !isDefinition && !isLegend(sentence);
-  });
+  const stating = said.filter((one) => one.stated && !one.isLegend && !one.isEquation);
   const about = stating.filter((one) => isAbove(one) && !(one.isAside && one.stated === 'listed'));
   const besides = stating.filter(
     (one) => !isAbove(one) && one.hasState && !one.isAside && !one.isRule,

@@ -81,6 +81,7 @@ export function sentencesOf(line: string): readonly string[] {
 export type Said = ReturnType<typeof readSentences>[number];
 
 export function readSentences(line: string) {
+  const isLegend = readLegend(line).some(([, stated]) => stated !== undefined);
   return sentencesOf(line).map((sentence) => {
     const words = statementWords(sentence);
     const which: 'earlier' | 'this' = TAKEN_BACK.earlier.isIn(words) ? 'earlier' : 'this';
@@ -91,6 +92,9 @@ export function readSentences(line: string) {
       takesBack: takesBack(sentence) ? which : undefined,
       /** It changes what stands above it. */
       corrects: TAKEN_BACK.corrections.isIn(words),
+      /** Its line explains signs or codes. */
+      isLegend,
+      isEquation: sentence.includes('=') && readLegend(sentence).length > 0,
     };
   });
 }
