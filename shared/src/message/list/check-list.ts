@@ -15,7 +15,6 @@ import { governRow } from './meaning/govern-row.ts';
 import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
 import { stateOf } from './meaning/statements.ts';
 import { filled } from './rows/list-columns.ts';
-import { areOnlyEnds } from './rows/list-lines.ts';
 import {
   type ClassifiedSheet,
   classifySheet,
@@ -106,13 +105,14 @@ function unclearEnds({ cells, columns, hasNumber }: ListRow, { codes }: Own): st
   if (columns.headings.length > 0 || hasNumber) return undefined;
   const line = cells.join(' ').trim();
   const words = line.split(/[\s,;&/()]+/);
-  const ends = words.filter((word) => /^\d{1,4}$/.test(word));
+  const ends = words.filter((word) => /^\d{2,4}$/.test(word));
   const isList = ends.length >= 3 && ends.length * 2 >= words.length;
   const hasOwn = codes.some(({ folded }) =>
-    ends.some((end) => end.length >= 2 && folded.length > end.length && folded.endsWith(end)),
+    ends.some((end) => folded.length > end.length && folded.endsWith(end)),
   );
-  const mayBeOwn = (isList || /^\d{3,4}$/.test(line)) && hasOwn;
-  return mayBeOwn || areOnlyEnds(line) ? line : undefined;
+  const isLong = ends.length === words.length && ends.join('').length > 6;
+  const isUnclear = isList ? isLong || hasOwn : hasOwn && /^\d{3,4}$/.test(line);
+  return isUnclear ? line : undefined;
 }
 
 const SURE: ReadonlySet<RowMatch['by']> = new Set(['number', 'range', 'email']);

@@ -65,12 +65,9 @@ function isAddressed(line: string): boolean {
 }
 
 function cleanCell(cell: string): string {
-  const plain = cell
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"');
+  const plain = cell.replace(/^\s*"(.*)"\s*$/s, '$1').replaceAll('""', '"');
   // So that a spreadsheet leaves the number alone.
-  return plain.replace(/^="(.*)"$/s, '$1').trim();
+  return plain.replace(/^\s*="(.*)"\s*$/s, '$1').trim();
 }
 
 const EMPHASIS = /^([*_`]{1,3})([^*_`].*)\1$/;
@@ -88,10 +85,9 @@ function splitLabel(line: string): Rows | undefined {
   const colon = line.indexOf(':');
   const label = line.slice(0, Math.max(colon, 0)).trim();
   const rest = line.slice(colon + 1).trim();
-  const isShort = label !== '' && label.length <= LABEL_MAX && rest !== '';
   // '11:59' and 'https://'
   const isOther = /\d{3}|\/\//.test(label + rest.slice(0, 2)) || ONLY_NOBODY.test(rest);
-  if (!isShort || isOther) return undefined;
+  if (rest === '' || label.length > LABEL_MAX || isOther) return undefined;
   const isHeading = stateOf(label) !== undefined || LIST_LABELS.isIn(statementWords(label));
   return isHeading ? [[`${label}:`], ...(splitEntries(rest) ?? [splitColumns(rest)])] : undefined;
 }
@@ -141,13 +137,11 @@ function findSeparator(records: readonly string[]): string | undefined {
 /** The cells of a line of a CSV file; a quoted cell may have the separator in it. */
 function splitCells(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
-  let [cell, isQuoted] = ['', false];
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === separator && !isQuoted) {
-      cells.push(cleanCell(cell));
-      cell = '';
-    } else cell += character;
+  let isQuoted = false;
+  for (const part of line.split(separator)) {
+    if (isQuoted) cells[cells.length - 1] += separator + part;
+    else cells.push(part);
+    if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
   }
-  return [...cells, cleanCell(cell)];
+  return cells.map(cleanCell);
 }

@@ -74,10 +74,8 @@ const LENGTH_DIFFERENCE_MAX = 2;
 export function isOfOwnKind(word: string, { codes }: Own): boolean {
   const code = foldCode(word);
   const shape = codeShape(code);
-  const isDigits = shape === '9';
-  const mayBeShort = isDigits && (code.length === 4 || code.length === 5);
-  if (!isStudentNumber(word) && !mayBeShort) return false;
-  const max = isDigits ? 0 : LENGTH_DIFFERENCE_MAX;
+  if (!/^\d{4,5}$/.test(code) && !isStudentNumber(word)) return false;
+  const max = shape === '9' ? 0 : LENGTH_DIFFERENCE_MAX;
   return codes.some(
     ({ folded }) => codeShape(folded) === shape && Math.abs(folded.length - code.length) <= max,
   );
@@ -144,13 +142,11 @@ function joinedWith([first, ...others]: readonly Reading[]): readonly Reading[] 
 
 /** '21CS001/21CS017' has two numbers; in '21CS017-Anil' the number is only a part. */
 function partsOf({ text }: Reading): readonly Reading[] {
-  const several = text.split(/[/&+]/);
-  const parts = text.split(/[_\p{Pd}]/u);
-  const areAlike = new Set(several.map((part) => foldCode(part).length)).size === 1;
-  return [
-    ...(several.length > 1 ? several.map((part) => toReading(part, areAlike)) : []),
-    ...(parts.length > 1 ? parts.map((part) => toReading(part, false)) : []),
-  ];
+  if (!/[/&+_\p{Pd}]/u.test(text)) return [];
+  const several = text.split(/[/&+]/).map((part) => toReading(part));
+  const areAlike = new Set(several.map(({ folded }) => folded.length)).size === 1;
+  const parts = text.split(/[_\p{Pd}]/u).map((part) => toReading(part, false));
+  return [...several.map((one) => ({ ...one, isSure: areAlike })), ...parts];
 }
 
 const SHORT_FORM = new RegExp(String.raw`\d\s?(?:[,&/]|${AND.source})\s?\d{1,4}(?!\d)`, 'iu');
@@ -173,9 +169,8 @@ const VISIBLE_MIN = 3;
 
 /** '21CS0**' and 'XXXX017' may be the number of the student. */
 function matchesMask({ codes }: Own, text: string): boolean {
-  const plain = plainCode(text);
-  if (!/[*•]{2}|X{3}/.test(plain)) return false;
-  return plain.split(/[\s,;|()]+/).some((word) => {
+  const words = plainCode(text).split(/[\s,;|()]+/);
+  return words.some((word) => {
     const [, start = '', end = ''] = MASK.exec(word) ?? [];
     const isLong = start.length + end.length >= VISIBLE_MIN && word.length >= VISIBLE_MIN + 2;
     return isLong && codes.some(({ folded }) => folded.startsWith(start) && folded.endsWith(end));

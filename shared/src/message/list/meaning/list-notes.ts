@@ -119,7 +119,7 @@ const stateBetween = oncePerObject((above: readonly ListRow[]) => stateAbove(abo
 
 /** What the sheet's name and the headings above the people of a segment state. */
 export function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
-  const ofSheet = name === null ? undefined : stateOf(name);
+  const ofSheet = stateOf(name ?? '');
   if (at > 0 && isScattered(segments)) return 'unclear';
   const [first] = segments;
   let state = ofSheet;

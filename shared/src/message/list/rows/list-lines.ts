@@ -148,9 +148,3 @@ function headingsAt(cells: readonly LineCell[], at: number): readonly LineCell[]
   const headings = end === -1 ? run : run.slice(0, end);
   return headings.slice(0, headings.findLastIndex(({ role }) => role !== undefined) + 1);
 }
-
-/** Numbers of which only the ends are given, with nothing that says how they begin. */
-export function areOnlyEnds(line: string): boolean {
-  const isList = /^\d{2,4}(?:[\s,&/]+\d{2,4}){2,}$/.test(line.trim());
-  return isList && line.replace(/\D/g, '').length > 6;
-}

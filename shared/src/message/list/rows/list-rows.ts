@@ -52,12 +52,8 @@ export function classifySheet(sheet: ListSheet): ClassifiedSheet {
     (row.isPerson ? segments.at(-1)?.people : above)?.push(row);
     return row;
   });
-  return {
-    name: sheet.name,
-    rows: rows.filter(({ isHeading }) => !isHeading),
-    segments,
-    below: above,
-  };
+  const listed = rows.filter(({ isHeading }) => !isHeading);
+  return { name: sheet.name, rows: listed, segments, below: above };
 }
 
 type ReadRow = Omit<ListRow, 'segment'>;
