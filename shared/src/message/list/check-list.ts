@@ -125,10 +125,11 @@ function bestOf(read: readonly ReadRow[]): readonly FoundRow[] {
   return [sure, whole].find(({ length }) => length > 0) ?? found;
 }
 
-function readMeaning(found: FoundRow, notes: ListNotes, names: Own['names']) {
+function readMeaning(found: FoundRow, { legend }: ListNotes, names: Own['names']) {
   const { row, match, place, sheet } = found;
   const { at, isWeak: _, isExcepted, ...how } = match;
-  const governed = governRow({ row, at, names, isInRange: how.by === 'range' }, sheet, notes);
+  const isInRange = how.by === 'range';
+  const governed = governRow({ sheet, row, at, names, isInRange, legend });
   const { above, under, block } = governed;
   const stated = isExcepted ? 'not-selected' : governed.meaning;
   const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
@@ -159,12 +160,12 @@ function conclusionOf(
 }
 
 /** All people are under a positive statement, and no row says anything else. */
-function isSelection(sheet: ClassifiedSheet, notes: ListNotes): boolean {
+function isSelection(sheet: ClassifiedSheet, { legend }: ListNotes): boolean {
   return sheet.segments.every(({ people }) => {
     const [row] = people;
     if (!row || people.some(({ columns }) => columns.roles.includes('state'))) return false;
     const at = Math.max(0, row.cells.findIndex(hasCode));
-    const { meaning } = governRow({ row, at, names: [], isInRange: false }, sheet, notes);
+    const { meaning } = governRow({ sheet, row, at, names: [], isInRange: false, legend });
     const states = people.map(({ live }) => stateOf(live.join(' ')));
     return meaning === 'listed' && states.every((one) => one === undefined || one === 'listed');
   });

@@ -1,30 +1,23 @@
 /** What being in a row means: what governs the row, and what that states. */
 import { ABOVE_MAX, type ListMeaning } from '../list-types.ts';
 import { filled } from '../rows/list-columns.ts';
-import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
-import {
-  type Behind,
-  behindState,
-  headingState,
-  linesOf,
-  type ListNotes,
-  statesSomething,
-} from './list-notes.ts';
+import type { ListRow } from '../rows/list-rows.ts';
+import { type Behind, behindState, headingState, linesOf, statesSomething } from './list-notes.ts';
 import { type Block, blockOf, type OwnPlace, ownState, type OwnState } from './row-state.ts';
 import { isCertain, type Stated, stateOf } from './statements.ts';
 
 const NOTHING_BEHIND: Behind = { stated: undefined, isDoubtful: false, isWithdrawn: false };
 
-export function governRow(place: OwnPlace, sheet: ClassifiedSheet, { legend }: ListNotes) {
-  const { row, at } = place;
+export function governRow(place: OwnPlace) {
+  const { sheet, row, at } = place;
   const isListed = row.isPerson && !row.isAfterEnd;
   const block = blockOf(row, at, sheet.segments[row.segment]?.people ?? [row]);
   const heading = isListed ? headingState(sheet, row.segment) : undefined;
-  const column = columnState(row, at, block, sheet.segments);
   const behind = isListed ? behindState(sheet, row.segment) : NOTHING_BEHIND;
-  const stated = [heading, column, behind.stated].filter((one) => one !== undefined);
-  const own = ownState(place, sheet, legend);
-  const { above, under } = linesAround(sheet, row.segment, at);
+  const states = [heading, columnState(place, block), behind.stated];
+  const stated = states.filter((one) => one !== undefined);
+  const own = ownState(place);
+  const { above, under } = linesAround(place);
   return {
     meaning: decide(own, stated, behind),
     above,
@@ -61,13 +54,8 @@ const TITLE_ROWS_MAX = 4;
 const TITLE_MAX = 60;
 
 /** The heading of the column, and the titles of its block: a cell above it, or the nearest one to the left. */
-function columnState(
-  row: ListRow,
-  at: number,
-  [from, to]: Block,
-  segments: ClassifiedSheet['segments'],
-): Stated {
-  const { people = [], above = [] } = segments[row.segment] ?? {};
+function columnState({ row, at, sheet }: OwnPlace, [from, to]: Block): Stated {
+  const { people = [], above = [] } = sheet.segments[row.segment] ?? {};
   const titles = above
     .slice(-TITLE_ROWS_MAX)
     .filter(({ live }) => live !== row.columns.headings && isBlockTitle(filled(live)))
@@ -91,13 +79,12 @@ function isBlockTitle(texts: readonly string[]): boolean {
 }
 
 /** The lines above the people, the nearest last, and the nearest of all that states something. */
-function linesAround({ segments }: ClassifiedSheet, at: number, column: number) {
-  const before = segments
-    .slice(0, at + 1)
-    .map(({ above }) =>
-      above.filter(({ isHeading }) => !isHeading).flatMap((note) => lineAbove(note, column)),
-    );
-  const here = before[at]?.slice(-ABOVE_MAX) ?? [];
+function linesAround({ row, at, sheet }: OwnPlace) {
+  const before = sheet.segments
+    .slice(0, row.segment + 1)
+    .map(({ above }) => above.filter(({ isHeading }) => !isHeading))
+    .map((notes) => notes.flatMap((note) => lineAbove(note, at)));
+  const here = before[row.segment]?.slice(-ABOVE_MAX) ?? [];
   const under = before.flat().findLast(statesSomething) ?? null;
   const isHere = under === null || here.includes(under);
   return { above: isHere ? here : [under, ...here.slice(1 - ABOVE_MAX)], under };

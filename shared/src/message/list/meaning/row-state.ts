@@ -12,22 +12,23 @@ import { isCertain, splitExcept, type Stated, stateOf } from './statements.ts';
 
 /** The place at which a student was found. */
 export interface OwnPlace {
+  readonly sheet: ClassifiedSheet;
   readonly row: ListRow;
   /** The column of the number or the name, from 0. */
   readonly at: number;
   /** Not named, but within a range of numbers. */
   readonly isInRange: boolean;
   readonly names: Names;
+  readonly legend: Legend;
 }
 
 /** `remark`: words that are not known, beside which nothing is a yes. */
 export type OwnState = Exclude<Stated, 'mixed'> | 'remark';
 
-export function ownState(place: OwnPlace, sheet: ClassifiedSheet, legend: Legend): OwnState {
+export function ownState(place: OwnPlace): OwnState {
   const said = saidOf(place);
   if (said === undefined) return 'unclear';
-  if (place.row.columns.headings.length > 0) return tableState(place, sheet, legend);
-  return lineState(said, place, sheet, legend);
+  return place.row.columns.headings.length > 0 ? tableState(place) : lineState(said, place);
 }
 
 /** 'Roll Nos. 21CS017, 019', but not 'those who were absent'. */
@@ -53,11 +54,8 @@ function lineOf({ live }: ListRow): string {
 const NAMES_PERSON: ReadonlySet<Role> = new Set(['code', 'name', 'email']);
 
 /** What the columns of a row state; the last one that says something decides. */
-function tableState(
-  { row, at, names }: OwnPlace,
-  sheet: ClassifiedSheet,
-  legend: Legend,
-): OwnState {
+function tableState(place: OwnPlace): OwnState {
+  const { row, at, sheet, legend } = place;
   const { roles, headings } = row.columns;
   const people = sheet.rows.filter((one) => one.isPerson && one.columns === row.columns);
   const [from, to] = blockOf(row, at, people);
@@ -67,7 +65,7 @@ function tableState(
     const values = people.map(({ live }) => live[column] ?? '');
     const isOfPerson = column === at || NAMES_PERSON.has(role);
     const state = isOfPerson
-      ? remarkInCell(cell, values, names, legend)
+      ? remarkInCell(cell, values, place)
       : readCellState({ cell, heading, role, values, legend });
     return { state, isDecision: isOf(heading, 'decision') };
   });
@@ -100,13 +98,8 @@ const COLUMN_SHARE = 0.6;
 const NOBODY = { people: [] };
 
 /** What stands in the line itself: words, signs and remarks beside the number. */
-function lineState(
-  said: string,
-  { row, names }: OwnPlace,
-  { segments }: ClassifiedSheet,
-  legend: Legend,
-): OwnState {
-  const { signs, remarked, listed } = readPeople(names)(segments[row.segment] ?? NOBODY);
+function lineState(said: string, { row, names, sheet, legend }: OwnPlace): OwnState {
+  const { signs, remarked, listed } = readPeople(names)(sheet.segments[row.segment] ?? NOBODY);
   const remarks = remarksOf(row, names);
   const words = readLine(withoutOwn(said, names));
   const stated = together(words, signState(lineOf(row), signs, legend), remarks, legend);
@@ -153,8 +146,7 @@ function withoutOwn(line: string, names: Names): string {
 function remarkInCell(
   cell: string,
   values: readonly string[],
-  names: Names,
-  legend: Legend,
+  { names, legend }: OwnPlace,
 ): CellState {
   const own = new Set(names.flat());
   const remarks = remarksIn(cell, own);
