@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { hashFeature } from '../src/message/decide/features.ts';
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
-import type { FieldMargins, Margins } from '../src/message/agree.ts';
+import type { FieldMargins, KindMargins, Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
 import {
   isKindSure,
@@ -12,6 +12,7 @@ import {
   type Understood,
 } from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
+import { MESSAGE_KINDS } from '../src/message/message-types.ts';
 import { trainAll } from './train-all.ts';
 
 export interface FoldReading {
@@ -63,25 +64,9 @@ const TIME_ERRORS = 0.6;
 const TIMES: ReadonlySet<Path> = new Set<Path>(['deadlines.applicationDeadline', 'test.date']);
 
 export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX): Margins {
-  const kindMargin = (isContradicted: boolean): number =>
-    leastMargin(
-      readings
-        .filter(
-          ({ understood }) =>
-            understood.kind !== 'other' && understood.isContradicted === isContradicted,
-        )
-        .map(({ read, understood }) => ({
-          margin: understood.kindMargin,
-          isRight: understood.kind === read.fixture.kind,
-        })),
-      errors,
-    );
   const kinds = {
-    kind: kindMargin(false),
-    contradictedKind: kindMargin(true),
-    openings: 0,
-    fields: {},
-    changes: {},
+    kinds: kindMargins(readings, false, errors),
+    contradictedKinds: kindMargins(readings, true, errors),
   };
   const certain = readings.filter(({ understood }) => isKindSure(understood, kinds));
   const several = certain.filter(({ understood }) => understood.drafts.length > 1);
@@ -89,8 +74,7 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
   const whole = certain.filter(({ understood }) => understood.openingsMargin >= openings);
   const isChange = ({ understood }: FoldReading): boolean => understood.kind === 'update';
   return {
-    kind: round(kinds.kind),
-    contradictedKind: round(kinds.contradictedKind),
+    ...kinds,
     openings: round(openings),
     fields: fieldMargins(
       whole.filter((reading) => !isChange(reading)),
@@ -98,6 +82,29 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
     ),
     changes: fieldMargins(whole.filter(isChange), errors),
   };
+}
+
+/** To find nothing in a message says less, so that it may be wrong more often. */
+const OTHER_ERRORS_MAX = 0.05;
+
+function kindMargins(
+  readings: readonly FoldReading[],
+  isContradicted: boolean,
+  errors: number,
+): KindMargins {
+  const margins = MESSAGE_KINDS.map((kind) => {
+    const points = readings
+      .filter(
+        ({ understood }) =>
+          understood.kind === kind && understood.isContradicted === isContradicted,
+      )
+      .map(({ read, understood }) => ({
+        margin: understood.kindMargin,
+        isRight: kind === read.fixture.kind,
+      }));
+    return [kind, round(leastMargin(points, kind === 'other' ? OTHER_ERRORS_MAX : errors))];
+  });
+  return Object.fromEntries(margins) as KindMargins;
 }
 
 function fieldMargins(readings: readonly FoldReading[], errors: number): FieldMargins {

@@ -62,8 +62,8 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
       step: STEPS.others,
     }),
     margins: {
-      kind: Infinity,
-      contradictedKind: Infinity,
+      kinds: {},
+      contradictedKinds: {},
       openings: Infinity,
       fields: {},
       changes: {},

@@ -1,5 +1,6 @@
 /** The one place that says that a value is sure: two readers agree on it, and the model has no doubt. */
 import type { Path } from './find-values.ts';
+import type { MessageKind } from './message-types.ts';
 
 /** A value with what speaks for it. */
 export interface Evidence {
@@ -13,9 +14,9 @@ export interface Evidence {
 
 /** The margins above which at most one decision in a hundred is wrong, found on hands that were left out. */
 export interface Margins {
-  readonly kind: number;
+  readonly kinds: KindMargins;
   /** Where words speak for another kind. */
-  readonly contradictedKind: number;
+  readonly contradictedKinds: KindMargins;
   /** Of how many openings there are, and which. */
   readonly openings: number;
   readonly fields: FieldMargins;
@@ -23,6 +24,7 @@ export interface Margins {
   readonly changes: FieldMargins;
 }
 
+export type KindMargins = { readonly [K in MessageKind]?: number };
 export type FieldMargins = { readonly [P in Path]?: number };
 
 export function isSure(

@@ -546,8 +546,8 @@ export function toDrafts(understood: Understood, margins: Margins): readonly Mes
 }
 
 export function isKindSure(
-  { kindMargin, isContradicted }: Understood,
-  { kind, contradictedKind }: Margins,
+  { kind, kindMargin, isContradicted }: Understood,
+  { kinds, contradictedKinds }: Pick<Margins, 'kinds' | 'contradictedKinds'>,
 ): boolean {
-  return kindMargin >= (isContradicted ? contradictedKind : kind);
+  return kindMargin >= ((isContradicted ? contradictedKinds : kinds)[kind] ?? Infinity);
 }
