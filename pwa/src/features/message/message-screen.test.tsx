@@ -184,7 +184,9 @@ describe('an extension', () => {
   it('that may be about several asks which one, until one is chosen', async () => {
     await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
     await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'Analyst' }));
-    const person = await renderShared('Online test of Zenith Systems on 9 Dec 2026 at 10:30 am.');
+    const person = await renderShared(
+      'Zenith Systems online test: 9 Dec 2026, 10:30 am, Lab 2. Reporting time 10 am. Bring your ID card.',
+    );
     const choice = await screen.findByLabelText('Which placement is it about?');
     expect(screen.getByText('Choose the placement that it is about.')).toBeVisible();
     await person.selectOptions(choice, 'Zenith Systems, SDE (5 Dec 2026, 5:00 pm)');

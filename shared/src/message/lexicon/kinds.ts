@@ -15,7 +15,7 @@ const LIST = wordClass({
   hi: 'चयनित, ye log',
 });
 const OTHER = wordClass({
-  en: 'webinar, workshop, scholarship, survey, feedback, mock, fest, fee, fees, fine, exam form, semester, convocation, hostel, library, mess, training programme, training program, crt, classes, course, courses, certificate, internship credit, guest lecture, seminar, industrial visit, faculty development, alumni, policy, rules, statistics, maintenance, lost, found, fake, fraud, scam, beware, advisory, rumour, rumor, anyone, anybody, does anyone, did anyone, hackathon, club, volunteers, core team, coordinators, joining instructions, onboarding, documents for joining, bootcamp, counselling, poll, quiz, tips, experience, preparation, package of',
+  en: 'webinar, workshop, scholarship, survey, feedback, mock, fest, fee, fees, fine, exam form, semester, convocation, hostel, library, mess, training programme, training program, crt, classes, course, courses, certificate, internship credit, guest lecture, seminar on, seminar by, seminars, a seminar, industrial visit, faculty development, alumni, policy, rules, statistics, maintenance, lost, found, fake, fraud, scam, beware, advisory, rumour, rumor, anyone, anybody, does anyone, did anyone, hackathon, club, volunteers, core team, coordinators, joining instructions, onboarding, documents for joining, bootcamp, counselling, poll, quiz, tips, experience, preparation, package of',
   hi: 'kisi, kya, छात्रवृत्ति, कार्यशाला, प्रशिक्षण',
 });
 
