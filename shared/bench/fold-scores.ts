@@ -1,5 +1,6 @@
-/** How well each hand is read by models that were trained without it. */
-import { isKindSure, toDrafts, type Understood } from '../src/message/read-drafts.ts';
+/** How well hands are read: each by models that were trained without it, or one by the models of the app. */
+import { storedModels } from '../src/message/decide/models.ts';
+import { isKindSure, toDrafts, understand, type Understood } from '../src/message/read-drafts.ts';
 import type { Margins } from '../src/message/agree.ts';
 import { groupBy } from '../src/lib/collections.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
@@ -26,6 +27,16 @@ export function foldScores(reads: readonly ReadFixture[]): readonly HandScore[] 
   const margins = marginsOf(readings);
   const byHand = groupBy(readings, ({ read }) => read.hand);
   return Array.from(byHand, ([hand, own]) => scoreHand(hand, own, margins));
+}
+
+/** A hand that the models of the app have not learned from yet. */
+export function newHandScore(hand: string, reads: readonly ReadFixture[]): HandScore {
+  const models = storedModels();
+  const readings = reads.map((read) => ({
+    read,
+    understood: understand(read.message, models, read.fixture.placements ?? []),
+  }));
+  return scoreHand(hand, readings, models.margins);
 }
 
 function scoreHand(hand: string, readings: readonly FoldReading[], margins: Margins): HandScore {

@@ -1,30 +1,44 @@
 // How well and how fast messages are read. Nothing here passes or fails.
 //   --failures     each field that is read wrongly
+//   --hand <file>  a file of messages that the models have not learned from, read by the models of the app
 import { parseArgs } from 'node:util';
-import { readAll } from '../train/read-fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { readAll, readOne } from '../train/read-fixtures.ts';
 import {
   foldScores,
+  newHandScore,
   meanOf,
   sureAndWrong,
   type HandScore,
   type MeasureName,
 } from './fold-scores.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { loadFixtures, type MessageFixture } from './message-fixtures.ts';
+import { loadFixtures, parseFixtures, type MessageFixture } from './message-fixtures.ts';
 import { LONGEST, timeToRead } from './reading-time.ts';
 import { wrongAndSure, type Failure } from './score-messages.ts';
 import { formatNumber, textTable } from './text-table.ts';
 
 /** Prints all tables; `args` are those of the command line. */
 export function benchMessages(args: readonly string[]): void {
-  const options = { failures: { type: 'boolean', default: false } } as const;
+  const options = {
+    failures: { type: 'boolean', default: false },
+    hand: { type: 'string' },
+  } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const scores = foldScores(readAll());
+  const scores = values.hand === undefined ? foldScores(readAll()) : [scoreFile(values.hand)];
   const failures = scores.flatMap(({ score }) =>
     values.failures ? score.failures : wrongAndSure(score),
   );
   console.log(`${qualityTable(scores)}\n\n${timeTable(loadFixtures())}`);
   if (failures.length > 0) console.log(`\n${failureTable(failures)}`);
+}
+
+function scoreFile(file: string): HandScore {
+  const fixtures = parseFixtures(file, JSON.parse(readFileSync(file, 'utf8')));
+  return newHandScore(
+    file,
+    fixtures.map((fixture) => readOne(fixture, file)),
+  );
 }
 
 const MEASURES: readonly (readonly [MeasureName, string])[] = [
@@ -47,7 +61,7 @@ function qualityTable(scores: readonly HandScore[]): string {
     String(scores.reduce((sum, { followUps }) => sum + followUps[outcome], 0)),
   );
   return textTable([
-    ['each hand read without it', 'mean', 'worst'],
+    ['hands that were not learned from', 'mean', 'worst'],
     ...rows,
     ['values that are wrong and sure', String(sureAndWrong(scores)), `of ${messages} messages`],
     ['follow-ups: right, asks, wrong', outcomes.join(' / '), ''],

@@ -1,30 +1,34 @@
-/** Trains the models from the fixtures and writes their weights: the same bytes each time. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Trains the models from the fixtures: the same text each time. */
 import { hashFeature } from '../src/message/decide/features.ts';
 import type { StoredModels } from '../src/message/decide/models.ts';
 import { storeModel, storeWords } from '../src/message/decide/weights-format.ts';
+import { VALUE_TYPES } from '../src/message/find-values.ts';
+import { commonWordsOf, type ReadFixture } from './examples.ts';
 import { foldReadings, marginsOf } from './fold-readings.ts';
 import { readAll } from './read-fixtures.ts';
 import { STEPS, trainAll } from './train-all.ts';
-import { commonWordsOf } from './examples.ts';
-import { VALUE_TYPES } from '../src/message/find-values.ts';
 
-const reads = readAll();
-const margins = marginsOf(foldReadings(reads));
-const models = trainAll(reads);
-const stored: StoredModels = {
-  kind: storeModel(models.kind, STEPS.kind),
-  names: storeModel(models.names, STEPS.names),
-  belonging: storeModel(models.belonging, STEPS.others),
-  jobType: storeModel(models.jobType, STEPS.others),
-  values: Object.fromEntries(
-    VALUE_TYPES.map((type) => [type, storeModel(models.values[type], STEPS.others)]),
-  ) as StoredModels['values'],
-  common: storeWords(commonWordsOf(reads), hashFeature),
-  margins,
-};
-const file = join(import.meta.dirname, '../src/message/decide/weights.ts');
-const text = `// Written by npm run train.\nimport type { StoredModels } from './models.ts';\n\nexport const WEIGHTS: StoredModels = ${JSON.stringify(stored)};\n`;
-writeFileSync(file, text);
-console.log(`${file}: ${text.length} bytes`);
+/** The module with the weights. */
+export function trainedWeights(): string {
+  const stored = JSON.stringify(storedModels(readAll()));
+  return `// Written by npm run train.
+import type { StoredModels } from './models.ts';
+
+export const WEIGHTS: StoredModels = ${stored};
+`;
+}
+
+function storedModels(reads: readonly ReadFixture[]): StoredModels {
+  const margins = marginsOf(foldReadings(reads));
+  const models = trainAll(reads);
+  const values = VALUE_TYPES.map((type) => [type, storeModel(models.values[type], STEPS.others)]);
+  return {
+    kind: storeModel(models.kind, STEPS.kind),
+    names: storeModel(models.names, STEPS.names),
+    belonging: storeModel(models.belonging, STEPS.others),
+    jobType: storeModel(models.jobType, STEPS.others),
+    values: Object.fromEntries(values) as StoredModels['values'],
+    common: storeWords(commonWordsOf(reads), hashFeature),
+    margins,
+  };
+}
