@@ -47,19 +47,14 @@ function isCertainNo({ kind, meaning, isSelection }: ListAnswer): boolean {
 }
 
 function offer(isOn: boolean, isQuiet: boolean, listed: ListedPlacement): ListOffer | undefined {
-  if (listed.isResult) return outcomeOffer(isOn, isQuiet, listed);
+  if (listed.isResult) {
+    const outcome = isOn ? 'offer' : 'not_selected';
+    const known = listed.placement.season.outcome;
+    const isKnown = known !== null && (!isOn || known === outcome);
+    return isKnown ? undefined : { kind: 'outcome', outcome, isQuiet };
+  }
   const round = decidedBy(listed);
   return round && { kind: 'result', round, result: isOn ? 'cleared' : 'rejected', isQuiet };
-}
-
-function outcomeOffer(
-  isOn: boolean,
-  isQuiet: boolean,
-  { placement: { season } }: ListedPlacement,
-): ListOffer | undefined {
-  const outcome = isOn ? 'offer' : 'not_selected';
-  const isKnown = season.outcome !== null && (!isOn || season.outcome === outcome);
-  return isKnown ? undefined : { kind: 'outcome', outcome, isQuiet };
 }
 
 /** The last round that is over and undecided, unless it is the one that the list calls to. */
@@ -69,8 +64,7 @@ function decidedBy({ placement, draft, now }: ListedPlacement): Round | undefine
   const last = past.at(-1);
   if (!last || (last.result !== null && last.result !== 'waiting')) return undefined;
   const { value = null, candidates = [] } = draft['test.date'] ?? {};
-  const isNext = [value, ...candidates].some(
-    (at) => at?.slice(0, 10) === last.startsAt.slice(0, 10),
-  );
+  const day = last.startsAt.slice(0, 10);
+  const isNext = [value, ...candidates].some((at) => at?.startsWith(day));
   return isNext ? undefined : last;
 }

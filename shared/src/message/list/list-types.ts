@@ -1,11 +1,9 @@
 /** What the list check takes and returns. */
+
 /** A list as a spreadsheet or a text holds it. A text is one sheet without a name. */
 export interface ListSheet {
   readonly name: string | null;
-  /**
-   * A merged cell has its value in each of its rows. '~21CS017~' is struck through. What is not there to be read is an
-   * error such as '#N/A' or a formula such as '=A2&B2'.
-   */
+  /** A merged cell is in each of its rows, '~21CS017~' is struck through, '#N/A' and '=A2&B2' cannot be read. */
   readonly rows: readonly (readonly string[])[];
   /** The positions of the rows that the spreadsheet does not show. */
   readonly hiddenRows?: ReadonlySet<number>;
@@ -52,25 +50,22 @@ export interface OwnRow {
   readonly hasOtherNumber: boolean;
 }
 
-/**
- * Why a list cannot say no: it has no people; nothing is known to look for; it names people only by what is not known
- * of the student; its numbers were rounded by a spreadsheet; cells have no value or an error; it names groups or ranges
- * that were not understood; it is only a part of a list.
- */
+/** Why a list cannot say no. */
 export type UnreadableReason =
+  /** It has no people. */
   | 'empty'
+  /** Nothing is known to look for, or people are named only by what is not known of the student. */
   | 'no-identity'
   | 'other-identity'
+  /** Spreadsheets rounded its numbers; cells have no value or an error. */
   | 'rounded-numbers'
   | 'unread-cells'
+  /** It names groups or ranges that were not understood; it is only a part of a list. */
   | 'not-understood'
   | 'incomplete';
 
 export interface ListAnswer {
-  /**
-   * `yes`: the row is the student's, and what it means is certain; `found`: the row is the student's, and what it means
-   * is for the student to read; `perhaps`: the row may be somebody else's.
-   */
+  /** The row is the student's and what it means is certain, or for the student to read; or it may be another's. */
   readonly kind: 'yes' | 'found' | 'perhaps' | 'no' | 'unreadable';
   /** Of all rows; null where there is none or it is not certain. */
   readonly meaning: ListMeaning | null;

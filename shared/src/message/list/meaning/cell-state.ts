@@ -1,7 +1,7 @@
 /** What a cell beside a student's number or name says, from its value, its heading and the other values of its column. */
 import { MONTHS } from '../../lexicon/list/people.ts';
 import { CODES, NOTHING, STATE_COLUMNS } from '../../lexicon/list/states.ts';
-import type { Role } from '../rows/list-columns.ts';
+import { PERSON_ROLES, type Role } from '../rows/list-columns.ts';
 import { isHarmless, type Legend, signsIn } from './sentences.ts';
 import { isCertain, stateOf, type Stated, statementWords } from './statements.ts';
 
@@ -21,16 +21,9 @@ interface GivenCell {
 }
 
 /** Columns in which words are never a state. */
-const NO_STATE: ReadonlySet<Role> = new Set([
-  'name',
-  'other-person',
-  'code',
-  'email',
-  'from',
-  'to',
-]);
+const NO_STATE = new Set<Role>([...PERSON_ROLES, 'other-person', 'to']);
 /** Columns that say something else, in which a word of a state counts nevertheless. */
-const OTHER_COLUMNS: ReadonlySet<Role> = new Set(['attribute', 'number', 'serial']);
+const OTHER_COLUMNS = new Set<Role>(['attribute', 'number', 'serial']);
 const CODE_MAX = 3;
 
 export function readCellState(found: GivenCell): CellState {
@@ -45,7 +38,8 @@ export function readCellState(found: GivenCell): CellState {
   const explained = legend.get(cell.toLowerCase());
   if (explained !== undefined) return explained;
   const stated = stateOf(cell);
-  const isWord = stated !== undefined && cell.length > CODE_MAX && signCode(cell) === undefined;
+  const isWord =
+    stated !== undefined && cell.length > CODE_MAX && codeOf(cell) === statementWords(cell);
   const byCode = isWord ? undefined : codeState(given);
   return byCode ?? (stated === undefined ? otherState(given) : wordState(given, stated));
 }
@@ -91,12 +85,11 @@ function otherState({ cell, heading, role, values }: GivenCell): CellState {
   return isCategory(cell, values) ? 'remark' : undefined;
 }
 
-function signCode(cell: string): string | undefined {
+/** Of a sign what it means, of words these. */
+function codeOf(cell: string): string {
   const { isBad, isWait, isGood } = signsIn(cell);
-  return isBad ? 'no' : isWait ? 'hold' : isGood ? 'yes' : undefined;
+  return isBad ? 'no' : isWait ? 'hold' : isGood ? 'yes' : statementWords(cell);
 }
-
-const codeOf = (cell: string): string => signCode(cell) ?? statementWords(cell);
 
 /** A short form such as 'NQ', 'Y' or '0'. Undefined for other words. */
 function codeState({ cell, heading, role, values }: GivenCell): CellState {
@@ -111,7 +104,7 @@ function codeState({ cell, heading, role, values }: GivenCell): CellState {
     if (CODES.no.is(code)) return asked === 'listed' ? 'not-selected' : 'remark';
   }
   const others = [...new Set(values.filter((value) => !isNothing(value)).map(codeOf))];
-  const isMark = isNumeric(code) && others.length > 2;
+  const isMark = /^\d+$/.test(code) && others.length > 2;
   return knownCode(code, role) ?? (isMark ? undefined : pairedState(code, others, role));
 }
 
@@ -121,8 +114,6 @@ function knownCode(code: string, role: Role): CellState {
   if (CODES.bad.is(code)) return isState || role === 'number' ? 'not-selected' : 'unclear';
   return CODES.good.is(code) && isState ? 'listed' : undefined;
 }
-
-const isNumeric = (text: string): boolean => /^\d+$/.test(text);
 
 /** By the codes beside it: 'S' is good beside 'R', bad nowhere. */
 function pairedState(code: string, others: readonly string[], role: Role): CellState {
@@ -137,7 +128,7 @@ function pairedState(code: string, others: readonly string[], role: Role): CellS
   if (role !== 'state') return isBad && !OTHER_COLUMNS.has(role) ? 'unclear' : undefined;
   if (isGood || isBad) return isGood ? 'listed' : 'not-selected';
   const isCode = CODES.pairs.some(({ good, bad }) => good.is(code) || bad.is(code));
-  return isCode && !isNumeric(code) ? 'unknown' : undefined;
+  return isCode && !/^\d+$/.test(code) ? 'unknown' : undefined;
 }
 
 const DATE_WORDS = new RegExp(String.raw`\b(?:am|pm|${MONTHS.source})\b`, 'giu');

@@ -4,7 +4,7 @@ import { HEDGES } from '../../lexicon/list/negations.ts';
 import { NUMBER_WORDS } from '../../lexicon/list/people.ts';
 import { isStudentNumber, wordsOf } from '../identity/codes.ts';
 import { isNameLike, type Names, nameWords } from '../identity/names.ts';
-import type { Role } from '../rows/list-columns.ts';
+import { PERSON_ROLES } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
 import { type CellState, isOf, readCellState } from './cell-state.ts';
 import { isGrouping, isReserved, type Legend, signsIn, signState } from './sentences.ts';
@@ -51,8 +51,6 @@ function lineOf({ live }: ListRow): string {
   return live.filter((cell) => cell !== '').join(' ');
 }
 
-const NAMES_PERSON: ReadonlySet<Role> = new Set(['code', 'name', 'email']);
-
 /** What the columns of a row state; the last one that says something decides. */
 function tableState(place: OwnPlace): OwnState {
   const { row, at, sheet, legend } = place;
@@ -63,7 +61,7 @@ function tableState(place: OwnPlace): OwnState {
     const column = from + index;
     const [role, heading = '', cell = ''] = [roles[column], headings[column], row.live[column]];
     const values = people.map(({ live }) => live[column] ?? '');
-    const isOfPerson = column === at || NAMES_PERSON.has(role);
+    const isOfPerson = column === at || PERSON_ROLES.has(role);
     const state = isOfPerson
       ? remarkInCell(cell, values, place)
       : readCellState({ cell, heading, role, values, legend });

@@ -64,14 +64,10 @@ const BEFORE_MAX = 4;
 const BEHIND_MAX = 2;
 const OTHER_NEGATION = beginning(NEGATIONS.other);
 
-interface States {
-  readonly meanings: ReadonlySet<ListMeaning>;
-  /** A negation that denies none of the states. */
-  readonly isOpen: boolean;
-}
+type States = ReturnType<typeof statesIn>;
 
-/** The states in some words, and of those that are denied the opposite. */
-export function statesIn(given: string): States {
+/** The states in some words, and of those that are denied the opposite. `isOpen`: a negation denies none of them. */
+export function statesIn(given: string) {
   const words = without(given, STATES.elsewhere);
   const marks = findMarks(words);
   const before = negationsIn(words);
