@@ -48,7 +48,8 @@ export function checkList(given: readonly ListSheet[], identities: Identities): 
   );
   const unclear = read.flatMap((one) => one.unclear ?? []);
   const unread = sheets.flatMap((sheet) => sheet.rows.flatMap(unreadCells));
-  const reason = rows.length > 0 ? null : reasonOf(sheets, read, own, notes);
+  const incomplete = notes.isPartial ? 'incomplete' : null;
+  const reason = rows.length > 0 ? null : (reasonOf(sheets, read, own) ?? incomplete);
   const isNo = rows.length === 0 && reason === null;
   return {
     ...conclusionOf(rows, reason, found.length > READ_ROWS_MAX),
@@ -144,19 +145,15 @@ function readMeaning(found: FoundRow, { legend }: ListNotes, names: Own['names']
 }
 
 /** What the rows say together: of two that say different things none is certain. */
-function conclusionOf(
-  rows: readonly MeantRow[],
-  reason: UnreadableReason | null,
-  isCut: boolean,
-): Pick<ListAnswer, 'kind' | 'meaning'> {
+function conclusionOf(rows: readonly MeantRow[], reason: UnreadableReason | null, isCut: boolean) {
   const [first] = rows;
-  if (!first) return { kind: reason === null ? 'no' : 'unreadable', meaning: null };
+  if (!first) return { kind: reason === null ? 'no' : 'unreadable', meaning: null } as const;
   const stating = rows.filter(({ isSilent }) => !isSilent);
   const meanings = new Set((stating.length > 0 ? stating : rows).map(({ row }) => row.meaning));
   const [only = null] = meanings;
   const meaning = meanings.size === 1 && !isCut ? only : null;
-  if (!SURE.has(first.row.by)) return { kind: 'perhaps', meaning };
-  return { kind: meaning === null ? 'found' : 'yes', meaning };
+  if (!SURE.has(first.row.by)) return { kind: 'perhaps', meaning } as const;
+  return { kind: meaning === null ? 'found' : 'yes', meaning } as const;
 }
 
 /** All people are under a positive statement, and no row says anything else. */
@@ -177,19 +174,13 @@ const COMPARABLE_MIN = 0.8;
 const NAMED_MIN = 2;
 
 /** Why nothing follows from it that the student is in no row. */
-function reasonOf(
-  sheets: readonly ClassifiedSheet[],
-  read: readonly ReadRow[],
-  own: Own,
-  { isPartial }: ListNotes,
-): UnreadableReason | null {
+function reasonOf(sheets: readonly ClassifiedSheet[], read: readonly ReadRow[], own: Own) {
   const people = sheets.flatMap(peopleOf);
   const hasGroups = read.some(({ group }) => group !== undefined);
   if (read.some(({ unclear }) => unclear !== undefined)) return 'not-understood';
   if (!hasGroups && !areNamed(people, sheets)) return 'empty';
   if (own.codes.length + own.names.length + own.emails.length === 0) return 'no-identity';
-  const end = isPartial ? 'incomplete' : null;
-  if (people.length === 0) return end;
+  if (people.length === 0) return null;
   const otherwise = Math.max(...sheets.map(({ rows }) => countAlike(rows)));
   const isNumbered = people.some(({ hasNumber }) => hasNumber);
   if (!isNumbered && otherwise > people.length) return 'other-identity';
@@ -197,7 +188,7 @@ function reasonOf(
   if (isCut || read.some(({ row }) => isRounded(row, own))) return 'rounded-numbers';
   if (read.some(({ row }) => unreadCells(row).length > 0)) return 'unread-cells';
   const comparable = people.filter((row) => isComparable(row, own)).length;
-  return comparable < people.length * COMPARABLE_MIN ? 'other-identity' : end;
+  return comparable < people.length * COMPARABLE_MIN ? 'other-identity' : null;
 }
 
 function areNamed(people: readonly ListRow[], sheets: readonly ClassifiedSheet[]): boolean {

@@ -5,7 +5,7 @@ import { RANGE_WORDS } from '../lexicon/list/people.ts';
 import { continuedCode, isStudentNumber } from './identity/codes.ts';
 import { isNameLike } from './identity/names.ts';
 import type { ListSheet } from './list-types.ts';
-import { beginning, stateOf, statementWords } from './meaning/statements.ts';
+import { beginning, countWords, stateOf, statementWords } from './meaning/statements.ts';
 import { joinListLines } from './rows/list-lines.ts';
 import { largestGroup } from './rows/list-rows.ts';
 
@@ -59,9 +59,8 @@ const PAGE_HEAD_WORDS_MAX = 12;
 /** Whom a message is addressed to is not on the list in it. The head of a page names who is looking at it. */
 function isAddressed(line: string): boolean {
   if (MAIL_HEADER.test(line) || QUOTED.test(line)) return true;
-  const { length } = line.split(/\s+/);
-  if (GREETING.test(line)) return length <= GREETING_WORDS_MAX;
-  return length <= PAGE_HEAD_WORDS_MAX && ADDRESSES.signedIn.isIn(line);
+  if (GREETING.test(line)) return countWords(line) <= GREETING_WORDS_MAX;
+  return countWords(line) <= PAGE_HEAD_WORDS_MAX && ADDRESSES.signedIn.isIn(line);
 }
 
 function cleanCell(cell: string): string {

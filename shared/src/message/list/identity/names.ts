@@ -7,7 +7,8 @@ import { beginning } from '../meaning/statements.ts';
 import { isForeignColumn } from '../rows/list-columns.ts';
 import type { ListRow } from '../rows/list-rows.ts';
 
-export type Names = readonly (readonly string[])[];
+type Name = readonly string[];
+export type Names = readonly Name[];
 
 /** The words of a name in lower case, without titles, dots and accents. */
 export function nameWords(text: string): readonly string[] {
@@ -41,10 +42,7 @@ export function isNameLike(text: string): boolean {
  */
 export type NameMatch = 'full' | 'weak';
 
-export function matchName(
-  own: readonly string[],
-  listed: readonly string[],
-): NameMatch | undefined {
+export function matchName(own: Name, listed: Name): NameMatch | undefined {
   const [a, b] = [spread(own, listed), spread(listed, own)];
   const matches = [compare(own, listed), compare(a, b)];
   if (matches.includes('full') || isWrittenTogether(own, listed)) return 'full';
@@ -52,16 +50,16 @@ export function matchName(
 }
 
 /** 'R. Anilkumar' and 'Anil Kumar R'. */
-function isWrittenTogether(a: readonly string[], b: readonly string[]): boolean {
+function isWrittenTogether(a: Name, b: Name): boolean {
   const [whole, other] = [a, b].map((words) => words.filter((word) => word.length > 1).join(''));
-  const lettersOf = (words: readonly string[]) => words.filter(({ length }) => length === 1).sort();
+  const lettersOf = (words: Name) => words.filter(({ length }) => length === 1).sort();
   const [initials, others] = [String(lettersOf(a)), String(lettersOf(b))];
   const areEqual = initials === others || initials === '' || others === '';
   return a.length + b.length > 2 && whole !== '' && whole === other && areEqual;
 }
 
 /** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
-function spread(words: readonly string[], other: readonly string[]): readonly string[] {
+function spread(words: Name, other: Name): Name {
   if (words.length < 2) return words;
   return words.flatMap((word) => (word.length === 2 && !other.includes(word) ? [...word] : word));
 }
@@ -75,7 +73,7 @@ function soundOf(word: string): string {
     .replace(/(?<=..)[ah]$/, '');
 }
 
-function compare(a: readonly string[], b: readonly string[]): NameMatch | undefined {
+function compare(a: Name, b: Name): NameMatch | undefined {
   const [restA, restB] = unpaired(a, b, (x, y) => x === y && x.length > 1);
   if (restA.length === a.length) return undefined;
   const [leftA, leftB] = unpaired(restA, restB, isInitial);
@@ -88,11 +86,7 @@ function isInitial(x: string, y: string): boolean {
   return (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y));
 }
 
-function unpaired(
-  a: readonly string[],
-  b: readonly string[],
-  isPair: (x: string, y: string) => boolean,
-): readonly [readonly string[], readonly string[]] {
+function unpaired(a: Name, b: Name, isPair: (x: string, y: string) => boolean): [Name, Name] {
   const restB = [...b];
   const restA = a.filter((word) => {
     const at = restB.findIndex((other) => isPair(word, other));

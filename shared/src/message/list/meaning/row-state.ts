@@ -4,7 +4,7 @@ import { HEDGES } from '../../lexicon/list/negations.ts';
 import { NUMBER_WORDS } from '../../lexicon/list/people.ts';
 import { isStudentNumber, wordsOf } from '../identity/codes.ts';
 import { isNameLike, type Names, nameWords } from '../identity/names.ts';
-import { PERSON_ROLES } from '../rows/list-columns.ts';
+import { filled, PERSON_ROLES } from '../rows/list-columns.ts';
 import type { ClassifiedSheet, ListRow } from '../rows/list-rows.ts';
 import { type CellState, isOf, readCellState } from './cell-state.ts';
 import { isGrouping, isReserved, type Legend, signsIn, signState } from './sentences.ts';
@@ -48,7 +48,7 @@ function saidOf({ row, isInRange, names }: OwnPlace): string | undefined {
 }
 
 function lineOf({ live }: ListRow): string {
-  return live.filter((cell) => cell !== '').join(' ');
+  return filled(live).join(' ');
 }
 
 /** What the columns of a row state; the last one that says something decides. */

@@ -61,12 +61,9 @@ export function isReserved(text: string): boolean {
 const BRACKETS = /\(([^()]{12,200})\)/g;
 
 /** The dot of 'Reg. nos.' and of 'B.E. CSE' ends no sentence. */
+const NO_END = String.raw`\b(?:${SENTENCES.abbreviations.source}|[bm]\.e)\.`;
 export const SENTENCE_ENDS = new RegExp(
-  [
-    String.raw`(?<=[.!?।;])(?<!\b(?:${SENTENCES.abbreviations.source}|[bm]\.e)\.)\s+`,
-    String.raw`\n`,
-    String.raw`\s+${SENTENCES.oppositions.source}\s+`,
-  ].join('|'),
+  String.raw`(?<=[.!?।;])(?<!${NO_END})\s+|\n|\s+${SENTENCES.oppositions.source}\s+`,
   'iu',
 );
 

@@ -5,7 +5,7 @@ import { DITTO, ENDINGS, OFFICE, TOTALS } from '../../lexicon/list/lines.ts';
 import { hasCode, wordsOf } from '../identity/codes.ts';
 import { isNameLike } from '../identity/names.ts';
 import type { ListSheet } from '../list-types.ts';
-import { beginning, stateOf, statementWords } from '../meaning/statements.ts';
+import { beginning, countWords, stateOf, statementWords } from '../meaning/statements.ts';
 import { type Columns, filled, NO_COLUMNS, PERSON_ROLES, readColumns } from './list-columns.ts';
 
 export interface ListRow {
@@ -110,8 +110,7 @@ const END_WORDS_MAX = 6;
 /** 'Thanks and regards', but not a sentence that begins with thanks. */
 function isEnd(line = ''): boolean {
   const words = statementWords(line);
-  const isEnding = ENDING.test(words) || ENDINGS.whole.is(words);
-  return isEnding && line.split(/\s+/).length <= END_WORDS_MAX;
+  return (ENDING.test(words) || ENDINGS.whole.is(words)) && countWords(line) <= END_WORDS_MAX;
 }
 
 const STRUCK = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])([^~]{0,300}[^\s~])~{1,2}(?![\p{L}\p{N}~])/gu;
@@ -131,8 +130,8 @@ function readCells(given: readonly string[]) {
   return { cells, live };
 }
 
-const SHORT_CODE = /^\d{4,5}$/;
-const YEAR = /^(?:19|20)\d\d$/;
+/** And no year. */
+const SHORT_CODE = /^(?!(?:19|20)\d\d$)\d{4,5}$/;
 const SHORT_CODES_MIN = 3;
 const LINE_WORDS_MAX = 12;
 
@@ -140,8 +139,7 @@ const LINE_WORDS_MAX = 12;
 function findShortCodes({ rows }: ListSheet): ReadonlySet<string> {
   const codes = rows.flatMap((cells) => {
     const words = cells.flatMap(wordsOf);
-    if (words.length > LINE_WORDS_MAX) return [];
-    return words.find((word) => SHORT_CODE.test(word) && !YEAR.test(word)) ?? [];
+    return (words.length <= LINE_WORDS_MAX && words.find((one) => SHORT_CODE.test(one))) || [];
   });
   const groups = [...groupBy([...new Set(codes)], ({ length }) => length).values()];
   return new Set(groups.filter(({ length }) => length >= SHORT_CODES_MIN).flat());
@@ -198,9 +196,9 @@ function isOfficial(given: string): boolean {
 /** Not so for a row of a table of counts or dates: no column is of names, and none that is not known has any. */
 export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean {
   const { roles, headings } = columns;
-  if (hasNumber || headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role)))
-    return true;
-  return cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
+  const isOfPeople = headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role));
+  const hasName = cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
+  return hasNumber || isOfPeople || hasName;
 }
 
 const ENTRY_WORDS_MAX = 4;
@@ -208,9 +206,7 @@ const ENTRY_WORDS_MAX = 4;
 /** How many short lines are built alike, with numbers that are nobody's: 'A-122 bed 2'. */
 export function countAlike(rows: readonly ListRow[]): number {
   const lines = rows.filter(({ isPerson }) => !isPerson).map(({ cells }) => cells.join(' ').trim());
-  const entries = lines.filter(
-    (line) => /\d/.test(line) && line.split(/\s+/).length <= ENTRY_WORDS_MAX,
-  );
+  const entries = lines.filter((line) => /\d/.test(line) && countWords(line) <= ENTRY_WORDS_MAX);
   return largestGroup(entries.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A')));
 }
 
