@@ -41,7 +41,6 @@ export function looksLikeList(text: string): boolean {
   return isStrong && !isDrive && hasSome;
 }
 
-/** A number in a line of a few words. */
 function hasShortNumber({ hasNumber, columns, cells }: ListRow): boolean {
   const words = cells.join(' ').split(/\s+/);
   return hasNumber && columns.headings.length === 0 && words.length <= LINE_WORDS_MAX;

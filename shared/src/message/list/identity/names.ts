@@ -36,10 +36,7 @@ export function isNameLike(text: string): boolean {
   );
 }
 
-/**
- * `full`: both have the same words, or one has all words of the other and at least two; `weak`: they are only spelt
- * alike, or have one word in common.
- */
+/** `weak`: both are only spelt alike, or have one word in common. */
 export type NameMatch = 'full' | 'weak';
 
 export function matchName(own: Name, listed: Name): NameMatch | undefined {

@@ -88,9 +88,7 @@ function toReading(text: string, isSure = true) {
   return { text, folded: foldCode(text), isSure };
 }
 
-type CodeMatch = 'equal' | 'similar';
-
-function matchCode(own: OwnCode, { text, folded, isSure }: Reading): CodeMatch | undefined {
+function matchCode(own: OwnCode, { text, folded, isSure }: Reading) {
   const { loose, digits } = own;
   if (folded !== own.folded)
     return folded.length >= loose.length && withoutZeros(folded) === loose ? 'similar' : undefined;

@@ -30,10 +30,7 @@ function pairOf({ live }: ListRow): readonly string[] {
 }
 
 const PAGE = new RegExp(String.raw`${PARTIAL.page.source} 1 of (\d+)`, 'u');
-const SHOWING = new RegExp(
-  String.raw`${PARTIAL.showing.source} (\d+) (?:to|of) (\d+)(?: of (\d+))?`,
-  'u',
-);
+const SHOWING = new RegExp(`${PARTIAL.showing.source} (\\d+) (?:to|of) (\\d+)(?: of (\\d+))?`, 'u');
 
 /** 'Showing 1 to 25 of 143 entries' */
 function isPartial(line: string): boolean {

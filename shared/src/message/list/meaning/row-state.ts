@@ -34,10 +34,7 @@ export function ownState(place: OwnPlace): OwnState {
 /** 'Roll Nos. 21CS017, 019', but not 'those who were absent'. */
 const NUMBERS = new RegExp(String.raw`^\W*(?:${NUMBER_WORDS.source}\b\W*)*[\p{L}\d/-]*\d{2}`, 'iu');
 
-/**
- * Of 'All from 001 to 040 are selected, except 017 who failed' the first part, for all who are not excepted. Undefined
- * where it is not understood who is: 'except the last five'.
- */
+/** Of 'All from 001 to 040 are selected, except 017' the first part. Undefined where it is not clear who is excepted. */
 function saidOf({ row, isInRange, names }: OwnPlace): string | undefined {
   const line = lineOf(row);
   const [kept, excepted] = splitExcept(line);
@@ -93,11 +90,12 @@ function combine(states: readonly CellState[]): OwnState {
 
 /** The share of rows with a remark from which on it is a column. */
 const COLUMN_SHARE = 0.6;
-const NOBODY = { people: [] };
 
 /** What stands in the line itself: words, signs and remarks beside the number. */
 function lineState(said: string, { row, names, sheet, legend }: OwnPlace): OwnState {
-  const { signs, remarked, listed } = readPeople(names)(sheet.segments[row.segment] ?? NOBODY);
+  const { signs, remarked, listed } = readPeople(names)(
+    sheet.segments[row.segment] ?? { people: [] },
+  );
   const remarks = remarksOf(row, names);
   const words = readLine(withoutOwn(said, names));
   const stated = together(words, signState(lineOf(row), signs, legend), remarks, legend);
