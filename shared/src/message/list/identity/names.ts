@@ -171,7 +171,7 @@ const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 /** True for a cell of names, or one with a whole name, in the script of one of these. */
 export function mayHaveName(cell: string, names: Names, isOfNames: boolean): boolean {
   const scripts = new Set(names.flat().map(isLatin));
-  const parts = cell.replace(/\S*\d\S*/g, '|').split(NAME_ENDS);
-  const whole = parts.map((part) => part.trim()).filter((part) => part.includes(' '));
+  const parts = cell.split(NAME_ENDS).map((part) => part.replace(/\S*\d\S*/g, '').trim());
+  const whole = parts.filter((part) => part.includes(' '));
   return (isOfNames ? [cell] : whole.filter(isNameLike)).some((part) => scripts.has(isLatin(part)));
 }

@@ -25,8 +25,8 @@ const foreignColumns = oncePerObject(({ roles, headings }: Columns) =>
   roles.map((role, at) => {
     if (role === 'serial' || role === 'number' || role === 'other-person') return true;
     // Beside the numbers of the college others are a receipt's or a company's.
-    const words = statementWords(headings[at] ?? '');
-    const isNumber = COLUMNS.otherNumbers.find(words).at(-1)?.[1] === words.length;
+    const heading = (headings[at] ?? '').replace(/\W+$/, '');
+    const isNumber = COLUMNS.otherNumbers.find(heading).at(-1)?.[1] === heading.length;
     return roles.includes('code') && (role === 'other-id' || (role === undefined && isNumber));
   }),
 );
