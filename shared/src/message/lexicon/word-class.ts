@@ -26,16 +26,23 @@ export function wordClass(given: { readonly [L in Language]?: string }): WordCla
   const entries = Object.values(given).flatMap((list) => list.split(/\s*,\s*/).filter(Boolean));
   const sorted = entries.toSorted((a, b) => b.length - a.length);
   const source = `(?:${sorted.map(patternOf).join('|')})`;
-  const everywhere = new RegExp(`(?<!${LETTER})${source}(?!${LETTER})`, 'giu');
-  const somewhere = new RegExp(everywhere.source, 'iu');
-  const whole = new RegExp(`^${source}$`, 'iu');
+  const asWords = `(?<!${LETTER})${source}(?!${LETTER})`;
+  const everywhere = lazyPattern(asWords, 'giu');
+  const somewhere = lazyPattern(asWords, 'iu');
+  const whole = lazyPattern(`^${source}$`, 'iu');
   return {
     words: entries.map((entry) => entry.replaceAll('*', '').toLowerCase()),
-    find: (text) => spansOf(text, everywhere),
-    isIn: (text) => somewhere.test(text),
-    is: (text) => whole.test(text),
+    find: (text) => spansOf(text, everywhere()),
+    isIn: (text) => somewhere().test(text),
+    is: (text) => whole().test(text),
     source,
   };
+}
+
+/** Most classes are asked one question only, and the first message must not wait for the others. */
+function lazyPattern(source: string, flags: string): () => RegExp {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= new RegExp(source, flags));
 }
 
 function patternOf(entry: string): string {
