@@ -23,7 +23,8 @@ import { belongingFeatures, findSeeds, type Seed } from '../src/message/decide/o
 import type { TaggedName } from '../src/message/decide/names.ts';
 import { indexAt, type MessageText } from '../src/message/text/split-pieces.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures } from '../src/message/decide/job-type.ts';
-import { countsOf, scopes, valueFeatures } from '../src/message/read-drafts.ts';
+import { countsOf, valueFeatures } from '../src/message/read-drafts.ts';
+import { scopes } from '../src/message/read-job-type.ts';
 import type { Example } from './train-model.ts';
 
 export interface ReadFixture {

@@ -17,7 +17,8 @@ import {
   VENUE,
 } from './lexicon/rounds.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
-import type { Judged, Understood } from './read-drafts.ts';
+import type { Judged } from './rate-values.ts';
+import type { Understood } from './read-drafts.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 
 const ROUNDS_MAX = 8;
