@@ -281,12 +281,7 @@ export function jobTypeExamples(read: ReadFixture): readonly Example[] {
     return [
       {
         features: hashFeatures(
-          jobTypeFeatures(
-            textsOf(draft.role)[0] ?? '',
-            own,
-            common,
-            (path) => (draft as Record<string, unknown>)[path] != null,
-          ),
+          jobTypeFeatures(textsOf(draft.role)[0] ?? '', own, common, (path) => draft[path] != null),
         ),
         label: JOB_TYPE_CLASSES.indexOf(type as never),
       },

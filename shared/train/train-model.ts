@@ -46,20 +46,23 @@ export function trainModel(given: readonly Example[], options: TrainingOptions):
     chances.fill(0);
     for (const feature of features) {
       const start = (feature & mask) * classes;
-      for (let at = 0; at < classes; at += 1) chances[at]! += weights[start + at]!;
+      for (let at = 0; at < classes; at += 1)
+        chances[at] = (chances[at] ?? 0) + (weights[start + at] ?? 0);
     }
     let most = -Infinity;
     for (const chance of chances) if (chance > most) most = chance;
     let total = 0;
-    for (let at = 0; at < classes; at += 1) total += chances[at] = Math.exp(chances[at]! - most);
-    for (let at = 0; at < classes; at += 1) chances[at]! /= total;
+    for (let at = 0; at < classes; at += 1)
+      total += chances[at] = Math.exp((chances[at] ?? 0) - most);
+    for (let at = 0; at < classes; at += 1) chances[at] = (chances[at] ?? 0) / total;
   }
 
   function update(index: number, gradient: number): void {
-    const before = squares[index]!;
+    const before = squares[index] ?? 0;
     const after = before + gradient * gradient;
     const step = (Math.sqrt(after) - Math.sqrt(before)) / RATE;
-    const sum = (sums[index]! += gradient - step * weights[index]!);
+    const sum = (sums[index] ?? 0) + (gradient - step * (weights[index] ?? 0));
+    sums[index] = sum;
     squares[index] = after;
     weights[index] =
       Math.abs(sum) <= l1
@@ -70,14 +73,14 @@ export function trainModel(given: readonly Example[], options: TrainingOptions):
   function learn({ features, label, weight = 1 }: Example): void {
     predict(features);
     for (let at = 0; at < classes; at += 1) {
-      const error = weight * (chances[at]! - (at === label ? 1 : 0));
+      const error = weight * ((chances[at] ?? 0) - (at === label ? 1 : 0));
       if (Math.abs(error) < ERROR_MIN) continue;
       for (const feature of features) update((feature & mask) * classes + at, error);
     }
   }
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(order, random.integer);
+    shuffle(order, (least, most) => random.integer(least, most));
     for (const at of order) {
       const example = examples[at];
       if (example) learn(example);
@@ -112,6 +115,6 @@ function withoutRare(examples: readonly Example[]): readonly Example[] {
 function shuffle(order: number[], integer: (min: number, max: number) => number): void {
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = integer(0, last);
-    [order[last], order[other]] = [order[other]!, order[last]!];
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
   }
 }

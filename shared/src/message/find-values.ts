@@ -238,3 +238,6 @@ function readNote({ text, label, span, whole, topic }: Piece): readonly FoundVal
     },
   ];
 }
+
+/** A value that is a text; nothing for another. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -8,6 +8,7 @@ import { findNames, type IsCommon } from './decide/names.ts';
 import { findSeeds, seedsMargin } from './decide/openings.ts';
 import {
   findValues,
+  textOf,
   VALUE_FIELDS,
   type FoundValue,
   type Path,
@@ -100,7 +101,7 @@ export function understand(
     links: judged.filter(
       ({ chances, values }) =>
         (chances.get('test.link') ?? 0) > CHANCE_MIN ||
-        MEETING_HOST.test(String(values['test.link'] ?? '')),
+        MEETING_HOST.test(textOf(values['test.link'])),
     ),
     names: judged.filter(({ type }) => type === 'event').map(({ span }) => span),
   };
@@ -168,7 +169,7 @@ export function toDrafts(understood: Understood, margins: Margins): readonly Mes
       const sure = isWholeSure && value !== null && isSure(path, evidence, fields);
       return [path, { value, from, sure, ...(candidates && { candidates }) }];
     });
-    return Object.fromEntries(read) as MessageDraft;
+    return Object.fromEntries(read);
   });
 }
 

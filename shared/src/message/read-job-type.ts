@@ -4,7 +4,7 @@ import { hashFeatures } from './decide/features.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
 import { decisionOf, probabilities } from './decide/linear-model.ts';
 import { blockOf } from './decide/openings.ts';
-import type { Path } from './find-values.ts';
+import { textOf, type Path } from './find-values.ts';
 import { FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
 import type { Assessed, AssessedDraft, Openings } from './rate-values.ts';
 import { indexAt } from './text/split-pieces.ts';
@@ -19,12 +19,12 @@ export function readJobType(
   const has = (path: Path): boolean => draft.has(path);
   const chances = probabilities(
     openings.models.jobType,
-    hashFeatures(jobTypeFeatures(String(role?.value ?? ''), own, common, has)),
+    hashFeatures(jobTypeFeatures(textOf(role?.value), own, common, has)),
   );
   const { choice, margin } = decisionOf(chances);
   const value = JOB_TYPE_CLASSES[choice];
   if (value === undefined) return undefined;
-  const said = saidJobType(`${String(role?.value ?? '')}\n${own}\n${common}`, has);
+  const said = saidJobType(`${textOf(role?.value)}\n${own}\n${common}`, has);
   const at0 = indexAt(openings.message.lines, role?.from[0] ?? 0);
   return {
     value,

@@ -2,7 +2,7 @@
 import { oddsOf } from './agree.ts';
 import type { TaggedName } from './decide/names.ts';
 import { keyOfName, type NameGroup } from './decide/openings.ts';
-import { VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
+import { textOf, VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
 import { ASIDES } from './lexicon/job-words.ts';
 import { NOTED } from './lexicon/notes.ts';
 import type { MessageKind, Span } from './message-types.ts';
@@ -177,7 +177,7 @@ function readValue(
 }
 /** Several times are offered in their order, the readings of one as its grammar has them. */
 const inOrder = (values: readonly unknown[], isSorted: boolean): readonly unknown[] =>
-  isSorted ? values.toSorted() : values;
+  isSorted ? values.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)) : values;
 
 /** As likely as what a deadline must not be said beside. */
 const isStrong = ({ value, chance, belonging }: Rated, field: Path): boolean =>

@@ -17,6 +17,7 @@ import {
   VENUE,
 } from './lexicon/rounds.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
+import { textOf } from './find-values.ts';
 import type { Judged } from './rate-values.ts';
 import type { Understood } from './read-drafts.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
@@ -103,7 +104,7 @@ function toRound(event: Judged, source: Source): readonly ReadRound[] {
       startsAt,
       endsAt: end > startsAt ? end : null,
       place: place?.value ?? '',
-      link: String(link?.values['test.link'] ?? ''),
+      link: textOf(link?.values['test.link']),
       notes:
         duration?.value != null && source.events.length === 1 ? `Duration: ${duration.value}` : '',
       sure: event.isClear && isOne && name.isNear && !TENTATIVE.isIn(line),

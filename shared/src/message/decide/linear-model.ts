@@ -15,7 +15,11 @@ export function probabilities(model: LinearModel, features: Features): number[] 
 }
 
 export function sumsOf(model: LinearModel, features: Features): number[] {
-  return addTo(new Array<number>(model.classes).fill(0), model, features);
+  return addTo(
+    Array.from({ length: model.classes }, () => 0),
+    model,
+    features,
+  );
 }
 
 /** The sums with the weights of more features. */

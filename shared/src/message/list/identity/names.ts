@@ -58,7 +58,9 @@ function isWrittenTogether(a: Name, b: Name): boolean {
 /** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
 function spread(words: Name, other: Name): Name {
   if (words.length < 2) return words;
-  return words.flatMap((word) => (word.length === 2 && !other.includes(word) ? [...word] : word));
+  return words.flatMap((word) =>
+    word.length === 2 && !other.includes(word) ? Array.from(word) : word,
+  );
 }
 
 /** Of all other letters the first is heard. */
