@@ -72,7 +72,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'reading',
-          include: ['shared/bench/**/*.test.ts'],
+          include: [
+            'shared/bench/**/*.test.ts',
+            ...(IS_CORE_TIER ? [] : ['shared/train/**/*.test.ts']),
+          ],
           // Messages are read in the zone of India, wherever the machine is.
           env: { TZ: 'America/Los_Angeles' },
           ...STUCK_TIMEOUTS,

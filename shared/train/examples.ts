@@ -202,7 +202,7 @@ export function belongingExamples(read: ReadFixture): readonly Example[] {
   return places.flatMap((place) => {
     const alike = places.filter(({ type }) => type === place.type).map(({ span }) => span);
     return fixture.drafts.map((draft, at) => ({
-      features: belongingFeatures(message, seeds, at, place, alike),
+      features: belongingFeatures(message, seeds, at, { ...place, alike }),
       label: place.isOf(draft) ? 1 : 0,
     }));
   });

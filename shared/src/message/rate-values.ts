@@ -2,7 +2,7 @@
 import type { Evidence } from './agree.ts';
 import { probabilities, type LinearModel } from './decide/linear-model.ts';
 import type { TaggedName } from './decide/names.ts';
-import { belongingFeatures, keyOfName, type Seed } from './decide/openings.ts';
+import { belongingFeatures, keyOfName, type Seed, type ValuePlace } from './decide/openings.ts';
 import type { FoundValue, Path, ValueType } from './find-values.ts';
 import type { KnownOpening } from './known-openings.ts';
 import type { MessageKind, Span } from './message-types.ts';
@@ -59,7 +59,7 @@ export function candidatesFor(
     .map((value): Rated => ({
       value,
       chance: value.chances.get(field) ?? 0,
-      belonging: belongs(openings, at, value.span, type, spans),
+      belonging: belongs(openings, at, { type, span: value.span, alike: spans }),
     }))
     .toSorted((a, b) => b.chance * b.belonging - a.chance * a.belonging);
 }
@@ -67,18 +67,12 @@ export function candidatesFor(
 export function belongs(
   { message, models, seeds }: Openings,
   at: number,
-  span: Span,
-  type: string,
-  alike: readonly Span[],
+  place: ValuePlace,
 ): number {
   if (seeds.length < 2) return 1;
-  return (
-    probabilities(
-      models.belonging,
-      belongingFeatures(message, seeds, at, { type, span }, alike),
-    )[1] ?? 0
-  );
+  return probabilities(models.belonging, belongingFeatures(message, seeds, at, place))[1] ?? 0;
 }
+
 /** The dates that the model takes for those of events, and those that words beside them call so. */
 export function eventsOf(openings: Openings, at: number): readonly Judged[] {
   const dates = openings.judged.filter(
@@ -90,8 +84,10 @@ export function eventsOf(openings: Openings, at: number): readonly Judged[] {
           (labelled === 'test.date' || isInEventRow(openings, span)))) &&
       !isOfOtherCompany(openings, at, span),
   );
-  const spans = dates.map(({ span }) => span);
-  return dates.filter(({ span }) => belongs(openings, at, span, 'date', spans) > CHANCE_MIN);
+  const alike = dates.map(({ span }) => span);
+  return dates.filter(
+    ({ span }) => belongs(openings, at, { type: 'date', span, alike }) > CHANCE_MIN,
+  );
 }
 
 /** In a row of a table that names a test, a talk or an interview. */

@@ -122,7 +122,11 @@ function readPlace(openings: Openings, at: number): Assessed | undefined {
     .filter(({ type, chance }) => type === 'location' && chance > 0.4)
     .map((name) => ({
       name,
-      belonging: belongs(openings, at, name.span, 'location', placesOf(names)),
+      belonging: belongs(openings, at, {
+        type: 'location',
+        span: name.span,
+        alike: placesOf(names),
+      }),
     }))
     .filter(({ name, belonging }) => name.chance * belonging > 0.25)
     .toSorted((a, b) => b.name.chance * b.belonging - a.name.chance * a.belonging);

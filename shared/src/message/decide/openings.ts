@@ -170,15 +170,16 @@ function ownerOf(
 export interface ValuePlace {
   readonly type: string;
   readonly span: Span;
+  /** The places of all values of its type, in order. */
+  readonly alike: readonly Span[];
 }
 
-/** Features of the statement that a value belongs to a seed. `alike`: the places of all values of its type, in order. */
+/** Features of the statement that a value belongs to a seed. */
 export function belongingFeatures(
   message: MessageText,
   seeds: readonly Seed[],
   at: number,
-  { type, span }: ValuePlace,
-  alike: readonly Span[],
+  { type, span, alike }: ValuePlace,
 ): Features {
   const { lines } = message;
   const line = indexAt(lines, span[0]);
@@ -189,7 +190,7 @@ export function belongingFeatures(
   const isLast = block === seeds.length - 1;
   const between = lines.slice(Math.min(own, line) + 1, Math.max(own, line) + 1);
   const hasBlank = between.some(({ isAfterBlank }) => isAfterBlank);
-  const sameLine = sameLineOf(message, seeds, at, span, line);
+  const sameLine = sameLineOf(lines, seeds, at, span);
   const row = rowOf(message, seeds, at, span);
   const order = orderOf(seeds, at, span, alike);
   const full = seeds.every((_, index) => alike.some((place) => blockOf(seeds, place[0]) === index));
@@ -245,12 +246,12 @@ function names(seed: Seed | undefined, text: string): boolean {
 }
 
 function sameLineOf(
-  { lines }: MessageText,
+  lines: MessageText['lines'],
   seeds: readonly Seed[],
   at: number,
   span: Span,
-  line: number,
 ): string {
+  const line = indexAt(lines, span[0]);
   const on = seeds.map(({ anchors }) =>
     anchors.filter(([start]) => indexAt(lines, start) === line),
   );
