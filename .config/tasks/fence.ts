@@ -1,4 +1,4 @@
-// Checks who imports whom in all source files.
+// Checks who imports whom in all source files, and that the patterns of the reader of messages have no words.
 import { checkFence } from '../parts/fence/check-fence.ts';
 import { readSources } from '../parts/fence/read-sources.ts';
 

@@ -161,3 +161,32 @@ describe('a cycle', () => {
     expect(checkAll({ a, b: `import './a.ts';` })).toEqual([]);
   });
 });
+
+describe('a word of a natural language in a pattern', () => {
+  const READER = 'shared/src/message/grammars/a.ts';
+  const WORD = `${READER}:1 has the word 'date' in a pattern; words are data in shared/src/message/lexicon`;
+
+  test.each([
+    ['of a literal', String.raw`export const a = /\bdate\b/u;`],
+    ['of a text', `export const a = new RegExp('date');`],
+    ['of a template', 'export const a = new RegExp(`${b}date`);'],
+    ['of a raw template', 'export const a = new RegExp(String.raw`date`);'],
+  ])('%s is reported in the reader of messages', (_, code) => {
+    expect(check({ [READER]: code })).toEqual([WORD]);
+  });
+
+  test.each([
+    ['two letters', READER, 'export const a = /st|nd/;'],
+    [
+      'what is no word',
+      READER,
+      String.raw`export const a = /^https?:\p{Script=Latin}(?<name>\d)/u;`,
+    ],
+    ['a text', READER, `export const a = 'date';`],
+    ['the lexicon', 'shared/src/message/lexicon/a.ts', 'export const a = /date/;'],
+    ['a test', 'shared/src/message/a.test.ts', 'export const a = /date/;'],
+    ['another folder', 'shared/src/placement/a.ts', 'export const a = /date/;'],
+  ])('%s may have one', (_, file, code) => {
+    expect(check({ [file]: code })).toEqual([]);
+  });
+});

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import { findImports, type Import } from './find-imports.ts';
+import { findPatternWords } from './find-pattern-words.ts';
 import { FOLDERS, KINDS } from './rules.ts';
 
 export interface Problem {
   readonly file: string;
-  readonly rule: 'import' | 'folder' | 'cycle';
+  readonly rule: 'import' | 'folder' | 'cycle' | 'word';
   readonly text: string;
 }
 
@@ -54,7 +55,7 @@ type Rule = (typeof kinds | typeof folders)[number];
 const findRules = (file: string): readonly Rule[] =>
   [kinds, folders].flatMap((rules) => rules.find(({ files }) => files.test(file)) ?? []);
 
-/** What is wrong with the imports of all these files, the types included. */
+/** What is wrong with the imports of all these files, the types included, and with the patterns of the reader. */
 export function checkFence(files: Files): readonly Problem[] {
   const graph: Graph = new Map(
     [...files].map(([file, text]) => [
@@ -63,7 +64,11 @@ export function checkFence(files: Files): readonly Problem[] {
     ]),
   );
   const fenced = [...graph].filter(([file]) => isFenced(file));
-  return [...fenced.flatMap(([file, edges]) => checkFile(file, edges)), ...findCycles(graph)];
+  return [
+    ...fenced.flatMap(([file, edges]) => checkFile(file, edges)),
+    ...findCycles(graph),
+    ...[...files].flatMap(([file, text]) => checkPatterns(file, text)),
+  ];
 }
 
 function resolve(file: string, { specifier }: Import, files: Files): string {
@@ -87,6 +92,18 @@ function checkFile(file: string, edges: readonly Edge[]): readonly Problem[] {
       rule: 'import',
       text: `${file}:${line} imports ${target}, which ${who} may not`,
     }));
+}
+
+const isReader = (file: string): boolean =>
+  file.startsWith('shared/src/message/') && !file.startsWith('shared/src/message/lexicon/');
+
+function checkPatterns(file: string, text: string): readonly Problem[] {
+  if (!isReader(file) || isForTests(file)) return [];
+  return findPatternWords(file, text).map(({ word, line }) => ({
+    file,
+    rule: 'word',
+    text: `${file}:${line} has the word '${word}' in a pattern; words are data in shared/src/message/lexicon`,
+  }));
 }
 
 function isAllowed(target: string, rules: readonly Rule[]): boolean {

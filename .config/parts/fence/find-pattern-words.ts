@@ -8,7 +8,8 @@ export interface PatternWord {
 
 /** Classes such as `\p{Lu}`, names of groups, escapes with their letter. */
 const SYNTAX = /\\[pP]\{[^}]*\}|\(\?<[\p{L}\d]+>|\\k<[^>]*>|\\u[\da-f{}]+|\\x[\da-f]{2}|\\./giu;
-const WORD = /[\p{L}\p{M}]{3,}/gu;
+/** Of letters; a list of signs such as `ʹʻʼ` is no word. */
+const WORD = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{M}]{3,}/gu;
 /** They are no words of a language. */
 const ALLOWED = /^(?:https?|www|mailto|ftp)$/i;
 
@@ -23,7 +24,6 @@ export function findPatternWords(file: string, text: string): readonly PatternWo
   };
   const addTexts = (node: ESTree.Expression | ESTree.SpreadElement | undefined): void => {
     if (node?.type === 'Literal' && typeof node.value === 'string') add(node.value, node.start);
-    if (node?.type === 'TaggedTemplateExpression') addTexts(node.quasi);
     if (node?.type === 'TemplateLiteral')
       for (const { value, start } of node.quasis) add(value.raw, start);
   };
