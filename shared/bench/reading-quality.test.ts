@@ -15,7 +15,7 @@ import {
 const FLOORS: Measures = {
   kind: 0.98,
   fields: 0.93,
-  company: 0.95,
+  company: 0.93,
   drafts: 0.97,
   deadlinePrecision: 0.97,
   deadlineRecall: 0.86,

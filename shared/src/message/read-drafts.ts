@@ -74,6 +74,8 @@ const NOTHING: Understood = {
   names: [],
 };
 
+const WORD = /[\p{L}\p{M}]{2}|\p{N}/u;
+
 export function understand(
   message: MessageText,
   models: Models,
@@ -81,7 +83,7 @@ export function understand(
 ): Understood {
   const found = findValues(message);
   const { kind, margin } = decideKind(message, found, models);
-  if (message.lines.length === 0) return NOTHING;
+  if (!message.lines.some(({ text }) => WORD.test(text))) return NOTHING;
   if (kind === 'other') return { ...NOTHING, kindMargin: margin };
   const names = findNames(models.names, message, models.isCommon);
   const judged = found.map((value) => judge(value, message, models, kind));
