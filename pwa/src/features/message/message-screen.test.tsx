@@ -196,7 +196,7 @@ describe('an extension', () => {
 
   it('of several companies asks for each which placement it is about', async () => {
     await renderShared(
-      'Tue 1 Dec 2026, 4 pm: Zenith Foods online test\nThu 3 Dec 2026, 9 am: Kaveri Labs interview',
+      'Tue 1 Dec 2026, 4 pm: Zenith Foods online test, Lab 2\nThu 3 Dec 2026, 9 am: Kaveri Labs interview, Seminar Hall\nReporting time is 30 minutes before.',
     );
     expect(await screen.findByRole('heading', { name: 'Dates of openings' })).toBeVisible();
     expect(screen.getByText('Choose the placement that each is about.')).toBeVisible();
