@@ -21,7 +21,7 @@ export function isFollowUp(fixture: MessageFixture): fixture is FollowUp {
 export function toPlacement(listed: ListedPlacement): Placement {
   const values: Readonly<Record<string, unknown>> = listed;
   const fields = buildFromFields(PLACEMENT_FIELDS, ({ initial }, path) => values[path] ?? initial);
-  return { ...fields, _id: listed.id } as unknown as Placement;
+  return { ...fields, _id: listed.id };
 }
 
 /** Not written, or only beside what is. */

@@ -1,16 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
-import { hashFeature } from '../src/message/decide/features.ts';
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
 import type { FieldMargins, KindMargins, Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
-import {
-  isKindSure,
-  understand,
-  type Models,
-  type Understood,
-} from '../src/message/read-drafts.ts';
+import { isKindSure, understand, type Understood } from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
 import { MESSAGE_KINDS } from '../src/message/message-types.ts';
 import { trainAll } from './train-all.ts';
@@ -27,7 +19,7 @@ export function foldReadings(reads: readonly ReadFixture[]): readonly FoldReadin
   const hands = [...new Set(reads.map(({ hand }) => hand))];
   const foldOf = ({ hand }: ReadFixture): number => hands.indexOf(hand) % FOLDS;
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const models = cached(fold, () => trainAll(reads.filter((read) => foldOf(read) !== fold)));
+    const models = trainAll(reads.filter((read) => foldOf(read) !== fold));
     return reads
       .filter((read) => foldOf(read) === fold)
       .map((read): FoldReading => ({
@@ -35,22 +27,6 @@ export function foldReadings(reads: readonly ReadFixture[]): readonly FoldReadin
         understood: understand(read.message, models, read.fixture.placements ?? []),
       }));
   }).flat();
-}
-
-function cached(fold: number, make: () => Models): Models {
-  const file = `/tmp/foldmodels/${fold}.v8`;
-  if (process.env.CACHE && existsSync(file)) {
-    const m = deserialize(readFileSync(file));
-    return { ...m, isCommon: (word: string) => m.set.has(hashFeature(word) & 16383) };
-  }
-  const models = make();
-  mkdirSync('/tmp/foldmodels', { recursive: true });
-  const { isCommon, ...rest } = models;
-  const set = new Set<number>();
-  void isCommon;
-  for (const b of (models as unknown as { buckets: Set<number> }).buckets) set.add(b);
-  writeFileSync(file, serialize({ ...rest, set }));
-  return models;
 }
 
 interface Point {
@@ -122,7 +98,7 @@ const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({
   isRight: understood.drafts.length <= read.fixture.drafts.length,
 });
 /** An opening too many or too few makes many values wrong. */
-const OPENINGS_ERRORS_MAX = Number(process.env.OE ?? 0.04);
+const OPENINGS_ERRORS_MAX = 0.04;
 
 /** As a number that JSON has. */
 const round = (margin: number): number =>

@@ -46,7 +46,6 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
       { classes: TAGS, bits: 15, epochs: 3, l1: 1.6, step: STEPS.names },
     ),
     isCommon: (word) => common(word),
-    ...{ buckets: common.buckets },
     belonging: trainModel(reads.flatMap(belongingExamples), {
       classes: 2,
       bits: 12,
