@@ -1,5 +1,5 @@
 /** What a message names of the placements that are there: the surest way to tell what a change is about. */
-import { LEGAL_FORMS } from './lexicon/companies.ts';
+import { LEGAL_FORMS } from './lexicon/openings.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, type MessageText } from './text/split-pieces.ts';
 import type { NameType, TaggedName } from './decide/names.ts';

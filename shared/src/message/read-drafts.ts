@@ -16,7 +16,7 @@ import {
 } from './find-values.ts';
 import { withKnown, type KnownOpening } from './known-openings.ts';
 import { speaksAgainst } from './lexicon/kinds.ts';
-import { MEETING_HOST } from './lexicon/links.ts';
+import { MEETING_HOST } from './lexicon/addresses.ts';
 import {
   MESSAGE_KINDS,
   type MessageDraft,

@@ -5,7 +5,7 @@ import { JOB_TYPE_CLASSES, jobTypeFeatures } from './decide/job-type.ts';
 import { decisionOf, probabilities } from './decide/linear-model.ts';
 import { blockOf } from './decide/openings.ts';
 import { textOf, type Path } from './find-values.ts';
-import { FULL_TIME, INTERN, OFFER } from './lexicon/job-words.ts';
+import { FULL_TIME, INTERN, OFFER } from './lexicon/openings.ts';
 import type { Assessed, AssessedDraft, Openings } from './rate-values.ts';
 import { indexAt } from './text/split-pieces.ts';
 

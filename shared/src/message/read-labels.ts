@@ -12,14 +12,13 @@ import {
   ROLE_BEFORE,
   ROLE_BEHIND,
 } from './lexicon/cues.ts';
-import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/purposes.ts';
+import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/events.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
-import { ROLE_HEADS } from './lexicon/roles.ts';
-import { ANY_PLACE, CITIES, PLACE_JOINTS } from './lexicon/cities.ts';
-import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/links.ts';
+import { ROLE_HEADS, ANY_PLACE, CITIES, PLACE_JOINTS } from './lexicon/openings.ts';
+import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/addresses.ts';
 import type { TaggedName } from './decide/names.ts';
 
 const FIELDS: { readonly [T in Topic]?: Path } = {

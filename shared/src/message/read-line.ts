@@ -1,8 +1,7 @@
 /** Reads one line that a student typed about one opening, such as 'Zenith SDE 12 LPA Fri 5pm'. */
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
 import { readCells } from './draft-form.ts';
-import { INTERN } from './lexicon/job-words.ts';
-import { ROLE_HEADS } from './lexicon/roles.ts';
+import { INTERN, ROLE_HEADS } from './lexicon/openings.ts';
 import { findValues, type FoundValue } from './find-values.ts';
 import type { MessageDraft, MessageReading, ReadValue } from './message-types.ts';
 import { readLines, readMessage, type ReadOptions } from './read-message.ts';

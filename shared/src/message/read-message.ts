@@ -14,7 +14,7 @@ import { looksLikeHtml, readHtml } from './html/read-html.ts';
 import type { MessageDraft, MessageFlag, MessageReading, Span } from './message-types.ts';
 import { isKindSure, toDrafts, understand, type Models } from './read-drafts.ts';
 import { readRounds } from './read-rounds.ts';
-import { LAST_YEAR, WAS } from './lexicon/changes.ts';
+import { LAST_YEAR, WAS } from './lexicon/kinds.ts';
 import { blankFormerColumns, markQuoted } from './text/former.ts';
 import { joinWrappedLines } from './text/join-wrapped.ts';
 import { splitPieces, type MessageText, type Piece } from './text/split-pieces.ts';

@@ -3,8 +3,7 @@ import { oddsOf } from './agree.ts';
 import type { TaggedName } from './decide/names.ts';
 import { keyOfName, type NameGroup } from './decide/openings.ts';
 import { textOf, VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
-import { ASIDES } from './lexicon/job-words.ts';
-import { NOTED } from './lexicon/notes.ts';
+import { ASIDES, NOTED } from './lexicon/openings.ts';
 import type { MessageKind, Span } from './message-types.ts';
 import {
   belongs,

@@ -15,7 +15,7 @@ import {
   ROUND_WORDS,
   TENTATIVE,
   VENUE,
-} from './lexicon/rounds.ts';
+} from './lexicon/events.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
 import { textOf } from './find-values.ts';
 import type { Judged } from './rate-values.ts';

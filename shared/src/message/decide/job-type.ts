@@ -1,6 +1,6 @@
 /** The features of an opening, from which its job type is decided. */
 import { JOB_TYPES } from '../../placement/schema.ts';
-import { FULL_TIME, INTERN, JOB_CUES, OFFER } from '../lexicon/job-words.ts';
+import { FULL_TIME, INTERN, JOB_CUES, OFFER } from '../lexicon/openings.ts';
 import type { MessageDraft } from '../message-types.ts';
 import { wordsOf } from './features.ts';
 

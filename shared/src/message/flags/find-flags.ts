@@ -1,6 +1,6 @@
 import { foldCase, removeInvisible } from '../../lib/text.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { FORWARD_MARKS, MAIL_HEADERS, SUBJECT_MARKS } from '../lexicon/flags/forwards.ts';
+import { FORWARD_HEADERS, FORWARD_MARKS, RE } from '../lexicon/mails.ts';
 import { FLAG_KINDS, type FlagKind, type MessageFlag, type Span } from '../message-types.ts';
 import { findMoneyRequests } from './asks-for-money.ts';
 import { findFreeMail, findSuspiciousLinks, type LinkMention } from './suspicious-address.ts';
@@ -56,8 +56,8 @@ const DECORATION = /^[^\p{L}\p{N}[]{0,40}(?:\d{1,2}(?:[.)]|\u20e3)\s{1,3})?[^\p{
 const CHAT_START =
   /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}[\d:.]{0,3}\s?(?:[ap]\.?m\.?)?[\]\s-]{1,4}[^:]{1,60}:\s/i;
 const FORWARD_MARK = new RegExp(`^${FORWARD_MARKS.source}[^\\p{L}\\p{N}]{0,40}$`, 'iu');
-const FORWARD_HEADER = new RegExp(`^${MAIL_HEADERS.source}[*_]{0,2}\\s{0,3}:`, 'iu');
-const SUBJECT_MARK = new RegExp(`^${SUBJECT_MARKS.source}\\s?:\\s{0,3}`, 'iu');
+const FORWARD_HEADER = new RegExp(`^${FORWARD_HEADERS.source}[*_]{0,2}\\s{0,3}:`, 'iu');
+const SUBJECT_MARK = new RegExp(`^${RE.source}\\s?:\\s{0,3}`, 'iu');
 /** Punctuation within a number counts: '7.5' is not '75'. */
 const NOISE =
   /[^\p{L}\p{M}\p{N}.:/₹%+@-]+|(?<!\p{N})[.:/+@-]|[.:/+@-](?!\p{N})|\p{Variation_Selector}|\u20e3/gu;

@@ -1,8 +1,8 @@
 /** Addresses that hide who is behind them, or pretend to be of another. */
 import { hostOf } from '../../lib/web-address.ts';
-import { BESIDE_MAIL, FREE_MAILS, MAIL_NAMES } from '../lexicon/flags/contacts.ts';
-import * as HOSTS from '../lexicon/flags/hosts.ts';
-import { firstMatches, wordOf } from '../lexicon/patterns.ts';
+import { BESIDE_MAIL, FREE_MAILS, MAIL_NAMES } from '../lexicon/addresses.ts';
+import * as HOSTS from '../lexicon/addresses.ts';
+import { firstMatches, wordOf } from '../lexicon/word-class.ts';
 import { isOneLetterOff } from '../match/likeness.ts';
 import type { Span } from '../message-types.ts';
 
@@ -127,7 +127,7 @@ function showsAnother(text: string, { span: [start], link }: LinkMention): boole
   const shown = /[a-z0-9.-]*$/i.exec(address)?.[0].toLowerCase() ?? '';
   const [name = '', ending = ''] = shown.split('.').slice(-2);
   const host = hostOf(link);
-  if (name.length < 2 || !HOSTS.ENDINGS.includes(ending) || host === undefined) return false;
+  if (name.length < 2 || !HOSTS.SHOWN_ENDINGS.includes(ending) || host === undefined) return false;
   return !isAtHost(host, HOSTS.TRACKERS) && siteOf(shown) !== siteOf(host);
 }
 

@@ -1,6 +1,6 @@
 /** Reads the names of branches, the degrees and the words around them in a line, each as one atom. */
 import { BRANCHES } from '../../opportunity/eligibility/branch-names.ts';
-import * as lexicon from '../lexicon/branch-words.ts';
+import * as lexicon from '../lexicon/branches.ts';
 
 /** `weak`: a name only beside another one; `code` and `capital`: not known; `next`: the end of an entry. */
 export type Sort =

@@ -1,7 +1,7 @@
 /** Finds lists of branches and degrees: 'CSE, IT & ECE', 'B.Tech (CSE/IT), MCA', 'all branches except Civil'. */
 import { areNear, findBranchByWords } from '../../opportunity/eligibility/branch-names.ts';
 import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
-import { ALL_LOCAL, CRITERIA_LABELS, LIST_LABELS, SAME_DEGREES } from '../lexicon/branch-words.ts';
+import { ALL_LOCAL, CRITERIA_LABELS, LIST_LABELS, SAME_DEGREES } from '../lexicon/branches.ts';
 import type { Span } from '../message-types.ts';
 import { atomsIn, type Atom, type Sort } from './branch-atoms.ts';
 import { oneLine } from './patterns.ts';

@@ -1,7 +1,6 @@
 /** Finds numbers that may be a CGPA: '7 & above', '7.5/10', 'CGPA ≥ 7', '6 min' beside the name of a grade. */
 import { asciiDigits } from '../../lib/text.ts';
-import { AT_LEAST, AND_ABOVE, GRADES, OUT_OF } from '../lexicon/grade-words.ts';
-import { COUNTED } from '../lexicon/money-words.ts';
+import { AT_LEAST, AND_ABOVE, GRADES, OUT_OF, COUNTED } from '../lexicon/amounts.ts';
 import type { Span } from '../message-types.ts';
 import { before, behind, END, GAP, wordsAt, wordsBefore } from './patterns.ts';
 

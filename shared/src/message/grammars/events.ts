@@ -1,7 +1,7 @@
 /** Finds the names of tests, talks, interviews and rounds, and how long something takes. */
 import { asciiDigits } from '../../lib/text.ts';
-import * as words from '../lexicon/event-words.ts';
-import { A_PART, NUMBER_WORDS, RANGE_WORDS } from '../lexicon/number-words.ts';
+import * as words from '../lexicon/events.ts';
+import { A_PART, NUMBER_WORDS, RANGE_WORDS } from '../lexicon/amounts.ts';
 import type { Span } from '../message-types.ts';
 import { behind, END, GAP, oneLine, wordsAt } from './patterns.ts';
 

@@ -1,7 +1,7 @@
 /** Finds web and mail addresses: bare, in brackets, without a scheme, or broken over two lines. */
 import { findLink } from '../../lib/find-link.ts';
 import { hostOf } from '../../lib/web-address.ts';
-import * as words from '../lexicon/web-words.ts';
+import * as words from '../lexicon/addresses.ts';
 import type { Span } from '../message-types.ts';
 
 export interface FoundLink {

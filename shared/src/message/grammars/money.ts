@@ -7,8 +7,7 @@ import {
   type ParsedAmount,
 } from '../../placement/parse-amount.ts';
 import { DEFAULT_CURRENCY, MONEY_MAX, type Money } from '../../placement/schema.ts';
-import * as words from '../lexicon/money-words.ts';
-import { NUMBER_WORDS, numberOf, POINT, RANGE_WORDS } from '../lexicon/number-words.ts';
+import * as words from '../lexicon/amounts.ts';
 import type { WordClass } from '../lexicon/word-class.ts';
 import type { Span } from '../message-types.ts';
 import { before, behind, END, GAP, oneLine, wordsAt, wordsBefore } from './patterns.ts';
@@ -59,14 +58,15 @@ const TAIL = behind(`${DASH}${UNIT}(?:${GAP}(?<sign>${CURRENCY})${END})?${DASH}$
 const NO_START = /[\p{L}\p{M}\p{N}.#@_]$|\d[-:,/]$/u;
 const SIGN_BEFORE = before(SIGN);
 const LIMIT_BEFORE = before(`(?:${words.LIMITS.source}|[~><≥≤]=?)${GAP}`);
-const RANGE = behind(`${GAP}(?:[-–—~/]|${RANGE_WORDS.source})${GAP}(?:${SIGN})?(?=\\d)`);
+const RANGE = behind(`${GAP}(?:[-–—~/]|${words.RANGE_WORDS.source})${GAP}(?:${SIGN})?(?=\\d)`);
 const MORE = behind(`${GAP}(?:\\+(?!${GAP}[\\p{L}\\d₹(])|${words.OR_MORE.source}${END})`);
 const COUNTED = behind(`${GAP}\\+?${GAP}[-–]?(?:%|[:/.-]\\d|${words.COUNTED.source}${END})`);
 const CROWD = behind(`${GAP}\\+?${GAP}${words.CROWDS.source}${END}`);
 const COUNT = `(?:\\d{1,2}${GAP}${words.COUNTED.source}${END}[^\\d.;|]{0,8})?`;
 const PAY_BEFORE = before(`${words.PAY_WORDS.source}${END}[^\\d.;|]{0,16}${COUNT}`);
 const PAY_BEHIND = behind(`${GAP}\\(?${words.PAY_WORDS.source}${END}`);
-const SPOKEN_NUMBER = `(${NUMBER_WORDS.source})(?: ${POINT.source} (${NUMBER_WORDS.source}))?`;
+const WORD = words.NUMBER_WORDS.source;
+const SPOKEN_NUMBER = `(${WORD})(?: ${words.POINT.source} (${WORD}))?`;
 const SPOKEN = new RegExp(`(?<!\\p{L})${SPOKEN_NUMBER}(?= ${UNIT_NAME}${END})`, 'giu');
 
 /** `text` is one line or cell, `label` the folded words that it stands under. */
@@ -89,7 +89,9 @@ export function findMoney(text: string, label = ''): readonly FoundMoney[] {
 /** Digits for those of other scripts and for spoken numbers, without changing the length. */
 function withDigits(text: string): string {
   return asciiDigits(text).replace(SPOKEN, (spoken: string, whole: string, part?: string) => {
-    const digits = [whole, part].flatMap((word) => (word === undefined ? [] : numberOf(word)));
+    const digits = [whole, part].flatMap((word) =>
+      word === undefined ? [] : words.numberOf(word),
+    );
     return digits.join('.').padEnd(spoken.length);
   });
 }

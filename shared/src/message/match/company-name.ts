@@ -1,5 +1,5 @@
 import { foldText } from '../../lib/text.ts';
-import * as FORMS from '../lexicon/match/company-forms.ts';
+import * as FORMS from '../lexicon/short-forms.ts';
 import { isOneLetterOff, type Likeness } from './likeness.ts';
 
 /** The name of a company, taken apart for comparison. */
@@ -33,7 +33,9 @@ function wordsOf(folded: string): readonly string[] {
   const bare = folded.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   const named = (/[\p{L}\p{N}]/u.test(bare) ? bare : folded).replace(/^\s*m\/s\b/, ' ');
   const all = named.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const words = all.filter((word, at) => !(at === 0 ? FORMS.ARTICLES : FORMS.JOINERS).has(word));
+  const words = all.filter(
+    (word, at) => !(at === 0 ? FORMS.COMPANY_ARTICLES : FORMS.JOINERS).has(word),
+  );
   const joined = words.join(' ').replace(/(?<!\S)(\S) (?=\S(?!\S))/g, '$1');
   return joined === '' ? [] : joined.split(' ');
 }

@@ -6,7 +6,7 @@ import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { hostOf } from '../../lib/web-address.ts';
 import type { Opportunity } from '../../opportunity/schema.ts';
 import type { Category, JobType, Placement } from '../../placement/schema.ts';
-import { FORM_HOSTS, TRACKING_PARAMETERS } from '../lexicon/match/links.ts';
+import { FORM_HOSTS, TRACKING_PARAMETERS } from '../lexicon/short-forms.ts';
 import type { MessageDraft, ReadValue } from '../message-types.ts';
 import { parseCompanyName, type CompanyName } from './company-name.ts';
 import type { Likeness } from './likeness.ts';

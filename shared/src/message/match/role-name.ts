@@ -7,7 +7,7 @@ import {
   ROLE_PHRASES,
   ROLE_SHORT_FORMS,
   ROLE_UNITS,
-} from '../lexicon/match/role-forms.ts';
+} from '../lexicon/short-forms.ts';
 import { isOneLetterOff, type Likeness } from './likeness.ts';
 
 /** A role, taken apart for comparison. */

@@ -1,6 +1,6 @@
 /** Tables in a message: rows of cells between bars, tabs or blanks, or copied out of a page with one cell a line. */
-import { NO_HEADING } from '../lexicon/label-words.ts';
-import { ROLE_HEADS } from '../lexicon/roles.ts';
+import { NO_HEADING } from '../lexicon/labels.ts';
+import { ROLE_HEADS } from '../lexicon/openings.ts';
 import type { Span } from '../message-types.ts';
 import { topicOf } from './labels.ts';
 import type { Line } from './split-lines.ts';

@@ -2,8 +2,7 @@
  * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
  * positions stay.
  */
-import * as ends from '../lexicon/line-ends.ts';
-import { WROTE } from '../lexicon/mail-parts.ts';
+import * as mails from '../lexicon/mails.ts';
 import type { WordClass } from '../lexicon/word-class.ts';
 import { topicOf } from './labels.ts';
 import { NUMBER } from './split-lines.ts';
@@ -48,7 +47,7 @@ const startsWith = ({ source }: WordClass): RegExp => new RegExp(`^${source}(?!\
 const endsWith = ({ source }: WordClass, sign = ''): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.])${source}${sign}$`, 'iu');
 
-const LAST = `:|${ends.LAST_WORDS.source}\\.?|(?:\\S{1,40} ){0,3}${WROTE.source}:`;
+const LAST = `:|${mails.LAST_WORDS.source}\\.?|(?:\\S{1,40} ){0,3}${mails.WROTE.source}:`;
 /** The colon of a label, the last word of a name, or of 'On Tuesday … wrote:'. */
 const REST = new RegExp(`^(?:${LAST})$`, 'iu');
 
@@ -61,17 +60,17 @@ const isItem = (line: string): boolean => MARKER.test(line) || NUMBER.test(line)
 const SMALL = /^[\p{Ll}\d(&₹]/u;
 /** Ends and starts of lines between which a sentence, a date, an amount or a name is torn. */
 const TEARS: readonly (readonly [above: RegExp, line: RegExp])[] = [
-  [endsWith(ends.BEFORE_NUMBER, '[.,]?'), /^\d+(?![\d%])/],
-  [/\d\p{L}{0,2}$/u, startsWith(ends.BEHIND_NUMBER)],
+  [endsWith(mails.BEFORE_NUMBER, '[.,]?'), /^\d+(?![\d%])/],
+  [/\d\p{L}{0,2}$/u, startsWith(mails.BEHIND_NUMBER)],
   [/^\D.*\d$/, /^(?:\(?\d{1,2}[:.]\d\d|\(\p{L}{3,9}\))/u],
-  [endsWith(ends.TITLES, '[.]?'), /^\p{Lu}/u],
+  [endsWith(mails.TITLES, '[.]?'), /^\p{Lu}/u],
   [/\([^)]{0,80}$/, /^[^()]{1,60}\)/],
   [/:$/, /^\p{L}+:\/\/\S+$/u],
-  [endsWith(ends.OPEN_ENDS), SMALL],
-  [new RegExp(`.{24}${endsWith(ends.OPEN_ENDS).source}`, 'iu'), /^/],
+  [endsWith(mails.OPEN_ENDS), SMALL],
+  [new RegExp(`.{24}${endsWith(mails.OPEN_ENDS).source}`, 'iu'), /^/],
   [/,$/, SMALL],
   [/,[^,]{2,40},$|\s[&+-]$/, /^/],
-  [/[^.!?:;]$/, new RegExp(startsWith(ends.OPEN_STARTS).source, 'u')],
+  [/[^.!?:;]$/, new RegExp(startsWith(mails.OPEN_STARTS).source, 'u')],
 ];
 
 interface Wrap {

@@ -1,7 +1,16 @@
 /** What the label of a line, or the heading of a column, says about the text beside it. */
 import { foldText } from '../../lib/text.ts';
-import { JOINTS, LEAD_QUALIFIERS, LEADS, NO_VALUES } from '../lexicon/label-words.ts';
-import { OPEN_ENDED, QUALIFIERS, singular, TOPIC_OF, type Topic } from '../lexicon/labels.ts';
+import {
+  JOINTS,
+  LEAD_QUALIFIERS,
+  LEADS,
+  NO_VALUES,
+  OPEN_ENDED,
+  QUALIFIERS,
+  singular,
+  TOPIC_OF,
+  type Topic,
+} from '../lexicon/labels.ts';
 
 export type { Topic } from '../lexicon/labels.ts';
 

@@ -3,8 +3,8 @@
  * of quoting, and characters that draw nothing go; emoji and bullets become one bullet sign at the start of a line, and
  * a blank elsewhere; text that was struck out is not part of the message.
  */
-import { SIGN_LABELS } from '../lexicon/label-words.ts';
-import { NO_VENUE, ROOM } from '../lexicon/rounds.ts';
+import { SIGN_LABELS } from '../lexicon/labels.ts';
+import { NO_VENUE, ROOM } from '../lexicon/events.ts';
 import type { Span } from '../message-types.ts';
 
 export interface NormalText {

@@ -1,5 +1,5 @@
 /** The lines of a message, each without its bullet or number, and what part of the message it belongs to. */
-import * as mail from '../lexicon/mail-parts.ts';
+import * as mail from '../lexicon/mails.ts';
 import type { Span } from '../message-types.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A message in lines and pieces: whole lines, cells of tables and parts of lines, each with its label. */
-import { ABBREVIATIONS } from '../lexicon/label-words.ts';
+import { ABBREVIATIONS } from '../lexicon/labels.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { Span } from '../message-types.ts';
 import { findTables, isBareLabel, type Cell } from './find-tables.ts';

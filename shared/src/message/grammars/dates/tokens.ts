@@ -6,9 +6,9 @@ import {
   UNKNOWN,
   type DateWord,
   type Sense,
-} from '../../lexicon/date-senses.ts';
-import { ARTICLES } from '../../lexicon/date-links.ts';
-import { FILE_ENDINGS } from '../../lexicon/file-endings.ts';
+} from '../../lexicon/dates/senses.ts';
+import { ARTICLES } from '../../lexicon/dates/links.ts';
+import { FILE_ENDINGS } from '../../lexicon/addresses.ts';
 
 export interface Token extends DateWord {
   readonly start: number;

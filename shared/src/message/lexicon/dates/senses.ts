@@ -1,12 +1,8 @@
 /** What a word can mean for a date, each with its classes. */
-import * as clocks from './clock-words.ts';
-import * as links from './date-links.ts';
-import * as parts from './day-parts.ts';
-import * as days from './day-words.ts';
-import * as mails from './mail-words.ts';
-import * as months from './months.ts';
-import * as weekdays from './weekdays.ts';
-import type { WordClass } from './word-class.ts';
+import type { WordClass } from '../word-class.ts';
+import * as calendar from './calendar.ts';
+import * as clocks from './clocks.ts';
+import * as links from './links.ts';
 
 type Entry = readonly [letters: string, classes: readonly WordClass[]];
 
@@ -15,12 +11,12 @@ type Entry = readonly [letters: string, classes: readonly WordClass[]];
  * first counts. The value of a sense is the number of the class.
  */
 export const DATE_SENSES = {
-  month: ['M', months.MONTHS],
-  roman: ['N', months.ROMAN_MONTHS],
-  weekday: ['O', weekdays.WEEKDAYS],
-  away: ['A', days.DAY_WORDS],
-  either: ['B', days.EITHER_DAYS],
-  part: ['P', parts.DAY_PARTS],
+  month: ['M', calendar.MONTHS],
+  roman: ['N', calendar.ROMAN_MONTHS],
+  weekday: ['O', calendar.WEEKDAYS],
+  away: ['A', calendar.DAY_WORDS],
+  either: ['B', calendar.EITHER_DAYS],
+  part: ['P', calendar.DAY_PARTS],
   half: ['H', clocks.HALVES],
   hours: ['I', [clocks.HOURS]],
   oclock: ['J', [clocks.OCLOCK]],
@@ -37,21 +33,21 @@ export const DATE_SENSES = {
   on: ['a', [links.ON]],
   at: ['o', [links.AT]],
   between: ['r', [links.BETWEEN]],
-  week: ['j', weekdays.WEEKS],
+  week: ['j', calendar.WEEKS],
   unit: ['K', [links.UNITS]],
   dayNumber: ['i', [links.DAY_NUMBERS]],
   label: ['de', links.LABELS],
   cue: ['c', [links.DATE_CUES]],
   vague: ['p', [clocks.VAGUE_BEFORE]],
-  mail: ['tuv', mails.MAIL_WORDS],
+  mail: ['tuv', links.MAIL_WORDS],
   fill: ['fs', links.FILLERS],
-  verb: ['', [months.VERBS]],
-  afterVerb: ['', [months.AFTER_VERB]],
-  short: ['', [weekdays.SHORT_WEEKDAYS]],
-  noDay: ['', [days.NO_DAYS]],
-  past: ['', [days.PAST_WORDS, links.WAS]],
-  future: ['', [days.FUTURE_WORDS]],
-  halfDay: ['', [parts.HALF_DAYS]],
+  verb: ['', [calendar.VERBS]],
+  afterVerb: ['', [calendar.AFTER_VERB]],
+  short: ['', [calendar.SHORT_WEEKDAYS]],
+  noDay: ['', [calendar.NO_DAYS]],
+  past: ['', [calendar.PAST_WORDS, links.WAS]],
+  future: ['', [calendar.FUTURE_WORDS]],
+  halfDay: ['', [calendar.HALF_DAYS]],
   vagueAfter: ['', [clocks.VAGUE_AFTER]],
   duration: ['', [clocks.DURATIONS]],
   earlier: ['', [links.EARLIER]],

@@ -1,5 +1,5 @@
 /** Words of those who ask for money, of those who ask for none, and of those who pay. */
-import { wordClass } from '../word-class.ts';
+import { wordClass } from './word-class.ts';
 
 export const FEE = {
   /** What a fee is for. */

@@ -1,5 +1,5 @@
 /** Words of times of day. */
-import { wordClass } from './word-class.ts';
+import { wordClass } from '../word-class.ts';
 
 /** Before noon, after noon. */
 export const HALVES = [wordClass({ en: 'am, a m' }), wordClass({ en: 'pm, p m' })] as const;

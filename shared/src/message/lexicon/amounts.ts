@@ -1,4 +1,4 @@
-/** Currencies, units and periods of amounts, and the words beside them. */
+/** Currencies, units and periods of amounts, grades, numbers in words, and the words beside them. */
 import type { AmountPeriod, AmountUnit } from '../../placement/parse-amount.ts';
 import { wordClass, type WordClass } from './word-class.ts';
 
@@ -96,3 +96,47 @@ export const PAY_PHRASES = wordClass({
     'as per company policy, as per the company norm*, as per industry norm*, as per industry standard*, as per market standard*, at par with industry, ' +
     'best in industry, best in the industry, industry standard*, unpaid, negotiable, performance based',
 });
+
+// Grades on the scale of ten, and words around the least one.
+
+export const GRADES = wordClass({
+  en: 'cgpa, c.g.p.a, c.g.p.a., sgpa, ogpa, gpa, cpi, cg, pointer*, grade point*, cut off*, grade*',
+  hi: 'सीजीपीए',
+});
+export const OUT_OF = wordClass({ en: '/, out of, on a scale of, on' });
+export const AT_LEAST = wordClass({
+  en: 'min, min., minimum, at least, atleast, above, over, more than, than, of, >, >=, ≥',
+});
+export const AND_ABOVE = wordClass({
+  en: '+, and above, & above, or above, or more, and more, above, onwards, se upar, min, minimum',
+  hi: 'से ऊपर',
+});
+
+// Numbers in words, as they are spoken, and words between numbers.
+
+const ONES = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const OTHERS: readonly (readonly [string, number])[] = [
+  ['fifteen', 15],
+  ['eighteen', 18],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['forty five', 45],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['seventy five', 75],
+  ['ninety', 90],
+];
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...ONES.map((word, value): readonly [string, number] => [word, value]),
+  ...OTHERS,
+]);
+
+export const NUMBER_WORDS = wordClass({ en: [...VALUES.keys()].join(', ') });
+export const POINT = wordClass({ en: 'point' });
+export const A_PART = wordClass({ en: 'half an, an' });
+export const RANGE_WORDS = wordClass({ en: 'to, or, se, and', hi: 'से' });
+
+export function numberOf(word: string): number | undefined {
+  return VALUES.get(word.toLowerCase().replaceAll(/[\s-]+/g, ' '));
+}

@@ -1,5 +1,5 @@
 /** Words before, behind and between dates and times. */
-import { wordClass } from './word-class.ts';
+import { wordClass } from '../word-class.ts';
 
 /** Endings of ordinal numbers. */
 export const ORDINALS = wordClass({ en: 'st, nd, rd, th' });
@@ -142,3 +142,10 @@ export const PERIODS = wordClass({
 export const WAS = wordClass({
   en: 'was, were, had, happened, took place, concluded, completed',
 });
+
+/** Words by which mails state when they were sent: in a header, above a quoted mail, behind a time. */
+export const MAIL_WORDS = [
+  wordClass({ en: 'sent, sent on, received' }),
+  wordClass({ en: 'wrote' }),
+  wordClass({ en: 'ago' }),
+] as const;
