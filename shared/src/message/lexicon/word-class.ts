@@ -1,7 +1,5 @@
-/** A class of words: data, and how it is looked for in a text. */
+/** A class of words: data, how it is looked for in a text, and how it is put into patterns. */
 import type { Span } from '../message-types.ts';
-
-export type Language = 'en' | 'hi' | 'mr' | 'gu' | 'bn' | 'ta' | 'te' | 'kn' | 'ml';
 
 export interface WordClass {
   /** In small letters, without the sign for endings. */
@@ -15,15 +13,42 @@ export interface WordClass {
   readonly source: string;
 }
 
-const FINDS_MAX = 500;
-const LETTER = '[\\p{L}\\p{M}\\p{N}_]';
-
 /**
- * Words of each language, divided by commas: `wordClass({ en: 'last date, dead line, clos*', hi: 'अंतिम तिथि' })`. A
- * blank stands for blanks or a dash or nothing, a star for any ending.
+ * Words of each language, divided by commas: words`en: last date, dead line, clos*; hi: अंतिम तिथि`. A blank stands for
+ * blanks or a dash or nothing, a star for any ending, braces for each of what is in them: `{roll, reg} {no, number}` is
+ * four. A language begins behind a semicolon or on a line of its own.
  */
-export function wordClass(given: { readonly [L in Language]?: string }): WordClass {
-  const entries = Object.values(given).flatMap((list) => list.split(/\s*,\s*/).filter(Boolean));
+export function words(text: TemplateStringsArray, ...inserted: readonly string[]): WordClass {
+  return classOf(String.raw(text, ...inserted));
+}
+
+/** Classes, divided by '|'. */
+export const series = ({ raw: [text = ''] }: TemplateStringsArray): readonly WordClass[] =>
+  text.split('|').map(classOf);
+
+/** Words divided by blanks. */
+export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
+export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
+
+/** What words stand for: wordMap('sr: senior; dev, developer: engineer'). */
+export const wordMap = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split(';').flatMap((entry) => {
+      const [short = '', long = ''] = entry.split(':');
+      return short.split(',').map((word): [string, string] => [word.trim(), long.trim()]);
+    }),
+  );
+
+const LETTER = '[\\p{L}\\p{M}\\p{N}_]';
+const LANGUAGE = /(?:^|[;\n])\s*(?:en|hi|mr|gu|bn|ta|te|kn|ml): /;
+const ENTRY = /(?:\{[^{}]*\}|[^,{}])+/g;
+
+function classOf(text: string): WordClass {
+  const entries = text
+    .split(LANGUAGE)
+    .flatMap((list) => list.replaceAll(/\s+/g, ' ').match(ENTRY) ?? [])
+    .flatMap(unfold)
+    .filter(Boolean);
   const sorted = entries.toSorted((a, b) => b.length - a.length);
   const source = `(?:${sorted.map(patternOf).join('|')})`;
   const asWords = `(?<!${LETTER})${source}(?!${LETTER})`;
@@ -32,11 +57,18 @@ export function wordClass(given: { readonly [L in Language]?: string }): WordCla
   const whole = lazyPattern(`^${source}$`, 'iu');
   return {
     words: entries.map((entry) => entry.replaceAll('*', '').toLowerCase()),
-    find: (text) => spansOf(text, everywhere()),
-    isIn: (text) => somewhere().test(text),
-    is: (text) => whole().test(text),
+    find: (found) => firstMatches(found, everywhere()),
+    isIn: (found) => somewhere().test(found),
+    is: (found) => whole().test(found),
     source,
   };
+}
+
+/** Each of the entries that one with braces stands for. */
+function unfold(entry: string): readonly string[] {
+  const [braces, inside] = /\{([^{}]*)\}/.exec(entry) ?? [];
+  if (braces === undefined || inside === undefined) return [entry.trim()];
+  return inside.split(',').flatMap((one) => unfold(entry.replace(braces, () => one.trim())));
 }
 
 /** Most classes are asked one question only, and the first message must not wait for the others. */
@@ -52,25 +84,8 @@ function patternOf(entry: string): string {
     .replaceAll(' ', '[ -]?');
 }
 
-function spansOf(text: string, pattern: RegExp): readonly Span[] {
-  const spans: Span[] = [];
-  for (const { 0: word, index } of text.matchAll(pattern)) {
-    spans.push([index, index + word.length]);
-    if (spans.length === FINDS_MAX) break;
-  }
-  return spans;
-}
-
-/** The pattern of a whole word of one of the classes. */
-export const wordOf = (...classes: readonly WordClass[]): string =>
-  `(?<![\\p{L}\\p{N}_])(?:${classes.map(({ source }) => source).join('|')})(?![\\p{L}\\p{M}\\p{N}_])`;
-
-/** The pattern of two things in one sentence, so many characters from each other at most. */
-export const near = (first: string, second: string, gap: number): string =>
-  `${first}[^\\n.;]{0,${gap}}${second}`;
-
-/** No notice has more of one kind. */
-const MATCHES_MAX = 200;
+/** No message has more of one kind. */
+const MATCHES_MAX = 500;
 
 /** The first places of a global pattern; a text made to have thousands is not read to its end. */
 export function firstMatches(text: string, pattern: RegExp): readonly Span[] {
@@ -81,3 +96,11 @@ export function firstMatches(text: string, pattern: RegExp): readonly Span[] {
   }
   return found;
 }
+
+/** The pattern of a whole word of a class. */
+export const wordOf = ({ source }: WordClass): string =>
+  `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{M}\\p{N}_])`;
+
+/** The pattern of two things in one sentence, so many characters from each other at most. */
+export const near = (first: string, second: string, gap: number): string =>
+  `${first}[^\\n.;]{0,${gap}}${second}`;

@@ -1,5 +1,5 @@
 /** Reads a time of day at a place of a text: '5.30 pm', '1700 hrs', '10 to 11.30 am', 'EOD', 'subah 10 baje', 'by 5'. */
-import { NIGHT_CLASS, PART_HOURS } from '../../lexicon/dates/calendar.ts';
+import { NIGHT_CLASS, PART_HOURS } from '../../lexicon/dates/names.ts';
 import { readDay, type DateText } from './days.ts';
 import { is, isBehind, isGlued, matchAt, shapeBefore, type ShapeMatch } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 /** Reads a day at a place of a text: '5th-7th Dec 2026', '05.12.26', 'by 30th', 'tmrw', 'kal', 'next Friday'. */
 import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
-import { TODAY_CLASS } from '../../lexicon/dates/calendar.ts';
+import { TODAY_CLASS } from '../../lexicon/dates/names.ts';
 import * as calendar from './calendar.ts';
 import { is, isBehind, isGlued, matchAt, sentenceBefore, shapeBefore } from './tokens.ts';
 import type { ShapeMatch, Shaped } from './tokens.ts';

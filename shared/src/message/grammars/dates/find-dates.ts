@@ -1,6 +1,6 @@
 /** Finds the dates and times of a message. */
 import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
-import { NIGHT_CLASS } from '../../lexicon/dates/calendar.ts';
+import { NIGHT_CLASS } from '../../lexicon/dates/names.ts';
 import type { Span } from '../../message-types.ts';
 import { addDays, readingsOf, untilOf, weekdayNumber, type DateReading } from './calendar.ts';
 import { readClock, type Clock } from './clocks.ts';

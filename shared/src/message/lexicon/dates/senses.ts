@@ -1,67 +1,14 @@
-/** What a word can mean for a date, each with its classes. */
-import type { WordClass } from '../word-class.ts';
-import * as calendar from './calendar.ts';
-import * as clocks from './clocks.ts';
-import * as links from './links.ts';
+/** What a word can mean for a date. */
+import { DATE_CONTEXT, DATE_LINKS } from './links.ts';
+import { DATE_NAMES, type DateSense } from './names.ts';
 
-type Entry = readonly [letters: string, classes: readonly WordClass[]];
+/** Of the senses of a word the letter of the first counts. */
+const SENSES = { ...DATE_NAMES, ...DATE_LINKS, ...DATE_CONTEXT };
 
-/**
- * Each with its letter in the shape of a text (see `tokens.ts`), or one for each class; of the senses of a word the
- * first counts. The value of a sense is the number of the class.
- */
-export const DATE_SENSES = {
-  month: ['M', calendar.MONTHS],
-  roman: ['N', calendar.ROMAN_MONTHS],
-  weekday: ['O', calendar.WEEKDAYS],
-  away: ['A', calendar.DAY_WORDS],
-  either: ['B', calendar.EITHER_DAYS],
-  part: ['P', calendar.DAY_PARTS],
-  half: ['H', clocks.HALVES],
-  hours: ['I', [clocks.HOURS]],
-  oclock: ['J', [clocks.OCLOCK]],
-  clock: ['CCDD', clocks.CLOCK_WORDS],
-  ordinal: ['L', [links.ORDINALS]],
-  nth: ['E', links.ORDINAL_WORDS],
-  hour: ['G', clocks.HOUR_WORDS],
-  zone: ['g', clocks.ZONES],
-  until: ['lnkm', links.UNTIL_WORDS],
-  to: ['q', [links.TO]],
-  and: ['&', [links.AND]],
-  or: ['F', [links.OR]],
-  of: ['b', [links.OF]],
-  on: ['a', [links.ON]],
-  at: ['o', [links.AT]],
-  between: ['r', [links.BETWEEN]],
-  week: ['j', calendar.WEEKS],
-  unit: ['K', [links.UNITS]],
-  dayNumber: ['i', [links.DAY_NUMBERS]],
-  label: ['de', links.LABELS],
-  cue: ['c', [links.DATE_CUES]],
-  vague: ['p', [clocks.VAGUE_BEFORE]],
-  mail: ['tuv', links.MAIL_WORDS],
-  fill: ['fs', links.FILLERS],
-  verb: ['', [calendar.VERBS]],
-  afterVerb: ['', [calendar.AFTER_VERB]],
-  short: ['', [calendar.SHORT_WEEKDAYS]],
-  noDay: ['', [calendar.NO_DAYS]],
-  past: ['', [calendar.PAST_WORDS, links.WAS]],
-  future: ['', [calendar.FUTURE_WORDS]],
-  halfDay: ['', [calendar.HALF_DAYS]],
-  vagueAfter: ['', [clocks.VAGUE_AFTER]],
-  duration: ['', [clocks.DURATIONS]],
-  earlier: ['', [links.EARLIER]],
-  not: ['', [links.NOT]],
-  move: ['', [links.MOVES]],
-  numbered: ['', [links.NUMBERED]],
-  serial: ['', [links.SERIALS]],
-  score: ['', [links.SCORES]],
-  period: ['', [links.PERIODS]],
-} as const satisfies Readonly<Record<string, Entry>>;
-
-export type Sense = keyof typeof DATE_SENSES;
+export type Sense = keyof typeof SENSES;
 
 export interface DateWord {
+  /** The value of a sense is the number of the class. */
   readonly senses: Readonly<Partial<Record<Sense, number>>>;
   /** 'Z' where no sense has one. */
   readonly letter: string;
@@ -72,7 +19,7 @@ const KNOWN = new Map<string, DateWord>();
 /** The first words of phrases. */
 const PHRASE_STARTS = new Set<string>();
 
-for (const [sense, [letters, classes]] of Object.entries<Entry>(DATE_SENSES))
+for (const [sense, { letters, classes }] of Object.entries<DateSense>(SENSES))
   for (const [value, { words }] of classes.entries())
     for (const given of words) {
       const word = given.normalize('NFKC').replace(/\p{Cf}/gu, '');

@@ -1,112 +1,87 @@
 /** Words in and beside the names, numbers and groups of people. */
-import { wordClass } from '../word-class.ts';
+import { wordMap, words, wordSet } from '../word-class.ts';
 
 /** Before a name. */
-export const TITLES = wordClass({
-  en: 'mr, mrs, ms, miss, mister, dr, er, prof, master',
-  hi: 'shri, sri, smt, kum, km, श्री, श्रीमती, सुश्री, कुमारी',
-});
+export const TITLES = words`
+  en: mr, mrs, ms, miss, mister, dr, er, prof, master
+  hi: shri, sri, smt, kum, km, श्री, श्रीमती, सुश्री, कुमारी`;
 
 /** Other spellings and short forms of a name that is hardly ever written in full. */
-export const NAME_FORMS: ReadonlyMap<string, string> = new Map([
-  ['kr', 'kumar'],
-  ['sk', 'shaik'],
-  ...`md mohd muhd mohamad mohamed mohammad mohammed mohamath mohammath mohameth mohammeth muhamad muhamed muhammad muhammed
-    muhamath muhammath muhameth muhammeth`
-    .split(/\s+/)
-    .map((form) => [form, 'mohammed'] as const),
-]);
+export const NAME_FORMS = wordMap(`
+  kr: kumar; sk: shaik; md, mohd, muhd, mohamad, mohamed, mohammad, mohammed, mohamath, mohammath, mohameth, mohammeth,
+  muhamad, muhamed, muhammad, muhammed, muhamath, muhammath, muhameth, muhammeth: mohammed`);
 
 /** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
 export const SOUNDS = {
   pattern: /x|au|o[wuo]|ck|[kpbdgjst]h|q|w|z|ee|ey$|y/g,
-  heard: new Map([
-    ...Object.entries({ x: 'ks', au: 'o', oo: 'u', ck: 'k', q: 'k', w: 'v', ph: 'f', z: 'j' }),
-    ...Object.entries({ ee: 'i', ey: 'i', y: 'i' }),
-  ]),
+  heard: wordMap('x: ks; au: o; oo: u; ck, q: k; w: v; ph: f; z: j; ee, ey, y: i'),
 };
 
 /** Words of sentences and notices, which are no names. */
-export const NO_NAMES: ReadonlySet<string> = new Set(
-  `the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi hello
-    hey good morning afternoon evening everyone everybody folks guys students student candidates candidate regards thanks
-    thank note notes venue date time link report reporting company role roles round rounds test interview interviews list
-    shortlist shortlisted selected selection total count congratulations congrats waitlist waitlisted reserve rejected
-    absent eligible following below above kindly team cell placement placements training drive office engineer developer
-    analyst manager intern internship trainee associate consultant designer architect executive officer software hardware
-    data science scientist product business technical technology technologies solutions services systems aptitude coding hr
-    gd online offline campus hall lab block room floor building am pm today tomorrow branch department cse ece eee it mech
-    civil btech mtech mca bca be me ctc lpa stipend location remote hybrid deadline apply eligibility criteria full stack
-    frontend backend devops cloud results result final first second third panel group batch slot private limited ltd pvt inc
-    mode type pending yes no na nil resume resumes cv card cards aadhaar aadhar pan passport photo photos photograph
-    photographs identity id mark marks sheet sheets marksheet marksheets certificate certificates copy copies updated
-    original originals laptop charger pen cap form forms proof already placed elsewhere earlier letter dress formal formals
-    bottle calculator document documents`.split(/\s+/),
-);
+export const NO_NAMES = wordSet(`
+  the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi hello
+  hey good morning afternoon evening everyone everybody folks guys students student candidates candidate regards thanks
+  thank note notes venue date time link report reporting company role roles round rounds test interview interviews list
+  shortlist shortlisted selected selection total count congratulations congrats waitlist waitlisted reserve rejected
+  absent eligible following below above kindly team cell placement placements training drive office engineer developer
+  analyst manager intern internship trainee associate consultant designer architect executive officer software hardware
+  data science scientist product business technical technology technologies solutions services systems aptitude coding hr
+  gd online offline campus hall lab block room floor building am pm today tomorrow branch department cse ece eee it mech
+  civil btech mtech mca bca be me ctc lpa stipend location remote hybrid deadline apply eligibility criteria full stack
+  frontend backend devops cloud results result final first second third panel group batch slot private limited ltd pvt inc
+  mode type pending yes no na nil resume resumes cv card cards aadhaar aadhar pan passport photo photos photograph
+  photographs identity id mark marks sheet sheets marksheet marksheets certificate certificates copy copies updated
+  original originals laptop charger pen cap form forms proof already placed elsewhere earlier letter dress formal formals
+  bottle calculator document documents`);
 
 /** Beside these, digits alone are the number of a student. */
-export const NUMBER_LABELS = wordClass({
-  en: 'roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket',
-});
+export const NUMBER_LABELS = words`
+  en: roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket`;
 
 /** Before the numbers of several students. */
-export const NUMBER_WORDS = wordClass({
-  en: 'roll, rolls, reg, regn, regd, ht, h.t, usn, no, nos, number, numbers',
-});
+export const NUMBER_WORDS = words`
+  en: roll, rolls, reg, regn, regd, ht, h.t, usn, no, nos, number, numbers`;
 
 /** Between the first and the last number of a range; behind the first one of a range without an end. */
-export const RANGE_WORDS = wordClass({
-  en: 'to, through, thru, till, upto',
-  hi: 'se, tk, से',
-});
-export const ONWARDS = wordClass({
-  en: 'onward, onwards, above, after',
-  hi: 'aage, age, agge, baad, आगे, बाद',
-  mr: 'pasun, pudhe, पुढे',
-  ta: 'muthal',
-  te: 'nundi',
-  bn: 'theke',
-});
+export const RANGE_WORDS = words`en: to, through, thru, till, upto; hi: se, tk, से`;
+export const ONWARDS = words`
+  en: onward, onwards, above, after
+  hi: aage, age, agge, baad, आगे, बाद
+  mr: pasun, pudhe, पुढे
+  ta: muthal
+  te: nundi
+  bn: theke`;
 
-export const MONEY = wordClass({
-  en: 'ctc, lpa, package, salary, stipend, inr, rs, pay, fee, fees',
-});
-export const MONTHS = wordClass({
-  en: 'jan*, feb*, mar*, apr*, may*, jun*, jul*, aug*, sep*, oct*, nov*, dec*',
-});
+export const MONEY = words`en: ctc, lpa, package, salary, stipend, inr, rs, pay, fee, fees`;
+export const MONTHS = words`
+  en: jan*, feb*, mar*, apr*, may*, jun*, jul*, aug*, sep*, oct*, nov*, dec*`;
 
 /** Groups that a list names instead of people: 'all of CSE', 'the entire IT batch'. */
 export const GROUPS = {
-  and: wordClass({ en: 'and, or' }),
-  all: wordClass({ en: 'all, entire, whole, every' }),
+  and: words`en: and, or`,
+  all: words`en: all, entire, whole, every`,
   /** Between 'all' and the group. */
-  fillers: wordClass({
-    en: 'the, student, students, candidate, candidates, applicant, applicants, of, from, in, registered, eligible',
-  }),
+  fillers: words`
+    en: the, student, students, candidate, candidates, applicant, applicants, of, from, in, registered, eligible`,
   /** 'All the best', 'all of you', 'all students should …' name no group. */
-  none: wordClass({
-    en: `college, colleges, institute, institutes, campus, campuses, university, universities, team, day, process, best, you,
-      us, them, these, those, above, below, short listed, selected, mentioned, listed, following, other, others, who,
-      should, must, will, are, is, need, have, round, rounds, details, documents, time, times, required, necessary,
+  none: words`
+    en: college, colleges, institute, institutes, campus, campuses, university, universities, team, day, process, best,
+      you, us, them, these, those, above, below, short listed, selected, mentioned, listed, following, other, others,
+      who, should, must, will, are, is, need, have, round, rounds, details, documents, time, times, required, necessary,
       original, kindly, please, its, his, her, their, your, our, in, at, on, to`,
-  }),
-  ends: wordClass({
-    en: `are, is, have, has, should, must, will, shall, can, may, who, to, for, with, at, on, by, report, attend, join,
+  ends: words`
+    en: are, is, have, has, should, must, will, shall, can, may, who, to, for, with, at, on, by, report, attend, join,
       short listed, selected, batch`,
-  }),
-  branch: wordClass({ en: 'branch, branches' }),
+  branch: words`en: branch, branches`,
   /** In the name of a group, these say nothing. */
-  noise: wordClass({
-    en: `branch, branches, department, dept, stream, section, student, students, candidate, candidates, of, all, sem,
+  noise: words`
+    en: branch, branches, department, dept, stream, section, student, students, candidate, candidates, of, all, sem,
       semester, year, i, ii, iii, iv, v, vi, vii, viii`,
-  }),
   /** 'All circuit branches' in a title says who may apply. */
-  people: wordClass({
-    en: `student, students, candidate, candidates, applicant, applicants, all of, whole of, entire, everybody, everyone`,
-  }),
+  people: words`
+    en: student, students, candidate, candidates, applicant, applicants, all of, whole of, entire, everybody, everyone`,
   /** 'The toppers of every branch' are not all. */
-  some: wordClass({
-    en: `top, topper, toppers, first, best, one, two, three, few, some, representative, representatives, coordinator,
+  some: words`
+    en: top, topper, toppers, first, best, one, two, three, few, some, representative, representatives, coordinator,
       coordinators`,
-  }),
 };
