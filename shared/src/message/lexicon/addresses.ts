@@ -6,28 +6,23 @@ const list = (words: string): readonly string[] => words.split(' ');
 /** What tells a web address without a scheme from words with a full stop between them. */
 export const SCHEMES = words`en: https://, http://`;
 export const FIRST_LABEL = words`en: www.`;
-export const TOP_LEVELS = words`
-  en: com, in, org, net, io, co, ai, edu, gov, app, dev, me, info, tech, jobs, careers, gle, ly, link, page, site,
-    online, xyz, example, us, gy, gd, cc, ms, be, gl, at`;
+export const TOP_LEVELS = words`en: com, in, org, net, io, co, ai, edu, gov, app, dev, me, info, tech, jobs, careers,
+  gle, ly, link, page, site, online, xyz, example, us, gy, gd, cc, ms, be, gl, at`;
 /** Frameworks, degrees and short forms that end like one. */
-export const NO_DOMAINS = words`
-  en: asp.net, vb.net, ado.net, ml.net, dot.net, socket.io, draw.io, etc.in, e.g, i.e, b.tech, m.tech, b.com, m.com,
-    bcom, b.e, b.sc, d.tech, ph.d, p.m, a.m`;
+export const NO_DOMAINS = words`en: asp.net, vb.net, ado.net, ml.net, dot.net, socket.io, draw.io, etc.in, e.g, i.e,
+  b.tech, m.tech, b.com, m.com, bcom, b.e, b.sc, d.tech, ph.d, p.m, a.m`;
 
 /** Endings of the names of files. */
-export const FILE_ENDINGS = words`
-  en: pdf, doc, docx, xls, xlsx, ppt, pptx, csv, png, jpg, jpeg, htm, html`;
+export const FILE_ENDINGS = words`en: pdf, doc, docx, xls, xlsx, ppt, pptx, csv, png, jpg, jpeg, htm, html`;
 
 // Where a link leads.
 
-export const APPLY = words`
-  en: apply, applying, application, applications, register, registration, enrol*, fill, form, forms, submit, opt in,
-    nominate, sign up, willingness, interested
+export const APPLY = words`en: apply, applying, application(s), register, registration, enrol*, fill, form(s), submit,
+    opt in, nominate, sign up, willingness, interested
   hi: bhar do, bharo, bharna, आवेदन, फॉर्म, पंजीकरण, नोंदणी`;
-export const OTHER_LINK = words`
-  en: feedback, attendance, survey, query, queries, grievance*, brochure, jd, job description, group, channel, map,
-    venue, meeting, join, webinar, ppt, talk, test, assessment, exam, hackathon, result, results, shortlist, list,
-    website, visit, about, know more, video, unsubscribe`;
+export const OTHER_LINK = words`en: feedback, attendance, survey, query, queries, grievance*, brochure, jd,
+  job description, group, channel, map, venue, meeting, join, webinar, ppt, talk, test, assessment, exam, hackathon,
+  result(s), shortlist, list, website, visit, about, know more, video, unsubscribe`;
 export const FORM_HOST =
   /^https?:\/\/(?:forms\.gle|docs\.google\.com\/forms|forms\.office\.com)\//i;
 export const MEETING_HOST =
@@ -83,29 +78,23 @@ export const SHOWN_ENDINGS = list(
 export const SECOND_LEVELS = list('co com ac edu gov org net res');
 
 /** Anybody can have an address with these. */
-export const FREE_MAILS = words`
-  en: gmail, googlemail, yahoo, ymail, rocketmail, outlook, hotmail, live, msn, rediffmail, rediff, protonmail, proton,
-    icloud, aol, zohomail, gmx, mail, yandex, tutanota, inbox`;
+export const FREE_MAILS = words`en: gmail, googlemail, yahoo, ymail, rocketmail, outlook, hotmail, live, msn,
+  rediffmail, rediff, protonmail, proton, icloud, aol, zohomail, gmx, mail, yandex, tutanota, inbox`;
 
 export const BESIDE_MAIL = {
   /** Coordinators of the college write from addresses of their own. */
-  college: words`
-    en: co ordinator*, coord, tpo, t p o, t & p, t and p, t n p, tpc, cdc, placement*, spo, spoc, spc, volunteer*,
-      faculty, prof, professor, hod, college*, institut*, universit*, department*, dept, class rep, representative*, cr,
-      alumni, club, batch mate*, senior`,
+  college: words`en: co ordinator*, coord, t p o, t & p, t and p, t n p, tpc, cdc, placement*, spo, spoc, spc,
+    volunteer*, faculty, prof, professor, hod, college*, institut*, universit*, department*, dept, class rep,
+    representative*, cr, alumni, club, batch mate*, senior`,
   students: words`en: student*`,
   hiring: words`en: hr department, hr dept`,
   /** What only a company, or who claims to be one, is written for. */
-  companyUse: words`
-    en: resume, resumes, résumé, cv, cvs, c.v, bio data, hr, recruit*, hiring, career, careers, talent, offer letter,
-      joining letter, apply, application, applications`,
-  question: words`
-    en: query, queries, doubt, doubts, question, questions, clarification, clarifications, help, issue, issues,
-      assistance`,
-  example: words`
-    en: e.g, eg, for example, such as, like, format, your gmail, your mail, your e mail, your own gmail, your own mail,
-      your own e mail, your personal mail, your personal gmail, your registered gmail, your registered mail,
-      your registered e mail`,
+  companyUse: words`en: resume(s), résumé, cv(s), c.v, bio data, hr, recruit*, hiring, career(s), talent, offer letter,
+    joining letter, apply, application(s)`,
+  question: words`en: query, queries, doubt(s), question(s), clarification(s), help, issue(s), assistance`,
+  example: words`en: e.g, eg, for example, such as, like, format, your gmail, your mail, your e mail, your own gmail,
+    your own mail, your own e mail, your personal mail, your personal gmail, your registered gmail,
+    your registered mail, your registered e mail`,
 } as const;
 
 /** Within the part before the '@', as one of its parts, and at the end of one. */

@@ -28,9 +28,9 @@ export const CURRENCIES = {
 
 export const UNITS = {
   k: words`en: k, thousand*, hazar, hazaar, hajar; hi: हजार, हज़ार`,
-  lakh: words`en: l, lakh, lakhs, lac, lacs; hi: लाख, लाखांचे`,
+  lakh: words`en: l, lakh(s), lac(s); hi: लाख, लाखांचे`,
   LPA: words`en: lpa, l.p.a, l.p.a.`,
-  crore: words`en: cr, crore, crores; hi: करोड़`,
+  crore: words`en: cr, crore(s); hi: करोड़`,
   million: words`en: m, mn, mil, million*`,
 } satisfies Record<Exclude<AmountUnit, ''>, WordClass>;
 
@@ -49,57 +49,52 @@ export const PERIOD_ADVERBS = {
   hour: words`en: hourly`,
   day: words`en: daily`,
   week: words`en: weekly`,
-  month: words`en: monthly, pm, p.m, p.m., p m, pcm; hi: मासिक`,
-  year: words`en: yearly, annually, annual, pa, p.a, p.a., p a; hi: वार्षिक, सालाना`,
+  month: words`en: monthly, p.m, p.m., p m, pcm; hi: मासिक`,
+  year: words`en: yearly, annually, annual, p.a, p.a., p a; hi: वार्षिक, सालाना`,
 } satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
 
 export const FROM = words`en: from`;
 export const PLUS = words`en: +, plus`;
 /** In front of a limit. */
-export const LIMITS = words`
-  en: up to, upto, max, max., maximum, min, min., minimum, at least, atleast, start* from, start* at, from, above,
-    more than, around, approx, approx., approximate*, about, nearly, over, below, upwards of, between, maximum of,
-    minimum of`;
+export const LIMITS = words`en: up to, max, max., maximum, min, min., minimum, at least, start* from, start* at, from,
+  above, more than, around, approx, approx., approximate*, about, nearly, over, below, upwards of, between, maximum of,
+  minimum of`;
 /** Behind a limit. */
 export const OR_MORE = words`en: and above, & above, onwards, or more, or above, and more`;
 
 /** What a number without a unit counts instead of money. */
-export const COUNTED = words`
-  en: percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr, yrs, year*, week*, day*, hour*, hr, hrs, min, mins,
-    minute*, am, pm, noon, cgpa, cpi, gpa, pointer, sem, semester*, round*, position*, opening*, student*, candidate*,
-    batch, backlog*, intern, interns, internship*, location*, post, posts, vacanc*, attempt*, question*, mcq*, jan*,
-    feb*, mar, march, apr*, may, jun, june, jul, july, aug*, sep*, oct*, nov*, dec*
+export const COUNTED = words`en: percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr(s), year*, week*, day*,
+    hour*, hr(s), min(s), minute*, am, pm, noon, cgpa, cpi, gpa, pointer, sem, semester*, round*, position*, opening*,
+    student*, candidate*, batch, backlog*, intern(s), internship*, location*, post(s), vacanc*, attempt*, question*,
+    mcq*, jan*, feb*, mar, march, apr*, may, jun, june, jul, july, aug*, sep*, oct*, nov*, dec*
   hi: वर्ष, माह, प्रतिशत, पद`;
 /** What thousands and lakhs may be instead of money. */
-export const CROWDS = words`
-  en: user*, customer*, employee*, people, developer*, client*, download*, member*, store*, merchant*, business*,
-    compan*, transaction*, product*, seat*, unit*, sq, km, lines, order*, patient*, device*, student*, candidate*,
-    follower*, famil*, farmer*, school*, tonne*, billion, bn`;
+export const CROWDS = words`en: user*, customer*, employee*, people, developer*, client*, download*, member*, store*,
+  merchant*, business*, compan*, transaction*, product*, seat*, unit*, sq, km, lines, order*, patient*, device*,
+  student*, candidate*, follower*, famil*, farmer*, school*, tonne*, billion, bn`;
 
 /** Beside a number that may be an amount without a unit. */
-export const PAY_WORDS = words`
-  en: ctc, c.t.c, c.t.c., cost to company, package, packages, pkg, salary, pay, pays, paid, stipend*, honorarium,
-    emoluments, remuneration, compensation, gross, base, basic, fixed, fix, variable, var, bonus, incentive*, stock*,
-    esop*, rsu*, joining, in hand, inhand, in-hand, offer, offered, money, total, paisa, paise
+export const PAY_WORDS = words`en: ctc, c.t.c, c.t.c., cost to company, package(s), pkg, salary, pay(s), paid, stipend*,
+    honorarium, emoluments, remuneration, compensation, gross, base, basic, fixed, fix, variable, var, bonus,
+    incentive*, stock*, esop*, rsu*, joining, in hand, offer, offered, money, total, paisa, paise
   hi: वेतन, पैकेज, स्टाइपेंड, मानदेय, सैलरी, वेतनमान, विद्यावेतन`;
 
 /** Instead of an amount. */
-export const PAY_PHRASES = words`
-  en: as per norm*, as per norms of the company, as per the norm*, as per the norms of the company,
-    as per company norm*, as per company standard*, as per company policy, as per the company norm*,
-    as per industry norm*, as per industry standard*, as per market standard*, at par with industry, best in industry,
-    best in the industry, industry standard*, unpaid, negotiable, performance based`;
+export const PAY_PHRASES = words`en: as per norm*, as per norms of the company, as per the norm*,
+  as per the norms of the company, as per company norm*, as per company standard*, as per company policy,
+  as per the company norm*, as per industry norm*, as per industry standard*, as per market standard*,
+  at par with industry, best in industry, best in the industry, industry standard*, unpaid, negotiable,
+  performance based`;
 
 // Grades on the scale of ten, and words around the least one.
 
-export const GRADES = words`
-  en: cgpa, c.g.p.a, c.g.p.a., sgpa, ogpa, gpa, cpi, cg, pointer*, grade point*, cut off*, grade*
+export const GRADES = words`en: cgpa, c.g.p.a, c.g.p.a., sgpa, ogpa, gpa, cpi, cg, pointer*, grade point*, cut off*,
+    grade*
   hi: सीजीपीए`;
 export const OUT_OF = words`en: /, out of, on a scale of, on`;
-export const AT_LEAST = words`
-  en: min, min., minimum, at least, atleast, above, over, more than, than, of, >, >=, ≥`;
-export const AND_ABOVE = words`
-  en: +, and above, & above, or above, or more, and more, above, onwards, se upar, min, minimum
+export const AT_LEAST = words`en: min, min., minimum, at least, above, over, more than, than, of, >, >=, ≥`;
+export const AND_ABOVE = words`en: +, and above, & above, or above, or more, and more, above, onwards, se upar, min,
+    minimum
   hi: से ऊपर`;
 
 // Numbers in words, as they are spoken, and words between numbers.

@@ -2,78 +2,66 @@
 import { words } from './word-class.ts';
 
 /** The legal form, which is left out when names are compared. */
-export const LEGAL_FORMS = words`
-  en: pvt, private, ltd, limited, inc, llp, llc, corp, corporation, co, company, plc, m s`;
+export const LEGAL_FORMS = words`en: pvt, private, ltd, limited, inc, llp, llc, corp, corporation, co, company, plc, m s`;
 
-export const ROLE_HEADS = words`
-  en: engineer, engineers, developer, developers, analyst, analysts, intern, interns, trainee, trainees, manager,
-    managers, consultant, consultants, scientist, scientists, designer, designers, associate, associates, executive,
-    executives, architect, architects, tester, testers, administrator, specialist, specialists, officer, officers,
-    programmer, programmers, researcher, accountant, accountants, representative, representatives, coordinator,
-    strategist, writer, writers, apprentice, apprentices, technician, technicians, advisor, planner, recruiter, editor,
-    auditor, operator, supervisor, fellow, teacher, teachers, faculty, professor, trainer, internship, sde, sdet, swe,
-    devops, actuary, buyer, staff, economist, technologist, underwriter, banker, trader, chemist, chemists, nurse,
-    nurses, artist, artists, merchandiser, dietitian, pharmacist, agronomist, translator, journalist, librarian, chef,
-    get, pget, qa`;
+export const ROLE_HEADS = words`en: engineer(s), developer(s), analyst(s), intern(s), trainee(s), manager(s),
+  consultant(s), scientist(s), designer(s), associate(s), executive(s), architect(s), tester(s), administrator,
+  specialist(s), officer(s), programmer(s), researcher, accountant(s), representative(s), coordinator, strategist,
+  writer(s), apprentice(s), technician(s), advisor, planner, recruiter, editor, auditor, operator, supervisor, fellow,
+  teacher(s), faculty, professor, trainer, internship, sde, sdet, swe, devops, actuary, buyer, staff, economist,
+  technologist, underwriter, banker, trader, chemist(s), nurse(s), artist(s), merchandiser, dietitian, pharmacist,
+  agronomist, translator, journalist, librarian, chef, get, pget, qa`;
 
 /** Around the title of a role, which they are no part of. */
 export const ROLE_FILLERS = words`en: role, post, position, profile, the, of, for, a, an`;
 
 /** What is said of all openings. */
-export const FOR_ALL = words`
-  en: both, all, common, each, any, either, same, respectively
+export const FOR_ALL = words`en: both, all, common, each, any, either, same, respectively
   hi: dono, दोनों, सभी`;
 
-export const INTERN = words`
-  en: intern, interns, internship, internships, apprentice*
-  hi: इंटर्नशिप, इंटर्न`;
+export const INTERN = words`en: intern(s), internship(s), apprentice*; hi: इंटर्नशिप, इंटर्न`;
 export const FULL_TIME = words`en: fte, f.t.e, full time, permanent, regular; hi: पूर्णकालिक`;
-export const OFFER = words`
-  en: ppo, ppos, p.p.o, pre placement offer, conversion, convert*, performance`;
+export const OFFER = words`en: ppo(s), p.p.o, pre placement offer, conversion, convert*, performance`;
 
 /** Words near which a message speaks of the type of a job. */
-export const JOB_CUES = words`
-  en: intern, internship, internships, interns, fte, ftes, full, permanent, ppo, ppos, month, months, stipend, ctc, lpa,
-    conver*, performance, trainee, trainees, apprentice*, offer, job, time, placement, regular, salary, package`;
+export const JOB_CUES = words`en: intern(s), internship(s), fte(s), full, permanent, ppo(s), month(s), stipend, ctc,
+  lpa, conver*, performance, trainee(s), apprentice*, offer, job, time, placement, regular, salary, package`;
 
 /** What stands behind a name in brackets or after a comma and is no part of it. */
-export const ASIDES = words`
-  en: full time, fulltime, fte, part time, hybrid, remote, wfo, wfh, work from office, work from home, on site, onsite,
-    for both, for all, both roles, both, earlier, was, previously, instead of`;
+export const ASIDES = words`en: full time, fte, part time, hybrid, remote, wfo, wfh, work from office, work from home,
+  on site, for both, for all, both roles, both, earlier, was, previously, instead of`;
 
 /** What a student should know besides: bond, backlogs, marks, batch, mode of work. */
-export const NOTED = words`
-  en: bond, service agreement, agreement, backlog, backlogs, arrear, arrears, kt, 10th, 12th, ssc, hsc, percent,
-    percentage, %, batch, 2026, 2027, 2028, passing, pass out, passout, yop, hybrid, work from home, work from office,
-    wfo, wfh, on site, onsite, months, shift, gap
+export const NOTED = words`en: bond, service agreement, agreement, backlog(s), arrear(s), kt, 10th, 12th, ssc, hsc,
+    percent, percentage, %, batch, 2026, 2027, 2028, passing, pass out, yop, hybrid, work from home, work from office,
+    wfo, wfh, on site, months, shift, gap
   hi: बैकलॉग, बैच`;
 
 /** Cities where employers of India have their offices, with old and usual spellings. */
-export const CITIES = words`
-  en: bengaluru, bangalore, blr, banglore, bangaluru, hyderabad, hyd, secunderabad, mumbai, bombay, navi mumbai, thane,
-    pune, poona, delhi, new delhi, delhi ncr, ncr, gurugram, gurgaon, noida, greater noida, ghaziabad, faridabad,
-    chennai, madras, kolkata, calcutta, ahmedabad, amdavad, gandhinagar, gift city, vadodara, baroda, surat, rajkot,
-    jaipur, jodhpur, udaipur, kota, indore, bhopal, gwalior, nagpur, nashik, nasik, aurangabad, coimbatore, madurai,
-    trichy, tiruchirappalli, salem, hosur, kochi, cochin, ernakulam, thiruvananthapuram, trivandrum, kozhikode, calicut,
-    mysuru, mysore, mangaluru, mangalore, hubballi, hubli, belagavi, visakhapatnam, vizag, vishakhapatnam, vijayawada,
-    guntur, tirupati, warangal, bhubaneswar, bhubaneshwar, cuttack, rourkela, ranchi, jamshedpur, patna, raipur,
-    lucknow, kanpur, varanasi, prayagraj, allahabad, agra, dehradun, roorkee, manesar, hazira, dahej, haridwar,
-    rishikesh, haldwani, rudrapur, chandigarh, karnal, panipat, sonipat, rohtak, hisar, ambala, bhiwadi, alwar, ajmer,
-    bikaner, bhilwara, jabalpur, ujjain, bilaspur, bhilai, korba, anand, morbi, vapi, ankleshwar, bharuch, sanand,
-    jamnagar, bhavnagar, kolhapur, solapur, satara, sangli, ahmednagar, jalgaon, amravati, chakan, talegaon, nanded,
-    thrissur, kollam, palakkad, kottayam, kumarakom, tiruppur, erode, vellore, tirunelveli, thoothukudi, tuticorin,
-    sriperumbudur, oragadam, sri city, kakinada, rajahmundry, nellore, kurnool, anantapur, nizamabad, karimnagar,
-    khammam, davangere, shivamogga, tumakuru, hosapete, ballari, udupi, manipal, angul, jharsuguda, sambalpur, paradip,
-    dhanbad, bokaro, deoghar, gaya, muzaffarpur, durgapur, asansol, siliguri, kharagpur, howrah, haldia, gorakhpur,
-    bareilly, meerut, aligarh, mathura, moradabad, jhansi, jalandhar, bathinda, patiala, baddi, jammu, srinagar,
-    shillong, imphal, agartala, silchar, dibrugarh, jorhat, tezpur, bidadi, whitefield, silvassa, daman, mohali,
-    panchkula, ludhiana, amritsar, shimla, guwahati, goa, panaji, puducherry, pondicherry, singapore, dubai, london,
-    tokyo, berlin, dublin, amsterdam
+export const CITIES = words`en: bengaluru, bangalore, blr, banglore, bangaluru, hyderabad, hyd, secunderabad, mumbai,
+    bombay, navi mumbai, thane, pune, poona, delhi, new delhi, delhi ncr, ncr, gurugram, gurgaon, noida, greater noida,
+    ghaziabad, faridabad, chennai, madras, kolkata, calcutta, ahmedabad, amdavad, gandhinagar, gift city, vadodara,
+    baroda, surat, rajkot, jaipur, jodhpur, udaipur, kota, indore, bhopal, gwalior, nagpur, nashik, nasik, aurangabad,
+    coimbatore, madurai, trichy, tiruchirappalli, salem, hosur, kochi, cochin, ernakulam, thiruvananthapuram,
+    trivandrum, kozhikode, calicut, mysuru, mysore, mangaluru, mangalore, hubballi, hubli, belagavi, visakhapatnam,
+    vizag, vishakhapatnam, vijayawada, guntur, tirupati, warangal, bhubaneswar, bhubaneshwar, cuttack, rourkela, ranchi,
+    jamshedpur, patna, raipur, lucknow, kanpur, varanasi, prayagraj, allahabad, agra, dehradun, roorkee, manesar,
+    hazira, dahej, haridwar, rishikesh, haldwani, rudrapur, chandigarh, karnal, panipat, sonipat, rohtak, hisar, ambala,
+    bhiwadi, alwar, ajmer, bikaner, bhilwara, jabalpur, ujjain, bilaspur, bhilai, korba, anand, morbi, vapi, ankleshwar,
+    bharuch, sanand, jamnagar, bhavnagar, kolhapur, solapur, satara, sangli, ahmednagar, jalgaon, amravati, chakan,
+    talegaon, nanded, thrissur, kollam, palakkad, kottayam, kumarakom, tiruppur, erode, vellore, tirunelveli,
+    thoothukudi, tuticorin, sriperumbudur, oragadam, sri city, kakinada, rajahmundry, nellore, kurnool, anantapur,
+    nizamabad, karimnagar, khammam, davangere, shivamogga, tumakuru, hosapete, ballari, udupi, manipal, angul,
+    jharsuguda, sambalpur, paradip, dhanbad, bokaro, deoghar, gaya, muzaffarpur, durgapur, asansol, siliguri, kharagpur,
+    howrah, haldia, gorakhpur, bareilly, meerut, aligarh, mathura, moradabad, jhansi, jalandhar, bathinda, patiala,
+    baddi, jammu, srinagar, shillong, imphal, agartala, silchar, dibrugarh, jorhat, tezpur, bidadi, whitefield,
+    silvassa, daman, mohali, panchkula, ludhiana, amritsar, shimla, guwahati, goa, panaji, puducherry, pondicherry,
+    singapore, dubai, london, tokyo, berlin, dublin, amsterdam
   hi: दिल्ली, मुंबई, पुणे, बेंगलुरु, हैदराबाद, चेन्नई, कोलकाता, भोपाल, इंदौर, जयपुर, लखनऊ, देहरादून, नोएडा, गुरुग्राम,
     नागपुर, अहमदाबाद`;
 
-export const ANY_PLACE = words`
-  en: pan india, anywhere in india, across india, all over india, remote, wfh, work from home`;
+export const ANY_PLACE = words`en: pan india, anywhere in india, across india, all over india, remote, wfh,
+  work from home`;
 
 /** Between places. */
 export const PLACE_JOINTS = words`en: and, or; hi: aur, ya, और, या`;

@@ -15,8 +15,8 @@ export interface WordClass {
 
 /**
  * Words of each language, divided by commas: words`en: last date, dead line, clos*; hi: अंतिम तिथि`. A blank stands for
- * blanks or a dash or nothing, a star for any ending, braces for each of what is in them: `{roll, reg} {no, number}` is
- * four. A language begins behind a semicolon or on a line of its own.
+ * blanks or a dash or nothing, a star for any ending, `fee(s)` for fee and fees, `{roll, reg} {no, number}` for four. A
+ * language begins behind a semicolon or on a line of its own.
  */
 export function words(text: TemplateStringsArray, ...inserted: readonly string[]): WordClass {
   return classOf(String.raw(text, ...inserted));
@@ -27,7 +27,8 @@ export const series = ({ raw: [text = ''] }: TemplateStringsArray): readonly Wor
   text.split('|').map(classOf);
 
 /** Words divided by blanks. */
-export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
+export const wordList = (text: string): readonly string[] =>
+  text.split(LANGUAGE).flatMap((list) => list.split(/\s+/).filter(Boolean));
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 /** What words stand for: wordMap('sr: senior; dev, developer: engineer'). */
@@ -42,6 +43,7 @@ export const wordMap = (text: string): ReadonlyMap<string, string> =>
 const LETTER = '[\\p{L}\\p{M}\\p{N}_]';
 const LANGUAGE = /(?:^|[;\n])\s*(?:en|hi|mr|gu|bn|ta|te|kn|ml): /;
 const ENTRY = /(?:\{[^{}]*\}|[^,{}])+/g;
+const VARIANTS = /\{([^{}]*)\}|\(([^()]*)\)/;
 
 function classOf(text: string): WordClass {
   const entries = text
@@ -64,11 +66,12 @@ function classOf(text: string): WordClass {
   };
 }
 
-/** Each of the entries that one with braces stands for. */
+/** Each of the words that an entry with brackets stands for. */
 function unfold(entry: string): readonly string[] {
-  const [braces, inside] = /\{([^{}]*)\}/.exec(entry) ?? [];
-  if (braces === undefined || inside === undefined) return [entry.trim()];
-  return inside.split(',').flatMap((one) => unfold(entry.replace(braces, () => one.trim())));
+  const [found, either, perhaps] = VARIANTS.exec(entry) ?? [];
+  if (found === undefined) return [entry.trim()];
+  const variants = either?.split(',') ?? ['', perhaps ?? ''];
+  return variants.flatMap((one) => unfold(entry.replace(found, () => one.trim())));
 }
 
 /** Most classes are asked one question only, and the first message must not wait for the others. */

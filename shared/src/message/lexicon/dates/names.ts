@@ -34,17 +34,17 @@ export const DATE_NAMES = {
   weekday: sense('O')`
     en: sunday, sun; hi: रविवार, इतवार, raviwar, ravivar, itwar, itvar, sundey; mr: रविवारी; gu: રવિવાર; bn: রবিবার; ta: ஞாயிறு, ஞாயிற்று; te: ఆదివారం; kn: ಭಾನುವಾರ; ml: ഞായർ, ഞായറാഴ്ച
   | en: monday, mon; hi: सोमवार, somwar, somvar, somvaar; gu: સોમવાર; bn: সোমবার; ta: திங்கள்; te: సోమవారం; kn: ಸೋಮವಾರ; ml: തിങ്കൾ, തിങ്കളാഴ്ച
-  | en: tuesday, tue, tues, tuesdy; hi: मंगलवार, मंगल, mangalwar, mangalvar; mr: मंगळवार; gu: મંગળવાર; bn: মঙ্গলবার; ta: செவ்வாய்; te: మంగళవారం; kn: ಮಂಗಳವಾರ; ml: ചൊവ്വ
-  | en: wednesday, wed, weds, wednes, wednsday, wednesdy; hi: बुधवार, budhwar, budhvar; gu: બુધવાર; bn: বুধবার; ta: புதன்; te: బుధవారం; kn: ಬುಧವಾರ; ml: ബുധൻ, ബുധനാഴ്ച
-  | en: thursday, thu, thur, thurs, thrusday, thursdy; hi: गुरुवार, गुरूवार, बृहस्पतिवार, वीरवार, guruwar, guruvar, veervar; gu: ગુરુવાર; bn: বৃহস্পতিবার; ta: வியாழன், வியாழக்கிழமை; te: గురువారం; kn: ಗುರುವಾರ; ml: വ്യാഴം, വ്യാഴാഴ്ച
+  | en: tuesday, tue(s), tuesdy; hi: मंगलवार, मंगल, mangalwar, mangalvar; mr: मंगळवार; gu: મંગળવાર; bn: মঙ্গলবার; ta: செவ்வாய்; te: మంగళవారం; kn: ಮಂಗಳವಾರ; ml: ചൊവ്വ
+  | en: wednesday, wed(s), wednes, wednsday, wednesdy; hi: बुधवार, budhwar, budhvar; gu: બુધવાર; bn: বুধবার; ta: புதன்; te: బుధవారం; kn: ಬುಧವಾರ; ml: ബുധൻ, ബുധനാഴ്ച
+  | en: thursday, thu, thur(s), thrusday, thursdy; hi: गुरुवार, गुरूवार, बृहस्पतिवार, वीरवार, guruwar, guruvar, veervar; gu: ગુરુવાર; bn: বৃহস্পতিবার; ta: வியாழன், வியாழக்கிழமை; te: గురువారం; kn: ಗುರುವಾರ; ml: വ്യാഴം, വ്യാഴാഴ്ച
   | en: friday, fri, fridy; hi: शुक्रवार, shukrawar, shukravar, shukrwar, shukravaar; gu: શુક્રવાર; bn: শুক্রবার; ta: வெள்ளி; te: శుక్రవారం; kn: ಶುಕ್ರವಾರ; ml: വെള്ളി
   | en: saturday, sat, satur, saturaday; hi: शनिवार, shaniwar, shanivar; gu: શનિવાર; bn: শনিবার; ta: சனி, சனிக்கிழமை; te: శనివారం; kn: ಶನಿವಾರ; ml: ശനി, ശനിയാഴ്ച`,
   /** By their distance from today: from the day before yesterday on. */
   away: sense('A')`
     en: day before yesterday
-  | en: yesterday, ystrday; mr: काल; gu: ગઈકાલે, ગઈ કાલે; bn: গতকাল; ta: நேற்று; te: నిన్న; kn: ನಿನ್ನೆ; ml: ഇന്നലെ
-  | en: today, tdy, 2day, tday, todayy, tonight, tonite, 2nite, 2night, this evening, this afternoon, this morning; hi: aaj, aj, आज; bn: আজ, আজকে; gu: આજ, આજે; ta: இன்று; te: ఈరోజు, ఈ రోజు, నేడు; kn: ಇಂದು, ಇವತ್ತು; ml: ഇന്ന്
-  | en: tomorrow, tommorow, tommorrow, tomorow, tomorrrow, tmrw, tmr, tmrow, tmw, tmrrw, 2morrow, 2mrw, 2moro, 2mro; mr: उद्या, udya; gu: આવતીકાલે, આવતી કાલે; bn: আগামীকাল, আগামী কাল; ta: நாளை, naalai; te: రేపు, repu; kn: ನಾಳೆ, naale; ml: നാളെ, naale
+  | en: yesterday, ystrday; mr: काल; gu: ગઈ કાલે; bn: গতকাল; ta: நேற்று; te: నిన్న; kn: ನಿನ್ನೆ; ml: ഇന്നലെ
+  | en: today, tdy, 2day, tday, todayy, tonight, tonite, 2nite, 2night, this evening, this afternoon, this morning; hi: aaj, aj, आज; bn: আজ, আজকে; gu: આજ, આજે; ta: இன்று; te: ఈ రోజు, నేడు; kn: ಇಂದು, ಇವತ್ತು; ml: ഇന്ന്
+  | en: tomorrow, tommorow, tommorrow, tomorow, tomorrrow, tmrw, tmr, tmrow, tmw, tmrrw, 2morrow, 2mrw, 2moro, 2mro; mr: उद्या, udya; gu: આવતી કાલે; bn: আগামী কাল; ta: நாளை, naalai; te: రేపు, repu; kn: ನಾಳೆ, naale; ml: നാളെ, naale
   | en: day after tomorrow, day after tmrw, day after tmr, day after 2mrw, day aftr tmrw, overmorrow; ta: நாளை மறுநாள்; te: ఎల్లుండి; kn: ನಾಡಿದ್ದು; ml: മറ്റന്നാൾ`,
   /** One day and two days from today, in either direction. */
   either: sense('B')`
@@ -57,7 +57,7 @@ export const DATE_NAMES = {
   | en: night, nite, nyt, tonight, tonite, 2nite, 2night; hi: raat, raatko, rat, ratri, रात, रात्रि; mr: रात्री; gu: રાત્રે, રાત; bn: রাত, রাতে; ta: இரவு; te: రాత్రి; kn: ರಾತ್ರಿ; ml: രാത്രി`,
   /** Before noon, after noon. */
   half: sense('H')`en: am, a m | pm, p m`,
-  hours: sense('I')`en: hours, hour, hrs, hr, h; hi: घंटे`,
+  hours: sense('I')`en: hour(s), hr(s), h; hi: घंटे`,
   oclock: sense('J')`
     en: o clock
     hi: baje, bajey, bje, bajay, baj, bjay, bajhe, बजे, बजकर
@@ -71,9 +71,9 @@ export const DATE_NAMES = {
   /** Noon, midnight, the end of the day, the end of work. */
   clock: sense('CCDD')`
     en: noon; hi: मध्याह्न
-  | en: midnight, mid night, midnite; hi: मध्यरात्रि, aadhi raat, आधी रात
-  | en: eod, e o d, end of day, day end
-  | en: cob, c o b, eob, close of business, close of day, end of business, end of working hours, end of working day,
+  | en: mid night, midnite; hi: मध्यरात्रि, aadhi raat, आधी रात
+  | en: e o d, end of day, day end
+  | en: c o b, eob, close of business, close of day, end of business, end of working hours, end of working day,
       end of business day, end of business hours, closing hours`,
   /** Endings of ordinal numbers, and these as words, from the first on. */
   ordinal: sense('L')`en: st, nd, rd, th`,
@@ -98,7 +98,7 @@ export const DATE_NAMES = {
   | en: twelve; hi: barah, baarah, बारह; mr: बारा`,
   /** Our zone, and others. */
   zone: sense('g')`
-    en: ist, i s t, indian standard time, india standard time, indian time, india time
+    en: i s t, indian standard time, india standard time, indian time, india time
   | en: z, utc, gmt, pst, pdt, est, edt, cst, cdt, mst, mdt, et, pt, ct, bst, cet, cest, eet, sgt, jst, aest, aedt, gst,
       hkt, msk, singapore time, us time, uk time, london time, eastern time, pacific time, central time, mountain time,
       dubai time, gulf time, new york time, california time, german time, japan time, tokyo time, sydney time,

@@ -34,9 +34,9 @@ const ROLES = [
     en: ${RELATIVES}, {name of, names of, name of the} {${RELATIVES}}`,
   column('other-person', 'isIn')`en: {${RELATIVES}} {name}; hi: पिता, माता, पति, संरक्षक`,
   column('name', 'begins')`
-    en: name, names, {candidate, candidates, student, students, applicant, applicants, full, complete, employee} {name,
+    en: name(s), {candidate, candidates, student, students, applicant, applicants, full, complete, employee} {name,
       names}`,
-  column('number', 'isIn')`en: cnt, count, counts, total, strength`,
+  column('number', 'isIn')`en: cnt, count(s), total, strength`,
   column('code', 'isIn')`
     en: {college, univ*, institute, student, school, clg} {roll, reg*, id, usn, enrol*, prn}, h t no, h t number,
       student no, student number`,
@@ -44,51 +44,50 @@ const ROLES = [
     en: {invite, invitation, attempt, e mail, mail, reminder, verification, payment, registration, profile, document,
       form, login, submission, recording} {status, result, results, state}`,
   column('state', 'isIn')`
-    en: status, result, results, outcome, decision, verdict, disposition
+    en: status, result(s), outcome, decision, verdict, disposition
     hi: स्थिति, परिणाम`,
   column('other-person', 'isIn')`
     en: faculty, coordinator, spoc, mentor, recruiter, interviewer, company, organisation, organization, college,
       institute, school, panel member, panel name*`,
   column('other-id', 'isIn')`
-    en: application, applications, applicant, candidate id, candidate no, candidate number, test id, login, user id,
-      ticket id, ref, reference`,
+    en: application(s), applicant, candidate id, candidate no, candidate number, test id, login, user id, ticket id,
+      ref, reference`,
   column('code', 'isIn')`
-    en: roll, rolls, roll no, reg, regn, regd, reg no, registration, register, enrol*, usn, urn, prn, htno, ht,
-      hall ticket, enrl, enr, rno, student id, college id, university no, university id, admission, matric*
+    en: roll(s), roll no, reg, regn, regd, reg no, registration, register, enrol*, usn, urn, prn, htno, ht, hall ticket,
+      enrl, enr, rno, student id, college id, university no, university id, admission, matric*
     hi: अनुक्रमांक, रोल, पंजीयन, पंजीकरण, नामांकन`,
   column('code', 'is')`en: id`,
   column('question', 'isIn')`
-    en: backlog, backlogs, active backlog, active backlogs, arrear, arrears, arrears history, history of arrears, gap,
-      year gap, education gap, kt, kts, atkt, hostel, hosteller, hostelite, dues, pwd, disability,
-      physically handicapped, lateral, lateral entry, bond, relocate, passport, laptop, transport, bus, vaccinated, nri,
-      married, already placed, placed earlier, previous offer, diploma`,
+    en: backlog(s), active backlog(s), arrear(s), arrears history, history of arrears, gap, year gap, education gap,
+      kt(s), atkt, hostel, hosteller, hostelite, dues, pwd, disability, physically handicapped, lateral, lateral entry,
+      bond, relocate, passport, laptop, transport, bus, vaccinated, nri, married, already placed, placed earlier,
+      previous offer, diploma`,
   column('number', 'isIn')`
-    en: phone, mobile, mob, contact, whatsapp, cgpa, gpa, cpi, sgpa, mark, marks, score, scores, percent*, 10th, 12th,
-      ssc, hsc, aadhar, aadhaar, salary, ctc, package, stipend, year, batch, dob, birth, date, pin, amount, slot, time,
-      room, venue, age, rank, on, at, %
+    en: phone, mobile, mob, contact, whatsapp, cgpa, gpa, cpi, sgpa, mark(s), score(s), percent*, 10th, 12th, ssc, hsc,
+      aadhar, aadhaar, salary, ctc, package, stipend, year, batch, dob, birth, date, pin, amount, slot, time, room,
+      venue, age, rank, on, at, %
     hi: अंक, दिनांक, समय, मोबाइल, प्रतिशत, वर्ग, श्रेणी`,
   column('serial', 'is')`
-    en: s, sl, sr, si, serial, sno, slno, srno, #, no, nos, number
+    en: s, sl, sr, si, serial, sno, slno, srno, #, no(s), number
     hi: क्र, क्र सं, क्रम, क्रमांक, क्रम संख्या`,
-  column('email', 'isIn')`en: e mail, e mails, mail`,
-  column('name', 'isIn')`en: name, names; hi: नाम`,
-  column('name', 'is')`en: student, students, candidate, candidates, first, last, middle, surname`,
+  column('email', 'isIn')`en: e mail(s), mail`,
+  column('name', 'isIn')`en: name(s); hi: नाम`,
+  column('name', 'is')`en: student(s), candidate(s), first, last, middle, surname`,
   column('attribute', 'is')`
     en: branch, dept, department, stream, course, program, programme, degree, section, sec, div, division, gender, sex,
       role, profile, group, class, semester, sem, city, location, district, state, category, caste, specialization,
       specialisation, discipline, designation, job, position, post, panel, resume, linkedin, github, link, signature,
       sign, seat, lab, floor, block, building, centre, center, house, medium, nationality, day, session, batch, shift,
-      campus, skill, skills, domain, track, team, set, title, type, mode, source, gdpr, address, remarks by
+      campus, skill(s), domain, track, team, set, title, type, mode, source, gdpr, address, remarks by
     hi: शाखा, विभाग, लिंग, पता, जिला`,
   column('attribute', 'isIn')`
     en: city, district, town, hometown, village, native, address, location`,
   column('state', 'isIn')`
-    en: state, remark, remarks, final, final status, final result, qualified, selected, short listed, cleared, eligible,
+    en: state, remark(s), final, final status, final result, qualified, selected, short listed, cleared, eligible,
       eligibility, selection, short list, round, r1, r2, r3, r4, r5, hr, gd, tech, technical, interview, oa, test,
-      aptitude, stage, attendance, attended, pi, panel decision, recommendation, comments, comment, feedback, next,
-      next round, offer, pass, passed, q nq, y n, sel, rej, application status, current status, candidate status,
-      pipeline, action, notes, note, coding, communication, screening, online test, assessment, l1, l2, l3, mr,
-      managerial
+      aptitude, stage, attendance, attended, pi, panel decision, recommendation, comment(s), feedback, next, next round,
+      offer, pass, passed, q nq, y n, sel, rej, application status, current status, candidate status, pipeline, action,
+      note(s), coding, communication, screening, online test, assessment, l1, l2, l3, mr, managerial
     hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
 ];
 
@@ -97,9 +96,9 @@ export const COLUMNS = {
   /** Of a range: 'From', 'Roll no to', 'Start reg no' */
   from: words`en: from, start, starting, first`,
   to: words`en: to, end, ending, upto, last, till`,
-  numbers: words`en: roll, rolls, reg, usn, no, number, h t, hall, enrol*, prn`,
+  numbers: words`en: roll(s), reg, usn, no, number, h t, hall, enrol*, prn`,
   /** Behind what a column holds these say nothing more. */
   suffixes: words`en: name, code, no, number, num, id, link, url, type, title`,
   /** At the end of a heading: the number of something else. */
-  otherNumbers: words`en: no, nos, number, id, ref*, code, amount, rs, fee`,
+  otherNumbers: words`en: no(s), number, id, ref*, code, amount, rs, fee`,
 };

@@ -4,53 +4,45 @@ import { words, wordSet } from '../word-class.ts';
 const PERSON = 'student, students, candidate, candidates, applicant, applicants';
 
 export const PEOPLE = {
-  any: words`
-    en: ${PERSON}, member, members, people, those, who, following, these
+  any: words`en: ${PERSON}, member(s), people, those, who, following, these
     hi: log, bacche, छात्र, छात्रों, अभ्यर्थी, अभ्यर्थियों, निम्न, निम्नलिखित, निम्नांकित`,
-  persons: words`en: ${PERSON}, profile, profiles; hi: walo, wale, log`,
+  persons: words`en: ${PERSON}, profile(s); hi: walo, wale, log`,
   /** Not these, but all to whom it applies. */
   whoever: words`en: {students, candidates, applicants} who`,
 };
 
 /** 'Candidates whose number is not above', 'those not in the list' */
 export const UNNAMED = {
-  whose: words`
-    en: whose
+  whose: words`en: whose
     hi: jinka, jinke, jinki, jiska, jiske, jiski, जिनका, जिनके, जिनकी, जिसका, जिसके, जिसकी`,
-  naming: words`
-    en: name, names, number, numbers, no, nos, roll, rolls, reg, regn, registration, enrol*, usn, prn, id, ids
+  naming: words`en: name(s), number(s), no(s), roll(s), reg, regn, registration, enrol*, usn, prn, id(s)
     hi: naam, नाम, अनुक्रमांक, क्रमांक, रोल`,
   not: words`en: not, isnt, doesnt; hi: nahi, nahin, नहीं`,
-  who: words`en: ${PERSON}, those, anyone, anybody, people, name, names, number, numbers`,
-  notIn: words`
-    en: not in, not on, not among, not part of, not listed in, not mentioned in, not named in`,
-  places: words`en: above, below, list, lists, table, tables, sheet, sheets, namelist`,
+  who: words`en: ${PERSON}, those, anyone, anybody, people, name(s), number(s)`,
+  notIn: words`en: not in, not on, not among, not part of, not listed in, not mentioned in, not named in`,
+  places: words`en: above, below, list(s), table(s), sheet(s), namelist`,
   /** Those of whom it is said are in the list after all. */
   except: words`en: these, following, all, above, below, said, they, both, except*`,
 };
 
 /** Behind one of these 'no' is a number. */
-export const NUMBERED = words`
-  en: roll, rolls, reg, regn, regd, registration, register, enrol*, usn, prn, s, sl, sr, si, serial, ticket, ph, phone,
-    mob, mobile, contact, id, room, ref, letter, circular, notice, notification, panel, batch, slot, seat, application,
-    exam, admission, order, page, list, round, sheet, q, whatsapp, row`;
+export const NUMBERED = words`en: roll(s), reg, regn, regd, registration, register, enrol*, usn, prn, s, sl, sr, si,
+  serial, ticket, ph, phone, mob, mobile, contact, id, room, ref, letter, circular, notice, notification, panel, batch,
+  slot, seat, application, exam, admission, order, page, list, round, sheet, q, whatsapp, row`;
 
 /** Point to rows below and above the sentence. */
 export const POINTERS = {
-  below: words`
-    en: following, below, below mentioned, as under, as below, mentioned below, given below, listed below,
+  below: words`en: following, below, below mentioned, as under, as below, mentioned below, given below, listed below,
       under mentioned, undernoted, listed, mentioned, named, enlisted, at the end, hereunder, these, this list, list,
       here, names
     hi: niche, neeche, ye, yeh, ye wale, ye log, in bachon, in logon, निम्न, निम्नलिखित, निम्नांकित, नीचे, ये, इन
     mr: खालील`,
-  above: words`
-    en: above, above mentioned, aforesaid, aforementioned, said, these, this list, the list, all of them,
+  above: words`en: above, above mentioned, aforesaid, aforementioned, said, these, this list, the list, all of them,
       all of the above
     hi: upar, upar wale, uparokt, उपरोक्त, उपर्युक्त, ऊपर, इन
     mr: वरील`,
   /** Those that can only be about what stands above. */
-  strictlyAbove: words`
-    en: above, aforesaid, aforementioned
+  strictlyAbove: words`en: above, aforesaid, aforementioned
     hi: upar, uparokt, उपरोक्त, उपर्युक्त, ऊपर
     mr: वरील`,
 };
@@ -60,26 +52,24 @@ export const CONTINUED = words`en: cont, contd, continued, page`;
 
 /** Words before a legend, and between a sign and what it means. */
 export const LEGENDS = {
-  title: words`en: note, legend, key, code, codes, remark, remarks, abbreviation, abbreviations`,
+  title: words`en: note, legend, key, code(s), remark(s), abbreviation(s)`,
   means: words`en: means, denotes, indicates, stands for, is for, represents, for`,
 };
 
 export const LISTS = {
-  words: words`
-    en: list, short list, namelist, result, results, mail, message, msg, sheet, notice, file, above, previous one,
+  words: words`en: list, short list, namelist, result(s), mail, message, msg, sheet, notice, file, above, previous one,
       earlier one
     hi: सूची, परिणाम`,
   /** How a list is made: '(names not given)', '(not in order of merit)', unless it is to be confirmed. */
-  presentation: words`en: name, names, order, roll, alphabetical; hi: naam`,
+  presentation: words`en: name(s), order, roll, alphabetical; hi: naam`,
   confirmation: words`en: confirm*, verif*, valid*, final*`,
 };
 
 /** A list is cut: 'Showing 1 to 25 of 143 entries'. '#' is a number. */
 export const PARTIAL = {
-  any: words`
-    en: to be continued, and # more, and # others, only a part, only part, only a partial, only partial, partial list,
-      list is incomplete, list incomplete, {next, remaining, rest of the, second, other, more, further}
-      {list, names, candidates, results} {will be, will follow, to be, to follow}`,
+  any: words`en: to be continued, and # more, and # others, only a part, only part, only a partial, only partial,
+    partial list, list is incomplete, list incomplete, {next, remaining, rest of the, second, other, more,
+    further} {list, names, candidates, results} {will be, will follow, to be, to follow}`,
   showing: words`en: showing`,
   page: words`en: page`,
 };
@@ -88,8 +78,7 @@ export const PARTIAL = {
 export const ADDRESSES = {
   mail: words`en: to, from, cc, bcc, reply to`,
   quoted: words`en: wrote`,
-  signedIn: words`
-    en: sign out, sign in as, signed out, signed in as, log out, log off, logged in as`,
+  signedIn: words`en: sign out, sign in as, signed out, signed in as, log out, log off, logged in as`,
 };
 /** Before the name of whom a message is for. */
 export const GREETINGS = words`en: dear, hi, hello, hey, respected`;
@@ -98,13 +87,11 @@ export const AND = words`en: and`;
 /** What ends a message: who signs below is not on the list in it. */
 export const ENDINGS = {
   whole: words`en: best, cheers, warmly, love, peace`,
-  first: words`
-    en: regards, best regards, warm regards, kind regards, with regards, with best regards, with warm regards,
-      with kind regards, thanks, thank you, thanking you, with thanks, best thanks, sincerely, yours, cheers,
-      placement cell, placement team, placement office, training and placement, t p cell, tpo, for quer*, for any quer*,
-      for question, for questions, for any question, for any questions, for doubt, for doubts, for any doubt,
-      for any doubts, for detail, for details, for any details, for clarification*, for any clarification*, contact,
-      contacts, coordinator, coordinators`,
+  first: words`en: regards, best regards, warm regards, kind regards, with regards, with best regards,
+    with warm regards, with kind regards, thanks, thank you, thanking you, with thanks, best thanks, sincerely, yours,
+    cheers, placement cell, placement team, placement office, training and placement, t p cell, tpo, for quer*,
+    for any quer*, for question(s), for any question(s), for doubt(s), for any doubt(s), for detail(s), for any details,
+    for clarification*, for any clarification*, contact(s), coordinator(s)`,
 };
 export const TOTALS = words`en: total, count, grand total, grand count`;
 /** The same as in the row before. */
@@ -112,15 +99,13 @@ export const DITTO = words`en: do, ditto`;
 
 /** The number of a letter and the address of an office are nobody's. */
 export const OFFICE = {
-  first: words`
-    en: ref, reference, no, outward, inward, cin, gstin, letter, lr, circular, notification, notice, advt,
-      advertisement, memo, file, order, date, dated, contact, for quer*, for any quer*, for doubt*, for any doubt*,
-      for clarif*, for any clarif*, for detail*, for any detail*, for info*, for any info*, e mail, mail, report id,
-      ticket, website, web, link, venue, download, visit, copy to, from, subject, sub, re, cc, to`,
+  first: words`en: ref, reference, no, outward, inward, cin, gstin, letter, lr, circular, notification, notice, advt,
+    advertisement, memo, file, order, date, dated, contact, for quer*, for any quer*, for doubt*, for any doubt*,
+    for clarif*, for any clarif*, for detail*, for any detail*, for info*, for any info*, e mail, mail, report id,
+    ticket, website, web, link, venue, download, visit, copy to, from, subject, sub, re, cc, to`,
   /** Anywhere in a line, before a colon. */
   number: words`hi: क्रमांक, संख्या`,
-  any: words`
-    en: write to, write us, write at, mail to, mail us, mail at, e mail to, e mail us, e mail at, contact to,
+  any: words`en: write to, write us, write at, mail to, mail us, mail at, e mail to, e mail us, e mail at, contact to,
       contact us, contact at, reach to, reach us, reach at, reply to, reply us, reply at
     hi: पत्रांक, दिनांक, विज्ञप्ति, अधिसूचना
     mr: जा क्र, जा. क्र`,
@@ -129,29 +114,25 @@ export const OFFICE = {
 /** Nobody is in a group: 'Selected: NIL' */
 export const NOBODY = words`en: nil, none, no one, nobody, na, n/a; hi: koi nahi`;
 /** Before a colon, and the people behind it. */
-export const LIST_LABELS = words`en: roll, rolls, reg, usn, nos, name, names`;
+export const LIST_LABELS = words`en: roll(s), reg, usn, nos, name(s)`;
 /** Before what the numbers of the next lines begin with. */
 export const PREFIXES = words`en: prefix, series, starting with`;
 
 export const SENTENCES = {
   /** Before a dot that ends none. */
-  abbreviations: words`
-    en: no, nos, reg, regn, regd, roll, rolls, recd, dt, mr, mrs, ms, dr, prof, smt, shri, govt, dept, engg, tech, sc,
-      com, ed`,
+  abbreviations: words`en: no(s), reg, regn, regd, roll(s), recd, dt, mr(s), ms, dr, prof, smt, shri, govt, dept, engg,
+    tech, sc, com, ed`,
   /** Between two statements of one. */
-  oppositions: words`
-    en: but, however, whereas, while
+  oppositions: words`en: but, however, whereas, while
     hi: lekin, magar, par, लेकिन, किन्तु, परन्तु`,
 };
 
 /** Words of remarks from which nothing follows. */
-export const HARMLESS = words`
-  en: board, no backlog, no backlogs, no dues, not required, bond, backlog, backlogs, resume, cv, photo, photos, id,
-    card, laptop, hostel, fee, fees, paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef,
-    w, f, bring, carry, original, originals, certificate, certificates, documents, docs, doc, ok, reqd, submitted,
-    verified, mail, mailed, sent, informed, intimated, contact, phone, called, yr, yrs, years, months, confirmed,
-    received, recd, fn, an, forenoon, afternoon, lpa, lakhs, ctc, rs, inr, stipend, per, annum, month, training, slot,
-    bus, cab, own, veg, non veg`;
+export const HARMLESS = words`en: board, no backlog(s), no dues, not required, bond, backlog(s), resume, cv, photo(s),
+  id, card, laptop, hostel, fee(s), paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef,
+  w, f, bring, carry, original(s), certificate(s), documents, doc(s), ok, reqd, submitted, verified, mail, mailed, sent,
+  informed, intimated, contact, phone, called, yr(s), years, confirmed, received, recd, fn, an, forenoon, afternoon,
+  lpa, lakhs, ctc, rs, inr, stipend, per, annum, month(s), training, slot, bus, cab, own, veg, non veg`;
 
 /** Words of headings that only group: they leave what was said before as it is. */
 export const GROUPING = wordSet(`
@@ -172,12 +153,10 @@ export const GROUPING = wordSet(`
   नाम अनुक्रमांक संगणक यांत्रिकी विद्युत सिविल कंप्यूटर अभियांत्रिकी पृष्ठ अभ्यर्थी अभ्यर्थियों छात्र छात्रों की के का एवं और हेतु में`);
 
 /** Words by which notices ask to apply, and those by which lists say what they are. */
-export const NOTICE_WORDS = words`
-  en: apply, last date, deadline, register at, register by, register here, register before, register on,
-    register through, register using, registration link, registration form, application link, eligibility,
-    eligible branches, ctc, stipend, lpa, hiring, opening, openings, job description, jd`;
+export const NOTICE_WORDS = words`en: apply, last date, deadline, register at, register by, register here,
+  register before, register on, register through, register using, registration link, registration form,
+  application link, eligibility, eligible branches, ctc, stipend, lpa, hiring, opening(s), job description, jd`;
 const LISTED = 'short listed, selected, wait listed';
-export const TITLE_WORDS = words`
-  en: {${LISTED}, rejected, qualified, following, below} {${PERSON}, member, members}, {${PERSON}} {${LISTED}},
-    {${PERSON}} {are, have been, who are, who were, who have been} {${LISTED}}, short listed for, selected for,
-    qualified for, list of, short list, select list, wait list, congratulations, absentee, absentees, result, results`;
+export const TITLE_WORDS = words`en: {${LISTED}, rejected, qualified, following, below} {${PERSON}, member, members},
+  {${PERSON}} {${LISTED}}, {${PERSON}} {are, have been, who are, who were, who have been} {${LISTED}}, short listed for,
+  selected for, qualified for, list of, short list, select list, wait list, congratulations, absentee(s), result(s)`;

@@ -3,26 +3,23 @@ import { words } from '../word-class.ts';
 
 export const NEGATIONS = {
   /** Before what they deny. */
-  before: words`
-    en: not, no, non, never, none, neither, nor, without, unable, can not, nobody, hardly, barely, un, yet to,
-      failed to, fail to, failure to, refused to, instead of, rather than, dont, doesnt, didnt, couldnt, wouldnt,
-      shouldnt, isnt, arent, wasnt, werent, hasnt, havent, hadnt, wont, cant, neednt
+  before: words`en: not, no, non, never, none, neither, nor, without, unable, can not, nobody, hardly, barely, un,
+      yet to, failed to, fail to, failure to, refused to, instead of, rather than, dont, doesnt, didnt, couldnt,
+      wouldnt, shouldnt, isnt, arent, wasnt, werent, hasnt, havent, hadnt, wont, cant, neednt
     hi: na, nahi, nahin, nai, nhi, ni, mat, नहीं, नही, ना, न, बिना, मत, गैर
     mr: nako, nahit, नाही, नाहीत
     te: kaadu, ledu
     ta: illa, illai`,
   /** Those that may stand behind it too. */
-  behind: words`
-    hi: nahi, nahin, nhi, nai, na, नहीं, नही, न
+  behind: words`hi: nahi, nahin, nhi, nai, na, नहीं, नही, न
     mr: नाही, नाहीत
     te: kaledu, kaadu, ledu, kale
     ta: illa`,
   /** Behind a word of a refusal, before what is refused: 'failed to qualify'. */
   objects: words`en: to, in, for`,
   /** Those that deny something else. */
-  other: words`
-    en: not only, not all, not just, not every*, not both, not yet, not later, not less, not more, not any, no only,
-      no all, no just, no every*, no both, no yet, no later, no less, no more, no any`,
+  other: words`en: not only, not all, not just, not every*, not both, not yet, not later, not less, not more, not any,
+    no only, no all, no just, no every*, no both, no yet, no later, no less, no more, no any`,
 };
 
 const EXCEPT_BEHIND = `
@@ -32,10 +29,8 @@ const EXCEPT_BEHIND = `
 
 /** What stands beside them is not on the list. */
 export const EXCEPTIONS = {
-  any: words`
-    en: except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from, but for,
-      save for, leaving out, leaving aside, with the exception of
-    ${EXCEPT_BEHIND}, sivay, sodun
+  any: words`en: except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from,
+      but for, save for, leaving out, leaving aside, with the exception of ${EXCEPT_BEHIND}, sivay, sodun
     ml: thavira
     ta: tappa, bittu`,
   /** Those behind what they except. */
@@ -45,29 +40,26 @@ export const EXCEPTIONS = {
 /** Words with which a statement says nothing for certain of a row. */
 export const HEDGES = {
   /** It may be wrong, or about something else than what it seems to say. */
-  doubts: words`
-    en: old, previous, previously, earlier, last year, outdated, superseded, obsolete, wrong, wrongly, mistake,
-      mistakenly, error, ignore, disregard, discard, fake, sample, dummy, template, test list, draft, unofficial,
-      unverified, rumour, rumor, recheck, re check, reverify, duplicate, void, null, purported
+  doubts: words`en: old, previous, previously, earlier, last year, outdated, superseded, obsolete, wrong, wrongly,
+      mistake, mistakenly, error, ignore, disregard, discard, fake, sample, dummy, template, test list, draft,
+      unofficial, unverified, rumour, rumor, re check, reverify, duplicate, void, null, purported
     hi: kya, kisi, kisko, kaun, galat, purani, purana, purane, shayad, पुरानी, गलत, क्या, शायद, प्रारूप`,
   /** Somebody is not on the list yet. */
-  reservations: words`
-    en: provided, on condition, tentative, tentatively, probable, probably, may be, perhaps, likely, expected, pending,
-      awaited, awaiting, tbd, tba, tbc, to be confirmed, to be announced, to be decided, under review, in review,
-      under process, in process, in progress, under consideration, subject to, hopefully, unconfirmed, not final,
-      conditionally, conditional, partially, half, almost, nearly, borderline
+  reservations: words`en: provided, on condition, tentative, tentatively, probable, probably, may be, perhaps, likely,
+      expected, pending, awaited, awaiting, tbd, tba, tbc, to be confirmed, to be announced, to be decided,
+      under review, in review, under process, in process, in progress, under consideration, subject to, hopefully,
+      unconfirmed, not final, conditionally, conditional, partially, half, almost, nearly, borderline
     hi: अस्थायी, संभावित, विचाराधीन, लंबित, सशर्त`,
   /** Who speaks of what will be, or of a case, does not say what is. */
-  conditions: words`
-    en: if, in case, those who, anyone who, whoever, unless, otherwise, else, once, after being, to be selected,
-      to get selected, to be short listed, will be informed, will be announced, will be notified, will be contacted,
-      will be called, will be displayed, will be published, will be released, will be shared, will be mailed,
-      will be emailed, will be intimated, will be declared, will be debarred, will be disqualified, will be rejected,
-      will be cancelled, will be considered, will be treated, will be marked, will be removed, will be short listed,
-      will be selected, will be blacklisted, will be barred, will not be allowed, will not be permitted,
-      will not be entertained, will not be considered, would be, shall be, shall not be, may be called,
-      may be cancelled, can be called, do not, dont, avoid, ensure, failing, failure to, in the event, liable, leads to,
-      lead to, result in
+  conditions: words`en: if, in case, those who, anyone who, whoever, unless, otherwise, else, once, after being,
+      to be selected, to get selected, to be short listed, will be informed, will be announced, will be notified,
+      will be contacted, will be called, will be displayed, will be published, will be released, will be shared,
+      will be mailed, will be emailed, will be intimated, will be declared, will be debarred, will be disqualified,
+      will be rejected, will be cancelled, will be considered, will be treated, will be marked, will be removed,
+      will be short listed, will be selected, will be blacklisted, will be barred, will not be allowed,
+      will not be permitted, will not be entertained, will not be considered, would be, shall be, shall not be,
+      may be called, may be cancelled, can be called, do not, dont, avoid, ensure, failing, failure to, in the event,
+      liable, leads to, lead to, result in
     hi: toh hi, tabhi, mat rehna, mat karna, mat aana, mat bhulna, agar, yadi, jo bhi, warna, varna, nahi to, nahi toh,
       यदि, अगर, अन्यथा, जो भी`,
   /** They begin a case. */
@@ -75,28 +67,23 @@ export const HEDGES = {
   /** A wish: what is positive in it states nothing. */
   courtesies: words`en: please, kindly, pls, plz, request, requested; hi: कृपया`,
   /** A rule, and no result. */
-  modals: words`
-    en: shall, may, can, can not, must, should, will, need, have to, are to, requested, we regret`,
+  modals: words`en: shall, may, can, can not, must, should, will, need, have to, are to, requested, we regret`,
   /** About those who are not in these rows. */
-  others: words`
-    en: rest, others, other, other students, other candidates, remaining, everyone else, everybody else, all others,
-      not in the list, not in this list, not on the list, not on this list, not listed, not mentioned, not named,
-      not in list, names not, name is not, name not, not found in, whose names do not
+  others: words`en: rest, other(s), other students, other candidates, remaining, everyone else, everybody else,
+      all others, not in the list, not in this list, not on the list, not on this list, not listed, not mentioned,
+      not named, not in list, names not, name is not, name not, not found in, whose names do not
     hi: baaki, baki, bache hue, jinka nahi, jinka nahi hua, jo nahi, jinka naam nahi, jiska naam nahi, शेष, बाकी, अन्य`,
 };
 
 /** A whole list is taken back or is not meant, or something in it is changed. */
 export const TAKEN_BACK = {
-  any: words`
-    en: ignore, disregard, discard, cancelled, canceled, wrong, withdrawn, superseded, outdated, fake, not valid,
-      invalid, void, obsolete, scrap, delete this, not final
+  any: words`en: ignore, disregard, discard, cancelled, canceled, wrong, withdrawn, superseded, outdated, fake,
+      not valid, invalid, void, obsolete, scrap, delete this, not final
     hi: galat, purani, निरस्त, रद्द, गलत`,
   /** A list before this one. */
-  earlier: words`
-    en: above, previous, earlier, old, last, first, v1, v2, v3, v4, v5
+  earlier: words`en: above, previous, earlier, old, last, first, v1, v2, v3, v4, v5
     hi: purani, pehle, upar`,
-  corrections: words`
-    en: correction, corrections, corrigendum, erratum, errata, amendment, addendum, delete, deleted, strike off,
+  corrections: words`en: correction(s), corrigendum, erratum, errata, amendment, addendum, delete, deleted, strike off,
       struck off, read as, be read, in place of, instead of, replaced by, by mistake
     hi: unki jagah, uski jagah, galti se, शुद्धिपत्र, संशोधन`,
 };

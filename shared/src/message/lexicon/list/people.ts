@@ -2,8 +2,7 @@
 import { wordMap, words, wordSet } from '../word-class.ts';
 
 /** Before a name. */
-export const TITLES = words`
-  en: mr, mrs, ms, miss, mister, dr, er, prof, master
+export const TITLES = words`en: mr(s), ms, miss, mister, dr, er, prof, master
   hi: shri, sri, smt, kum, km, श्री, श्रीमती, सुश्री, कुमारी`;
 
 /** Other spellings and short forms of a name that is hardly ever written in full. */
@@ -35,53 +34,42 @@ export const NO_NAMES = wordSet(`
   bottle calculator document documents`);
 
 /** Beside these, digits alone are the number of a student. */
-export const NUMBER_LABELS = words`
-  en: roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket`;
+export const NUMBER_LABELS = words`en: roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket`;
 
 /** Before the numbers of several students. */
-export const NUMBER_WORDS = words`
-  en: roll, rolls, reg, regn, regd, ht, h.t, usn, no, nos, number, numbers`;
+export const NUMBER_WORDS = words`en: roll(s), reg, regn, regd, ht, h.t, usn, no(s), number(s)`;
 
 /** Between the first and the last number of a range; behind the first one of a range without an end. */
 export const RANGE_WORDS = words`en: to, through, thru, till, upto; hi: se, tk, से`;
-export const ONWARDS = words`
-  en: onward, onwards, above, after
+export const ONWARDS = words`en: onward(s), above, after
   hi: aage, age, agge, baad, आगे, बाद
   mr: pasun, pudhe, पुढे
   ta: muthal
   te: nundi
   bn: theke`;
 
-export const MONEY = words`en: ctc, lpa, package, salary, stipend, inr, rs, pay, fee, fees`;
-export const MONTHS = words`
-  en: jan*, feb*, mar*, apr*, may*, jun*, jul*, aug*, sep*, oct*, nov*, dec*`;
+export const MONEY = words`en: ctc, lpa, package, salary, stipend, inr, rs, pay, fee(s)`;
+export const MONTHS = words`en: jan*, feb*, mar*, apr*, may*, jun*, jul*, aug*, sep*, oct*, nov*, dec*`;
 
 /** Groups that a list names instead of people: 'all of CSE', 'the entire IT batch'. */
 export const GROUPS = {
   and: words`en: and, or`,
   all: words`en: all, entire, whole, every`,
   /** Between 'all' and the group. */
-  fillers: words`
-    en: the, student, students, candidate, candidates, applicant, applicants, of, from, in, registered, eligible`,
+  fillers: words`en: the, student(s), candidate(s), applicant(s), of, from, in, registered, eligible`,
   /** 'All the best', 'all of you', 'all students should …' name no group. */
-  none: words`
-    en: college, colleges, institute, institutes, campus, campuses, university, universities, team, day, process, best,
-      you, us, them, these, those, above, below, short listed, selected, mentioned, listed, following, other, others,
-      who, should, must, will, are, is, need, have, round, rounds, details, documents, time, times, required, necessary,
-      original, kindly, please, its, his, her, their, your, our, in, at, on, to`,
-  ends: words`
-    en: are, is, have, has, should, must, will, shall, can, may, who, to, for, with, at, on, by, report, attend, join,
-      short listed, selected, batch`,
+  none: words`en: college(s), institute(s), campus, campuses, university, universities, team, day, process, best, you,
+    us, them, these, those, above, below, short listed, selected, mentioned, listed, following, other(s), who, should,
+    must, will, are, is, need, have, round(s), details, documents, time(s), required, necessary, original, kindly,
+    please, its, his, her, their, your, our, in, at, on, to`,
+  ends: words`en: are, is, have, has, should, must, will, shall, can, may, who, to, for, with, at, on, by, report,
+    attend, join, short listed, selected, batch`,
   branch: words`en: branch, branches`,
   /** In the name of a group, these say nothing. */
-  noise: words`
-    en: branch, branches, department, dept, stream, section, student, students, candidate, candidates, of, all, sem,
-      semester, year, i, ii, iii, iv, v, vi, vii, viii`,
+  noise: words`en: branch, branches, department, dept, stream, section, student(s), candidate(s), of, all, sem,
+    semester, year, i, ii, iii, iv, v, vi, vii, viii`,
   /** 'All circuit branches' in a title says who may apply. */
-  people: words`
-    en: student, students, candidate, candidates, applicant, applicants, all of, whole of, entire, everybody, everyone`,
+  people: words`en: student(s), candidate(s), applicant(s), all of, whole of, entire, everybody, everyone`,
   /** 'The toppers of every branch' are not all. */
-  some: words`
-    en: top, topper, toppers, first, best, one, two, three, few, some, representative, representatives, coordinator,
-      coordinators`,
+  some: words`en: top, topper(s), first, best, one, two, three, few, some, representative(s), coordinator(s)`,
 };
