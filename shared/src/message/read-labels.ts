@@ -1,23 +1,22 @@
 /** The first reader: what an explicit label, or words directly beside it, say about a value. */
-import {
-  AT_LEAST,
-  FORMER,
-  BASE,
-  YEARLY,
-  FILLERS,
-  STIPEND,
-  VARIABLE,
-  COMPANY_BEFORE,
-  COMPANY_BEHIND,
-  ROLE_BEFORE,
-  ROLE_BEHIND,
-} from './lexicon/cues.ts';
+import { ABOVE, BASE, STIPEND, VARIABLE, YEARLY } from './lexicon/amounts.ts';
+import { FORMER } from './lexicon/kinds.ts';
+import { FILLERS } from './lexicon/labels.ts';
 import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/events.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
-import { ROLE_HEADS, ANY_PLACE, CITIES, PLACE_JOINTS } from './lexicon/openings.ts';
+import {
+  ANY_PLACE,
+  CITIES,
+  COMPANY_BEFORE,
+  COMPANY_BEHIND,
+  PLACE_JOINTS,
+  ROLE_BEFORE,
+  ROLE_BEHIND,
+  ROLE_HEADS,
+} from './lexicon/openings.ts';
 import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/addresses.ts';
 import type { TaggedName } from './decide/names.ts';
 
@@ -164,7 +163,7 @@ function suffixTopic(text: string): Topic | undefined {
 function prefixTopic(text: string): Topic | undefined {
   const [first = '', second = ''] = text
     .replace(/^[\s+(&]*/, '')
-    .slice(AT_LEAST.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0)
+    .slice(ABOVE.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0)
     .split(/[\s,;.()]+/);
   return topicOf(first) ?? topicOf(`${first} ${second}`);
 }

@@ -16,20 +16,15 @@ export const CURRENCIES = {
   NZD: words`en: nz$, nzd`,
   KRW: words`en: ₩, krw`,
   AED: words`en: aed, dirham*`,
-  CHF: words`en: chf`,
-  CNY: words`en: cny`,
-  MYR: words`en: myr`,
-  QAR: words`en: qar`,
-  SAR: words`en: sar`,
-  OMR: words`en: omr`,
-  KWD: words`en: kwd`,
-  BHD: words`en: bhd`,
+  ...Object.fromEntries(
+    'CHF CNY MYR QAR SAR OMR KWD BHD'.split(' ').map((code) => [code, words`en: ${code}`]),
+  ),
 } satisfies Record<string, WordClass>;
 
 export const UNITS = {
   k: words`en: k, thousand*, hazar, hazaar, hajar; hi: हजार, हज़ार`,
   lakh: words`en: l, lakh(s), lac(s); hi: लाख, लाखांचे`,
-  LPA: words`en: lpa, l.p.a, l.p.a.`,
+  LPA: words`en: lpa, l.p.a(.)`,
   crore: words`en: cr, crore(s); hi: करोड़`,
   million: words`en: m, mn, mil, million*`,
 } satisfies Record<Exclude<AmountUnit, ''>, WordClass>;
@@ -49,18 +44,19 @@ export const PERIOD_ADVERBS = {
   hour: words`en: hourly`,
   day: words`en: daily`,
   week: words`en: weekly`,
-  month: words`en: monthly, p.m, p.m., p m, pcm; hi: मासिक`,
-  year: words`en: yearly, annually, annual, p.a, p.a., p a; hi: वार्षिक, सालाना`,
+  month: words`en: monthly, p.m(.), p m, pcm; hi: मासिक`,
+  year: words`en: yearly, annually, annual, p.a(.), p a; hi: वार्षिक, सालाना`,
 } satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
 
 export const FROM = words`en: from`;
 export const PLUS = words`en: +, plus`;
 /** In front of a limit. */
-export const LIMITS = words`en: up to, max, max., maximum, min, min., minimum, at least, start* from, start* at, from,
-  above, more than, around, approx, approx., approximate*, about, nearly, over, below, upwards of, between, maximum of,
-  minimum of`;
+export const LIMITS = words`en: up to, max(.), maximum, min(.), minimum, at least, start* {from, at}, from, above,
+  more than, around, approx(.), approximate*, about, nearly, over, below, upwards of, between, {maximum, minimum} of`;
+const MORE = '{and, or} {above, more}';
 /** Behind a limit. */
-export const OR_MORE = words`en: and above, & above, onwards, or more, or above, and more`;
+export const OR_MORE = words`en: ${MORE}, & above, onwards`;
+export const ABOVE = words`en: ${MORE}, above`;
 
 /** What a number without a unit counts instead of money. */
 export const COUNTED = words`en: percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr(s), year*, week*, day*,
@@ -74,28 +70,31 @@ export const CROWDS = words`en: user*, customer*, employee*, people, developer*,
   student*, candidate*, follower*, famil*, farmer*, school*, tonne*, billion, bn`;
 
 /** Beside a number that may be an amount without a unit. */
-export const PAY_WORDS = words`en: ctc, c.t.c, c.t.c., cost to company, package(s), pkg, salary, pay(s), paid, stipend*,
+export const PAY_WORDS = words`en: ctc, c.t.c(.), cost to company, package(s), pkg, salary, pay(s), paid, stipend*,
     honorarium, emoluments, remuneration, compensation, gross, base, basic, fixed, fix, variable, var, bonus,
     incentive*, stock*, esop*, rsu*, joining, in hand, offer, offered, money, total, paisa, paise
   hi: वेतन, पैकेज, स्टाइपेंड, मानदेय, सैलरी, वेतनमान, विद्यावेतन`;
 
+/** What an amount is, where words beside it say so. */
+export const STIPEND = words`en: stipend*, internship; hi: स्टाइपेंड, मानदेय`;
+export const BASE = words`en: base, fixed, fix, basic`;
+export const VARIABLE = words`en: variable, bonus, joining, retention, esop*, stock*, incentive*, allowance*,
+  relocation, bond, penalty, fee(s), deposit, highest, average, avg, median, fine, prize*, scholarship*, turnover,
+  revenue, funding`;
+export const YEARLY = words`en: year, yearly, annual, annum, p.a, pa, lpa, lakh*, lac(s)`;
+
 /** Instead of an amount. */
-export const PAY_PHRASES = words`en: as per norm*, as per norms of the company, as per the norm*,
-  as per the norms of the company, as per company norm*, as per company standard*, as per company policy,
-  as per the company norm*, as per industry norm*, as per industry standard*, as per market standard*,
-  at par with industry, best in industry, best in the industry, industry standard*, unpaid, negotiable,
-  performance based`;
+export const PAY_PHRASES = words`en: as per {(the) norm*, (the) norms of the company, (the) company norm*,
+  company standard*, company policy, industry norm*, industry standard*, market standard*}, at par with industry,
+  best in (the) industry, industry standard*, unpaid, negotiable, performance based`;
 
 // Grades on the scale of ten, and words around the least one.
 
-export const GRADES = words`en: cgpa, c.g.p.a, c.g.p.a., sgpa, ogpa, gpa, cpi, cg, pointer*, grade point*, cut off*,
-    grade*
+export const GRADES = words`en: cgpa, c.g.p.a(.), sgpa, ogpa, gpa, cpi, cg, pointer*, grade point*, cut off*, grade*
   hi: सीजीपीए`;
 export const OUT_OF = words`en: /, out of, on a scale of, on`;
-export const AT_LEAST = words`en: min, min., minimum, at least, above, over, more than, than, of, >, >=, ≥`;
-export const AND_ABOVE = words`en: +, and above, & above, or above, or more, and more, above, onwards, se upar, min,
-    minimum
-  hi: से ऊपर`;
+export const AT_LEAST = words`en: min(.), minimum, at least, above, over, more than, than, of, >, >=, ≥`;
+export const AND_ABOVE = words`en: +, ${MORE}, & above, above, onwards, se upar, min, minimum; hi: से ऊपर`;
 
 // Numbers in words, as they are spoken, and words between numbers.
 

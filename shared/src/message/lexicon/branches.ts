@@ -15,28 +15,24 @@ const SORTS = {
       bhmct, mbbs, bds, gnm, anm, bpt, mpt, msw, bsw, mlib, blib, mlisc, blisc, pgdca, bjmc, mjmc, bmm, baf, tybcom,
       tybaf, tybms, bnys, bams, dmlt, bmlt, boptom, btm, bplan, mplan, bstat, mstat, bbm, mms, pgp, dme, deee, dce
     hi: डिप्लोमा, आईटीआई, एमबीए, बीबीए, एमसीए, बीसीए, बीकॉम, बीएससी, एमएससी, बीए`,
-  except: words`en: except, except for, excluding, other than, but not, barring, apart from
-    hi: छोड़कर`,
+  except: words`en: except, except for, excluding, other than, but not, barring, apart from; hi: छोड़कर`,
   and: words`en: and, or, aur, n, ya, and also; hi: और, या, तथा, एवं, व, आणि, किंवा`,
   of: words`en: of, in`,
   group: words`en: all, any, every, circuit, circuital, core, non circuit, ${LOCAL}`,
   // What there may be all of.
   noun: words`en: branch(es), branchs, stream*, discipline*, department*, dept(s), trade*, course*, programme*,
       program(s), specialisation*, specialization*, degree*, graduate*, grad(s), graduation, post graduate*,
-      diploma holder*, background*
-    hi: शाखा, शाखाएँ, शाखाएं, शाखाओं, शाखांचे, ट्रेड, विषय`,
+      diploma holder*, background*; hi: शाखा, शाखाएँ, शाखाएं, शाखाओं, शाखांचे, ट्रेड, विषय`,
   // Of no degree in particular.
   'degree-word': words`en: postgraduate*, undergraduate*, bachelor*, master*, ug, pg, dual degree, integrated, 12th`,
   // A part of the name in front.
   tail: words`en: engineering, engg, engr, eng, tech, technology, technologies, science(s), sci, studies, hons, honours,
     honors, mechanic, management, arts, arch, design, holder*, allied, related, other, equivalent, relevant, similar`,
   students: words`en: student*, stud(s), candidate*, wale, wala, walo, people, folks, passout*, fresher*, major(s),
-      minor(s)
-    hi: छात्र, विद्यार्थी`,
+      minor(s); hi: छात्र, विद्यार्थी`,
   // Beside names, and no part of them.
   beside: words`en: final, year, yr, only, batch, pass, passing, pre, prefinal, sem, semester, first, second, third,
-      fourth, pursuing, following, eligible, sirf, bhi
-    hi: के, अंतिम, वर्ष, भी`,
+      fourth, pursuing, following, eligible, sirf, bhi; hi: के, अंतिम, वर्ष, भी`,
 };
 export const BRANCH_SORTS = Object.entries(SORTS) as [keyof typeof SORTS, WordClass][];
 /** Only with full stops or in capitals. */
@@ -93,9 +89,7 @@ export const ABBREVIATIONS = words`en: engg, engr, tech, sc, sci, dept, comp, in
 /** A list is expected under these. */
 export const LIST_LABELS = words`en: branch, branches, stream*, discipline*, department*, dept(s), trade*,
     specialisation*, specialization*, course*, programme*, program(s), degree*, qualification*, major*, education,
-    branch eligible, function*
-  hi: शाखा, ट्रेड, पाठ्यक्रम`;
+    function*; hi: शाखा, ट्रेड, पाठ्यक्रम`;
 /** Or here, beside other criteria. */
-export const CRITERIA_LABELS = words`en: eligib*, who, whom, for, open to, open for, allowed, applicable, student*,
-    attention, criteria
-  hi: पात्रता, योग्यता, അര്‍ഹത, യോഗ്യത`;
+export const CRITERIA_LABELS = words`en: eligib*, who, whom, for, open to, allowed, applicable, student*, attention,
+    criteria; hi: पात्रता, योग्यता, അര്‍ഹത, യോഗ്യത`;

@@ -6,8 +6,7 @@ export const FEE = {
   kinds: words`en: registration, reg, application, processing, training, enrolment, enrollment, admission, certificate,
       certification, assessment, document, documentation, verification, on boarding, joining, interview, kit, laptop,
       seat, slot, booking, course, program, programme, security, caution, consultancy, placement, entry, participation,
-      admin, administration, handling, id card
-    hi: पंजीकरण, रजिस्ट्रेशन, आवेदन, ट्रेनिंग`,
+      admin, administration, handling, id card; hi: पंजीकरण, रजिस्ट्रेशन, आवेदन, ट्रेनिंग`,
   costs: words`en: fee(s), charge(s), deposit, money; hi: शुल्क, फीस, फ़ीस`,
   sums: words`en: registration amount, registration payment, security amount, security payment, security cheque,
     caution amount, token amount, token payment, nominal fee, nominal amount, nominal charges, one time fee,
@@ -35,8 +34,7 @@ export const FEE = {
 
 export const DENIAL = {
   no: words`en: no, not, never, none, nobody, without, nil, zero, neither, nor, don't, don’t, doesn't, doesn’t, won't,
-      won’t, cannot, can't, can’t, waive, waived, beware, fraud*, fake, scam*, free of
-    hi: nahi, nahin, नहीं, बिना`,
+      won’t, cannot, can't, can’t, waive, waived, beware, fraud*, fake, scam*, free of; hi: nahi, nahin, नहीं, बिना`,
   /** 'Do not delay' and 'no interview' deny no fee. */
   idle: words`en: delay, miss, wait, forget, hesitate, worry, interview(s), exam(s), test(s), experience, bond,
     backlog(s), skill(s), doubt, only, later, hidden, extra, other, refund*, be refunded`,
@@ -48,8 +46,7 @@ export const DENIAL = {
   after: words`en: nil, n/a, na, none, zero, no, not, free, waived, borne, paid by, covered, sponsored, reimbursed, nahi`,
   byOthers: words`en: borne by us, borne by company, borne by the company, paid by us, paid by the company,
       paid by company, paid by the college, covered by the company, sponsored by the company, reimbursed by the company,
-      refunded by the company, nahi
-    hi: नहीं`,
+      refunded by the company, nahi; hi: नहीं`,
 } as const;
 
 /** Of money that is none of those who hire. */

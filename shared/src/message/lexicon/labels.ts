@@ -5,8 +5,7 @@ import { type WordClass, words, wordSet } from './word-class.ts';
 const LABELS = {
   company: words`en: company, organisation, organization, employer, recruiter, firm, client, co, org, hiring company,
       company name, institution, industry partner, name of company, name of the company, hiring alert, drive by,
-      drive of
-    hi: कंपनी, कम्पनी, कंपनी का नाम, संस्था`,
+      drive of; hi: कंपनी, कम्पनी, कंपनी का नाम, संस्था`,
   role: words`en: role, post, profile, designation, desig, position, title, opening, vacancy, job, looking for,
       hiring for, first role, second role, third role, first opening, second opening, role on offer, first, second,
       third, role you applied to, position title, post title
@@ -16,8 +15,7 @@ const LABELS = {
     hi: नौकरी का प्रकार, पद का प्रकार, कार्य का प्रकार`,
   location: words`en: location, loc, place, city, posting, place of posting, area of posting, where, where you sit,
       base location, workplace, work area, property, venue of work, venue of internship, office
-    hi: स्थान, कार्य स्थल, कार्यस्थल, कार्य स्थान
-    mr: ठिकाण, नोकरीचे ठिकाण`,
+    hi: स्थान, कार्य स्थल, कार्यस्थल, कार्य स्थान; mr: ठिकाण, नोकरीचे ठिकाण`,
   deadline: words`en: last date, last day, last dt, lastdate, deadline, dead line, apply by, apply before, apply upto,
       apply on or before, register by, register before, register on or before, fill by, fill before, submit by,
       submit before, respond by, rsvp by, link close, portal close, closing, close, reg close, form dy, end, expire,
@@ -28,12 +26,10 @@ const LABELS = {
     opening date, registration open, registration start, application open, application start, date of posting`,
   testDate: words`en: test, assessment, exam, oa, examination, hackathon, contest, quiz, challenge, written test,
       online test, date of test, schedule of test, aptitude test, coding test, technical test, coding round,
-      test schedule, aptitude
-    hi: परीक्षा, टेस्ट, परीक्षा तिथि`,
+      test schedule, aptitude; hi: परीक्षा, टेस्ट, परीक्षा तिथि`,
   testType: words`en: test type, test mode, test name, test platform, assessment name, exam pattern, type of test,
     platform`,
-  testDuration: words`en: duration, test duration, exam duration, duration of test
-    hi: अवधि, समय अवधि`,
+  testDuration: words`en: duration, test duration, exam duration, duration of test; hi: अवधि, समय अवधि`,
   testLink: words`en: test link, test url, assessment link, exam link, meeting link, joining link, zoom link, meet link,
     ppt link, interview link, session link, link for test, link to join`,
   interviewDate: words`en: interview, technical round, hr round, managerial round, final round, personal interview,
@@ -47,27 +43,22 @@ const LABELS = {
   date: words`en: date, day, day and date, date and time, when, now, new, schedule, new date, revised date, scheduled on
     hi: dinank, दिनांक, तारीख, तिथि`,
   time: words`en: time, timing, slot, start, begin, test start, test begin, interview start, test time, reporting time
-    hi: समय
-    mr: वेळ`,
+    hi: समय; mr: वेळ`,
   compensation: words`en: ctc, stipend, salary, package, pay, base, fixed, emolument, remuneration, compensation, comp,
       lpa, cost to company, earning, in hand, money, how much, a year bring, pay scale, stipend and ctc, ctc stipend,
       pay package, salary package, base pay, ctc p a, pay base, stipend ctc
     hi: वेतन, पैकेज, सीटीसी, स्टाइपेंड, मानदेय, वार्षिक पैकेज, वार्षिक वेतन`,
   cgpa: words`en: cgpa, gpa, cpi, sgpa, ogpa, cqpi, cg, pointer, cut off, cutoff, cgpa cut off, cgpa cutoff,
-      academic cut off, cpi cutoff, cg cutoff, cpi cut off, cutoff cgpa
-    hi: न्यूनतम cgpa
-    mr: किमान cgpa`,
+      academic cut off, cpi cutoff, cg cutoff, cpi cut off, cutoff cgpa; hi: न्यूनतम cgpa; mr: किमान cgpa`,
   branch: words`en: branch, stream, department, dept, discipline, specialisation, specialization, course, programme,
       program, degree, qualification, trade, education, eligible, open to, open for, who, who can apply, who may apply,
-      who should apply, for whom, applicant, br, branche
-    hi: शाखा, ट्रेड, ब्रांच`,
+      who should apply, for whom, applicant, br, branche; hi: शाखा, ट्रेड, ब्रांच`,
   eligibility: words`en: eligibility, criteria, criterion, requirement, academic, eligibilty, elegibility
     hi: पात्रता, योग्यता`,
   applicationLink: words`en: link, apply, form, register, registration form, how to apply, where to apply, apply here,
       apply at, apply through, apply via, apply now, apply on, application, application form, application portal,
       google form, url to apply, mail your resume, send resume, mail resume, send cv, fill form, fill the form,
-      mode of application, register here, register at, apply online
-    hi: आवेदन, आवेदन लिंक, आवेदन करें, लिंक, फॉर्म
+      mode of application, register here, register at, apply online; hi: आवेदन, आवेदन लिंक, आवेदन करें, लिंक, फॉर्म
     mr: नोंदणी, नोंदणी लिंक`,
   website: words`en: website, web site, webpage, web page, web, url`,
   note: words`en: note, venue, batch, bond, service bond, service agreement, agreement, mode, backlog, active backlog,
@@ -123,6 +114,10 @@ export const LEAD_QUALIFIERS = words`en: job, work, application, registration, e
   apply, company, expected, annual, monthly, offered, internship`;
 /** Between such a label and its value. */
 export const JOINTS = words`en: is, are, will be, offered, at, as`;
+/** Words between a label and its value. */
+export const FILLERS = words`en: is, are, on, by, the, of, at, till, until, up to, before, latest, around, rs, inr,
+    {will, shall, would} be, now, minimum, min, above, least, and, from, to, for, in, as, a, an, within, latest by,
+    not later than, on or before; hi: ka, ki, ke, hai, ko, tak, का, की, के, है, को, तक`;
 /** Behind a word that is no label. */
 export const NO_VALUES = words`en: of, for, has, and, to, in, will, shall, may`;
 /** A line with one of these is a value or a title, and no label of the lines below it. */

@@ -1,22 +1,31 @@
 /** Words of the parts of a mail or a chat that are not what it says, and those at the ends of its lines. */
 import { words } from './word-class.ts';
 
-export const HEADERS = words`en: from, to, cc, bcc, sent, date, subject, sub, reply to, mailed by, signed by`;
+const QUOTED = 'from, sent, date, subject, to';
+const FORWARD = `${QUOTED}, cc, bcc, reply to`;
+export const HEADERS = words`en: ${FORWARD}, sub, mailed by, signed by`;
+/** Above a quoted mail, and in a message that is passed on. */
+export const QUOTED_HEADERS = words`en: ${QUOTED}`;
+export const FORWARD_HEADERS = words`en: ${FORWARD}`;
 export const SUBJECT = words`en: subject, sub`;
 /** In front of the subject of a mail that is passed on. */
 export const RE = words`en: fwd, fw, re`;
 
+const PASSED_ON =
+  'forwarded (message), forwarded many times, begin forwarded message, original (message)';
 /** A line of its own above a message that is passed on. */
-export const FORWARDED = words`en: forwarded, forwarded message, forwarded many times, begin forwarded message,
-  original, original message`;
+export const FORWARDED = words`en: ${PASSED_ON}`;
+/** What mail programs and chats write there. */
+export const FORWARD_MARKS = words`en: ${PASSED_ON}, start of forwarded message, forwarded as received, {forwarded,
+  original} mail`;
 /** What a message says that passes on the mail below it. */
 export const PASSES_ON = words`en: below, trailing, fw, fwd, f/w, forward*, fwding`;
 /** 'On Tuesday … wrote:' is above the mail that a message answers. */
 export const ON = words`en: on`;
 export const WROTE = words`en: wrote`;
 
-export const GREETINGS = words`en: dear, hi, hello, hey, greeting(s), good morning, good afternoon, good evening,
-  respected, attention, namaste, to all, all`;
+export const GREETINGS = words`en: dear, hi, hello, hey, greeting(s), good {morning, afternoon, evening}, respected,
+  attention, namaste, to all, all`;
 /** A greeting of somebody says something. */
 export const OF_SOMEBODY = words`en: from`;
 
@@ -25,15 +34,6 @@ export const CLOSING = words`en: thank(s), thanking, regards, best wishes, all t
   faithfully, cheers`;
 export const CLOSING_FILLERS = words`en: you, your(s), and, many, so, much, all, with, best, warm, warmest, kind, the,
   of, luck, wishes`;
-
-/** The names of the lines above a quoted mail. */
-export const QUOTED_HEADERS = words`en: from, sent, date, subject, to`;
-
-/** What mail programs and chats write around a message that is passed on. */
-export const FORWARD_MARKS = words`en: forwarded, forwarded message, begin forwarded message,
-  start of forwarded message, forwarded many times, forwarded as received, forwarded mail, original, original message,
-  original mail`;
-export const FORWARD_HEADERS = words`en: from, to, cc, bcc, sent, date, subject, reply to`;
 
 // Words that show that a line goes on in the next: mail programs break lines at a width.
 
@@ -44,7 +44,7 @@ export const OPEN_ENDS = words`en: a, an, the, and, or, of, for, to, in, on, at,
 export const OPEN_STARTS = words`en: is, are, was, will, and, till, until, before, of, which, who, that, as, latest,
   not later`;
 /** The last words of titles and names, which fell off their line. */
-export const LAST_WORDS = words`en: i, ii, iii, private limited, pvt ltd, limited, ltd`;
+export const LAST_WORDS = words`en: i, ii, iii, (private) limited, (pvt) ltd`;
 
 const MONTHS =
   'jan, january, feb, february, mar, march, apr, april, may, jun, june, jul, july, aug, august, sep, sept, ' +

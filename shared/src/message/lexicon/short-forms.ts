@@ -1,134 +1,51 @@
-/** How names of companies and roles are written short, folded, and links of openings. */
+/** How names of companies and roles are written short, folded, and hosts of openings. */
+import { wordList, wordMap, wordSet } from './word-class.ts';
 
-const list = (words: string): readonly string[] => words.split(' ');
-const setOf = (words: string): ReadonlySet<string> => new Set(list(words));
-
-export const LEGAL_FORMS = /* @__PURE__ */ setOf(
-  'pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv ' +
-    'pte pty opc लिमिटेड प्राइवेट',
-);
+export const LEGAL_FORMS = /* @__PURE__ */ wordSet(`
+  pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv pte
+  pty opc लिमिटेड प्राइवेट`);
 /** Left away at the end of a name. */
-export const OPTIONAL_ENDINGS = /* @__PURE__ */ setOf('technologies india com');
-export const COMPANY_ARTICLES = /* @__PURE__ */ setOf('the');
-export const JOINERS = /* @__PURE__ */ setOf('and');
-export const SMALL_WORDS = /* @__PURE__ */ setOf('and of the for');
-
-export const SPELLINGS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['tech', 'technologies'],
-  ['technology', 'technologies'],
-  ['engg', 'engineering'],
-  ['intl', 'international'],
-  ['lab', 'labs'],
-  ['laboratories', 'labs'],
-  ['laboratory', 'labs'],
-  ['mfg', 'manufacturing'],
-  ['svcs', 'services'],
-]);
-
-/** Short forms that are not the initials of the name, or have only two letters; without blanks. */
-export const COMPANY_SHORT_FORMS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['amex', 'american express'],
-  ['bny', 'bank of new york mellon'],
-  ['bnymellon', 'bank of new york mellon'],
-  ['bofa', 'bank of america'],
-  ['cts', 'cognizant'],
-  ['cognizanttechnologysolutions', 'cognizant'],
-  ['db', 'deutsche bank'],
-  ['ey', 'ernst young'],
-  ['facebook', 'meta'],
-  ['fb', 'meta'],
-  ['metaplatforms', 'meta'],
-  ['ge', 'general electric'],
-  ['goldman', 'goldman sachs'],
-  ['gs', 'goldman sachs'],
-  ['hcltech', 'hcl'],
-  ['hp', 'hewlett packard'],
-  ['infy', 'infosys'],
-  ['jj', 'johnson johnson'],
-  ['jpm', 'jp morgan'],
-  ['jpmc', 'jp morgan'],
-  ['jpmorganchase', 'jp morgan'],
-  ['lt', 'larsen toubro'],
-  ['mm', 'mahindra mahindra'],
-  ['mmt', 'makemytrip'],
-  ['msft', 'microsoft'],
-  ['ntpc', 'national thermal power corporation'],
-  ['pg', 'procter gamble'],
-  ['pwc', 'pricewaterhousecoopers'],
-  ['sbi', 'state bank of india'],
-  ['techm', 'tech mahindra'],
-  ['ti', 'texas instruments'],
-  ['zs', 'zs associates'],
-]);
-
+export const OPTIONAL_ENDINGS = /* @__PURE__ */ wordSet('technologies india com');
+export const COMPANY_ARTICLES = /* @__PURE__ */ wordSet('the');
+export const JOINERS = /* @__PURE__ */ wordSet('and');
+export const SMALL_WORDS = /* @__PURE__ */ wordSet('and of the for');
+export const SPELLINGS = /* @__PURE__ */ wordMap(`
+  tech, technology: technologies; engg: engineering; intl: international; lab, laboratories, laboratory: labs;
+  mfg: manufacturing; svcs: services`);
+/** Those that are not the initials of the name, or have only two letters; without blanks. */
+export const COMPANY_SHORT_FORMS = /* @__PURE__ */ wordMap(`
+  amex: american express; bny, bnymellon: bank of new york mellon; bofa: bank of america;
+  cts, cognizanttechnologysolutions: cognizant; db: deutsche bank; ey: ernst young; facebook, fb, metaplatforms: meta;
+  ge: general electric; goldman, gs: goldman sachs; hcltech: hcl; hp: hewlett packard; infy: infosys;
+  jj: johnson johnson; jpm, jpmc, jpmorganchase: jp morgan; lt: larsen toubro; mm: mahindra mahindra; mmt: makemytrip;
+  msft: microsoft; ntpc: national thermal power corporation; pg: procter gamble; pwc: pricewaterhousecoopers;
+  sbi: state bank of india; techm: tech mahindra; ti: texas instruments; zs: zs associates`);
 /** Houses of many companies: 'Tata' and 'Tata Technologies' are two of them. */
-export const COMPANY_GROUPS = /* @__PURE__ */ setOf(
-  'adani aditya bajaj birla godrej hdfc hinduja icici jindal jsw kotak mahindra murugappa reliance rpg tata tvs vedanta',
-);
+export const COMPANY_GROUPS = /* @__PURE__ */ wordSet(`
+  adani aditya bajaj birla godrej hdfc hinduja icici jindal jsw kotak mahindra murugappa reliance rpg tata tvs vedanta`);
 
-export const ROLE_SHORT_FORMS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['sde', 'software engineer'],
-  ['swe', 'software engineer'],
-  ['asde', 'associate software engineer'],
-  ['ase', 'associate software engineer'],
-  ['ai', 'artificial intelligence'],
-  ['analytic', 'analyst'],
-  ['apm', 'associate product manager'],
-  ['assoc', 'associate'],
-  ['asst', 'assistant'],
-  ['ba', 'business analyst'],
-  ['bda', 'business development associate'],
-  ['bde', 'business development executive'],
-  ['coder', 'engineer'],
-  ['dev', 'engineer'],
-  ['developer', 'engineer'],
-  ['eng', 'engineer'],
-  ['engg', 'engineer'],
-  ['engineering', 'engineer'],
-  ['engr', 'engineer'],
-  ['programmer', 'engineer'],
-  ['exec', 'executive'],
-  ['get', 'graduate engineer trainee'],
-  ['pget', 'post graduate engineer trainee'],
-  ['hr', 'human resource'],
-  ['jr', 'junior'],
-  ['mgr', 'manager'],
-  ['mgmt', 'management'],
-  ['ml', 'machine learning'],
-  ['mts', 'member technical staff'],
-  ['pm', 'product manager'],
-  ['qa', 'quality assurance'],
-  ['science', 'scientist'],
-  ['sr', 'senior'],
-  ['sw', 'software'],
-  ['tester', 'test'],
-  ['testing', 'test'],
-]);
-
+export const ROLE_SHORT_FORMS = /* @__PURE__ */ wordMap(`
+  sde, swe: software engineer; asde, ase: associate software engineer; ai: artificial intelligence; analytic: analyst;
+  apm: associate product manager; assoc: associate; asst: assistant; ba: business analyst;
+  bda: business development associate; bde: business development executive;
+  coder, dev, developer, eng, engg, engineering, engr, programmer: engineer; exec: executive;
+  get: graduate engineer trainee; pget: post graduate engineer trainee; hr: human resource; jr: junior; mgr: manager;
+  mgmt: management; ml: machine learning; mts: member technical staff; pm: product manager; qa: quality assurance;
+  science: scientist; sr: senior; sw: software; tester, testing: test`);
 /** Several words for one; before the short forms. */
-export const ROLE_PHRASES: readonly (readonly [words: string, meaning: string])[] = [
-  ['front end', 'frontend'],
-  ['back end', 'backend'],
-  ['full stack', 'fullstack'],
-  ['software development engineer in test', 'sdet'],
-  ['software engineer in test', 'sdet'],
-  ['software development', 'software engineer'],
-  ['member of technical staff', 'mts'],
-  ['full time', 'fte'],
-];
-
+export const ROLE_PHRASES = /* @__PURE__ */ Array.from(
+  /* @__PURE__ */ wordMap(`
+  front end: frontend; back end: backend; full stack: fullstack; software development engineer in test: sdet;
+  software engineer in test: sdet; software development: software engineer; member of technical staff: mts;
+  full time: fte`),
+);
 /** What is counted behind a number: '6 months', '12 LPA'. */
-export const ROLE_UNITS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  'month week year lpa lakh'.split(' '),
-);
-export const INTERN_WORDS: readonly string[] = ['intern', 'internship'];
+export const ROLE_UNITS = /* @__PURE__ */ wordSet('month week year lpa lakh');
+export const INTERN_WORDS = /* @__PURE__ */ wordList('intern internship');
 /** They say nothing about the work. */
-export const IDLE_ROLE_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  (
-    'a an the of for and or in at to with as role position profile post job opening vacancy fresher fte ppo ' +
-    'summer winter on off campus drive hiring recruitment batch intern internship month week year lpa lakh'
-  ).split(' '),
-);
+export const IDLE_ROLE_WORDS = /* @__PURE__ */ wordSet(`
+  a an the of for and or in at to with as role position profile post job opening vacancy fresher fte ppo summer winter
+  on off campus drive hiring recruitment batch intern internship month week year lpa lakh`);
 export const ROLE_LEVELS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ['i', 1],
   ['ii', 2],
@@ -137,10 +54,9 @@ export const ROLE_LEVELS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
 ]);
 
 /** Where companies of all kinds have their forms and openings. */
-export const FORM_HOSTS = list(
-  'forms.gle google.com forms.office.com microsoft.com bit.ly tinyurl.com linkedin.com lnkd.in unstop.com superset.com ' +
-    'naukri.com internshala.com greenhouse.io lever.co myworkdayjobs.com smartrecruiters.com ashbyhq.com typeform.com ' +
-    'hackerrank.com hackerearth.com zoho.in zohopublic.in airtable.com notion.site whatsapp.com wa.me t.me',
-);
-/** Parameters that trackers add, and all that begin with 'utm_'. */
-export const TRACKING_PARAMETERS = list('usp pli fbclid gclid');
+export const FORM_HOSTS = /* @__PURE__ */ wordList(`
+  forms.gle google.com forms.office.com microsoft.com bit.ly tinyurl.com linkedin.com lnkd.in unstop.com superset.com
+  naukri.com internshala.com greenhouse.io lever.co myworkdayjobs.com smartrecruiters.com ashbyhq.com typeform.com
+  hackerrank.com hackerearth.com zoho.in zohopublic.in airtable.com notion.site whatsapp.com wa.me t.me`);
+/** Those that trackers add, and all that begin with 'utm_'. */
+export const TRACKING_PARAMETERS = /* @__PURE__ */ wordList('usp pli fbclid gclid');

@@ -15,8 +15,7 @@ export interface WordClass {
 
 /**
  * Words of each language, divided by commas: words`en: last date, dead line, clos*; hi: अंतिम तिथि`. A blank stands for
- * blanks or a dash or nothing, a star for any ending, `fee(s)` for fee and fees, `{roll, reg} {no, number}` for four. A
- * language begins behind a semicolon or on a line of its own.
+ * blanks or a dash or nothing, a star for any ending, `fee(s)` for fee and fees, `{roll, reg} {no, number}` for four.
  */
 export function words(text: TemplateStringsArray, ...inserted: readonly string[]): WordClass {
   return classOf(String.raw(text, ...inserted));
@@ -36,7 +35,7 @@ export const wordMap = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(';').flatMap((entry) => {
       const [short = '', long = ''] = entry.split(':');
-      return short.split(',').map((word): [string, string] => [word.trim(), long.trim()]);
+      return entriesOf(short).map((word): [string, string] => [word, long.trim()]);
     }),
   );
 
@@ -46,11 +45,7 @@ const ENTRY = /(?:\{[^{}]*\}|[^,{}])+/g;
 const VARIANTS = /\{([^{}]*)\}|\(([^()]*)\)/;
 
 function classOf(text: string): WordClass {
-  const entries = text
-    .split(LANGUAGE)
-    .flatMap((list) => list.replaceAll(/\s+/g, ' ').match(ENTRY) ?? [])
-    .flatMap(unfold)
-    .filter(Boolean);
+  const entries = text.split(LANGUAGE).flatMap(entriesOf);
   const sorted = entries.toSorted((a, b) => b.length - a.length);
   const source = `(?:${sorted.map(patternOf).join('|')})`;
   const asWords = `(?<!${LETTER})${source}(?!${LETTER})`;
@@ -66,10 +61,13 @@ function classOf(text: string): WordClass {
   };
 }
 
+const entriesOf = (list: string): readonly string[] =>
+  (list.match(ENTRY) ?? []).flatMap(unfold).filter(Boolean);
+
 /** Each of the words that an entry with brackets stands for. */
 function unfold(entry: string): readonly string[] {
   const [found, either, perhaps] = VARIANTS.exec(entry) ?? [];
-  if (found === undefined) return [entry.trim()];
+  if (found === undefined) return [entry.trim().replaceAll(/\s+/g, ' ')];
   const variants = either?.split(',') ?? ['', perhaps ?? ''];
   return variants.flatMap((one) => unfold(entry.replace(found, () => one.trim())));
 }

@@ -26,19 +26,13 @@ export const DATE_LINKS = {
   /** A number before one of these counts something. */
   unit: sense('K')`
     en: lpa, lakh(s), lac(s), l, k, cr, crore(s), ctc, inr, rs, cgpa, gpa, percent, point(s), month(s), year(s), yr(s),
-      days, week(s), batch, passout(s), passed, pass, passing, seats, students, positions, vacancies, offers, companies,
-      round(s), phase, sem, half, fortnight, quarter, min(s), minutes, km(s), members, candidates, posts, marks,
-      and above, or above, backlogs, questions, people, log`,
+    days, week(s), batch, passout(s), passed, pass, passing, seats, students, positions, vacancies, offers, companies,
+    round(s), phase, sem, half, fortnight, quarter, min(s), minutes, km(s), members, candidates, posts, marks,
+    and above, or above, backlogs, questions, people, log`,
   /** What follows the number of a day. */
   dayNumber: sense('i')`
-    hi: tarikh, tareekh, taarikh, taareekh, तारीख
-    mr: तारखे, तारखेला, तारखेपर्यंत
-    gu: તારીખ
-    bn: তারিখ
-    ta: தேதி
-    te: తేదీ
-    kn: ತಾರೀಖು, ದಿನಾಂಕ
-    ml: തീയതി`,
+    hi: tarikh, tareekh, taarikh, taareekh, तारीख; mr: तारखे, तारखेला, तारखेपर्यंत; gu: તારીખ; bn: তারিখ; ta: தேதி
+    te: తేదీ; kn: ತಾರೀಖು, ದಿನಾಂಕ; ml: തീയതി`,
   /** Labels of a time, and of a day, on a line of their own. */
   label: sense('de')`
     en: time, timing(s), slot, test time, exam time, reporting time, start time, starting time, interview time, event time; hi: समय, samay; mr: वेळ; gu: સમય; bn: সময়; ta: நேரம்; te: సమయం; kn: ಸಮಯ; ml: സമയം
@@ -46,12 +40,10 @@ export const DATE_LINKS = {
   /** Before a date, or a day without a month. */
   cue: sense('c')`
     en: on, by, till, until, before, b4, date(s), dated, dt, deadline, from, due, latest, latest by, up to, between,
-      extended to, last date, last dt, last day, to
-    hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
+      extended to, last date, last dt, last day, to; hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
   /** A time behind these is an estimate. */
   vague: sense('p')`
-    en: around, approx, approximately, about, tentatively, nearly, almost
-    hi: lagbhag, karib, kareeb, लगभग, करीब`,
+    en: around, approx, approximately, about, tentatively, nearly, almost; hi: lagbhag, karib, kareeb, लगभग, करीब`,
   /** By which mails state when they were sent: in a header, above a quoted mail, behind a time. */
   mail: sense('tuv')`en: sent, sent on, received | wrote | ago`,
   /** Between the two: the first in either order, the second between a day and its time. */
@@ -86,14 +78,11 @@ export const DATE_CONTEXT = {
   future: sense()`en: deadline, last date, last dt, will
     hi: tak, tk, hoga, hogi, honge, hongi, karo, karna, karein, karen, karlo, bharo, bharna, bhar, dena, bhejo, bhejna,
       aana, aao, jaana, jayega, jayegi, rakhna, rahega, rahegi, तक, होगा, होगी, होंगे, होंगी, करें, करना, करो, भरें,
-      भरना, आना, देना, रहेगा, रहेगी, अंतिम तिथि
-    gu: સુધી
-    bn: পর্যন্ত`,
+      भरना, आना, देना, रहेगा, रहेगी, अंतिम तिथि; gu: સુધી; bn: পর্যন্ত`,
   /** Either half of the working day, without a time. */
   halfDay: sense()`en: fn, an`,
   /** A time before these is an estimate. */
-  vagueAfter: sense()`en: ish, approx, tentative, or so, tentatively
-    hi: ke aas paas, ke aaspaas, के आसपास, के लगभग`,
+  vagueAfter: sense()`en: ish, approx, tentative, or so, tentatively; hi: ke aas paas, ke aaspaas, के आसपास, के लगभग`,
   /** Hours and minutes behind these are no time of day. */
   duration: sense()`en: duration, within, minimum, total of, for, length; hi: अवधि, avadhi`,
   /** Behind a day: the day before is perhaps its last one. */

@@ -59,15 +59,9 @@ export const DATE_NAMES = {
   half: sense('H')`en: am, a m | pm, p m`,
   hours: sense('I')`en: hour(s), hr(s), h; hi: घंटे`,
   oclock: sense('J')`
-    en: o clock
-    hi: baje, bajey, bje, bajay, baj, bjay, bajhe, बजे, बजकर
-    mr: वाजता, वाजेपर्यंत, वाजेपासून, वा
-    gu: વાગ્યે, વાગ્યા, વાગે, કલાકે
-    bn: টা, টায়, টার, ঘটিকা, ঘটিকায়
-    ta: மணி, மணிக்கு
-    te: గంటల, గంటలకు, గం
-    kn: ಗಂಟೆ
-    ml: മണി, മണിക്ക, മണിക്ക്`,
+    en: o clock; hi: baje, bajey, bje, bajay, baj, bjay, bajhe, बजे, बजकर; mr: वाजता, वाजेपर्यंत, वाजेपासून, वा
+    gu: વાગ્યે, વાગ્યા, વાગે, કલાકે; bn: টা, টায়, টার, ঘটিকা, ঘটিকায়; ta: மணி, மணிக்கு; te: గంటల, గంటలకు, గం
+    kn: ಗಂಟೆ; ml: മണി, മണിക്ക, മണിക്ക്`,
   /** Noon, midnight, the end of the day, the end of work. */
   clock: sense('CCDD')`
     en: noon; hi: मध्याह्न

@@ -35,41 +35,37 @@ const ROLES = [
   column('other-person', 'isIn')`en: {${RELATIVES}} {name}; hi: पिता, माता, पति, संरक्षक`,
   column('name', 'begins')`
     en: name(s), {candidate, candidates, student, students, applicant, applicants, full, complete, employee} {name,
-      names}`,
+    names}`,
   column('number', 'isIn')`en: cnt, count(s), total, strength`,
   column('code', 'isIn')`
     en: {college, univ*, institute, student, school, clg} {roll, reg*, id, usn, enrol*, prn}, h t no, h t number,
-      student no, student number`,
+    student no, student number`,
   column('attribute', 'isIn')`
     en: {invite, invitation, attempt, e mail, mail, reminder, verification, payment, registration, profile, document,
-      form, login, submission, recording} {status, result, results, state}`,
+    form, login, submission, recording} {status, result, results, state}`,
   column('state', 'isIn')`
-    en: status, result(s), outcome, decision, verdict, disposition
-    hi: स्थिति, परिणाम`,
+    en: status, result(s), outcome, decision, verdict, disposition; hi: स्थिति, परिणाम`,
   column('other-person', 'isIn')`
     en: faculty, coordinator, spoc, mentor, recruiter, interviewer, company, organisation, organization, college,
-      institute, school, panel member, panel name*`,
+    institute, school, panel member, panel name*`,
   column('other-id', 'isIn')`
     en: application(s), applicant, candidate id, candidate no, candidate number, test id, login, user id, ticket id,
-      ref, reference`,
+    ref, reference`,
   column('code', 'isIn')`
-    en: roll(s), roll no, reg, regn, regd, reg no, registration, register, enrol*, usn, urn, prn, htno, ht, hall ticket,
+    en: roll(s), roll no, reg, reg no, regn, regd, registration, register, enrol*, usn, urn, prn, htno, ht, hall ticket,
       enrl, enr, rno, student id, college id, university no, university id, admission, matric*
     hi: अनुक्रमांक, रोल, पंजीयन, पंजीकरण, नामांकन`,
   column('code', 'is')`en: id`,
   column('question', 'isIn')`
-    en: backlog(s), active backlog(s), arrear(s), arrears history, history of arrears, gap, year gap, education gap,
-      kt(s), atkt, hostel, hosteller, hostelite, dues, pwd, disability, physically handicapped, lateral, lateral entry,
-      bond, relocate, passport, laptop, transport, bus, vaccinated, nri, married, already placed, placed earlier,
-      previous offer, diploma`,
+    en: backlog(s), arrear(s), gap, kt(s), atkt, hostel, hosteller, hostelite, dues, pwd, disability,
+    physically handicapped, lateral, bond, relocate, passport, laptop, transport, bus, vaccinated, nri, married,
+    already placed, placed earlier, previous offer, diploma`,
   column('number', 'isIn')`
     en: phone, mobile, mob, contact, whatsapp, cgpa, gpa, cpi, sgpa, mark(s), score(s), percent*, 10th, 12th, ssc, hsc,
       aadhar, aadhaar, salary, ctc, package, stipend, year, batch, dob, birth, date, pin, amount, slot, time, room,
-      venue, age, rank, on, at, %
-    hi: अंक, दिनांक, समय, मोबाइल, प्रतिशत, वर्ग, श्रेणी`,
+      venue, age, rank, on, at, %; hi: अंक, दिनांक, समय, मोबाइल, प्रतिशत, वर्ग, श्रेणी`,
   column('serial', 'is')`
-    en: s, sl, sr, si, serial, sno, slno, srno, #, no(s), number
-    hi: क्र, क्र सं, क्रम, क्रमांक, क्रम संख्या`,
+    en: s, sl, sr, si, serial, sno, slno, srno, #, no(s), number; hi: क्र, क्र सं, क्रम, क्रमांक, क्रम संख्या`,
   column('email', 'isIn')`en: e mail(s), mail`,
   column('name', 'isIn')`en: name(s); hi: नाम`,
   column('name', 'is')`en: student(s), candidate(s), first, last, middle, surname`,
@@ -83,12 +79,11 @@ const ROLES = [
   column('attribute', 'isIn')`
     en: city, district, town, hometown, village, native, address, location`,
   column('state', 'isIn')`
-    en: state, remark(s), final, final status, final result, qualified, selected, short listed, cleared, eligible,
-      eligibility, selection, short list, round, r1, r2, r3, r4, r5, hr, gd, tech, technical, interview, oa, test,
-      aptitude, stage, attendance, attended, pi, panel decision, recommendation, comment(s), feedback, next, next round,
-      offer, pass, passed, q nq, y n, sel, rej, application status, current status, candidate status, pipeline, action,
-      note(s), coding, communication, screening, online test, assessment, l1, l2, l3, mr, managerial
-    hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
+    en: state, remark(s), final, qualified, selected, short listed, cleared, eligible, eligibility, selection,
+      short list, round, r1, r2, r3, r4, r5, hr, gd, tech, technical, interview, oa, test, aptitude, stage, attendance,
+      attended, pi, panel decision, recommendation, comment(s), feedback, next, offer, pass, passed, q nq, y n, sel,
+      rej, application status, current status, candidate status, pipeline, action, note(s), coding, communication,
+      screening, assessment, l1, l2, l3, mr, managerial; hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
 ];
 
 export const COLUMNS = {

@@ -1,7 +1,7 @@
 /** Words of the lines around the rows of a list: whom they are about, where they point, what only groups rows. */
 import { words, wordSet } from '../word-class.ts';
 
-const PERSON = 'student, students, candidate, candidates, applicant, applicants';
+const PERSON = 'student(s), candidate(s), applicant(s)';
 
 export const PEOPLE = {
   any: words`en: ${PERSON}, member(s), people, those, who, following, these
@@ -13,13 +13,12 @@ export const PEOPLE = {
 
 /** 'Candidates whose number is not above', 'those not in the list' */
 export const UNNAMED = {
-  whose: words`en: whose
-    hi: jinka, jinke, jinki, jiska, jiske, jiski, जिनका, जिनके, जिनकी, जिसका, जिसके, जिसकी`,
+  whose: words`en: whose; hi: jinka, jinke, jinki, jiska, jiske, jiski, जिनका, जिनके, जिनकी, जिसका, जिसके, जिसकी`,
   naming: words`en: name(s), number(s), no(s), roll(s), reg, regn, registration, enrol*, usn, prn, id(s)
     hi: naam, नाम, अनुक्रमांक, क्रमांक, रोल`,
   not: words`en: not, isnt, doesnt; hi: nahi, nahin, नहीं`,
   who: words`en: ${PERSON}, those, anyone, anybody, people, name(s), number(s)`,
-  notIn: words`en: not in, not on, not among, not part of, not listed in, not mentioned in, not named in`,
+  notIn: words`en: not {in, on, among, part of, listed in, mentioned in, named in}`,
   places: words`en: above, below, list(s), table(s), sheet(s), namelist`,
   /** Those of whom it is said are in the list after all. */
   except: words`en: these, following, all, above, below, said, they, both, except*`,
@@ -38,16 +37,11 @@ export const POINTERS = {
     hi: niche, neeche, ye, yeh, ye wale, ye log, in bachon, in logon, निम्न, निम्नलिखित, निम्नांकित, नीचे, ये, इन
     mr: खालील`,
   above: words`en: above, above mentioned, aforesaid, aforementioned, said, these, this list, the list, all of them,
-      all of the above
-    hi: upar, upar wale, uparokt, उपरोक्त, उपर्युक्त, ऊपर, इन
-    mr: वरील`,
+      all of the above; hi: upar, upar wale, uparokt, उपरोक्त, उपर्युक्त, ऊपर, इन; mr: वरील`,
   /** Those that can only be about what stands above. */
-  strictlyAbove: words`en: above, aforesaid, aforementioned
-    hi: upar, uparokt, उपरोक्त, उपर्युक्त, ऊपर
-    mr: वरील`,
+  strictlyAbove: words`en: above, aforesaid, aforementioned; hi: upar, uparokt, उपरोक्त, उपर्युक्त, ऊपर; mr: वरील`,
 };
 
-/** The head of a next page. */
 export const CONTINUED = words`en: cont, contd, continued, page`;
 
 /** Words before a legend, and between a sign and what it means. */
@@ -58,8 +52,7 @@ export const LEGENDS = {
 
 export const LISTS = {
   words: words`en: list, short list, namelist, result(s), mail, message, msg, sheet, notice, file, above, previous one,
-      earlier one
-    hi: सूची, परिणाम`,
+      earlier one; hi: सूची, परिणाम`,
   /** How a list is made: '(names not given)', '(not in order of merit)', unless it is to be confirmed. */
   presentation: words`en: name(s), order, roll, alphabetical; hi: naam`,
   confirmation: words`en: confirm*, verif*, valid*, final*`,
@@ -67,9 +60,9 @@ export const LISTS = {
 
 /** A list is cut: 'Showing 1 to 25 of 143 entries'. '#' is a number. */
 export const PARTIAL = {
-  any: words`en: to be continued, and # more, and # others, only a part, only part, only a partial, only partial,
-    partial list, list is incomplete, list incomplete, {next, remaining, rest of the, second, other, more,
-    further} {list, names, candidates, results} {will be, will follow, to be, to follow}`,
+  any: words`en: to be continued, and # more, and # others, only (a) part(ial), partial list, list (is) incomplete,
+    {next, remaining, rest of the, second, other, more, further} {list, names, candidates, results} {will be,
+    will follow, to be, to follow}`,
   showing: words`en: showing`,
   page: words`en: page`,
 };
@@ -78,7 +71,7 @@ export const PARTIAL = {
 export const ADDRESSES = {
   mail: words`en: to, from, cc, bcc, reply to`,
   quoted: words`en: wrote`,
-  signedIn: words`en: sign out, sign in as, signed out, signed in as, log out, log off, logged in as`,
+  signedIn: words`en: sign(ed) {out, in as}, log {out, off}, logged in as`,
 };
 /** Before the name of whom a message is for. */
 export const GREETINGS = words`en: dear, hi, hello, hey, respected`;
@@ -87,27 +80,22 @@ export const AND = words`en: and`;
 /** What ends a message: who signs below is not on the list in it. */
 export const ENDINGS = {
   whole: words`en: best, cheers, warmly, love, peace`,
-  first: words`en: regards, best regards, warm regards, kind regards, with regards, with best regards,
-    with warm regards, with kind regards, thanks, thank you, thanking you, with thanks, best thanks, sincerely, yours,
-    cheers, placement cell, placement team, placement office, training and placement, t p cell, tpo, for quer*,
-    for any quer*, for question(s), for any question(s), for doubt(s), for any doubt(s), for detail(s), for any details,
-    for clarification*, for any clarification*, contact(s), coordinator(s)`,
+  first: words`en: (with) {best, warm, kind} regards, (with) regards, (with) thanks, thank you, thanking you,
+    best thanks, sincerely, yours, cheers, placement {cell, team, office}, training and placement, t p cell, tpo,
+    for (any) {quer*, question(s), doubt(s), details, clarification*}, for detail, contact(s), coordinator(s)`,
 };
-export const TOTALS = words`en: total, count, grand total, grand count`;
+export const TOTALS = words`en: (grand) {total, count}`;
 /** The same as in the row before. */
 export const DITTO = words`en: do, ditto`;
 
 /** The number of a letter and the address of an office are nobody's. */
 export const OFFICE = {
   first: words`en: ref, reference, no, outward, inward, cin, gstin, letter, lr, circular, notification, notice, advt,
-    advertisement, memo, file, order, date, dated, contact, for quer*, for any quer*, for doubt*, for any doubt*,
-    for clarif*, for any clarif*, for detail*, for any detail*, for info*, for any info*, e mail, mail, report id,
-    ticket, website, web, link, venue, download, visit, copy to, from, subject, sub, re, cc, to`,
+    advertisement, memo, file, order, date, dated, contact, for (any) {quer*, doubt*, clarif*, detail*, info*}, e mail,
+    mail, report id, ticket, website, web, link, venue, download, visit, copy to, from, subject, sub, re, cc, to`,
   /** Anywhere in a line, before a colon. */
   number: words`hi: क्रमांक, संख्या`,
-  any: words`en: write to, write us, write at, mail to, mail us, mail at, e mail to, e mail us, e mail at, contact to,
-      contact us, contact at, reach to, reach us, reach at, reply to, reply us, reply at
-    hi: पत्रांक, दिनांक, विज्ञप्ति, अधिसूचना
+  any: words`en: {write, mail, e mail, contact, reach, reply} {to, us, at}; hi: पत्रांक, दिनांक, विज्ञप्ति, अधिसूचना
     mr: जा क्र, जा. क्र`,
 };
 
@@ -123,14 +111,13 @@ export const SENTENCES = {
   abbreviations: words`en: no(s), reg, regn, regd, roll(s), recd, dt, mr(s), ms, dr, prof, smt, shri, govt, dept, engg,
     tech, sc, com, ed`,
   /** Between two statements of one. */
-  oppositions: words`en: but, however, whereas, while
-    hi: lekin, magar, par, लेकिन, किन्तु, परन्तु`,
+  oppositions: words`en: but, however, whereas, while; hi: lekin, magar, par, लेकिन, किन्तु, परन्तु`,
 };
 
 /** Words of remarks from which nothing follows. */
-export const HARMLESS = words`en: board, no backlog(s), no dues, not required, bond, backlog(s), resume, cv, photo(s),
-  id, card, laptop, hostel, fee(s), paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef,
-  w, f, bring, carry, original(s), certificate(s), documents, doc(s), ok, reqd, submitted, verified, mail, mailed, sent,
+export const HARMLESS = words`en: board, (no) backlog(s), no dues, not required, bond, resume, cv, photo(s), id, card,
+  laptop, hostel, fee(s), paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f,
+  bring, carry, original(s), certificate(s), documents, doc(s), ok, reqd, submitted, verified, mail, mailed, sent,
   informed, intimated, contact, phone, called, yr(s), years, confirmed, received, recd, fn, an, forenoon, afternoon,
   lpa, lakhs, ctc, rs, inr, stipend, per, annum, month(s), training, slot, bus, cab, own, veg, non veg`;
 
@@ -153,10 +140,10 @@ export const GROUPING = wordSet(`
   नाम अनुक्रमांक संगणक यांत्रिकी विद्युत सिविल कंप्यूटर अभियांत्रिकी पृष्ठ अभ्यर्थी अभ्यर्थियों छात्र छात्रों की के का एवं और हेतु में`);
 
 /** Words by which notices ask to apply, and those by which lists say what they are. */
-export const NOTICE_WORDS = words`en: apply, last date, deadline, register at, register by, register here,
-  register before, register on, register through, register using, registration link, registration form,
-  application link, eligibility, eligible branches, ctc, stipend, lpa, hiring, opening(s), job description, jd`;
+export const NOTICE_WORDS = words`en: apply, last date, deadline, register {at, by, here, before, on, through, using},
+  registration {link, form}, application link, eligibility, eligible branches, ctc, stipend, lpa, hiring, opening(s),
+  job description, jd`;
 const LISTED = 'short listed, selected, wait listed';
-export const TITLE_WORDS = words`en: {${LISTED}, rejected, qualified, following, below} {${PERSON}, member, members},
-  {${PERSON}} {${LISTED}}, {${PERSON}} {are, have been, who are, who were, who have been} {${LISTED}}, short listed for,
-  selected for, qualified for, list of, short list, select list, wait list, congratulations, absentee(s), result(s)`;
+export const TITLE_WORDS = words`en: {${LISTED}, rejected, qualified, following, below} {${PERSON}, member(s)},
+  {${PERSON}} {${LISTED}}, {${PERSON}} {(who) are, (who) have been, who were} {${LISTED}}, {short listed, selected,
+  qualified} for, list of, {short, select, wait} list, congratulations, absentee(s), result(s)`;

@@ -7,8 +7,7 @@ export const TITLES = words`en: mr(s), ms, miss, mister, dr, er, prof, master
 
 /** Other spellings and short forms of a name that is hardly ever written in full. */
 export const NAME_FORMS = wordMap(`
-  kr: kumar; sk: shaik; md, mohd, muhd, mohamad, mohamed, mohammad, mohammed, mohamath, mohammath, mohameth, mohammeth,
-  muhamad, muhamed, muhammad, muhammed, muhamath, muhammath, muhameth, muhammeth: mohammed`);
+  kr: kumar; sk: shaik; md, mohd, muhd, {moham, muham}(m){ad, ed, ath, eth}: mohammed`);
 
 /** Names of Indian languages have several spellings in Latin letters: Karthick, Karthik; Laxmi, Lakshmi; Puja, Pooja. */
 export const SOUNDS = {
@@ -41,15 +40,11 @@ export const NUMBER_WORDS = words`en: roll(s), reg, regn, regd, ht, h.t, usn, no
 
 /** Between the first and the last number of a range; behind the first one of a range without an end. */
 export const RANGE_WORDS = words`en: to, through, thru, till, upto; hi: se, tk, से`;
-export const ONWARDS = words`en: onward(s), above, after
-  hi: aage, age, agge, baad, आगे, बाद
-  mr: pasun, pudhe, पुढे
-  ta: muthal
-  te: nundi
-  bn: theke`;
+export const ONWARDS = words`en: onward(s), above, after; hi: aage, age, agge, baad, आगे, बाद; mr: pasun, pudhe, पुढे
+  ta: muthal; te: nundi; bn: theke`;
 
 export const MONEY = words`en: ctc, lpa, package, salary, stipend, inr, rs, pay, fee(s)`;
-export const MONTHS = words`en: jan*, feb*, mar*, apr*, may*, jun*, jul*, aug*, sep*, oct*, nov*, dec*`;
+export const MONTHS = words`en: {jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec}*`;
 
 /** Groups that a list names instead of people: 'all of CSE', 'the entire IT batch'. */
 export const GROUPS = {
@@ -58,16 +53,16 @@ export const GROUPS = {
   /** Between 'all' and the group. */
   fillers: words`en: the, student(s), candidate(s), applicant(s), of, from, in, registered, eligible`,
   /** 'All the best', 'all of you', 'all students should …' name no group. */
-  none: words`en: college(s), institute(s), campus, campuses, university, universities, team, day, process, best, you,
-    us, them, these, those, above, below, short listed, selected, mentioned, listed, following, other(s), who, should,
-    must, will, are, is, need, have, round(s), details, documents, time(s), required, necessary, original, kindly,
-    please, its, his, her, their, your, our, in, at, on, to`,
+  none: words`en: college(s), institute(s), campus(es), university, universities, team, day, process, best, you, us,
+    them, these, those, above, below, short listed, selected, mentioned, listed, following, other(s), who, should, must,
+    will, are, is, need, have, round(s), details, documents, time(s), required, necessary, original, kindly, please,
+    its, his, her, their, your, our, in, at, on, to`,
   ends: words`en: are, is, have, has, should, must, will, shall, can, may, who, to, for, with, at, on, by, report,
     attend, join, short listed, selected, batch`,
-  branch: words`en: branch, branches`,
+  branch: words`en: branch(es)`,
   /** In the name of a group, these say nothing. */
-  noise: words`en: branch, branches, department, dept, stream, section, student(s), candidate(s), of, all, sem,
-    semester, year, i, ii, iii, iv, v, vi, vii, viii`,
+  noise: words`en: branch(es), department, dept, stream, section, student(s), candidate(s), of, all, sem, semester,
+    year, i, ii, iii, iv, v, vi, vii, viii`,
   /** 'All circuit branches' in a title says who may apply. */
   people: words`en: student(s), candidate(s), applicant(s), all of, whole of, entire, everybody, everyone`,
   /** 'The toppers of every branch' are not all. */

@@ -94,8 +94,7 @@ export const NOTHING = words`en: na, n/a, n.a, n.a., nil, none, null`;
 
 /** Columns in which anything may stand, and of attendance; the column that settles what others leave open. */
 export const STATE_COLUMNS = {
-  remarks: words`en: remark*, comment*, note*, reason*, feedback*
-    hi: टिप्पणी, अभ्युक्ति, रिमार्क`,
+  remarks: words`en: remark*, comment*, note*, reason*, feedback*; hi: टिप्पणी, अभ्युक्ति, रिमार्क`,
   attendance: words`en: attend*, present; hi: उपस्थिति`,
   absence: words`en: absent*`,
   decision: words`en: decision, verdict, outcome, final result, final status`,
