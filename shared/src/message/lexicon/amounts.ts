@@ -2,7 +2,6 @@
 import type { AmountPeriod, AmountUnit } from '../../placement/parse-amount.ts';
 import { wordMap, words, type WordClass } from './word-class.ts';
 
-/** By their codes. */
 export const CURRENCIES = {
   INR: words`en: ₹, rs, inr, rupee*, rupay*; hi: रु, रुपये, रुपए, रुपया, रुपयांचा`,
   USD: words`en: us$, $, usd, dollar*`,
@@ -47,17 +46,13 @@ export const PERIOD_ADVERBS = {
   month: words`en: monthly, p.m(.), p m, pcm; hi: मासिक`,
   year: words`en: yearly, annually, annual, p.a(.), p a; hi: वार्षिक, सालाना`,
 } satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
-
 export const FROM = words`en: from`;
 export const PLUS = words`en: +, plus`;
-/** In front of a limit. */
 export const LIMITS = words`en: up to, max(.), maximum, min(.), minimum, at least, start* {from, at}, from, above,
   more than, around, approx(.), approximate*, about, nearly, over, below, upwards of, between, {maximum, minimum} of`;
 const MORE = '{and, or} {above, more}';
-/** Behind a limit. */
 export const OR_MORE = words`en: ${MORE}, & above, onwards`;
 export const ABOVE = words`en: ${MORE}, above`;
-
 /** What a number without a unit counts instead of money. */
 export const COUNTED = words`en: percent*, per cent, th, st, nd, rd, month*, mos, mnth*, yr(s), year*, week*, day*,
     hour*, hr(s), min(s), minute*, am, pm, noon, cgpa, cpi, gpa, pointer, sem, semester*, round*, position*, opening*,
@@ -68,13 +63,11 @@ export const COUNTED = words`en: percent*, per cent, th, st, nd, rd, month*, mos
 export const CROWDS = words`en: user*, customer*, employee*, people, developer*, client*, download*, member*, store*,
   merchant*, business*, compan*, transaction*, product*, seat*, unit*, sq, km, lines, order*, patient*, device*,
   student*, candidate*, follower*, famil*, farmer*, school*, tonne*, billion, bn`;
-
 /** Beside a number that may be an amount without a unit. */
 export const PAY_WORDS = words`en: ctc, c.t.c(.), cost to company, package(s), pkg, salary, pay(s), paid, stipend*,
     honorarium, emoluments, remuneration, compensation, gross, base, basic, fixed, fix, variable, var, bonus,
     incentive*, stock*, esop*, rsu*, joining, in hand, offer, offered, money, total, paisa, paise
   hi: वेतन, पैकेज, स्टाइपेंड, मानदेय, सैलरी, वेतनमान, विद्यावेतन`;
-
 /** What an amount is, where words beside it say so. */
 export const STIPEND = words`en: stipend*, internship; hi: स्टाइपेंड, मानदेय`;
 export const BASE = words`en: base, fixed, fix, basic`;
@@ -82,7 +75,6 @@ export const VARIABLE = words`en: variable, bonus, joining, retention, esop*, st
   relocation, bond, penalty, fee(s), deposit, highest, average, avg, median, fine, prize*, scholarship*, turnover,
   revenue, funding`;
 export const YEARLY = words`en: year, yearly, annual, annum, p.a, pa, lpa, lakh*, lac(s)`;
-
 /** Instead of an amount. */
 export const PAY_PHRASES = words`en: as per {(the) norm*, (the) norms of the company, (the) company norm*,
   company standard*, company policy, industry norm*, industry standard*, market standard*}, at par with industry,

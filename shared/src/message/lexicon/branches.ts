@@ -11,9 +11,9 @@ const SORTS = {
   // Beside a branch it only says that it is one of engineering.
   'first-degree': words`en: btech, be, beng; hi: बीटेक, बीई`,
   degree: words`en: mtech, me, meng, ms, msc, bs, bsc, bsms, bcom, mcom, bba, mba, bms, bca, mca, ba, ma, bed, med, llb,
-      llm, phd, pgdm, diploma, iti, bpharm*, mpharm*, dpharm*, pharmd, bdes, mdes, barch, march, bfa, mfa, bvoc, bhm,
-      bhmct, mbbs, bds, gnm, anm, bpt, mpt, msw, bsw, mlib, blib, mlisc, blisc, pgdca, bjmc, mjmc, bmm, baf, tybcom,
-      tybaf, tybms, bnys, bams, dmlt, bmlt, boptom, btm, bplan, mplan, bstat, mstat, bbm, mms, pgp, dme, deee, dce
+      llm, phd, pgdm, diploma, iti, {b, m, d}pharm*, pharmd, bdes, mdes, barch, march, bfa, mfa, bvoc, bhm, bhmct, mbbs,
+      bds, gnm, anm, bpt, mpt, msw, bsw, mlib, blib, mlisc, blisc, pgdca, bjmc, mjmc, bmm, baf, tybcom, tybaf, tybms,
+      bnys, bams, dmlt, bmlt, boptom, btm, bplan, mplan, bstat, mstat, bbm, mms, pgp, dme, deee, dce
     hi: डिप्लोमा, आईटीआई, एमबीए, बीबीए, एमसीए, बीसीए, बीकॉम, बीएससी, एमएससी, बीए`,
   except: words`en: except, except for, excluding, other than, but not, barring, apart from; hi: छोड़कर`,
   and: words`en: and, or, aur, n, ya, and also; hi: और, या, तथा, एवं, व, आणि, किंवा`,
@@ -21,13 +21,13 @@ const SORTS = {
   group: words`en: all, any, every, circuit, circuital, core, non circuit, ${LOCAL}`,
   // What there may be all of.
   noun: words`en: branch(es), branchs, stream*, discipline*, department*, dept(s), trade*, course*, programme*,
-      program(s), specialisation*, specialization*, degree*, graduate*, grad(s), graduation, post graduate*,
-      diploma holder*, background*; hi: शाखा, शाखाएँ, शाखाएं, शाखाओं, शाखांचे, ट्रेड, विषय`,
+      program(s), speciali{s, z}ation*, degree*, graduate*, grad(s), graduation, post graduate*, diploma holder*,
+      background*; hi: शाखा, शाखाएँ, शाखाएं, शाखाओं, शाखांचे, ट्रेड, विषय`,
   // Of no degree in particular.
   'degree-word': words`en: postgraduate*, undergraduate*, bachelor*, master*, ug, pg, dual degree, integrated, 12th`,
   // A part of the name in front.
-  tail: words`en: engineering, engg, engr, eng, tech, technology, technologies, science(s), sci, studies, hons, honours,
-    honors, mechanic, management, arts, arch, design, holder*, allied, related, other, equivalent, relevant, similar`,
+  tail: words`en: engineering, engg, engr, eng, tech, technology, technologies, science(s), sci, studies, hons,
+    hono(u)rs, mechanic, management, arts, arch, design, holder*, allied, related, other, equivalent, relevant, similar`,
   students: words`en: student*, stud(s), candidate*, wale, wala, walo, people, folks, passout*, fresher*, major(s),
       minor(s); hi: छात्र, विद्यार्थी`,
   // Beside names, and no part of them.
@@ -37,7 +37,6 @@ const SORTS = {
 export const BRANCH_SORTS = Object.entries(SORTS) as [keyof typeof SORTS, WordClass][];
 /** Only with full stops or in capitals. */
 export const PLAIN_WORDS = words`en: be, me, ma, ms, med, march, ba, bs`;
-
 /** They name a branch only beside another one, in capitals, or where a list is expected. */
 export const EVERYDAY = words`en: it, is, me, co, in, as, an, at, or, be, ma, ms, not, met, min, mn, food, auto, fire,
   production, marine, energy, safety, computer(s), computing, comp(s), software, construction, applications, planning,
@@ -49,11 +48,10 @@ export const EVERYDAY = words`en: it, is, me, co, in, as, an, at, or, be, ma, ms
   ocean, naval, nutrition, mining, biotech, agronomy, humanities, ceramics, blockchain, finance, marketing, operations,
   hr, ds, info`;
 /** So do these names of several words. */
-export const EVERYDAY_NAMES = words`en: product design, graphic design, interior design, industrial design,
-  interaction design, communication design, fashion design, industrial management, hotel management,
-  business management, business administration, big data, data analytics, robotics automation, information systems,
-  cloud computing, renewable energy, machine learning, artificial intelligence, cyber security, information security,
-  food processing, food technology, textile design, vlsi design, data science`;
+export const EVERYDAY_NAMES = words`en: {product, graphic, interior, industrial, interaction, communication, fashion,
+  textile, vlsi} design, {industrial, hotel, business} management, business administration, big data, data analytics,
+  robotics automation, information systems, cloud computing, renewable energy, machine learning,
+  artificial intelligence, {cyber, information} security, food {processing, technology}, data science`;
 /** Neighbours joined by 'and' that are one name although each is one too. */
 export const JOINABLE = words`en: ai, ml, ds, data science, artificial intelligence, machine learning, maths,
   mathematics, computing, electrical, electronics, production, industrial, instrumentation, control, food, nutrition,
@@ -78,18 +76,15 @@ export const NO_NAMES = words`en: cgpa, cpi, gpa, ogpa, ctc, lpa, oa, ppt, gd, p
   you, this, selected, company, date, last, venue, time, salary, stipend, role, job, location, ii, iii, iv, vi, viii,
   xii, sslc, dip, teams, years, marks, aggregate, no, not, january, february, march, april, may, june, july, august,
   september, october, november, december`;
-/** Short names in small letters. */
 export const SMALL_CODES = words`en: cse, it, cs, ec, ee, ece, eee, ai, ml, ds, ise, eie, iot, csd, mnc, mca, bca, mba,
   bba, bt, ce, met`;
-
 /** Short forms in front of a full stop. */
 export const ABBREVIATIONS = words`en: engg, engr, tech, sc, sci, dept, comp, info, elec, electr, electron, mech, comm,
   instr, technol, hons, bio, prod, spl, m, b, ll, com, ph, des, arch, pharm, ed, voc`;
-
 /** A list is expected under these. */
-export const LIST_LABELS = words`en: branch, branches, stream*, discipline*, department*, dept(s), trade*,
-    specialisation*, specialization*, course*, programme*, program(s), degree*, qualification*, major*, education,
-    function*; hi: शाखा, ट्रेड, पाठ्यक्रम`;
+export const LIST_LABELS = words`en: branch, branches, stream*, discipline*, department*, dept(s), trade*, speciali{s,
+    z}ation*, course*, programme*, program(s), degree*, qualification*, major*, education, function*
+  hi: शाखा, ट्रेड, पाठ्यक्रम`;
 /** Or here, beside other criteria. */
 export const CRITERIA_LABELS = words`en: eligib*, who, whom, for, open to, allowed, applicable, student*, attention,
     criteria; hi: पात्रता, योग्यता, അര്‍ഹത, യോഗ്യത`;

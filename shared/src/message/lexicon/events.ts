@@ -5,7 +5,6 @@ import { words, type WordClass } from './word-class.ts';
 const TESTS =
   'test(s), assessment, oa, exam, quiz, hackathon, contest, aptitude, challenge, {coding, online} round';
 const INTERVIEWS = 'interview(s); hi: साक्षात्कार, इंटरव्यू';
-
 /** In front of a word such as 'test'. */
 export const EVENT_KINDS = words`en: online, offline, virtual, written, {paper, computer, game} based, proctored,
     coding, programming, pair programming, aptitude, technical, tech, hr, h.r., h.r, mcq(s), psychometric, behavioural,
@@ -27,7 +26,6 @@ export const EVENT_JOINTS = words`en: and, cum, aur; hi: और, एवं, व`
 /** Behind such a word it names no event. */
 export const NO_EVENTS = words`en: engineer(s), engineering, case(s), automation, plan(s), suite, preparation, prep,
   tips, experience(s), question(s), skills, process, link, portal, fee(s), score(s), scholarship*`;
-
 export const HOURS = words`en: hour(s), hr(s), h, ghanta, ghante; hi: घंटे, घंटा, घण्टे, घण्टा, तास`;
 export const MINUTES = words`en: minute(s), min(s); hi: मिनट, मिनिटे`;
 
@@ -47,7 +45,6 @@ export const PLAIN_ROUND = words`en: gd, group discussion, ppt, talk, technical 
 export const INTERVIEW_ALONE = words`en: ${INTERVIEWS}`;
 /** Names that are written in capitals in a line of small letters. */
 export const CAPITALS = words`en: hr, gd, pi, oa, sql, dsa`;
-
 export const VENUE = words`en: venue, jagah, place, hall, room, where; hi: स्थान`;
 export const ROOM = words`en: auditorium, audi, hall(s), seminar hall, room(s), lab(s), block, building, centre, center,
   library, classroom, cabin`;
@@ -55,7 +52,6 @@ export const NO_VENUE = words`en: online, virtual*, zoom, meet, teams, shared, i
     no change, exact, instead, tba, tbd, training and placement; hi: wahi`;
 export const TENTATIVE = words`en: tentativ*, expected, proposed, likely, probabl*, week of, {may, might} be, may follow`;
 export const MOCK = words`en: mock, practice, training`;
-
 export const ARTICLES = words`en: the, our`;
 
 // What a date beside these words is for.

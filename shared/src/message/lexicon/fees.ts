@@ -2,17 +2,14 @@
 import { words } from './word-class.ts';
 
 export const FEE = {
-  /** What a fee is for. */
-  kinds: words`en: registration, reg, application, processing, training, enrolment, enrollment, admission, certificate,
+  kinds: words`en: registration, reg, application, processing, training, enrol(l)ment, admission, certificate,
       certification, assessment, document, documentation, verification, on boarding, joining, interview, kit, laptop,
-      seat, slot, booking, course, program, programme, security, caution, consultancy, placement, entry, participation,
-      admin, administration, handling, id card; hi: पंजीकरण, रजिस्ट्रेशन, आवेदन, ट्रेनिंग`,
+      seat, slot, booking, course, program(me), security, caution, consultancy, placement, entry, participation, admin,
+      administration, handling, id card; hi: पंजीकरण, रजिस्ट्रेशन, आवेदन, ट्रेनिंग`,
   costs: words`en: fee(s), charge(s), deposit, money; hi: शुल्क, फीस, फ़ीस`,
-  sums: words`en: registration amount, registration payment, security amount, security payment, security cheque,
-    caution amount, token amount, token payment, nominal fee, nominal amount, nominal charges, one time fee,
-    one time payment`,
-  entries: words`en: registration, registration cost, registration price, enrolment, enrollment, enrolment cost,
-    enrollment cost`,
+  sums: words`en: {registration, security, token} {amount, payment}, security cheque, caution amount, nominal {fee,
+    amount, charges}, one time {fee, payment}`,
+  entries: words`en: registration, registration {cost, price}, enrol(l)ment (cost)`,
   rupees: words`en: rs, inr, rupees, rupaye`,
   only: words`en: only`,
   refundable: words`en: refundable`,
@@ -20,10 +17,9 @@ export const FEE = {
   purpose: words`en: for, towards`,
   pay: words`en: pay, paying, payment of, deposit, transfer, send, remit, submit`,
   payment: words`en: payment(s), to be paid, payable`,
-  paid: words`en: to be paid, must be paid, should be paid, to be deposited, must be deposited, should be deposited,
-    to be transferred, must be transferred, payable, bhej*, jama`,
+  paid: words`en: {to, must, should} be {paid, deposited}, {to, must} be transferred, payable, bhej*, jama`,
   anyPayment: words`en: pay, payment(s), fee(s), amount, money, deposit, transfer`,
-  signUp: words`en: register, enrol, enroll, join, book`,
+  signUp: words`en: register, enrol(l), join, book`,
   confirm: words`en: confirm, reserve, secure, book, block`,
   scan: words`en: scan`,
   via: words`en: via, through, using, on, by, to`,
@@ -33,8 +29,8 @@ export const FEE = {
 } as const;
 
 export const DENIAL = {
-  no: words`en: no, not, never, none, nobody, without, nil, zero, neither, nor, don't, don’t, doesn't, doesn’t, won't,
-      won’t, cannot, can't, can’t, waive, waived, beware, fraud*, fake, scam*, free of; hi: nahi, nahin, नहीं, बिना`,
+  no: words`en: no, not, never, none, nobody, without, nil, zero, neither, nor, {don, doesn, won, can}{', ’}t, cannot,
+      waive, waived, beware, fraud*, fake, scam*, free of; hi: nahi, nahin, नहीं, बिना`,
   /** 'Do not delay' and 'no interview' deny no fee. */
   idle: words`en: delay, miss, wait, forget, hesitate, worry, interview(s), exam(s), test(s), experience, bond,
     backlog(s), skill(s), doubt, only, later, hidden, extra, other, refund*, be refunded`,
@@ -44,9 +40,8 @@ export const DENIAL = {
   /** What may stand between a fee and its denial. */
   between: words`en: is, are, will be, shall be, has been, be, absolutely, totally, completely, rs, rs., inr, ₹`,
   after: words`en: nil, n/a, na, none, zero, no, not, free, waived, borne, paid by, covered, sponsored, reimbursed, nahi`,
-  byOthers: words`en: borne by us, borne by company, borne by the company, paid by us, paid by the company,
-      paid by company, paid by the college, covered by the company, sponsored by the company, reimbursed by the company,
-      refunded by the company, nahi; hi: नहीं`,
+  byOthers: words`en: {borne, paid} by {us, (the) company}, paid by the college, {covered, sponsored, reimbursed,
+      refunded} by the company, nahi; hi: नहीं`,
 } as const;
 
 /** Of money that is none of those who hire. */
@@ -55,8 +50,8 @@ export const OTHER_MONEY = {
     bus, convocation, loan, school, gate, board, backlog, late, food, meal(s), accommodation, lodging, travel,
     transport, cab`,
   /** What the job is about. */
-  customers: words`en: customer(s), client(s), borrower(s), merchant(s), loan(s), account section, accounts section,
-    account office, accounts office, accounts department`,
+  customers: words`en: customer(s), client(s), borrower(s), merchant(s), loan(s), account(s) {section, office},
+    accounts department`,
 } as const;
 
 /** Of what those who hire pay, and what leaving early costs. */

@@ -44,7 +44,6 @@ export const WAS = words`en: existing, earlier, old, previous, previously, origi
 /** Above or in front of the value that holds. */
 export const NOW = words`en: revised, new, updated, now, amended, corrected, to, after, read as, modified
   hi: संशोधित, अब, नया, naya, ab`;
-
 /** Of what was offered before. */
 export const LAST_YEAR = words`en: last {year, season, batch, visit}, previous {year, batch}, past {year, visit}
   hi: pichle {saal, sal}`;

@@ -10,7 +10,6 @@ export const FORWARD_HEADERS = words`en: ${FORWARD}`;
 export const SUBJECT = words`en: subject, sub`;
 /** In front of the subject of a mail that is passed on. */
 export const RE = words`en: fwd, fw, re`;
-
 const PASSED_ON =
   'forwarded (message), forwarded many times, begin forwarded message, original (message)';
 /** A line of its own above a message that is passed on. */
@@ -23,12 +22,10 @@ export const PASSES_ON = words`en: below, trailing, fw, fwd, f/w, forward*, fwdi
 /** 'On Tuesday … wrote:' is above the mail that a message answers. */
 export const ON = words`en: on`;
 export const WROTE = words`en: wrote`;
-
 export const GREETINGS = words`en: dear, hi, hello, hey, greeting(s), good {morning, afternoon, evening}, respected,
   attention, namaste, to all, all`;
 /** A greeting of somebody says something. */
 export const OF_SOMEBODY = words`en: from`;
-
 /** A line of these alone closes a message; one of the first must be in it. */
 export const CLOSING = words`en: thank(s), thanking, regards, best wishes, all the best, best of luck, sincerely, truly,
   faithfully, cheers`;
@@ -45,7 +42,6 @@ export const OPEN_STARTS = words`en: is, are, was, will, and, till, until, befor
   not later`;
 /** The last words of titles and names, which fell off their line. */
 export const LAST_WORDS = words`en: i, ii, iii, (private) limited, (pvt) ltd`;
-
 const MONTHS =
   'jan, january, feb, february, mar, march, apr, april, may, jun, june, jul, july, aug, august, sep, sept, ' +
   'september, oct, october, nov, november, dec, december';
@@ -55,5 +51,4 @@ export const BEFORE_NUMBER = words`en: ${MONTHS}, monday, tuesday, wednesday, th
 /** No line begins with one of these where the one above ends with a number. */
 export const BEHIND_NUMBER = words`en: ${MONTHS}, am, a.m, pm, p.m, lpa, lakh(s), lac(s), per month, per annum,
   month(s), minute(s), min(s)`;
-/** In front of the name of a person. */
 export const TITLES = words`en: dr, mr(s), ms, prof`;

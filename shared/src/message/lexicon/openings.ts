@@ -3,19 +3,15 @@ import { words } from './word-class.ts';
 
 /** The legal form, which is left out when names are compared. */
 export const LEGAL_FORMS = words`en: pvt, private, ltd, limited, inc, llp, llc, corp, corporation, co, company, plc, m s`;
-
-/** Behind the name of a company. */
 export const COMPANY_BEHIND = words`en: (is) {hiring, visiting}, is {recruiting, looking, coming, conducting, offering},
     invites, will {visit, conduct}, (off) campus drive, drive, {pool, recruitment} drive, has {released, opened,
     extended}, offers, campus recruitment; hi: aa rahi hai, wala, wale, wali, ka form, ki drive`;
-/** In front of the name of a company. */
 export const COMPANY_BEFORE = words`en: {drive, test, interview, form, shortlist, deadline} {of, for}, {interviews,
   process, on behalf, result(s), last date, oa, ppt, round} of, joining, {greetings, offer} from, {drive, hired} by,
   {recruitment, talk} {of, by}, selected {by, in}, team at`;
 export const ROLE_BEFORE = words`en: (for the) {role, position, post} of, {posts, profile, designation} of, role,
   hiring, recruiting, as, (is) hiring for, {looking, recruiting, opening(s), applications, opportunity} for, role as`;
 export const ROLE_BEHIND = words`en: role(s), position(s), post(s), profile(s), opening(s)`;
-
 export const ROLE_HEADS = words`en: engineer(s), developer(s), analyst(s), intern(s), trainee(s), manager(s),
   consultant(s), scientist(s), designer(s), associate(s), executive(s), architect(s), tester(s), administrator,
   specialist(s), officer(s), programmer(s), researcher, accountant(s), representative(s), coordinator, strategist,
@@ -23,31 +19,23 @@ export const ROLE_HEADS = words`en: engineer(s), developer(s), analyst(s), inter
   teacher(s), faculty, professor, trainer, internship, sde, sdet, swe, devops, actuary, buyer, staff, economist,
   technologist, underwriter, banker, trader, chemist(s), nurse(s), artist(s), merchandiser, dietitian, pharmacist,
   agronomist, translator, journalist, librarian, chef, get, pget, qa`;
-
 /** Around the title of a role, which they are no part of. */
 export const ROLE_FILLERS = words`en: role, post, position, profile, the, of, for, a, an`;
-
 /** What is said of all openings. */
 export const FOR_ALL = words`en: both, all, common, each, any, either, same, respectively; hi: dono, दोनों, सभी`;
-
 export const INTERN = words`en: intern(s), internship(s), apprentice*; hi: इंटर्नशिप, इंटर्न`;
 export const FULL_TIME = words`en: fte, f.t.e, full time, permanent, regular; hi: पूर्णकालिक`;
 export const OFFER = words`en: ppo(s), p.p.o, pre placement offer, conversion, convert*, performance`;
-
 /** Words near which a message speaks of the type of a job. */
 export const JOB_CUES = words`en: intern(s), internship(s), fte(s), full, permanent, ppo(s), month(s), stipend, ctc,
   lpa, conver*, performance, trainee(s), apprentice*, offer, job, time, placement, regular, salary, package`;
-
 /** What stands behind a name in brackets or after a comma and is no part of it. */
 export const ASIDES = words`en: full time, fte, part time, hybrid, remote, wfo, wfh, work from {office, home}, on site,
   for {both, all}, both (roles), earlier, was, previously, instead of`;
-
 /** What a student should know besides: bond, backlogs, marks, batch, mode of work. */
 export const NOTED = words`en: bond, agreement, backlog(s), arrear(s), kt, 10th, 12th, ssc, hsc, percent, percentage, %,
     batch, 2026, 2027, 2028, passing, pass out, yop, hybrid, work from {home, office}, wfo, wfh, on site, months, shift,
     gap; hi: बैकलॉग, बैच`;
-
-/** Cities where employers of India have their offices, with old and usual spellings. */
 export const CITIES = words`en: bengaluru, bangalore, blr, banglore, bangaluru, hyderabad, hyd, secunderabad, mumbai,
     bombay, navi mumbai, thane, pune, poona, delhi, new delhi, delhi ncr, ncr, gurugram, gurgaon, noida, greater noida,
     ghaziabad, faridabad, chennai, madras, kolkata, calcutta, ahmedabad, amdavad, gandhinagar, gift city, vadodara,
@@ -69,9 +57,6 @@ export const CITIES = words`en: bengaluru, bangalore, blr, banglore, bangaluru, 
     singapore, dubai, london, tokyo, berlin, dublin, amsterdam
   hi: दिल्ली, मुंबई, पुणे, बेंगलुरु, हैदराबाद, चेन्नई, कोलकाता, भोपाल, इंदौर, जयपुर, लखनऊ, देहरादून, नोएडा, गुरुग्राम,
     नागपुर, अहमदाबाद`;
-
 export const ANY_PLACE = words`en: pan india, anywhere in india, across india, all over india, remote, wfh,
   work from home`;
-
-/** Between places. */
 export const PLACE_JOINTS = words`en: and, or; hi: aur, ya, और, या`;

@@ -4,7 +4,6 @@ import { wordList, wordMap, wordSet } from './word-class.ts';
 export const LEGAL_FORMS = /* @__PURE__ */ wordSet(`
   pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv pte
   pty opc लिमिटेड प्राइवेट`);
-/** Left away at the end of a name. */
 export const OPTIONAL_ENDINGS = /* @__PURE__ */ wordSet('technologies india com');
 export const COMPANY_ARTICLES = /* @__PURE__ */ wordSet('the');
 export const JOINERS = /* @__PURE__ */ wordSet('and');
@@ -23,7 +22,6 @@ export const COMPANY_SHORT_FORMS = /* @__PURE__ */ wordMap(`
 /** Houses of many companies: 'Tata' and 'Tata Technologies' are two of them. */
 export const COMPANY_GROUPS = /* @__PURE__ */ wordSet(`
   adani aditya bajaj birla godrej hdfc hinduja icici jindal jsw kotak mahindra murugappa reliance rpg tata tvs vedanta`);
-
 export const ROLE_SHORT_FORMS = /* @__PURE__ */ wordMap(`
   sde, swe: software engineer; asde, ase: associate software engineer; ai: artificial intelligence; analytic: analyst;
   apm: associate product manager; assoc: associate; asst: assistant; ba: business analyst;
@@ -42,10 +40,9 @@ export const ROLE_PHRASES = /* @__PURE__ */ Array.from(
 /** What is counted behind a number: '6 months', '12 LPA'. */
 export const ROLE_UNITS = /* @__PURE__ */ wordSet('month week year lpa lakh');
 export const INTERN_WORDS = /* @__PURE__ */ wordList('intern internship');
-/** They say nothing about the work. */
 export const IDLE_ROLE_WORDS = /* @__PURE__ */ wordSet(`
   a an the of for and or in at to with as role position profile post job opening vacancy fresher fte ppo summer winter
-  on off campus drive hiring recruitment batch intern internship month week year lpa lakh`);
+  on off campus drive hiring recruitment batch intern(ship) month week year lpa lakh`);
 export const ROLE_LEVELS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ['i', 1],
   ['ii', 2],

@@ -27,7 +27,7 @@ export const series = ({ raw: [text = ''] }: TemplateStringsArray): readonly Wor
 
 /** Words divided by blanks. */
 export const wordList = (text: string): readonly string[] =>
-  text.split(LANGUAGE).flatMap((list) => list.split(/\s+/).filter(Boolean));
+  text.split(LANGUAGE).flatMap((list) => list.split(/\s+/).flatMap(unfold).filter(Boolean));
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 /** What words stand for: wordMap('sr: senior; dev, developer: engineer'). */

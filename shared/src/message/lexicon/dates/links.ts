@@ -35,13 +35,12 @@ export const DATE_LINKS = {
     te: తేదీ; kn: ತಾರೀಖು, ದಿನಾಂಕ; ml: തീയതി`,
   /** Labels of a time, and of a day, on a line of their own. */
   label: sense('de')`
-    en: time, timing(s), slot, test time, exam time, reporting time, start time, starting time, interview time, event time; hi: समय, samay; mr: वेळ; gu: સમય; bn: সময়; ta: நேரம்; te: సమయం; kn: ಸಮಯ; ml: സമയം
+    en: time, timing(s), slot, {test, exam, reporting, start, starting, interview, event} time; hi: समय, samay; mr: वेळ; gu: સમય; bn: সময়; ta: நேரம்; te: సమయం; kn: ಸಮಯ; ml: സമയം
   | en: date, day, dated; hi: दिनांक, तिथि, दिन, वार; mr: तारीख`,
   /** Before a date, or a day without a month. */
   cue: sense('c')`
     en: on, by, till, until, before, b4, date(s), dated, dt, deadline, from, due, latest, latest by, up to, between,
-      extended to, last date, last dt, last day, to; hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
-  /** A time behind these is an estimate. */
+      extended to, last {date, dt, day}, to; hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
   vague: sense('p')`
     en: around, approx, approximately, about, tentatively, nearly, almost; hi: lagbhag, karib, kareeb, लगभग, करीब`,
   /** By which mails state when they were sent: in a header, above a quoted mail, behind a time. */
@@ -81,13 +80,11 @@ export const DATE_CONTEXT = {
       भरना, आना, देना, रहेगा, रहेगी, अंतिम तिथि; gu: સુધી; bn: পর্যন্ত`,
   /** Either half of the working day, without a time. */
   halfDay: sense()`en: fn, an`,
-  /** A time before these is an estimate. */
   vagueAfter: sense()`en: ish, approx, tentative, or so, tentatively; hi: ke aas paas, ke aaspaas, के आसपास, के लगभग`,
   /** Hours and minutes behind these are no time of day. */
   duration: sense()`en: duration, within, minimum, total of, for, length; hi: अवधि, avadhi`,
   /** Behind a day: the day before is perhaps its last one. */
-  earlier: sense()`hi: se pehle, se pehele, se pahle, se pahele, se phle, ke pehle, ke pahle, ke phle, से पहले, के पहले,
-    se pehle pehle`,
+  earlier: sense()`hi: se {pehele, pahele}, {se, ke} {pehle, pahle, phle}, {से, के} पहले, se pehle pehle`,
   not: sense()`en: not, except, not on`,
   /** Words before the two ends of a change: 'moved from 5 Dec to 7 Dec' */
   move: sense()`en: moved, move, moving, shifted, shifting, postponed, postpone, preponed, prepone, reschedule, pushed,

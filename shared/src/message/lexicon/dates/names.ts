@@ -1,7 +1,4 @@
-/**
- * Names of days and of times of day: each sense with its letter in the shape of a text (see `tokens.ts`), or one for each
- * of its classes.
- */
+/** Names of days and times: each sense with its letter in the shape of a text (`tokens.ts`), or one for each class. */
 import { series, type WordClass } from '../word-class.ts';
 
 export interface DateSense {
@@ -30,7 +27,6 @@ export const DATE_NAMES = {
   | en: december, dec, dece, decem, decemeber, decmber; hi: दिसंबर, दिसम्बर, disambar; mr: डिसेंबर, डिसें; gu: ડિસેમ્બર; bn: ডিসেম্বর; ta: டிசம்பர்; te: డిసెంబర్, డిసెంబరు; kn: ಡಿಸೆಂಬರ್; ml: ഡിസംബർ, ഡിസംബര്‍`,
   /** In numbers of the form 5-XII-26. */
   roman: sense('N')`en: i | ii | iii | iv | v | vi | vii | viii | ix | x | xi | xii`,
-  /** From Sunday on. */
   weekday: sense('O')`
     en: sunday, sun; hi: रविवार, इतवार, raviwar, ravivar, itwar, itvar, sundey; mr: रविवारी; gu: રવિવાર; bn: রবিবার; ta: ஞாயிறு, ஞாயிற்று; te: ఆదివారం; kn: ಭಾನುವಾರ; ml: ഞായർ, ഞായറാഴ്ച
   | en: monday, mon; hi: सोमवार, somwar, somvar, somvaar; gu: સોમવાર; bn: সোমবার; ta: திங்கள்; te: సోమవారం; kn: ಸೋಮವಾರ; ml: തിങ്കൾ, തിങ്കളാഴ്ച
@@ -45,7 +41,7 @@ export const DATE_NAMES = {
   | en: yesterday, ystrday; mr: काल; gu: ગઈ કાલે; bn: গতকাল; ta: நேற்று; te: నిన్న; kn: ನಿನ್ನೆ; ml: ഇന്നലെ
   | en: today, tdy, 2day, tday, todayy, tonight, tonite, 2nite, 2night, this evening, this afternoon, this morning; hi: aaj, aj, आज; bn: আজ, আজকে; gu: આજ, આજે; ta: இன்று; te: ఈ రోజు, నేడు; kn: ಇಂದು, ಇವತ್ತು; ml: ഇന്ന്
   | en: tomorrow, tommorow, tommorrow, tomorow, tomorrrow, tmrw, tmr, tmrow, tmw, tmrrw, 2morrow, 2mrw, 2moro, 2mro; mr: उद्या, udya; gu: આવતી કાલે; bn: আগামী কাল; ta: நாளை, naalai; te: రేపు, repu; kn: ನಾಳೆ, naale; ml: നാളെ, naale
-  | en: day after tomorrow, day after tmrw, day after tmr, day after 2mrw, day aftr tmrw, overmorrow; ta: நாளை மறுநாள்; te: ఎల్లుండి; kn: ನಾಡಿದ್ದು; ml: മറ്റന്നാൾ`,
+  | en: day after {tomorrow, tmrw, tmr, 2mrw}, day aftr tmrw, overmorrow; ta: நாளை மறுநாள்; te: ఎల్లుండి; kn: ನಾಡಿದ್ದು; ml: മറ്റന്നാൾ`,
   /** One day and two days from today, in either direction. */
   either: sense('B')`
     hi: kal, kl, कल; gu: કાલે; bn: কাল, কালকে
@@ -55,7 +51,6 @@ export const DATE_NAMES = {
   | en: afternoon, aftrnoon, this afternoon; hi: dopahar, dopehar, dophar, duphar, dupari, दोपहर, अपराह्न; mr: दुपारी; gu: બપોરે, બપોર; bn: দুপুর; ta: மதியம், பிற்பகல், நண்பகல்; te: మధ్యాహ్నం; kn: ಮಧ್ಯಾಹ್ನ; ml: ഉച്ചയ്ക്ക്, ഉച്ച
   | en: evening, eve, evng, this evening; hi: shaam, sham, shyam, shaamko, sandhyakali, शाम, सायं, सायंकाल; mr: सायंकाळी, संध्याकाळी; gu: સાંજે, સાંજ; bn: সন্ধ্যা, বিকেল, বিকাল; ta: மாலை; te: సాయంత్రం; kn: ಸಂಜೆ; ml: വൈകിട്ട്, വൈകീട്ട്, വൈകുന്നേരം
   | en: night, nite, nyt, tonight, tonite, 2nite, 2night; hi: raat, raatko, rat, ratri, रात, रात्रि; mr: रात्री; gu: રાત્રે, રાત; bn: রাত, রাতে; ta: இரவு; te: రాత్రి; kn: ರಾತ್ರಿ; ml: രാത്രി`,
-  /** Before noon, after noon. */
   half: sense('H')`en: am, a m | pm, p m`,
   hours: sense('I')`en: hour(s), hr(s), h; hi: घंटे`,
   oclock: sense('J')`
@@ -67,8 +62,7 @@ export const DATE_NAMES = {
     en: noon; hi: मध्याह्न
   | en: mid night, midnite; hi: मध्यरात्रि, aadhi raat, आधी रात
   | en: e o d, end of day, day end
-  | en: c o b, eob, close of business, close of day, end of business, end of working hours, end of working day,
-      end of business day, end of business hours, closing hours`,
+  | en: c o b, eob, close of {business, day}, end of business, end of {working, business} {hours, day}, closing hours`,
   /** Endings of ordinal numbers, and these as words, from the first on. */
   ordinal: sense('L')`en: st, nd, rd, th`,
   nth: sense('E')`
@@ -78,26 +72,16 @@ export const DATE_NAMES = {
     | thirty first`,
   /** Hours as words, from one on: only beside a word for the clock. */
   hour: sense('G')`
-    en: one; hi: ek, एक
-  | en: two; hi: do, दो; mr: दोन
-  | en: three; hi: teen, तीन
-  | en: four; hi: char, chaar, चार
-  | en: five; hi: panch, paanch, पांच, पाँच; mr: पाच
-  | en: six; hi: chhe, chhah, cheh, छह, छः, छे; mr: सहा
-  | en: seven; hi: saat, सात
-  | en: eight; hi: aath, आठ
-  | en: nine; hi: nau, नौ; mr: नऊ
-  | en: ten; hi: das, दस; mr: दहा
-  | en: eleven; hi: gyarah, ग्यारह; mr: अकरा
-  | en: twelve; hi: barah, baarah, बारह; mr: बारा`,
+    en: one; hi: ek, एक | en: two; hi: do, दो; mr: दोन | en: three; hi: teen, तीन | en: four; hi: char, chaar, चार
+  | en: five; hi: panch, paanch, पांच, पाँच; mr: पाच | en: six; hi: chhe, chhah, cheh, छह, छः, छे; mr: सहा
+  | en: seven; hi: saat, सात | en: eight; hi: aath, आठ | en: nine; hi: nau, नौ; mr: नऊ | en: ten; hi: das, दस; mr: दहा
+  | en: eleven; hi: gyarah, ग्यारह; mr: अकरा | en: twelve; hi: barah, baarah, बारह; mr: बारा`,
   /** Our zone, and others. */
   zone: sense('g')`
-    en: i s t, indian standard time, india standard time, indian time, india time
+    en: i s t, {indian, india} (standard) time
   | en: z, utc, gmt, pst, pdt, est, edt, cst, cdt, mst, mdt, et, pt, ct, bst, cet, cest, eet, sgt, jst, aest, aedt, gst,
-      hkt, msk, singapore time, us time, uk time, london time, eastern time, pacific time, central time, mountain time,
-      dubai time, gulf time, new york time, california time, german time, japan time, tokyo time, sydney time,
-      singapore standard time, eastern standard time, eastern daylight time, pacific standard time,
-      pacific daylight time, central standard time, central european time, mountain standard time, gulf standard time`,
+      hkt, msk, {us, uk, london, dubai, new york, california, german, japan, tokyo, sydney, central european} time,
+      {singapore, eastern, pacific, central, mountain, gulf} (standard) time, {eastern, pacific} daylight time`,
 } as const;
 
 /** The number of today among `away`. */

@@ -1,34 +1,19 @@
 /** What the columns of a table of people hold, by the words of their headings. */
 import { words } from '../word-class.ts';
 
-export type ColumnRole =
-  | 'serial'
-  | 'code'
-  | 'other-id'
-  | 'from'
-  | 'to'
-  | 'name'
-  | 'email'
-  | 'number'
-  | 'other-person'
-  /** What is known of a person: branch, section, city. */
-  | 'attribute'
-  /** Something else than whether somebody is on the list: backlogs, a bond. */
-  | 'question'
-  /** How it went. */
-  | 'state';
-
 const RELATIVES = 'father*, mother*, parent*, guardian*, husband*, spouse*';
-
 const column =
-  (role: ColumnRole, how: 'is' | 'begins' | 'isIn') =>
+  <R extends string>(role: R, how: 'is' | 'begins' | 'isIn') =>
   (text: TemplateStringsArray, ...inserted: readonly string[]) => ({
     role,
     how,
     words: words(text, ...inserted),
   });
 
-/** The whole heading, its beginning or a part of it is one of these. The first that fits decides. */
+/**
+ * The whole heading, its beginning or a part of it is one of these. The first that fits decides. An attribute is what is
+ * known of a person, such as branch or city; a question something else than whether somebody is on the list.
+ */
 const ROLES = [
   column('other-person', 'begins')`
     en: ${RELATIVES}, {name of, names of, name of the} {${RELATIVES}}`,
@@ -85,6 +70,9 @@ const ROLES = [
       rej, application status, current status, candidate status, pipeline, action, note(s), coding, communication,
       screening, assessment, l1, l2, l3, mr, managerial; hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
 ];
+
+/** Those of a range have words of their own below. */
+export type ColumnRole = (typeof ROLES)[number]['role'] | 'from' | 'to';
 
 export const COLUMNS = {
   roles: ROLES,

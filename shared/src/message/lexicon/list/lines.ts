@@ -85,7 +85,6 @@ export const ENDINGS = {
     for (any) {quer*, question(s), doubt(s), details, clarification*}, for detail, contact(s), coordinator(s)`,
 };
 export const TOTALS = words`en: (grand) {total, count}`;
-/** The same as in the row before. */
 export const DITTO = words`en: do, ditto`;
 
 /** The number of a letter and the address of an office are nobody's. */
@@ -114,7 +113,6 @@ export const SENTENCES = {
   oppositions: words`en: but, however, whereas, while; hi: lekin, magar, par, लेकिन, किन्तु, परन्तु`,
 };
 
-/** Words of remarks from which nothing follows. */
 export const HARMLESS = words`en: board, (no) backlog(s), no dues, not required, bond, resume, cv, photo(s), id, card,
   laptop, hostel, fee(s), paid, cash, upi, good, very, excellent, average, cgpa, marks, topper, joining, wef, w, f,
   bring, carry, original(s), certificate(s), documents, doc(s), ok, reqd, submitted, verified, mail, mailed, sent,
@@ -123,22 +121,22 @@ export const HARMLESS = words`en: board, (no) backlog(s), no dues, not required,
 
 /** Words of headings that only group: they leave what was said before as it is. */
 export const GROUPING = wordSet(`
-  students student candidates candidate applicants members names name list lists of for the and in at on from to by with a
-  an is are as all per branch dept department discipline section sec div division batch class year sem semester final
-  first second third fourth 1st 2nd 3rd 4th group set slot panel room hall lab block floor venue day date time shift
-  session track team part page contd continued cont count total nos no number sl sr s roll reg usn am pm noon campus
-  college institute university engineering technology science polytechnic location centre center city round rounds phase
-  stage interview technical hr test online aptitude coding gd discussion written exam drive company role profile position
-  post internship intern placement placements recruitment process result results hiring male female boys girls gen ur
-  unreserved obc ncl ph pwd pwbd code sc st ews general category cse cs it ece ec eee ee me mech mechanical ce civil
-  electrical electronics communication computer information aiml aids ds ai ml iot csbs cyber security data chemical chem
-  bt biotech biotechnology auto automobile production metallurgy mca mba mtech btech be bsc msc bca bcom tech b m e i ii
-  iii iv v vi mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun
-  jul aug sep sept oct nov dec january february march april june july august september october november december dear good
-  morning evening afternoon regards thanks details report reporting schedule hours hrs updated update attached pfa find
-  please wise office cell training officer kindly note fn an forenoon wala wale ke ka ki se me mein aur शाखा सूची क्रमांक
-  नाम अनुक्रमांक संगणक यांत्रिकी विद्युत सिविल कंप्यूटर अभियांत्रिकी पृष्ठ अभ्यर्थी अभ्यर्थियों छात्र छात्रों की के का एवं और हेतु में`);
-
+  en: student(s) candidate(s) applicants members name(s) list(s) of for the and in at on from to by with a an is are as
+    all per branch dept department discipline sec(tion) div(ision) batch class year sem(ester) final first second third
+    fourth 1st 2nd 3rd 4th group set slot panel room hall lab block floor venue day date time shift session track team
+    part page cont(d) continued count total no(s) number sl sr s roll reg usn am pm noon campus college institute
+    university engineering tech(nology) science polytechnic location centre center city round(s) phase stage interview
+    technical hr hrs test online aptitude coding gd discussion written exam drive company role profile position post
+    intern(ship) placement(s) recruitment process result(s) hiring male female boys girls gen ur unreserved obc ncl ph
+    pwd pwbd code sc st ews general category cs cse it ec ece ee eee m me mech(anical) ce civil electrical electronics
+    communication computer information aiml aids ds ai ml iot csbs cyber security data chem(ical) bt biotech(nology)
+    auto(mobile) production metallurgy mca mba mtech btech be bsc msc bca bcom b e i ii iii iv v vi mon(day) tue(sday)
+    wed(nesday) thu(rsday) fri(day) sat(urday) sun(day) jan(uary) feb(ruary) mar(ch) apr(il) may jun(e) jul(y) aug(ust)
+    sep sept oct(ober) nov(ember) dec(ember) september dear good morning evening afternoon regards thanks details
+    report(ing) schedule hours update(d) attached pfa find please wise office cell training officer kindly note fn
+    forenoon
+  hi: wala wale ke ka ki se mein aur शाखा सूची क्रमांक नाम अनुक्रमांक संगणक यांत्रिकी विद्युत सिविल कंप्यूटर
+    अभियांत्रिकी पृष्ठ अभ्यर्थी अभ्यर्थियों छात्र छात्रों की के का एवं और हेतु में`);
 /** Words by which notices ask to apply, and those by which lists say what they are. */
 export const NOTICE_WORDS = words`en: apply, last date, deadline, register {at, by, here, before, on, through, using},
   registration {link, form}, application link, eligibility, eligible branches, ctc, stipend, lpa, hiring, opening(s),

@@ -2,17 +2,14 @@
 import { words } from '../word-class.ts';
 
 export const NEGATIONS = {
-  /** Before what they deny. */
   before: words`en: not, no, non, never, none, neither, nor, without, unable, can not, nobody, hardly, barely, un, {yet,
       failed, fail, failure, refused} to, instead of, rather than, dont, doesnt, didnt, couldnt, wouldnt, shouldnt,
       isnt, arent, wasnt, werent, hasnt, havent, hadnt, wont, cant, neednt
     hi: na, nahi, nahin, nai, nhi, ni, mat, नहीं, नही, ना, न, बिना, मत, गैर; mr: nako, nahit, नाही, नाहीत
     te: kaadu, ledu; ta: illa, illai`,
-  /** Those that may stand behind it too. */
   behind: words`hi: nahi, nahin, nhi, nai, na, नहीं, नही, न; mr: नाही, नाहीत; te: kaledu, kaadu, ledu, kale; ta: illa`,
   /** Behind a word of a refusal, before what is refused: 'failed to qualify'. */
   objects: words`en: to, in, for`,
-  /** Those that deny something else. */
   other: words`en: {not, no} {only, all, just, every*, both, yet, later, less, more, any}`,
 };
 
@@ -24,7 +21,6 @@ export const EXCEPTIONS = {
   any: words`en: except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from,
       but for, save for, leaving out, leaving aside, with the exception of; ${EXCEPT_BEHIND}, sivay, sodun; ml: thavira
     ta: tappa, bittu`,
-  /** Those behind what they except. */
   behind: words`${EXCEPT_BEHIND}`,
 };
 
@@ -49,7 +45,6 @@ export const HEDGES = {
       dont, avoid, ensure, failing, failure to, in the event, liable, lead(s) to, result in
     hi: toh hi, tabhi, mat {rehna, karna, aana, bhulna}, agar, yadi, jo bhi, warna, varna, nahi to(h), यदि, अगर, अन्यथा,
       जो भी`,
-  /** They begin a case. */
   ifs: words`en: if, unless, those who; hi: agar, yadi, toh hi, tabhi`,
   /** A wish: what is positive in it states nothing. */
   courtesies: words`en: please, kindly, pls, plz, request, requested; hi: कृपया`,

@@ -1,10 +1,8 @@
 /** Words in and beside the names, numbers and groups of people. */
 import { wordMap, words, wordSet } from '../word-class.ts';
 
-/** Before a name. */
 export const TITLES = words`en: mr(s), ms, miss, mister, dr, er, prof, master
   hi: shri, sri, smt, kum, km, श्री, श्रीमती, सुश्री, कुमारी`;
-
 /** Other spellings and short forms of a name that is hardly ever written in full. */
 export const NAME_FORMS = wordMap(`
   kr: kumar; sk: shaik; md, mohd, muhd, {moham, muham}(m){ad, ed, ath, eth}: mohammed`);
@@ -17,32 +15,26 @@ export const SOUNDS = {
 
 /** Words of sentences and notices, which are no names. */
 export const NO_NAMES = wordSet(`
-  the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi hello
-  hey good morning afternoon evening everyone everybody folks guys students student candidates candidate regards thanks
-  thank note notes venue date time link report reporting company role roles round rounds test interview interviews list
-  shortlist shortlisted selected selection total count congratulations congrats waitlist waitlisted reserve rejected
-  absent eligible following below above kindly team cell placement placements training drive office engineer developer
-  analyst manager intern internship trainee associate consultant designer architect executive officer software hardware
-  data science scientist product business technical technology technologies solutions services systems aptitude coding hr
-  gd online offline campus hall lab block room floor building am pm today tomorrow branch department cse ece eee it mech
-  civil btech mtech mca bca be me ctc lpa stipend location remote hybrid deadline apply eligibility criteria full stack
-  frontend backend devops cloud results result final first second third panel group batch slot private limited ltd pvt inc
-  mode type pending yes no na nil resume resumes cv card cards aadhaar aadhar pan passport photo photos photograph
-  photographs identity id mark marks sheet sheets marksheet marksheets certificate certificates copy copies updated
-  original originals laptop charger pen cap form forms proof already placed elsewhere earlier letter dress formal formals
-  bottle calculator document documents`);
-
+  the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi
+  hello hey good morning afternoon evening everyone everybody folks guys student(s) candidate(s) regards thank(s)
+  note(s) venue date time link report(ing) company role(s) round(s) test interview(s) list shortlist(ed) selected
+  selection total count congratulations congrats waitlist(ed) reserve rejected absent eligible following below above
+  kindly team cell placement(s) training drive office engineer developer analyst manager intern(ship) trainee associate
+  consultant designer architect executive officer software hardware data science scientist product business technical
+  technology technologies solutions services systems aptitude coding hr gd online offline campus hall lab block room
+  floor building am pm today tomorrow branch department cse ece eee it mech civil btech mtech mca bca me ctc lpa stipend
+  location remote hybrid deadline apply eligibility criteria full stack frontend backend devops cloud result(s) final
+  first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil resume(s) cv
+  card(s) aadhaar aadhar pan passport photo(graph) photos photographs identity id mark(sheet) marks sheet(s) marksheets
+  certificate(s) copy copies updated original(s) laptop charger pen cap form(s) proof already placed elsewhere earlier
+  letter dress formal(s) bottle calculator document(s)`);
 /** Beside these, digits alone are the number of a student. */
 export const NUMBER_LABELS = words`en: roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket`;
-
-/** Before the numbers of several students. */
 export const NUMBER_WORDS = words`en: roll(s), reg, regn, regd, ht, h.t, usn, no(s), number(s)`;
-
 /** Between the first and the last number of a range; behind the first one of a range without an end. */
 export const RANGE_WORDS = words`en: to, through, thru, till, upto; hi: se, tk, से`;
 export const ONWARDS = words`en: onward(s), above, after; hi: aage, age, agge, baad, आगे, बाद; mr: pasun, pudhe, पुढे
   ta: muthal; te: nundi; bn: theke`;
-
 export const MONEY = words`en: ctc, lpa, package, salary, stipend, inr, rs, pay, fee(s)`;
 export const MONTHS = words`en: {jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec}*`;
 
