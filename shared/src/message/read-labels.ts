@@ -2,7 +2,7 @@
 import { ABOVE, BASE, STIPEND, VARIABLE, YEARLY } from './lexicon/amounts.ts';
 import { FORMER } from './lexicon/kinds.ts';
 import { FILLERS } from './lexicon/labels.ts';
-import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/events.ts';
+import { COMPANY_BEFORE, DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/events.ts';
 import type { FoundValue, Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
@@ -10,7 +10,6 @@ import { topicOf, type Topic } from './text/labels.ts';
 import {
   ANY_PLACE,
   CITIES,
-  COMPANY_BEFORE,
   COMPANY_BEHIND,
   PLACE_JOINTS,
   ROLE_BEFORE,

@@ -2,16 +2,21 @@
 import type { RoundKind } from '../../placement/round/round.ts';
 import { words, type WordClass } from './word-class.ts';
 
+/** Parts of other classes. */
+export const LAST_DATES = 'deadline, last date';
+export const EVENT_NAMES = 'test, exam, interview';
+export const ROUND_NAMES = 'interview, test, aptitude, coding, technical, hr, gd';
+
 const TESTS =
   'test(s), assessment, oa, exam, quiz, hackathon, contest, aptitude, challenge, {coding, online} round';
 const INTERVIEWS = 'interview(s); hi: साक्षात्कार, इंटरव्यू';
 /** In front of a word such as 'test'. */
 export const EVENT_KINDS = words`en: online, offline, virtual, written, {paper, computer, game} based, proctored,
-    coding, programming, pair programming, aptitude, technical, tech, hr, h.r., h.r, mcq(s), psychometric, behavioural,
-    behavioral, cognitive, personal, managerial, group, screening, skill(s), communication, english, versant, logical,
-    logic, reasoning, quantitative, quant, verbal, ability, domain, analytical, hackerrank, hackerearth, mettl, mercer,
-    amcat, cocubes, codility, codesignal, hirepro, telephonic, telephone, video, face to face, f2f, in person, onsite,
-    preliminary, entrance, case study, case, debugging, sql, dsa, excel, c++, java, python, computer fundamentals,
+    coding, programming, pair programming, aptitude, technical, tech, hr, h.r., h.r, mcq(s), psychometric,
+    behavio(u)ral, cognitive, personal, managerial, group, screening, skill(s), communication, english, versant,
+    logical, logic, reasoning, quantitative, quant, verbal, ability, domain, analytical, hackerrank, hackerearth, mettl,
+    mercer, amcat, cocubes, codility, codesignal, hirepro, telephonic, telephone, video, face to face, f2f, in person,
+    onsite, preliminary, entrance, case (study), debugging, sql, dsa, excel, c++, java, python, computer fundamentals,
     pre placement, initial, first, final, spot, walk in, qualifier, qualifying, common, national, hiring, talent,
     recruitment, campus, trade, typing, machine, portfolio, studio, founder*, founder's, demo, take home, math(s),
     legal, mechanical, electrical, design, lab, practical, physical, medical fitness, panel, culture fit, selection,
@@ -72,3 +77,7 @@ export const OTHER_DATE = words`en: joining, join, onboarding, report, reporting
   released, dated, issued, posted, result(s), shortlist, opens, {open, live} from, internship {from, period}, withdraw,
   feedback, survey, accommodation, resume by, portfolio, assignment, training, classes, batch, convocation, login,
   entry, gate`;
+/** In front of the name of a company. */
+export const COMPANY_BEFORE = words`en: {drive, test, interview, form, shortlist, deadline} {of, for}, {interviews,
+  process, on behalf, result(s), last date, oa, ppt, round} of, joining, {greetings, offer} from, {drive, hired} by,
+  {recruitment, talk} {of, by}, selected {by, in}, team at`;

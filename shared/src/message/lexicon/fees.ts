@@ -1,4 +1,5 @@
 /** Words of those who ask for money, of those who ask for none, and of those who pay. */
+import { EVENT_NAMES } from './events.ts';
 import { words } from './word-class.ts';
 
 export const FEE = {
@@ -32,8 +33,8 @@ export const DENIAL = {
   no: words`en: no, not, never, none, nobody, without, nil, zero, neither, nor, {don, doesn, won, can}{', ’}t, cannot,
       waive, waived, beware, fraud*, fake, scam*, free of; hi: nahi, nahin, नहीं, बिना`,
   /** 'Do not delay' and 'no interview' deny no fee. */
-  idle: words`en: delay, miss, wait, forget, hesitate, worry, interview(s), exam(s), test(s), experience, bond,
-    backlog(s), skill(s), doubt, only, later, hidden, extra, other, refund*, be refunded`,
+  idle: words`en: delay, miss, wait, forget, hesitate, worry, {${EVENT_NAMES}}(s), experience, bond, backlog(s),
+    skill(s), doubt, only, later, hidden, extra, other, refund*, be refunded`,
   except: words`en: unless, until, without`,
   strangers: words`en: anyone, anybody, someone, agent(s), if any`,
   ask: words`en: ask*, demand*, claim*`,

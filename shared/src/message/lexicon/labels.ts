@@ -1,4 +1,5 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside. */
+import { LAST_DATES } from './events.ts';
 import { type WordClass, words, wordSet } from './word-class.ts';
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
@@ -95,7 +96,7 @@ export const QUALIFIERS = wordSet(`
     i ii iii first second third highest average it they that needed criteria score above
   hi: kya ka ki के का की`);
 /** Words that are a label with only a blank behind them: 'Stipend 40k', 'Last date is 24 Nov'. */
-export const LEADS = words`en: role, position, location, stipend, ctc, package, salary, deadline, date, last date,
+export const LEADS = words`en: role, position, location, stipend, ctc, package, salary, date, ${LAST_DATES},
   date to {apply, register, fill}, branch, branches, cgpa, link, duration, designation`;
 export const LEAD_QUALIFIERS = words`en: job, work, application, registration, eligible, minimum, min(.), last, test,
   apply, company, expected, annual, monthly, offered, internship`;

@@ -42,13 +42,11 @@ export const OPEN_STARTS = words`en: is, are, was, will, and, till, until, befor
   not later`;
 /** The last words of titles and names, which fell off their line. */
 export const LAST_WORDS = words`en: i, ii, iii, (private) limited, (pvt) ltd`;
-const MONTHS =
-  'jan, january, feb, february, mar, march, apr, april, may, jun, june, jul, july, aug, august, sep, sept, ' +
-  'september, oct, october, nov, november, dec, december';
+const MONTHS = `jan(uary), feb(ruary), mar(ch), apr(il), may, jun(e), jul(y), aug(ust), sep, sept(ember), oct(ober),
+  nov(ember), dec(ember)`;
 /** No line ends with one of these where the next begins with a number. */
-export const BEFORE_NUMBER = words`en: ${MONTHS}, monday, tuesday, wednesday, thursday, friday, saturday, sunday, cgpa,
-  cpi, rs, inr`;
+export const BEFORE_NUMBER = words`en: ${MONTHS}, {mon, tues, wednes, thurs, fri, satur, sun}day, cgpa, cpi, rs, inr`;
 /** No line begins with one of these where the one above ends with a number. */
-export const BEHIND_NUMBER = words`en: ${MONTHS}, am, a.m, pm, p.m, lpa, lakh(s), lac(s), per month, per annum,
-  month(s), minute(s), min(s)`;
+export const BEHIND_NUMBER = words`en: ${MONTHS}, am, a.m, pm, p.m, lpa, lakh(s), lac(s), per {month, annum}, month(s),
+  minute(s), min(s)`;
 export const TITLES = words`en: dr, mr(s), ms, prof`;

@@ -6,9 +6,6 @@ export const LEGAL_FORMS = words`en: pvt, private, ltd, limited, inc, llp, llc, 
 export const COMPANY_BEHIND = words`en: (is) {hiring, visiting}, is {recruiting, looking, coming, conducting, offering},
     invites, will {visit, conduct}, (off) campus drive, drive, {pool, recruitment} drive, has {released, opened,
     extended}, offers, campus recruitment; hi: aa rahi hai, wala, wale, wali, ka form, ki drive`;
-export const COMPANY_BEFORE = words`en: {drive, test, interview, form, shortlist, deadline} {of, for}, {interviews,
-  process, on behalf, result(s), last date, oa, ppt, round} of, joining, {greetings, offer} from, {drive, hired} by,
-  {recruitment, talk} {of, by}, selected {by, in}, team at`;
 export const ROLE_BEFORE = words`en: (for the) {role, position, post} of, {posts, profile, designation} of, role,
   hiring, recruiting, as, (is) hiring for, {looking, recruiting, opening(s), applications, opportunity} for, role as`;
 export const ROLE_BEHIND = words`en: role(s), position(s), post(s), profile(s), opening(s)`;
@@ -41,22 +38,21 @@ export const CITIES = words`en: bengaluru, bangalore, blr, banglore, bangaluru, 
     ghaziabad, faridabad, chennai, madras, kolkata, calcutta, ahmedabad, amdavad, gandhinagar, gift city, vadodara,
     baroda, surat, rajkot, jaipur, jodhpur, udaipur, kota, indore, bhopal, gwalior, nagpur, nashik, nasik, aurangabad,
     coimbatore, madurai, trichy, tiruchirappalli, salem, hosur, kochi, cochin, ernakulam, thiruvananthapuram,
-    trivandrum, kozhikode, calicut, mysuru, mysore, mangaluru, mangalore, hubballi, hubli, belagavi, visakhapatnam,
-    vizag, vishakhapatnam, vijayawada, guntur, tirupati, warangal, bhubaneswar, bhubaneshwar, cuttack, rourkela, ranchi,
-    jamshedpur, patna, raipur, lucknow, kanpur, varanasi, prayagraj, allahabad, agra, dehradun, roorkee, manesar,
-    hazira, dahej, haridwar, rishikesh, haldwani, rudrapur, chandigarh, karnal, panipat, sonipat, rohtak, hisar, ambala,
-    bhiwadi, alwar, ajmer, bikaner, bhilwara, jabalpur, ujjain, bilaspur, bhilai, korba, anand, morbi, vapi, ankleshwar,
-    bharuch, sanand, jamnagar, bhavnagar, kolhapur, solapur, satara, sangli, ahmednagar, jalgaon, amravati, chakan,
-    talegaon, nanded, thrissur, kollam, palakkad, kottayam, kumarakom, tiruppur, erode, vellore, tirunelveli,
-    thoothukudi, tuticorin, sriperumbudur, oragadam, sri city, kakinada, rajahmundry, nellore, kurnool, anantapur,
-    nizamabad, karimnagar, khammam, davangere, shivamogga, tumakuru, hosapete, ballari, udupi, manipal, angul,
-    jharsuguda, sambalpur, paradip, dhanbad, bokaro, deoghar, gaya, muzaffarpur, durgapur, asansol, siliguri, kharagpur,
-    howrah, haldia, gorakhpur, bareilly, meerut, aligarh, mathura, moradabad, jhansi, jalandhar, bathinda, patiala,
-    baddi, jammu, srinagar, shillong, imphal, agartala, silchar, dibrugarh, jorhat, tezpur, bidadi, whitefield,
-    silvassa, daman, mohali, panchkula, ludhiana, amritsar, shimla, guwahati, goa, panaji, puducherry, pondicherry,
-    singapore, dubai, london, tokyo, berlin, dublin, amsterdam
+    trivandrum, kozhikode, calicut, mysuru, mysore, mangaluru, mangalore, hubballi, hubli, belagavi, vis(h)akhapatnam,
+    vizag, vijayawada, guntur, tirupati, warangal, bhubanes(h)war, cuttack, rourkela, ranchi, jamshedpur, patna, raipur,
+    lucknow, kanpur, varanasi, prayagraj, allahabad, agra, dehradun, roorkee, manesar, hazira, dahej, haridwar,
+    rishikesh, haldwani, rudrapur, chandigarh, karnal, panipat, sonipat, rohtak, hisar, ambala, bhiwadi, alwar, ajmer,
+    bikaner, bhilwara, jabalpur, ujjain, bilaspur, bhilai, korba, anand, morbi, vapi, ankleshwar, bharuch, sanand,
+    jamnagar, bhavnagar, kolhapur, solapur, satara, sangli, ahmednagar, jalgaon, amravati, chakan, talegaon, nanded,
+    thrissur, kollam, palakkad, kottayam, kumarakom, tiruppur, erode, vellore, tirunelveli, thoothukudi, tuticorin,
+    sriperumbudur, oragadam, sri city, kakinada, rajahmundry, nellore, kurnool, anantapur, nizamabad, karimnagar,
+    khammam, davangere, shivamogga, tumakuru, hosapete, ballari, udupi, manipal, angul, jharsuguda, sambalpur, paradip,
+    dhanbad, bokaro, deoghar, gaya, muzaffarpur, durgapur, asansol, siliguri, kharagpur, howrah, haldia, gorakhpur,
+    bareilly, meerut, aligarh, mathura, moradabad, jhansi, jalandhar, bathinda, patiala, baddi, jammu, srinagar,
+    shillong, imphal, agartala, silchar, dibrugarh, jorhat, tezpur, bidadi, whitefield, silvassa, daman, mohali,
+    panchkula, ludhiana, amritsar, shimla, guwahati, goa, panaji, puducherry, pondicherry, singapore, dubai, london,
+    tokyo, berlin, dublin, amsterdam
   hi: दिल्ली, मुंबई, पुणे, बेंगलुरु, हैदराबाद, चेन्नई, कोलकाता, भोपाल, इंदौर, जयपुर, लखनऊ, देहरादून, नोएडा, गुरुग्राम,
     नागपुर, अहमदाबाद`;
-export const ANY_PLACE = words`en: pan india, anywhere in india, across india, all over india, remote, wfh,
-  work from home`;
+export const ANY_PLACE = words`en: pan india, {anywhere in, across, all over} india, remote, wfh, work from home`;
 export const PLACE_JOINTS = words`en: and, or; hi: aur, ya, और, या`;

@@ -4,11 +4,7 @@ import { series, wordMap, words, wordSet } from './word-class.ts';
 describe('words', () => {
   test('of several languages', () => {
     expect(words`en: last date, fee; hi: फीस`.words).toEqual(['last date', 'fee', 'फीस']);
-    expect(
-      words`en: last date,
-        fee
-      hi: फीस`.words,
-    ).toEqual(['last date', 'fee', 'फीस']);
+    expect(words`en: last date, fee; hi: फीस`.words).toEqual(['last date', 'fee', 'फीस']);
   });
 
   test.each([

@@ -22,12 +22,23 @@ export function words(text: TemplateStringsArray, ...inserted: readonly string[]
 }
 
 /** Classes, divided by '|'. */
-export const series = ({ raw: [text = ''] }: TemplateStringsArray): readonly WordClass[] =>
-  text.split('|').map(classOf);
+export function series(
+  text: TemplateStringsArray,
+  ...inserted: readonly string[]
+): readonly WordClass[] {
+  return String.raw(text, ...inserted)
+    .split('|')
+    .map(classOf);
+}
 
-/** Words divided by blanks. */
+/** Words divided by blanks or commas. */
 export const wordList = (text: string): readonly string[] =>
-  text.split(LANGUAGE).flatMap((list) => list.split(/\s+/).flatMap(unfold).filter(Boolean));
+  text.split(LANGUAGE).flatMap((list) =>
+    list
+      .split(/[\s,]+/)
+      .flatMap(unfold)
+      .filter(Boolean),
+  );
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 /** What words stand for: wordMap('sr: senior; dev, developer: engineer'). */

@@ -1,4 +1,5 @@
 /** Words before, behind and between dates and times: each sense as in `names.ts`. */
+import { EVENT_NAMES, LAST_DATES } from '../events.ts';
 import { words } from '../word-class.ts';
 import { sense } from './names.ts';
 
@@ -35,12 +36,12 @@ export const DATE_LINKS = {
     te: తేదీ; kn: ತಾರೀಖು, ದಿನಾಂಕ; ml: തീയതി`,
   /** Labels of a time, and of a day, on a line of their own. */
   label: sense('de')`
-    en: time, timing(s), slot, {test, exam, reporting, start, starting, interview, event} time; hi: समय, samay; mr: वेळ; gu: સમય; bn: সময়; ta: நேரம்; te: సమయం; kn: ಸಮಯ; ml: സമയം
+    en: time, timing(s), slot, {${EVENT_NAMES}, reporting, start, starting, event} time; hi: समय, samay; mr: वेळ; gu: સમય; bn: সময়; ta: நேரம்; te: సమయం; kn: ಸಮಯ; ml: സമയം
   | en: date, day, dated; hi: दिनांक, तिथि, दिन, वार; mr: तारीख`,
   /** Before a date, or a day without a month. */
   cue: sense('c')`
-    en: on, by, till, until, before, b4, date(s), dated, dt, deadline, from, due, latest, latest by, up to, between,
-      extended to, last {date, dt, day}, to; hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
+    en: on, by, till, until, before, b4, date(s), dated, dt, from, due, latest, latest by, up to, between, extended to,
+      ${LAST_DATES}, last {dt, day}, to; hi: दिनांक, तिथि, तारीख, दि, dinank, tarikh`,
   vague: sense('p')`
     en: around, approx, approximately, about, tentatively, nearly, almost; hi: lagbhag, karib, kareeb, लगभग, करीब`,
   /** By which mails state when they were sent: in a header, above a quoted mail, behind a time. */
@@ -51,9 +52,9 @@ export const DATE_LINKS = {
       positively; hi: tak, tk, ko, को, तक, yaani, yani, यानी; mr: रोजी
   | en: before, b4, at, in, around, until, up to, time, timing(s), from, between, is, t, strictly, not later than,
       no later than, starting, start(s), begin(s), commence(s), commencing, will, be, held, conducted, scheduled,
-      reporting, report, reach, max, within, deadline, slot, online, test, exam, interview, assessment, live, close(s),
-      and closes, closing, last date; hi: hi, ही, ke, hai, h, hoga, hogi, है, होगा, होगी, से, के, की, ki, समय, pe, par,
-      पर, wale, ka, का, baad`,
+      reporting, report, reach, max, within, ${LAST_DATES}, slot, online, ${EVENT_NAMES}, assessment, live, close(s),
+      and closes, closing; hi: hi, ही, ke, hai, h, hoga, hogi, है, होगा, होगी, से, के, की, ki, समय, pe, par, पर, wale,
+      ka, का, baad`,
 } as const;
 
 /** They say nothing about a date. */
@@ -74,7 +75,7 @@ export const DATE_CONTEXT = {
     hi: tha, thi, thay, liya, chuka, chuki, chuke, hua, hui, hue, huye, huyi, gaya, gayi, gaye, gya, gyi, kiya, aaya,
       aayi, diya, था, थी, थे, हुआ, हुई, हुए, गया, गयी, गई, गए, किया, आया, आयी, दिया, लिया, चुका, चुकी, चुके
   | en: was, were, had, happened, took place, concluded, completed`,
-  future: sense()`en: deadline, last date, last dt, will
+  future: sense()`en: ${LAST_DATES}, last dt, will
     hi: tak, tk, hoga, hogi, honge, hongi, karo, karna, karein, karen, karlo, bharo, bharna, bhar, dena, bhejo, bhejna,
       aana, aao, jaana, jayega, jayegi, rakhna, rahega, rahegi, तक, होगा, होगी, होंगे, होंगी, करें, करना, करो, भरें,
       भरना, आना, देना, रहेगा, रहेगी, अंतिम तिथि; gu: સુધી; bn: পর্যন্ত`,

@@ -8,7 +8,10 @@ export interface DateSense {
 
 export const sense =
   (letters = '') =>
-  (text: TemplateStringsArray): DateSense => ({ letters, classes: series(text) });
+  (text: TemplateStringsArray, ...inserted: readonly string[]): DateSense => ({
+    letters,
+    classes: series(text, ...inserted),
+  });
 
 export const DATE_NAMES = {
   /** From January on. Names in Indian scripts may have any ending. */

@@ -1,4 +1,5 @@
 /** What the columns of a table of people hold, by the words of their headings. */
+import { ROUND_NAMES } from '../events.ts';
 import { words } from '../word-class.ts';
 
 const RELATIVES = 'father*, mother*, parent*, guardian*, husband*, spouse*';
@@ -19,23 +20,21 @@ const ROLES = [
     en: ${RELATIVES}, {name of, names of, name of the} {${RELATIVES}}`,
   column('other-person', 'isIn')`en: {${RELATIVES}} {name}; hi: पिता, माता, पति, संरक्षक`,
   column('name', 'begins')`
-    en: name(s), {candidate, candidates, student, students, applicant, applicants, full, complete, employee} {name,
-    names}`,
+    en: name(s), {candidate(s), student(s), applicant(s), full, complete, employee} name(s)`,
   column('number', 'isIn')`en: cnt, count(s), total, strength`,
   column('code', 'isIn')`
-    en: {college, univ*, institute, student, school, clg} {roll, reg*, id, usn, enrol*, prn}, h t no, h t number,
-    student no, student number`,
+    en: {college, univ*, institute, student, school, clg} {roll, reg*, id, usn, enrol*, prn}, {h t, student} {no,
+    number}`,
   column('attribute', 'isIn')`
     en: {invite, invitation, attempt, e mail, mail, reminder, verification, payment, registration, profile, document,
-    form, login, submission, recording} {status, result, results, state}`,
+    form, login, submission, recording} {status, result(s), state}`,
   column('state', 'isIn')`
     en: status, result(s), outcome, decision, verdict, disposition; hi: स्थिति, परिणाम`,
   column('other-person', 'isIn')`
     en: faculty, coordinator, spoc, mentor, recruiter, interviewer, company, organisation, organization, college,
-    institute, school, panel member, panel name*`,
+    institute, school, panel {member, name*}`,
   column('other-id', 'isIn')`
-    en: application(s), applicant, candidate id, candidate no, candidate number, test id, login, user id, ticket id,
-    ref, reference`,
+    en: application(s), applicant, candidate {id, no, number}, {test, user, ticket} id, login, ref, reference`,
   column('code', 'isIn')`
     en: roll(s), roll no, reg, reg no, regn, regd, registration, register, enrol*, usn, urn, prn, htno, ht, hall ticket,
       enrl, enr, rno, student id, college id, university no, university id, admission, matric*
@@ -55,20 +54,19 @@ const ROLES = [
   column('name', 'isIn')`en: name(s); hi: नाम`,
   column('name', 'is')`en: student(s), candidate(s), first, last, middle, surname`,
   column('attribute', 'is')`
-    en: branch, dept, department, stream, course, program, programme, degree, section, sec, div, division, gender, sex,
-      role, profile, group, class, semester, sem, city, location, district, state, category, caste, specialization,
-      specialisation, discipline, designation, job, position, post, panel, resume, linkedin, github, link, signature,
-      sign, seat, lab, floor, block, building, centre, center, house, medium, nationality, day, session, batch, shift,
-      campus, skill(s), domain, track, team, set, title, type, mode, source, gdpr, address, remarks by
-    hi: शाखा, विभाग, लिंग, पता, जिला`,
+    en: branch, dept, department, stream, course, program(me), degree, section, sec, div, division, gender, sex, role,
+      profile, group, class, semester, sem, city, location, district, state, category, caste, speciali{s, z}ation,
+      discipline, designation, job, position, post, panel, resume, linkedin, github, link, signature, sign, seat, lab,
+      floor, block, building, centre, center, house, medium, nationality, day, session, batch, shift, campus, skill(s),
+      domain, track, team, set, title, type, mode, source, gdpr, address, remarks by; hi: शाखा, विभाग, लिंग, पता, जिला`,
   column('attribute', 'isIn')`
     en: city, district, town, hometown, village, native, address, location`,
   column('state', 'isIn')`
     en: state, remark(s), final, qualified, selected, short listed, cleared, eligible, eligibility, selection,
-      short list, round, r1, r2, r3, r4, r5, hr, gd, tech, technical, interview, oa, test, aptitude, stage, attendance,
-      attended, pi, panel decision, recommendation, comment(s), feedback, next, offer, pass, passed, q nq, y n, sel,
-      rej, application status, current status, candidate status, pipeline, action, note(s), coding, communication,
-      screening, assessment, l1, l2, l3, mr, managerial; hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
+      short list, round, r1, r2, r3, r4, r5, ${ROUND_NAMES}, tech, oa, stage, attendance, attended, pi, panel decision,
+      recommendation, comment(s), feedback, next, offer, pass, passed, q nq, y n, sel, rej, {application, current,
+      candidate} status, pipeline, action, note(s), communication, screening, assessment, l1, l2, l3, mr, managerial
+    hi: टिप्पणी, अभ्युक्ति, रिमार्क, निर्णय, चयन`,
 ];
 
 /** Those of a range have words of their own below. */

@@ -1,4 +1,5 @@
 /** Words of the lines around the rows of a list: whom they are about, where they point, what only groups rows. */
+import { LAST_DATES, ROUND_NAMES } from '../events.ts';
 import { words, wordSet } from '../word-class.ts';
 
 const PERSON = 'student(s), candidate(s), applicant(s)';
@@ -125,20 +126,19 @@ export const GROUPING = wordSet(`
     all per branch dept department discipline sec(tion) div(ision) batch class year sem(ester) final first second third
     fourth 1st 2nd 3rd 4th group set slot panel room hall lab block floor venue day date time shift session track team
     part page cont(d) continued count total no(s) number sl sr s roll reg usn am pm noon campus college institute
-    university engineering tech(nology) science polytechnic location centre center city round(s) phase stage interview
-    technical hr hrs test online aptitude coding gd discussion written exam drive company role profile position post
-    intern(ship) placement(s) recruitment process result(s) hiring male female boys girls gen ur unreserved obc ncl ph
-    pwd pwbd code sc st ews general category cs cse it ec ece ee eee m me mech(anical) ce civil electrical electronics
-    communication computer information aiml aids ds ai ml iot csbs cyber security data chem(ical) bt biotech(nology)
-    auto(mobile) production metallurgy mca mba mtech btech be bsc msc bca bcom b e i ii iii iv v vi mon(day) tue(sday)
-    wed(nesday) thu(rsday) fri(day) sat(urday) sun(day) jan(uary) feb(ruary) mar(ch) apr(il) may jun(e) jul(y) aug(ust)
-    sep sept oct(ober) nov(ember) dec(ember) september dear good morning evening afternoon regards thanks details
-    report(ing) schedule hours update(d) attached pfa find please wise office cell training officer kindly note fn
-    forenoon
+    university engineering tech(nology) science polytechnic location centre center city round(s) phase stage
+    ${ROUND_NAMES} hrs online discussion written exam drive company role profile position post intern(ship) placement(s)
+    recruitment process result(s) hiring male female boys girls gen ur unreserved obc ncl ph pwd pwbd code sc st ews
+    general category cs cse it ec ece ee eee m me mech(anical) ce civil electrical electronics communication computer
+    information aiml aids ds ai ml iot csbs cyber security data chem(ical) bt biotech(nology) auto(mobile) production
+    metallurgy mca mba mtech btech be bsc msc bca bcom b e i ii iii iv v vi mon(day) tue(sday) wed(nesday) thu(rsday)
+    fri(day) sat(urday) sun(day) jan(uary) feb(ruary) mar(ch) apr(il) may jun(e) jul(y) aug(ust) sep sept oct(ober)
+    nov(ember) dec(ember) september dear good morning evening afternoon regards thanks details report(ing) schedule
+    hours update(d) attached pfa find please wise office cell training officer kindly note fn forenoon
   hi: wala wale ke ka ki se mein aur शाखा सूची क्रमांक नाम अनुक्रमांक संगणक यांत्रिकी विद्युत सिविल कंप्यूटर
     अभियांत्रिकी पृष्ठ अभ्यर्थी अभ्यर्थियों छात्र छात्रों की के का एवं और हेतु में`);
 /** Words by which notices ask to apply, and those by which lists say what they are. */
-export const NOTICE_WORDS = words`en: apply, last date, deadline, register {at, by, here, before, on, through, using},
+export const NOTICE_WORDS = words`en: apply, ${LAST_DATES}, register {at, by, here, before, on, through, using},
   registration {link, form}, application link, eligibility, eligible branches, ctc, stipend, lpa, hiring, opening(s),
   job description, jd`;
 const LISTED = 'short listed, selected, wait listed';

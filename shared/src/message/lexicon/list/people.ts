@@ -1,4 +1,5 @@
 /** Words in and beside the names, numbers and groups of people. */
+import { ROUND_NAMES } from '../events.ts';
 import { wordMap, words, wordSet } from '../word-class.ts';
 
 export const TITLES = words`en: mr(s), ms, miss, mister, dr, er, prof, master
@@ -17,17 +18,17 @@ export const SOUNDS = {
 export const NO_NAMES = wordSet(`
   the a an of in on at by is are was be will please and or for with to from this that you your all any we our dear hi
   hello hey good morning afternoon evening everyone everybody folks guys student(s) candidate(s) regards thank(s)
-  note(s) venue date time link report(ing) company role(s) round(s) test interview(s) list shortlist(ed) selected
-  selection total count congratulations congrats waitlist(ed) reserve rejected absent eligible following below above
-  kindly team cell placement(s) training drive office engineer developer analyst manager intern(ship) trainee associate
-  consultant designer architect executive officer software hardware data science scientist product business technical
-  technology technologies solutions services systems aptitude coding hr gd online offline campus hall lab block room
-  floor building am pm today tomorrow branch department cse ece eee it mech civil btech mtech mca bca me ctc lpa stipend
-  location remote hybrid deadline apply eligibility criteria full stack frontend backend devops cloud result(s) final
-  first second third panel group batch slot private limited ltd pvt inc mode type pending yes no na nil resume(s) cv
-  card(s) aadhaar aadhar pan passport photo(graph) photos photographs identity id mark(sheet) marks sheet(s) marksheets
-  certificate(s) copy copies updated original(s) laptop charger pen cap form(s) proof already placed elsewhere earlier
-  letter dress formal(s) bottle calculator document(s)`);
+  note(s) venue date time link report(ing) company role(s) round(s) ${ROUND_NAMES} interviews list shortlist(ed)
+  selected selection total count congratulations congrats waitlist(ed) reserve rejected absent eligible following below
+  above kindly team cell placement(s) training drive office engineer developer analyst manager intern(ship) trainee
+  associate consultant designer architect executive officer software hardware data science scientist product business
+  technology technologies solutions services systems online offline campus hall lab block room floor building am pm
+  today tomorrow branch department cse ece eee it mech civil btech mtech mca bca me ctc lpa stipend location remote
+  hybrid deadline apply eligibility criteria full stack frontend backend devops cloud result(s) final first second third
+  panel group batch slot private limited ltd pvt inc mode type pending yes no na nil resume(s) cv card(s) aadhaar aadhar
+  pan passport photo(graph) photos photographs identity id mark(sheet) marks sheet(s) marksheets certificate(s) copy
+  copies updated original(s) laptop charger pen cap form(s) proof already placed elsewhere earlier letter dress
+  formal(s) bottle calculator document(s)`);
 /** Beside these, digits alone are the number of a student. */
 export const NUMBER_LABELS = words`en: roll, reg, regn, regd, registration, register, usn, enrol*, prn, hall ticket`;
 export const NUMBER_WORDS = words`en: roll(s), reg, regn, regd, ht, h.t, usn, no(s), number(s)`;
