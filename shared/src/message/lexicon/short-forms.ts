@@ -1,18 +1,18 @@
 /** How names of companies and roles are written short, folded, and hosts of openings. */
 import { wordList, wordMap, wordSet } from './word-class.ts';
 
-export const LEGAL_FORMS = /* @__PURE__ */ wordSet(`
+export const LEGAL_FORMS = wordSet(`
   pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv pte
   pty opc लिमिटेड प्राइवेट`);
-export const OPTIONAL_ENDINGS = /* @__PURE__ */ wordSet('technologies india com');
-export const COMPANY_ARTICLES = /* @__PURE__ */ wordSet('the');
-export const JOINERS = /* @__PURE__ */ wordSet('and');
-export const SMALL_WORDS = /* @__PURE__ */ wordSet('and of the for');
-export const SPELLINGS = /* @__PURE__ */ wordMap(`
+export const OPTIONAL_ENDINGS = wordSet('technologies india com');
+export const COMPANY_ARTICLES = wordSet('the');
+export const JOINERS = wordSet('and');
+export const SMALL_WORDS = wordSet('and of the for');
+export const SPELLINGS = wordMap(`
   tech, technology: technologies; engg: engineering; intl: international; lab, laboratories, laboratory: labs;
   mfg: manufacturing; svcs: services`);
 /** Those that are not the initials of the name, or have only two letters; without blanks. */
-export const COMPANY_SHORT_FORMS = /* @__PURE__ */ wordMap(`
+export const COMPANY_SHORT_FORMS = wordMap(`
   amex: american express; bny, bnymellon: bank of new york mellon; bofa: bank of america;
   cts, cognizanttechnologysolutions: cognizant; db: deutsche bank; ey: ernst young; facebook, fb, metaplatforms: meta;
   ge: general electric; goldman, gs: goldman sachs; hcltech: hcl; hp: hewlett packard; infy: infosys;
@@ -20,9 +20,9 @@ export const COMPANY_SHORT_FORMS = /* @__PURE__ */ wordMap(`
   msft: microsoft; ntpc: national thermal power corporation; pg: procter gamble; pwc: pricewaterhousecoopers;
   sbi: state bank of india; techm: tech mahindra; ti: texas instruments; zs: zs associates`);
 /** Houses of many companies: 'Tata' and 'Tata Technologies' are two of them. */
-export const COMPANY_GROUPS = /* @__PURE__ */ wordSet(`
+export const COMPANY_GROUPS = wordSet(`
   adani aditya bajaj birla godrej hdfc hinduja icici jindal jsw kotak mahindra murugappa reliance rpg tata tvs vedanta`);
-export const ROLE_SHORT_FORMS = /* @__PURE__ */ wordMap(`
+export const ROLE_SHORT_FORMS = wordMap(`
   sde, swe: software engineer; asde, ase: associate software engineer; ai: artificial intelligence; analytic: analyst;
   apm: associate product manager; assoc: associate; asst: assistant; ba: business analyst;
   bda: business development associate; bde: business development executive;
@@ -31,19 +31,19 @@ export const ROLE_SHORT_FORMS = /* @__PURE__ */ wordMap(`
   mgmt: management; ml: machine learning; mts: member technical staff; pm: product manager; qa: quality assurance;
   science: scientist; sr: senior; sw: software; tester, testing: test`);
 /** Several words for one; before the short forms. */
-export const ROLE_PHRASES = /* @__PURE__ */ Array.from(
-  /* @__PURE__ */ wordMap(`
+export const ROLE_PHRASES = Array.from(
+  wordMap(`
   front end: frontend; back end: backend; full stack: fullstack; software development engineer in test: sdet;
   software engineer in test: sdet; software development: software engineer; member of technical staff: mts;
   full time: fte`),
 );
 /** What is counted behind a number: '6 months', '12 LPA'. */
-export const ROLE_UNITS = /* @__PURE__ */ wordSet('month week year lpa lakh');
-export const INTERN_WORDS = /* @__PURE__ */ wordList('intern internship');
-export const IDLE_ROLE_WORDS = /* @__PURE__ */ wordSet(`
+export const ROLE_UNITS = wordSet('month week year lpa lakh');
+export const INTERN_WORDS = wordList('intern internship');
+export const IDLE_ROLE_WORDS = wordSet(`
   a an the of for and or in at to with as role position profile post job opening vacancy fresher fte ppo summer winter
   on off campus drive hiring recruitment batch intern(ship) month week year lpa lakh`);
-export const ROLE_LEVELS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+export const ROLE_LEVELS: ReadonlyMap<string, number> = new Map([
   ['i', 1],
   ['ii', 2],
   ['iii', 3],
@@ -51,9 +51,9 @@ export const ROLE_LEVELS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
 ]);
 
 /** Where companies of all kinds have their forms and openings. */
-export const FORM_HOSTS = /* @__PURE__ */ wordList(`
+export const FORM_HOSTS = wordList(`
   forms.gle google.com forms.office.com microsoft.com bit.ly tinyurl.com linkedin.com lnkd.in unstop.com superset.com
   naukri.com internshala.com greenhouse.io lever.co myworkdayjobs.com smartrecruiters.com ashbyhq.com typeform.com
   hackerrank.com hackerearth.com zoho.in zohopublic.in airtable.com notion.site whatsapp.com wa.me t.me`);
 /** Those that trackers add, and all that begin with 'utm_'. */
-export const TRACKING_PARAMETERS = /* @__PURE__ */ wordList('usp pli fbclid gclid');
+export const TRACKING_PARAMETERS = wordList('usp pli fbclid gclid');
