@@ -1,8 +1,14 @@
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
-import type { FieldMargins, KindMargins, Margins } from '../src/message/agree.ts';
+import type { FieldMargins, FieldSort, KindMargins, Margins } from '../src/message/agree.ts';
 import type { Path } from '../src/message/find-values.ts';
-import { isKindSure, understand, type Understood } from '../src/message/read-drafts.ts';
+import {
+  fieldSort,
+  isKindSure,
+  offers,
+  understand,
+  type Understood,
+} from '../src/message/read-drafts.ts';
 import type { ReadFixture } from './examples.ts';
 import { MESSAGE_KINDS } from '../src/message/message-types.ts';
 import { trainAll } from './train-all.ts';
@@ -48,15 +54,17 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
   const several = certain.filter(({ understood }) => understood.drafts.length > 1);
   const openings = leastMargin(several.map(toOpeningsPoint), OPENINGS_ERRORS_MAX);
   const whole = certain.filter(({ understood }) => understood.openingsMargin >= openings);
-  const isChange = ({ understood }: FoldReading): boolean => understood.kind === 'update';
+  const marginsOfSort = (sort: FieldSort): FieldMargins =>
+    fieldMargins(
+      whole.filter(({ understood }) => fieldSort(understood) === sort),
+      errors,
+    );
   return {
     ...kinds,
     openings: round(openings),
-    fields: fieldMargins(
-      whole.filter((reading) => !isChange(reading)),
-      errors,
-    ),
-    changes: fieldMargins(whole.filter(isChange), errors),
+    fields: marginsOfSort('fields'),
+    severalFields: marginsOfSort('severalFields'),
+    changes: marginsOfSort('changes'),
   };
 }
 
@@ -76,7 +84,7 @@ function kindMargins(
       )
       .map(({ read, understood }) => ({
         margin: understood.kindMargin,
-        isRight: kind === read.fixture.kind,
+        isRight: offers(kind) === offers(read.fixture.kind),
       }));
     return [kind, round(leastMargin(points, kind === 'other' ? OTHER_ERRORS_MAX : errors))];
   });
@@ -95,7 +103,7 @@ function fieldMargins(readings: readonly FoldReading[], errors: number): FieldMa
 
 const toOpeningsPoint = ({ read, understood }: FoldReading): Point => ({
   margin: Math.max(-50, Math.min(understood.openingsMargin, 50)),
-  isRight: understood.drafts.length <= read.fixture.drafts.length,
+  isRight: understood.drafts.length === read.fixture.drafts.length,
 });
 /** An opening too many or too few makes many values wrong. */
 const OPENINGS_ERRORS_MAX = 0.04;

@@ -34,8 +34,8 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
   return {
     kind: trainModel(reads.map(kindExample), {
       classes: MESSAGE_KINDS.length,
-      bits: 14,
-      epochs: 8,
+      bits: 16,
+      epochs: 12,
       l1: 1,
       step: STEPS.kind,
     }),
@@ -65,6 +65,7 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
       contradictedKinds: {},
       openings: Infinity,
       fields: {},
+      severalFields: {},
       changes: {},
     },
     values: Object.fromEntries(

@@ -20,9 +20,13 @@ export interface Margins {
   /** Of how many openings there are, and which. */
   readonly openings: number;
   readonly fields: FieldMargins;
+  /** Where a value may be of another opening. */
+  readonly severalFields: FieldMargins;
   /** Of changes, which also repeat what stays. */
   readonly changes: FieldMargins;
 }
+
+export type FieldSort = 'fields' | 'severalFields' | 'changes';
 
 export type KindMargins = { readonly [K in MessageKind]?: number };
 export type FieldMargins = { readonly [P in Path]?: number };

@@ -1,9 +1,9 @@
 /** From the lines of a message to drafts of its openings. */
-import { isSure, type Margins } from './agree.ts';
+import { isSure, oddsOf, type FieldSort, type Margins } from './agree.ts';
 import { contextOf } from './decide/context.ts';
 import { hashFeatures, type Features } from './decide/features.ts';
 import { kindFeatures, type Counts } from './decide/kind.ts';
-import { decisionOf, probabilities, type LinearModel } from './decide/linear-model.ts';
+import { probabilities, type LinearModel } from './decide/linear-model.ts';
 import { findNames, type IsCommon } from './decide/names.ts';
 import { findSeeds, seedsMargin } from './decide/openings.ts';
 import {
@@ -114,10 +114,19 @@ export function decideKind(
   found: readonly FoundValue[],
   { kind }: Pick<Models, 'kind'>,
 ) {
-  const { choice, margin } = decisionOf(
-    probabilities(kind, hashFeatures(kindFeatures(message, countsOf(message, found)))),
+  const chances = probabilities(
+    kind,
+    hashFeatures(kindFeatures(message, countsOf(message, found))),
   );
-  return { kind: MESSAGE_KINDS[choice] ?? 'other', margin };
+  const choice = MESSAGE_KINDS[chances.indexOf(Math.max(...chances))] ?? 'other';
+  const alike = chances.filter((_, at) => offers(MESSAGE_KINDS[at]) === offers(choice));
+  return { kind: choice, margin: oddsOf(alike.reduce((sum, chance) => sum + chance, 0)) };
+}
+
+/** What a message of a kind is offered as, however sure the reader is of its kind. */
+export function offers(kind: MessageKind | undefined): 'opening' | 'change' | 'nothing' {
+  if (kind === 'drive') return 'opening';
+  return kind === 'other' ? 'nothing' : 'change';
 }
 
 export function countsOf({ pieces }: MessageText, found: readonly FoundValue[]): Counts {
@@ -126,6 +135,9 @@ export function countsOf({ pieces }: MessageText, found: readonly FoundValue[]):
     dates: count('date'),
     amounts: count('amount'),
     links: count('link'),
+    events: count('event'),
+    cgpas: count('cgpa'),
+    branches: count('branches'),
     rows: pieces.filter(({ row }) => row !== null).length,
   };
 }
@@ -164,7 +176,7 @@ function judge(value: FoundValue, message: MessageText, models: Models, kind: Me
 export function toDrafts(understood: Understood, margins: Margins): readonly MessageDraft[] {
   const isWholeSure =
     isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
-  const fields = understood.kind === 'update' ? margins.changes : margins.fields;
+  const fields = margins[fieldSort(understood)];
   return understood.drafts.map((draft) => {
     const read = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
       const { value, from, candidates } = evidence;
@@ -173,6 +185,11 @@ export function toDrafts(understood: Understood, margins: Margins): readonly Mes
     });
     return Object.fromEntries(read);
   });
+}
+
+export function fieldSort({ kind, drafts }: Understood): FieldSort {
+  if (kind === 'update') return 'changes';
+  return drafts.length > 1 ? 'severalFields' : 'fields';
 }
 
 export function isKindSure(

@@ -2,21 +2,34 @@
 import { ABOVE, BASE, STIPEND, VARIABLE, YEARLY } from './lexicon/amounts.ts';
 import { FORMER } from './lexicon/kinds.ts';
 import { FILLERS } from './lexicon/labels.ts';
-import { COMPANY_BEFORE, DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from './lexicon/events.ts';
-import type { FoundValue, Path } from './find-values.ts';
+import {
+  COMPANY_BEFORE,
+  DEADLINE,
+  DUE_BEFORE,
+  DUE_BEHIND,
+  INTERVIEW,
+  JOIN,
+  OTHER_DATE,
+  TALK,
+  TEST,
+} from './lexicon/events.ts';
+import { textOf, type FoundValue, type Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
 import {
   ANY_PLACE,
   CITIES,
+  BRANCHES_BEFORE,
+  BRANCHES_BEHIND,
   COMPANY_BEHIND,
+  INTERN,
   PLACE_JOINTS,
   ROLE_BEFORE,
   ROLE_BEHIND,
   ROLE_HEADS,
 } from './lexicon/openings.ts';
-import { APPLY, FORM_HOST, OTHER_LINK } from './lexicon/addresses.ts';
+import { APPLY, FORM_HOST, MEETING_HOST, OTHER_LINK } from './lexicon/addresses.ts';
 import type { TaggedName } from './decide/names.ts';
 
 const FIELDS: { readonly [T in Topic]?: Path } = {
@@ -62,28 +75,53 @@ export function isOfOtherLabel(
 }
 
 /** Undefined where neither a label nor the words beside the value say it, or where they take it back. */
-export function labelledField(
-  message: MessageText,
-  { span, type, values }: FoundValue,
-): Path | undefined {
+export function labelledField(message: MessageText, value: FoundValue): Path | undefined {
+  const { span, type, values } = value;
   const piece = pieceAt(message, span[0]);
   if (!piece) return undefined;
   const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE * 2), span[0]);
   const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
-  if (FORMER.isIn(piece.label ?? '') || FORMER.isIn(before.slice(-BESIDE))) return undefined;
-  const topic =
-    topicBeside(piece, before, behind) ??
-    (type === 'date' ? purposeTopic(`${piece.label ?? ''}: ${before}`, behind) : undefined);
-  if (type === 'amount')
-    return payField(`${piece.label ?? ''} ${before} ${behind}`, topic, message.text.slice(...span));
-  if (type === 'link')
-    return linkField(
-      topic,
-      `${piece.label ?? ''} ${before} ${behind}`,
-      String(values['links.applicationLink']),
-    );
-  const field = topic && FIELDS[topic];
-  return field !== undefined && field in values ? field : undefined;
+  if (FORMER.isIn(piece.label ?? '') || FORMER.isIn(behindNumbers(before.slice(-BESIDE))))
+    return undefined;
+  const around: Around = { message, piece, span, before, behind };
+  const topic = topicBeside(piece, before, behind);
+  if (type === 'amount') return payField(around, topic, value);
+  if (type === 'link') return linkField(around, topic, textOf(values['links.applicationLink']));
+  const field = FIELDS[(type === 'date' ? dateTopic(around, topic) : topic) ?? 'note'];
+  if (field !== undefined && field in values) return field;
+  if (type === 'cgpa' && value.features.includes('named true')) return 'eligibilityCriteria.cgpa';
+  const isCued = type === 'branches' && isListOfBranches(around);
+  return isCued ? 'eligibilityCriteria.branch' : undefined;
+}
+
+/** Where a value stands: its piece, and what is in front of it and behind it there. */
+interface Around {
+  readonly message: MessageText;
+  readonly piece: Piece;
+  readonly span: Span;
+  readonly before: string;
+  readonly behind: string;
+}
+
+/** Set off by signs, or beside words such as 'students'. */
+function isListOfBranches({ before, behind }: Around): boolean {
+  const isSetOff =
+    (before === '' || TITLE_BEFORE.test(before)) && (behind === '' || TITLE_BEHIND.test(behind));
+  const lead = before.trimEnd();
+  return (
+    isSetOff ||
+    BRANCHES_BEFORE.find(lead).some(([, end]) => end === lead.length) ||
+    BRANCHES_BEHIND.find(behind).some(([start]) => behind.slice(0, start).trim() === '')
+  );
+}
+
+/** What stands in front of another value is said of that one. */
+const behindNumbers = (text: string): string => text.replace(/^.*[\d|;(]/s, '');
+
+/** '14 LPA (12 fixed)' is no fixed part; '12 LPA + incentives' is no incentive. */
+function besideAmount(behind: string): string {
+  const [words = ''] = behind.split(/[\d,;|(+\n]|\.\s/, 1);
+  return words;
 }
 
 const PURPOSES = [
@@ -94,6 +132,47 @@ const PURPOSES = [
   ['otherDate', OTHER_DATE],
 ] as const;
 const SENTENCE = /[.!?;]\s/;
+
+function dateTopic(
+  { message, piece, span, before, behind }: Around,
+  beside: Topic | undefined,
+): Topic | undefined {
+  if (beside !== undefined && DATE_TOPICS.has(beside)) return beside;
+  const purpose = purposeTopic(`${piece.label ?? ''}: ${before}`, behind);
+  if (purpose) return purpose;
+  if (isDue(before, behind)) return 'deadline';
+  return piece.label === undefined || piece.topic === 'date' || piece.topic === 'time'
+    ? headTopic(message, span)
+    : undefined;
+}
+
+function isDue(before: string, behind: string): boolean {
+  const lead = before.replace(TRAILING, '');
+  return (
+    DUE_BEFORE.find(lead).some(([, end]) => end === lead.length) ||
+    DUE_BEHIND.find(behind).some(([start]) => /^[\s)]*$/.test(behind.slice(0, start)))
+  );
+}
+
+const HEAD_LINES = 3;
+const NEAR_LINES = 2;
+
+const EVENT_TOPICS: ReadonlySet<Topic> = new Set(['testDate', 'interviewDate', 'talkDate']);
+
+/** The one event that the first lines, or those directly above, name: 'Date' stands for its date. */
+function headTopic(message: MessageText, span: Span): Topic | undefined {
+  const head = headOf(message, span);
+  const [only, other] = PURPOSES.filter(([, words]) => words.isIn(head));
+  return other === undefined ? only?.[0] : undefined;
+}
+
+function headOf({ lines }: MessageText, [start]: Span): string {
+  const at = indexAt(lines, start);
+  return lines
+    .filter(({ rank }, index) => index <= at && (rank < HEAD_LINES || index >= at - NEAR_LINES))
+    .map(({ text }) => text)
+    .join('\n');
+}
 
 /** What the nearest word in front of a date in its sentence, or else behind it, says that it is for. */
 function purposeTopic(before: string, behind: string): Topic | undefined {
@@ -113,27 +192,49 @@ function topicBeside({ topic, span }: Piece, before: string, behind: string): To
   const lead = withoutFillers(before);
   if (topic !== null && lead === '') return topic;
   return (
+    suffixTopic(before.replace(TRAILING, '')) ??
     suffixTopic(lead) ??
     prefixTopic(behind) ??
     (topic !== null && before.length < 20 && span[0] >= 0 ? topic : undefined)
   );
 }
 
-function payField(around: string, topic: Topic | undefined, amount: string): Path | undefined {
+function payField(
+  { message, piece, span, before, behind }: Around,
+  topic: Topic | undefined,
+  { features }: FoundValue,
+): Path | undefined {
+  const around = `${piece.label ?? ''} ${behindNumbers(before)} ${besideAmount(behind)}`;
+  const isYearly = YEARLY.isIn(message.text.slice(...span));
   if (VARIABLE.isIn(around)) return undefined;
   if (STIPEND.isIn(around))
-    return YEARLY.isIn(`${amount} ${around}`) ? undefined : 'compensation.stipend';
+    return isYearly || YEARLY.isIn(around) ? undefined : 'compensation.stipend';
   if (BASE.isIn(around)) return 'compensation.base';
-  return topic === 'compensation' || YEARLY.isIn(amount) ? 'compensation.ctc' : undefined;
+  if (features.includes('period month') && INTERN.isIn(headOf(message, span)))
+    return 'compensation.stipend';
+  return topic === 'compensation' || isYearly ? 'compensation.ctc' : undefined;
 }
 
-/** Hosts of forms, and words beside the link. */
-function linkField(topic: Topic | undefined, around: string, link: string): Path | undefined {
-  if (topic === 'applicationLink' || topic === 'website' || topic === 'testLink')
-    return FIELDS[topic];
-  if (OTHER_LINK.isIn(around)) return undefined;
-  if (APPLY.isIn(around)) return 'links.applicationLink';
-  return FORM_HOST.test(link) ? 'links.applicationLink' : undefined;
+/** Hosts of forms and meetings, and words beside the link. */
+function linkField(around: Around, topic: Topic | undefined, link: string): Path | undefined {
+  if (topic === 'website' || topic === 'testLink') return FIELDS[topic];
+  const beside = besideLink(around);
+  const isForm = FORM_HOST.test(link);
+  const head = headTopic(around.message, around.span) ?? 'deadline';
+  const isOfEvent = EVENT_TOPICS.has(head) && !isForm;
+  if (MEETING_HOST.test(link) || (isOfEvent && (JOIN.isIn(beside) || !APPLY.isIn(beside))))
+    return 'test.link';
+  if (topic === 'applicationLink') return FIELDS[topic];
+  if (APPLY.isIn(beside) && (isForm || !OTHER_LINK.isIn(beside))) return 'links.applicationLink';
+  return isForm && !OTHER_LINK.isIn(beside) ? 'links.applicationLink' : undefined;
+}
+
+/** A link alone in its line is of what the line above says. */
+function besideLink({ message, piece, span: [start, end], before, behind }: Around): string {
+  const at = indexAt(message.lines, start);
+  const line = message.lines[at];
+  const isAlone = line !== undefined && line.span[1] - line.span[0] <= end - start + 3;
+  return [isAlone ? message.lines[at - 1]?.text : '', piece.label, before, behind].join(' ');
 }
 
 const TRAILING = /(?:[\s:=,(|>→~*•"'-]|(?<=\p{L})\.)+$/u;
@@ -185,7 +286,7 @@ export function isLabelledName(message: MessageText, { type, span }: TaggedName)
 
 const TITLE_LINES = 3;
 
-/** A role at the start of a line or cell, a company that is a line or begins one of the first, and nothing else beside it. */
+/** A name that is set off by signs: a role anywhere, a company in one of the first lines, and at an end of it. */
 function isTitle(
   { lines, text }: MessageText,
   type: TaggedName['type'],
@@ -194,16 +295,17 @@ function isTitle(
 ): boolean {
   const line = lines[indexAt(lines, start)];
   if (!line || type === 'location') return false;
-  const isFirst = start === line.span[0];
-  const isWhole = isFirst && end >= line.span[1] - 2;
-  if (type === 'company')
-    return line.rank < TITLE_LINES && (isWhole || (isFirst && TITLE_BEHIND.test(behind)));
-  return (
-    isFirst && (isWhole || TITLE_BEHIND.test(behind)) && ROLE_HEADS.isIn(text.slice(start, end))
-  );
+  const before = text.slice(line.span[0], start);
+  const isFirst = before === '';
+  const isLast = end >= line.span[1] - 2;
+  const isSetOff = (isFirst || TITLE_BEFORE.test(before)) && (isLast || TITLE_BEHIND.test(behind));
+  if (!isSetOff) return false;
+  if (type === 'role') return ROLE_HEADS.isIn(text.slice(start, end));
+  return line.rank < TITLE_LINES && (isFirst || isLast);
 }
 
-const TITLE_BEHIND = /^\s*(?:[|:(•]|[-–] )/;
+const TITLE_BEFORE = /(?:[|:(•,;]| [-–])\s*$/;
+const TITLE_BEHIND = /^\s*(?:[|:()•,;]|[-–] )/;
 
 function isCued(type: 'company' | 'role', before: string, behind: string, _span: Span): boolean {
   const [front, back] =

@@ -3,7 +3,8 @@ import { oddsOf } from './agree.ts';
 import type { TaggedName } from './decide/names.ts';
 import { keyOfName, type NameGroup } from './decide/openings.ts';
 import { textOf, VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
-import { ASIDES, NOTED } from './lexicon/openings.ts';
+import { INTERVIEW, TEST } from './lexicon/events.ts';
+import { ASIDES, NOTED, ROLE_HEADS } from './lexicon/openings.ts';
 import type { MessageKind, Span } from './message-types.ts';
 import {
   belongs,
@@ -31,6 +32,7 @@ const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } =
 };
 
 const RIVAL_MIN = 0.1;
+const LABELLED_RIVAL_MIN = 0.3;
 const NAME_RIVAL_MIN = 0.3;
 const STRONG_RIVAL = 0.4;
 const NOTES_MAX = 2000;
@@ -60,8 +62,12 @@ export function readOpening(openings: Openings, at: number): AssessedDraft {
   return draft;
 }
 
+/** 'Quillmark' of 'Quillmark Payments'. */
+const isShorter = (key: string, other: string): boolean =>
+  ` ${key} `.includes(` ${other} `) || ` ${other} `.includes(` ${key} `);
+
 function readName(
-  { message, names, known }: Openings,
+  { message, names, known, seeds }: Openings,
   group: NameGroup | undefined,
   type: 'company' | 'role',
 ): Assessed | undefined {
@@ -70,27 +76,38 @@ function readName(
   const isKnown = known.some(
     ({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key,
   );
+  const others = seeds.flatMap(({ company }) => company?.names ?? []);
   const rivals = names.filter(
     (other) =>
       other.type === type &&
       type === 'company' &&
       other.chance > NAME_RIVAL_MIN &&
-      !group.names.includes(other),
+      !others.includes(other) &&
+      !isShorter(group.key, keyOfName(other.value)),
   );
   return {
     value: withoutAside(name.value),
     from: name.span,
-    isLabelled:
-      isKnown ||
-      (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) ||
-      group.names.some(
-        (one) =>
-          isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key),
-      ) ||
-      (type === 'company' && isHostOf(message, group.key)),
+    isLabelled: isKnown || (!isOverlong(type, name.value) && isNamed(message, group, type)),
     isOnly: rivals.length === 0,
     margin: oddsOf(group.chance, name.chance),
   };
+}
+
+/** The title of a role or the name of a test is no part of the name of a company. */
+const isOverlong = (type: 'company' | 'role', name: string): boolean =>
+  type === 'company' && (ROLE_HEADS.isIn(name) || TEST.isIn(name) || INTERVIEW.isIn(name));
+
+/** A label or a word beside it says so, or its address, or it stands in several lines. */
+function isNamed(message: MessageText, group: NameGroup, type: 'company' | 'role'): boolean {
+  return (
+    (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) ||
+    group.names.some(
+      (one) =>
+        isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key),
+    ) ||
+    (type === 'company' && isHostOf(message, group.key))
+  );
 }
 
 const ASIDE = /\s*(?:[(,]|\s[-–]\s|\s(?=\S+\s\S+$))/g;
@@ -159,7 +176,7 @@ function readValue(
     (other) =>
       JSON.stringify(other.value.values[field]) !== own &&
       (other.chance * other.belonging > RIVAL_MIN ||
-        (other.value.labelled === field && other.belonging > RIVAL_MIN)),
+        (other.value.labelled === field && other.belonging > LABELLED_RIVAL_MIN)),
   );
   const isOpen =
     field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field)));
@@ -170,7 +187,8 @@ function readValue(
     value: isOpen ? null : value.values[field],
     from: value.span,
     isLabelled:
-      value.labelled === field || (type === 'event' && isBesideDate(openings, value.span)),
+      value.labelled === field ||
+      ((type === 'event' || type === 'duration') && isBesideDate(openings, value.span)),
     isOnly: value.isClear && rivals.length === 0,
     margin: oddsOf(best.chance, best.belonging),
     ...((likely.length > 1 || isOpen) && {

@@ -1,6 +1,8 @@
 /** The features of a whole message, from which its kind is decided. */
 import type { MessageText } from '../text/split-pieces.ts';
 import { bucket, isWord, wordsOf } from './features.ts';
+import { KIND_CUES } from '../lexicon/kinds.ts';
+import { DEADLINE, INTERVIEW, OTHER_DATE, TALK, TEST } from '../lexicon/events.ts';
 
 const WORDS_MAX = 600;
 const FIRST_WORDS = 25;
@@ -12,6 +14,9 @@ export interface Counts {
   readonly amounts: number;
   readonly links: number;
   readonly rows: number;
+  readonly events: number;
+  readonly cgpas: number;
+  readonly branches: number;
 }
 
 /** Numbers such as those of students. */
@@ -23,14 +28,42 @@ export function kindFeatures(message: MessageText, counts: Counts): string[] {
   return [
     'bias',
     ...wordFeatures(body.map(({ text }) => text)),
+    ...cueFeatures(body.map(({ text }) => text)),
     ...message.pieces.flatMap(({ label }) =>
       label === undefined ? [] : [`L ${label}`, ...wordsOf(label).map((word) => `l ${word}`)],
     ),
-    ...Object.entries(counts).map(([name, count]) => `${name} ${bucket(count)}`),
+    ...Object.entries(counts).flatMap(([name, count]) => [
+      `${name} ${bucket(count)}`,
+      `${name} ${bucket(count)} ${bucket(body.length)}`,
+    ]),
     `lines ${bucket(body.length)}`,
     `questions ${Math.min(3, message.text.split('?').length - 1)}`,
     `codes ${bucket(message.text.match(CODE)?.length ?? 0)}`,
     `names ${bucket(body.filter(({ text }) => NAME_LINE.test(text)).length)}`,
+  ];
+}
+
+const CUES = Object.entries({
+  ...KIND_CUES,
+  deadline: DEADLINE,
+  test: TEST,
+  interview: INTERVIEW,
+  talk: TALK,
+  otherDate: OTHER_DATE,
+});
+const CUED_MAX = 3000;
+const HEAD_LINES = 2;
+
+/** Classes of words, so that a message in other words is still of its kind. */
+function cueFeatures(lines: readonly string[]): readonly string[] {
+  const head = lines.slice(0, HEAD_LINES).join('\n');
+  const text = lines.join('\n').slice(0, CUED_MAX);
+  const found = CUES.filter(([, words]) => words.isIn(text)).map(([name]) => name);
+  const first = CUES.filter(([, words]) => words.isIn(head)).map(([name]) => name);
+  return [
+    ...found.flatMap((name) => [`cue ${name}`, `cue ${name} ${bucket(lines.length)}`]),
+    ...first.map((name) => `1cue ${name}`),
+    `cues ${first.join(' ')}`,
   ];
 }
 

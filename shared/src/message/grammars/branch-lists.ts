@@ -133,8 +133,20 @@ function listOf(text: string, run: readonly Atoms[], expected: Expected): readon
   const [first, last] = [entries[0]?.[0], entries.at(-1)?.at(-1)];
   if (!first || !last || !isListThere(text, run, first, expected)) return [];
   const branches = [...new Set(entries.map((atoms) => valueOf(text, atoms)))];
-  const isClear = !entries.some((atoms) => has(atoms, 'code', 'capital'));
-  return [{ span: [first.start, last.end], branches, isClear }];
+  const isKnown = !entries.some((atoms) => has(atoms, 'code', 'capital'));
+  const isCut = /^ ?[\p{Lu}(]/u.test(text.slice(last.end)) || isAnyLeft(run, entries);
+  return [{ span: [first.start, last.end], branches, isClear: isKnown && !isCut }];
+}
+
+/** A short name in capitals that is a word too: 'ECE, IN, EE' */
+function isAnyLeft(run: readonly Atoms[], entries: readonly Atoms[]): boolean {
+  const kept = new Set(entries.flat());
+  return run
+    .flat()
+    .some(
+      (atom) =>
+        is(atom, 'of', 'beside', 'and') && /^\p{Lu}{2}$/u.test(atom.text) && !kept.has(atom),
+    );
 }
 
 /** `isList`: where 'any' alone means any branch. Beside branches 'B.Tech' only says of which degree. */

@@ -16,7 +16,8 @@ export const FILE_ENDINGS = words`en: pdf, doc, docx, xls, xlsx, ppt, pptx, csv,
 // Where a link leads.
 
 export const APPLY = words`en: apply, applying, application(s), register, registration, enrol*, fill, form(s), submit,
-    opt in, nominate, sign up, willingness, interested; hi: bhar do, bharo, bharna, आवेदन, फॉर्म, पंजीकरण, नोंदणी`;
+    opt in, nominate, sign up, willingness, interested, reg, resume(s), cv(s), biodata, upload, enter your name, portal,
+    same link, through; hi: bhar do, bhar dena, bharo, bharna, आवेदन, फॉर्म, पंजीकरण, नोंदणी`;
 export const OTHER_LINK = words`en: feedback, attendance, survey, query, queries, grievance*, brochure, jd,
   job description, group, channel, map, venue, meeting, join, webinar, ppt, talk, test, assessment, exam, hackathon,
   result(s), shortlist, list, website, visit, about, know more, video, unsubscribe`;

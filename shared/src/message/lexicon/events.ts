@@ -80,4 +80,10 @@ export const OTHER_DATE = words`en: joining, join, onboarding, report, reporting
 /** In front of the name of a company. */
 export const COMPANY_BEFORE = words`en: {drive, test, interview, form, shortlist, deadline} {of, for}, {interviews,
   process, on behalf, result(s), last date, oa, ppt, round} of, joining, {greetings, offer} from, {drive, hired} by,
-  {recruitment, talk} {of, by}, selected {by, in}, team at`;
+  {recruitment, talk} {of, by}, selected {by, in}, team at, m/s, by, at, from, of, with,
+  that, in, for, between`;
+/** Directly in front of a date, and directly behind it, they make it the last one. */
+export const DUE_BEFORE = words`en: (latest) by, till, until, upto, up to, (on or) before, {not, no} later than, b4`;
+export const DUE_BEHIND = words`en: latest; hi: tak, {se} {pehle, phle}, तक, से पहले; mr: paryant, पर्यंत`;
+/** In front of a link to a test or a meeting. */
+export const JOIN = words`en: join, joining, online, virtual, meet, meeting, google meet, teams, zoom, webex`;

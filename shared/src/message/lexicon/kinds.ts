@@ -16,11 +16,33 @@ const LIST = words`en: shortlist*, short listed, following {students, candidates
     next round; hi: चयनित, ye log`;
 const OTHER = words`en: webinar, workshop, scholarship, survey, feedback, mock, fest, fee(s), fine, exam form, semester,
     convocation, hostel, library, mess, training program(me), crt, classes, course(s), certificate, internship credit,
-    guest lecture, seminar {on, by}, seminars, a seminar, industrial visit, faculty development, alumni, policy, rules,
+    guest lecture, seminar {on, by}, seminars, a seminar, industrial visit, faculty development, alumni, admission(s), open to work, hotlist, job alert, grant,
+    donation, donate, blood, delivery, parcel, otp, wifi, bus, canteen, lecture, roast, birthday, cricket, tickets,
+    referral code, unsubscribe, invoice, policy, rules,
     statistics, maintenance, lost, found, fake, fraud, scam, beware, advisory, rumour, rumor, anyone, anybody,
     hackathon, club, volunteers, core team, coordinators, joining instructions, onboarding, documents for joining,
     bootcamp, counselling, poll, quiz, tips, experience, preparation, package of
   hi: kisi, kya, छात्रवृत्ति, कार्यशाला, प्रशिक्षण`;
+
+/** An employer or the placement cell offers something. */
+const HIRING = words`en: hiring, hire, recruiting, recruitment, recruits, {inviting, invites} applications,
+    applications are invited, opening(s), vacancy, vacancies, {campus, pool} drive, job {opportunity, description},
+    looking for, ctc, package, stipend, lpa, eligible, eligibility; hi: भर्ती, रिक्ति, वेतन`;
+/** A student speaks of himself, or asks. */
+const PERSONAL = words`en: i, my, me, im, we, our, us, sir, bro, bhai, guys; hi: mera, mujhe, mere, main, hum, yaar`;
+const ASKING = words`en: can, could, clarify, anyone, anybody, is {there, it}, does, did, should, whether, are we,
+    {please, plz} tell, any {idea, update}, what, why, how
+  hi: kya, kaise, kab, kaun, kisi, koi, batao, bata do, क्या`;
+
+export const KIND_CUES = {
+  update: UPDATE,
+  result: RESULT,
+  list: LIST,
+  other: OTHER,
+  hiring: HIRING,
+  personal: PERSONAL,
+  asking: ASKING,
+};
 
 /** For each kind the words that speak for another. */
 const AGAINST: { readonly [Kind in MessageKind]: readonly WordClass[] } = {

@@ -4,10 +4,20 @@ import { words } from './word-class.ts';
 /** The legal form, which is left out when names are compared. */
 export const LEGAL_FORMS = words`en: pvt, private, ltd, limited, inc, llp, llc, corp, corporation, co, company, plc, m s`;
 export const COMPANY_BEHIND = words`en: (is) {hiring, visiting}, is {recruiting, looking, coming, conducting, offering},
-    invites, will {visit, conduct}, (off) campus drive, drive, {pool, recruitment} drive, has {released, opened,
-    extended}, offers, campus recruitment; hi: aa rahi hai, wala, wale, wali, ka form, ki drive`;
+    invites, will {visit, conduct, hire}, will be {recruiting, visiting}, (off) campus drive, drive, {pool, recruitment}
+    drive, has {released, opened, extended, selected, shortlisted, made, announced, come, asked, informed, called,
+    postponed, revised, a}, have shortlisted, wants, needs, requires, is {taking, back}, offers, offer letters,
+    campus recruitment, form(s), link, ppt, pre placement talk, oa, {online, written} test, test, online assessment, exam,
+    (technical) interview(s), shortlist, result(s), deadline, last date, ctc, cgpa, {coding, hr} round, gd, talk, list,
+    internship
+  hi: aa rahi hai, wala, wale, wali, walo, walala, yanchya, ka form, ki drive, ka, ki, ke, ne, me, mein`;
 export const ROLE_BEFORE = words`en: (for the) {role, position, post} of, {posts, profile, designation} of, role,
-  hiring, recruiting, as, (is) hiring for, {looking, recruiting, opening(s), applications, opportunity} for, role as`;
+  hiring, recruiting, as, (is) hiring for, {looking, recruiting, opening(s), applications, opportunity} for, role as,
+  {applied, interviewed, selected, offer} for, need(s), require(s), wants, for, as {a, an}, are`;
+/** Beside a list of branches. */
+export const BRANCHES_BEFORE = words`en: only, for, from, of, to, in; hi: sirf`;
+export const BRANCHES_BEHIND = words`en: only, student(s), people, ppl, branch(es), batch, graduates, allowed, eligible, can,
+    may; hi: wale, walo, sab, शाखा, के छात्र`;
 export const ROLE_BEHIND = words`en: role(s), position(s), post(s), profile(s), opening(s)`;
 export const ROLE_HEADS = words`en: engineer(s), developer(s), analyst(s), intern(s), trainee(s), manager(s),
   consultant(s), scientist(s), designer(s), associate(s), executive(s), architect(s), tester(s), administrator,

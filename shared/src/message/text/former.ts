@@ -88,6 +88,9 @@ const QUOTED = /^[ \t]*>/;
 const HEADER = new RegExp(String.raw`^${QUOTED_HEADERS.source} ?:|${WROTE.source}:$|^-{3,}`, 'i');
 const ANSWER_MIN = 30;
 
+/** '---- old post ----' */
+const isFormerRule = (text: string): boolean => /^[-=_]{2,}.{3,40}$/.test(text) && WAS.isIn(text);
+
 /** The lines of the mail that a change answers are quoted. `origin`: where a line is in the message as it was given. */
 export function markQuoted(
   lines: readonly Line[],
@@ -100,7 +103,9 @@ export function markQuoted(
     (line, at) =>
       at > body &&
       body !== -1 &&
-      (isMarked(line) || (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))),
+      (isMarked(line) ||
+        isFormerRule(line.text) ||
+        (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))),
   );
   if (first <= 0) return lines;
   const answer = lines
