@@ -40,25 +40,23 @@ interface Point {
   readonly isRight: boolean;
 }
 
-/** Of the decisions above a margin at most one in a hundred may be wrong, of times six in a thousand. */
-const ERRORS_MAX = 0.01;
-const TIME_ERRORS = 0.6;
+/** How many of the decisions above a margin may be wrong. */
+const KIND_ERRORS_MAX = 0.013;
+const FIELD_ERRORS_MAX = 0.008;
+const TIME_ERRORS_MAX = 0.003;
 const TIMES: ReadonlySet<Path> = new Set<Path>(['deadlines.applicationDeadline', 'test.date']);
 
-export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX): Margins {
+export function marginsOf(readings: readonly FoldReading[]): Margins {
   const kinds = {
-    kinds: kindMargins(readings, false, errors),
-    contradictedKinds: kindMargins(readings, true, errors),
+    kinds: kindMargins(readings, false),
+    contradictedKinds: kindMargins(readings, true),
   };
   const certain = readings.filter(({ understood }) => isKindSure(understood, kinds));
   const several = certain.filter(({ understood }) => understood.drafts.length > 1);
   const openings = leastMargin(several.map(toOpeningsPoint), OPENINGS_ERRORS_MAX);
   const whole = certain.filter(({ understood }) => understood.openingsMargin >= openings);
   const marginsOfSort = (sort: FieldSort): FieldMargins =>
-    fieldMargins(
-      whole.filter(({ understood }) => fieldSort(understood) === sort),
-      errors,
-    );
+    fieldMargins(whole.filter(({ understood }) => fieldSort(understood) === sort));
   return {
     ...kinds,
     openings: round(openings),
@@ -71,11 +69,7 @@ export function marginsOf(readings: readonly FoldReading[], errors = ERRORS_MAX)
 /** To find nothing in a message says less, so that it may be wrong more often. */
 const OTHER_ERRORS_MAX = 0.05;
 
-function kindMargins(
-  readings: readonly FoldReading[],
-  isContradicted: boolean,
-  errors: number,
-): KindMargins {
+function kindMargins(readings: readonly FoldReading[], isContradicted: boolean): KindMargins {
   const margins = MESSAGE_KINDS.map((kind) => {
     const points = readings
       .filter(
@@ -86,17 +80,20 @@ function kindMargins(
         margin: understood.kindMargin,
         isRight: offers(kind) === offers(read.fixture.kind),
       }));
-    return [kind, round(leastMargin(points, kind === 'other' ? OTHER_ERRORS_MAX : errors))];
+    return [
+      kind,
+      round(leastMargin(points, kind === 'other' ? OTHER_ERRORS_MAX : KIND_ERRORS_MAX)),
+    ];
   });
   return Object.fromEntries(margins) as KindMargins;
 }
 
-function fieldMargins(readings: readonly FoldReading[], errors: number): FieldMargins {
+function fieldMargins(readings: readonly FoldReading[]): FieldMargins {
   const points = new Map<Path, Point[]>();
   for (const { read, understood } of readings) addPoints(points, read, understood);
   const margins = Array.from(points, ([path, own]) => [
     path,
-    round(leastMargin(own, TIMES.has(path) ? errors * TIME_ERRORS : errors)),
+    round(leastMargin(own, TIMES.has(path) ? TIME_ERRORS_MAX : FIELD_ERRORS_MAX)),
   ]);
   return Object.fromEntries(margins) as FieldMargins;
 }

@@ -270,6 +270,14 @@ function prefixTopic(text: string): Topic | undefined {
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[\n|,;(/:-]|\.(?:\s|$))/;
 
+/** 'Associate Engineer' of 'Associate Engineer - Support', 'Data Engineer' of 'Data Engineer II'. */
+const GOES_ON = /^\s*(?:[-–(]\s*(?:\p{Lu}\p{Ll}|\d{1,2}(?:\s*[|,)]|$))|(?:I{1,3}|IV|\d)\b)/mu;
+
+function goesOn(behind: string): boolean {
+  const isPlace = CITIES.find(behind).some(([start]) => start < 4);
+  return GOES_ON.test(behind) && !isPlace;
+}
+
 /** Whether a label or the words beside it say that a name is what it was taken for. */
 export function isLabelledName(message: MessageText, { type, span }: TaggedName): boolean {
   const piece = pieceAt(message, span[0]);
@@ -277,6 +285,7 @@ export function isLabelledName(message: MessageText, { type, span }: TaggedName)
   const isBesideLabel =
     piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
   const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
+  if (type === 'role' && goesOn(behind)) return false;
   if (isBesideLabel) return SEPARATOR_BEHIND.test(behind);
   if (isTitle(message, type, span, behind)) return true;
   const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]);

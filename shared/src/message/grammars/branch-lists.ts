@@ -133,21 +133,24 @@ function listOf(text: string, run: readonly Atoms[], expected: Expected): readon
   const [first, last] = [entries[0]?.[0], entries.at(-1)?.at(-1)];
   if (!first || !last || !isListThere(text, run, first, expected)) return [];
   const branches = [...new Set(entries.map((atoms) => valueOf(text, atoms)))];
-  const isKnown = !entries.some((atoms) => has(atoms, 'code', 'capital'));
+  const isKnown = !entries.some((atoms) => has(atoms, 'code', 'capital') || isMixed(atoms));
   const isCut = /^ ?[\p{Lu}(]/u.test(text.slice(last.end)) || isAnyLeft(run, entries);
   return [{ span: [first.start, last.end], branches, isClear: isKnown && !isCut }];
 }
 
-/** A short name in capitals that is a word too: 'ECE, IN, EE' */
+/** A short name in capitals that is a word too, or a word that is left out: 'ECE, IN, EE', 'MBA Core' */
 function isAnyLeft(run: readonly Atoms[], entries: readonly Atoms[]): boolean {
   const kept = new Set(entries.flat());
-  return run
-    .flat()
-    .some(
-      (atom) =>
-        is(atom, 'of', 'beside', 'and') && /^\p{Lu}{2}$/u.test(atom.text) && !kept.has(atom),
-    );
+  const isName = (atom: Atom): boolean =>
+    is(atom, 'capital', 'code') ||
+    (is(atom, 'of', 'beside', 'and') && /^\p{Lu}{2}$/u.test(atom.text));
+  return run.flat().some((atom) => isName(atom) && !kept.has(atom));
 }
+
+/** 'Diploma Mechanical', 'computer science information technology', 'B.Tech (CSE), M.Tech (CSE)' */
+const isMixed = (atoms: Atoms): boolean =>
+  atoms.filter((atom) => is(atom, 'name')).length > 1 ||
+  (has(atoms, ...DEGREES) && has(atoms, 'name', 'weak', 'bracket'));
 
 /** `isList`: where 'any' alone means any branch. Beside branches 'B.Tech' only says of which degree. */
 function entriesIn(run: readonly Atoms[], isList: boolean): readonly Atoms[] {

@@ -37,9 +37,11 @@ const DURATION = /* @__PURE__ */ new RegExp(
   'giu',
 );
 
-/** In hours and minutes, not '3 HR'; `text` is one line or cell. */
+/** In hours and minutes, not 'an HR' nor the clock of '11.00 hrs'; `text` is one line or cell. */
 export function findDurations(text: string): readonly FoundWords[] {
-  return spansOf(asciiDigits(text), DURATION).filter(({ words }) => !/\d HR$/.test(words));
+  return spansOf(asciiDigits(text), DURATION).filter(
+    ({ words }) => !/ HR$|^\d{1,2}\.\d\d/.test(words),
+  );
 }
 
 function spansOf(text: string, pattern: RegExp): readonly FoundWords[] {

@@ -6,7 +6,7 @@ const CHANGES = `extend*, extension, postpone*, reschedul*, shifted, corrigendum
   amended, instead of, cancelled, canceled, called off, withdrawn, reminder, mistake, typo, wrongly, updated, changed,
   relaxed, moved, new link, sorry; hi: badha, badhi, galat, galti, संशोधन, स्थगित, बढ़ाई`;
 /** A message with one of them changes something. */
-export const CHANGED = words`en: prepone*, wrong, new date, not, result, selected, ${CHANGES}`;
+export const CHANGED = words`en: change, prepone*, wrong, new date, not, result, selected, ${CHANGES}`;
 const UPDATE = words`en: prepone(d), re scheduled, revision, in {place, lieu} of, deferred, on hold, last {call,
   chance}, re opened, {wrong, working, correct} link, update, change {in, of}, modified, relaxation, ignore, read as,
   no longer, existing, edit(ed), now closes, pushed, ${CHANGES}, badh gayi, nahi hoga, सुधार, बढ़ा, के स्थान पर`;
@@ -18,7 +18,7 @@ const OTHER = words`en: webinar, workshop, scholarship, survey, feedback, mock, 
     convocation, hostel, library, mess, training program(me), crt, classes, course(s), certificate, internship credit,
     guest lecture, seminar {on, by}, seminars, a seminar, industrial visit, faculty development, alumni, admission(s), open to work, hotlist, job alert, grant,
     donation, donate, blood, delivery, parcel, otp, wifi, bus, canteen, lecture, roast, birthday, cricket, tickets,
-    referral code, unsubscribe, invoice, policy, rules,
+    referral code, unsubscribe, invoice, responses, dataset, policy, rules,
     statistics, maintenance, lost, found, fake, fraud, scam, beware, advisory, rumour, rumor, anyone, anybody,
     hackathon, club, volunteers, core team, coordinators, joining instructions, onboarding, documents for joining,
     bootcamp, counselling, poll, quiz, tips, experience, preparation, package of
@@ -44,10 +44,14 @@ export const KIND_CUES = {
   asking: ASKING,
 };
 
+/** A student's question beside the notice that it quotes. */
+const QUESTION = words`en: {kindly, please, pls, plz} {clarify, confirm}, is there any, can students, whether we,
+    any update on, does anyone, did anyone, {sir, mam, maam} {is, can, are, will, when, what}; hi: kya hum, kya sir`;
+
 /** For each kind the words that speak for another. */
 const AGAINST: { readonly [Kind in MessageKind]: readonly WordClass[] } = {
-  drive: [UPDATE, OTHER, RESULT],
-  update: [OTHER],
+  drive: [UPDATE, OTHER, RESULT, QUESTION],
+  update: [OTHER, QUESTION],
   schedule: [UPDATE, OTHER],
   shortlist: [OTHER, UPDATE],
   result: [OTHER, LIST],
