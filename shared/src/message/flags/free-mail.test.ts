@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFreeMail } from './suspicious-address.ts';
+import { findFreeMail } from './find-flags.ts';
 
 function marked(text: string): readonly string[] {
   return findFreeMail(text).map(([start, end]) => text.slice(start, end));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hostOf } from '../../lib/web-address.ts';
-import { findSuspiciousLinks } from './suspicious-address.ts';
+import { findSuspiciousLinks } from './find-flags.ts';
 
 function isFlagged(link: string): boolean {
   const text = `Apply: ${link}`;

@@ -23,8 +23,8 @@ interface Token {
   readonly folded: string;
 }
 
-const TOKEN =
-  /[\p{L}\p{M}]+(?:[.'’][\p{L}\p{M}]{1,6}){0,4}|\d{1,2}[.)](?=\s)|\d[\d.]*[a-z]{0,2}|\S/gu;
+const NO_TOKEN: Token = { text: '', start: 0, folded: '' };
+const TOKEN = /[\p{L}\p{M}]+(?:[.'’][\p{L}\p{M}]{1,6}){0,4}|\d[\d.]*[a-z]{0,2}|\S/gu;
 const WORDS_MAX = 6;
 const SORT_WORDS_MAX = 2;
 /** So many words in capitals make codes unclear. */
@@ -33,7 +33,7 @@ const LOUD_MIN = 3;
 export function atomsIn(text: string): readonly Atom[] {
   const tokens = Array.from(text.matchAll(TOKEN), ({ 0: word, index }): Token => {
     return { text: word, start: index, folded: word.toLowerCase().replace(/[.'’]/g, '') };
-  }).filter((token, at, all) => token.text !== '.' || !isAbbreviated(all[at - 1], token));
+  }).filter((token, at, all) => token.text !== '.' || !isAbbreviated(all[at - 1]));
   const isUpper = text === text.toUpperCase();
   const isLoud = isUpper && (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= LOUD_MIN;
   const atoms: Atom[] = [];
@@ -45,10 +45,8 @@ export function atomsIn(text: string): readonly Atom[] {
   return atoms;
 }
 
-function isAbbreviated(before: Token | undefined, { start }: Token): boolean {
-  if (!before || before.start + before.text.length !== start) return false;
-  return before.text.includes('.') || lexicon.ABBREVIATIONS.is(before.text);
-}
+const isAbbreviated = ({ text }: Token = NO_TOKEN): boolean =>
+  text.includes('.') || lexicon.ABBREVIATIONS.is(text);
 
 /** The longest name or word that the tokens begin with. */
 function readAtom(text: string, tokens: readonly Token[], isLoud: boolean): Atom {
@@ -76,8 +74,6 @@ function sortOf(words: readonly Token[], isLoud: boolean): Sort | undefined {
   if (isName(words)) return nameSort(words, isCode) ?? sort;
   return words.length > 1 ? sort : (sort ?? unknownSort(first, isCode));
 }
-
-const NO_TOKEN: Token = { text: '', start: 0, folded: '' };
 
 function unknownSort({ text, folded }: Token, isCode: boolean): Sort {
   if (/^[\d()]/.test(text)) return /[.()]$/.test(text) ? 'next' : 'other';
@@ -124,6 +120,6 @@ function partsOf(words: readonly Token[]): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   for (const word of words)
     if (isWord(word)) parts.at(-1)?.push(word.folded);
-    else if (word.folded !== '-' && word.folded !== 'of') parts.push([]);
+    else parts.push([]);
   return parts;
 }

@@ -69,7 +69,7 @@ function bracketAt(atoms: Atoms, at: number, entry: Atoms): Atom | undefined {
   const close = inside[length];
   if (!close) return undefined;
   const part = inside.slice(0, length);
-  const isPart = !has(part, 'other', 'beside', 'students');
+  const isPart = !has(part, 'other', 'beside');
   const sort = has(part, 'except') ? 'except' : isPart ? 'bracket' : 'next';
   return { ...open, sort, end: close.end };
 }
@@ -105,12 +105,11 @@ function isJoint(entry: Atoms, atom: Atom, next: Atom | undefined): boolean {
 function dashAction(dash: Atom, next: Atom | undefined, entry: Atoms): Action {
   const before = entry.at(-1);
   if (!before || !next) return 'end';
-  const isTight = before.end === dash.start && dash.end === next.start && dash.text !== ':';
-  const isName = is(next, 'name', 'weak');
-  if (isTight) return isName || is(next, 'degree', 'code', 'capital') ? 'add' : 'end';
+  const isTight = before.end === dash.start && dash.text !== ':';
+  if (isTight) return is(next, ...NAMES) ? 'add' : 'end';
   if (!has(entry, 'name', 'weak')) return 'add';
   const [whole, part] = [before, next].map(({ key }) => findBranchByWords(key.split(' ')) ?? '');
-  return !isName ? 'end' : areNear(whole ?? '', part ?? '') ? 'add' : 'next';
+  return areNear(whole ?? '', part ?? '') ? 'add' : 'next';
 }
 
 /** 'B.Sc Dialysis', 'Diploma in Hotel Operations' */
@@ -155,7 +154,7 @@ const isMixed = (atoms: Atoms): boolean =>
 /** `isList`: where 'any' alone means any branch. Beside branches 'B.Tech' only says of which degree. */
 function entriesIn(run: readonly Atoms[], isList: boolean): readonly Atoms[] {
   const all = run.map(bare).filter((atoms) => {
-    const isAll = is(atoms[0], 'group') && (isList || has(atoms, 'noun', 'except'));
+    const isAll = is(atoms[0], 'group') && (isList || isOfAll(atoms));
     const length = (atoms.at(-1)?.end ?? 0) - (atoms[0]?.start ?? 0);
     return length <= BRANCH_MAX && (isAll || has(atoms, ...NAMES, 'first-degree'));
   });
@@ -173,14 +172,15 @@ function isListThere(
   const isFirst = expected === 'criteria' && text.slice(0, first.start).trim() === '';
   if (expected === 'list' || isFirst) return true;
   const isShort = run.flat().length === 1 && first.end - first.start < 3 && text.length > 2;
-  return run.some(isNaming) && (expected === 'criteria' || !isShort);
+  return run.some(isNaming) && !isShort;
 }
 
 function isNaming(atoms: Atoms): boolean {
   if (has(atoms, 'name', 'degree', 'first-degree')) return true;
-  const isAll = has(atoms, 'group') && has(atoms, 'noun', 'except');
-  return isAll || (has(atoms, 'weak') && has(atoms, 'students', 'noun'));
+  return isOfAll(atoms) || (has(atoms, 'weak') && has(atoms, 'students', 'noun'));
 }
+
+const isOfAll = (atoms: Atoms): boolean => has(atoms, 'group') && has(atoms, 'noun', 'except');
 
 function valueOf(text: string, atoms: Atoms): string {
   const [first, last] = [atoms[0], atoms.at(-1)];

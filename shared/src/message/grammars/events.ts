@@ -2,6 +2,7 @@
 import { asciiDigits } from '../../lib/text.ts';
 import * as words from '../lexicon/events.ts';
 import { A_PART, NUMBER_WORDS, RANGE_WORDS } from '../lexicon/amounts.ts';
+import { firstMatches } from '../lexicon/word-class.ts';
 import type { Span } from '../message-types.ts';
 import { behind, END, GAP, oneLine, wordsAt } from './patterns.ts';
 
@@ -12,7 +13,6 @@ export interface FoundWords {
   readonly isClear: boolean;
 }
 
-const FOUND_MAX = 20;
 const START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const KIND = `${words.EVENT_KINDS.source}${END}`;
 const JOINT = `(?:${GAP}[,+&/]${GAP}|\\s{1,2}${words.EVENT_JOINTS.source}\\s{1,2}|[\\s-]{1,2})`;
@@ -45,11 +45,7 @@ export function findDurations(text: string): readonly FoundWords[] {
 }
 
 function spansOf(text: string, pattern: RegExp): readonly FoundWords[] {
-  const found: FoundWords[] = [];
-  for (const { 0: name, index } of text.matchAll(pattern)) {
-    const span: Span = [index, index + name.length];
-    found.push({ span, words: oneLine(name), isClear: true });
-    if (found.length === FOUND_MAX) break;
-  }
-  return found;
+  return firstMatches(text, pattern).map((span) => {
+    return { span, words: oneLine(text.slice(...span)), isClear: true };
+  });
 }

@@ -65,7 +65,7 @@ function linksIn(chunk: string): readonly string[] {
 /** Not 'B.Tech', nor 'apply soon.In case' without a blank behind the full stop. */
 function isDomain(link: string): boolean {
   const [name = '', top = ''] = DOMAIN.exec(link) ?? [];
-  const isSentence = /\p{Ll}\.\p{Lu}\p{Ll}/u.test(name) || /^\p{L}\.\p{L}{1,4}$/u.test(link);
+  const isSentence = /\p{Ll}\.\p{Lu}\p{Ll}/u.test(name);
   return words.TOP_LEVELS.is(top) && !words.NO_DOMAINS.is(name) && !isSentence;
 }
 

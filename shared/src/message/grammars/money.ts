@@ -36,16 +36,16 @@ export interface FoundMoney {
 
 const TEXT_MAX = 8000;
 const FOUND_MAX = 20;
-const TERMS_MAX = 5;
 const RANGE_FACTOR_MAX = 8;
 const BETWEEN_MAX = 40;
 /** A larger number without a unit is no number of lakhs or thousands. */
 const GUESS_MAX = 150;
 
 type Words<Key extends string> = Readonly<Record<Key, WordClass>>;
-const sources = (classes: Words<string>): readonly string[] =>
-  Object.values(classes).map(({ source }) => source);
-const anyOf = (classes: Words<string>): string => `(?:${sources(classes).join('|')})`;
+const anyOf = (classes: Words<string>): string =>
+  `(?:${Object.values(classes)
+    .map(({ source }) => source)
+    .join('|')})`;
 const CURRENCY = anyOf(words.CURRENCIES);
 const SIGN = `${CURRENCY}\\.?${GAP}[.:]?${GAP}`;
 const UNIT_NAME = anyOf(words.UNITS);
@@ -79,7 +79,7 @@ export function findMoney(text: string, label = ''): readonly FoundMoney[] {
   return [
     ...amounts.map((amount) => foundOf(read, amount, false)),
     ...sumsOf(read, amounts).map((sum) => foundOf(read, sum, true)),
-    ...phrases.slice(0, FOUND_MAX).map((span): FoundMoney => {
+    ...phrases.map((span): FoundMoney => {
       const value = { amount: oneLine(read.slice(...span)), currency: DEFAULT_CURRENCY };
       return { span, values: ofEach(() => value), isClear: true, amount: null, isSum: false };
     }),
@@ -113,7 +113,7 @@ function findAmounts(text: string, heading: HeadingAmount, isPay: boolean): read
     if (index < end) continue;
     const amount = readAmount(text, index, heading);
     end = amount?.span[1] ?? index + 1;
-    if (amount && isMoney(text, amount, isPay, amounts.at(-1))) amounts.push(amount);
+    if (amount && isMoney(text, amount, isPay)) amounts.push(amount);
     if (amounts.length === FOUND_MAX) break;
   }
   return amounts;
@@ -125,9 +125,8 @@ interface Term extends Pick<ParsedAmount, 'unit' | 'currency' | 'period'> {
   readonly isOpen: boolean;
 }
 
-function readTerm(text: string, start: number): Term | undefined {
+function readTerm(text: string, start: number): Term {
   const number = wordsAt(NUMBER, text, start);
-  if (number === '') return undefined;
   TAIL.lastIndex = start + number.length;
   const { 0: tail = '', groups = {} } = TAIL.exec(text) ?? {};
   const { unit: name = '', sign = '', noun = '', adverb = '', plus } = groups;
@@ -169,15 +168,12 @@ function readAmount(text: string, index: number, heading: HeadingAmount): Amount
 
 /** '8/10/12 LPA' and '25,000 - 30,000' are one; 'from 9 LPA to 10.5 LPA' is a change. */
 function readTerms(text: string, start: number, isFrom: boolean): readonly Term[] {
-  const terms: Term[] = [];
-  let next = readTerm(text, start);
-  while (next && terms.length < TERMS_MAX) {
-    const last = terms.at(-1);
-    if (last && !isRange(last, next)) break;
-    terms.push(next);
-    const joint = wordsAt(RANGE, text, next.end);
-    if (joint === '' || (isFrom && (next.unit !== '' || SIGN_BEFORE.test(joint)))) break;
-    next = readTerm(text, next.end + joint.length);
+  const terms = [readTerm(text, start)];
+  for (const last of terms) {
+    const joint = wordsAt(RANGE, text, last.end);
+    if (joint === '' || (isFrom && (last.unit !== '' || SIGN_BEFORE.test(joint)))) break;
+    const next = readTerm(text, last.end + joint.length);
+    if (isRange(last, next)) terms.push(next);
   }
   return terms;
 }
@@ -185,8 +181,7 @@ function readTerms(text: string, start: number, isFrom: boolean): readonly Term[
 function isRange(a: Term, b: Term): boolean {
   const [from, to] = [toNumber(a.number), toNumber(b.number)];
   const isOneUnit = a.unit === b.unit || a.unit === '';
-  const isOnePeriod = a.period === b.period || a.period === '';
-  return isOneUnit && isOnePeriod && from < to && to <= from * RANGE_FACTOR_MAX;
+  return isOneUnit && from < to && to <= from * RANGE_FACTOR_MAX;
 }
 
 function inUnit(terms: readonly Term[], heading: HeadingAmount) {
@@ -199,13 +194,13 @@ function inUnit(terms: readonly Term[], heading: HeadingAmount) {
   return { numbers, unit, value, period: period === '' ? heading.period : period };
 }
 
-function isMoney(text: string, amount: Amount, isPay: boolean, last: Amount | undefined): boolean {
+function isMoney(text: string, amount: Amount, isPay: boolean): boolean {
   const { period, isBare, numbers, span } = amount;
   if (isOther(amount) || (period === '' && wordsAt(CROWD, text, span[1]) !== '')) return false;
   if (!isBare) return true;
   const isYear = /^(?:19|20)\d\d$|^\d{8}/.test(numbers[0] ?? '');
   if (isYear || wordsAt(COUNTED, text, span[1]) !== '') return false;
-  return isPay || isBesidePay(text, amount, last);
+  return isPay || isBesidePay(text, amount);
 }
 
 /** '6M' is six months, '5 pm' a time. */
@@ -215,10 +210,9 @@ function isOther({ unit, currency, isBare, value }: Amount): boolean {
   return isMonths || isTime || value === 0;
 }
 
-function isBesidePay(text: string, { span, numbers }: Amount, last: Amount | undefined): boolean {
-  const isAdded = last !== undefined && /^\s*\+\s*$/.test(text.slice(last.span[1], span[0]));
+function isBesidePay(text: string, { span, numbers }: Amount): boolean {
   const isGrouped = numbers.some((number) => number.includes(','));
-  if (isAdded || wordsBefore(PAY_BEFORE, text, span[0]) !== '') return true;
+  if (wordsBefore(PAY_BEFORE, text, span[0]) !== '') return true;
   return wordsAt(PAY_BEHIND, text, span[1]) !== '' || (isGrouped && words.PAY_WORDS.isIn(text));
 }
 

@@ -1,8 +1,7 @@
 import { linkHref } from '../../lib/web-address.ts';
 import { PageText, type TracedText } from './page-text.ts';
-import { attributesOf, decodeEntity, ENTITY, scanHtml } from './scan-html.ts';
+import { attributesOf, decodeEntity, ENTITY, scanTables } from './scan-html.ts';
 import type { Attributes, HtmlToken, OpeningTag } from './scan-html.ts';
-import { repeatSpans } from './table-spans.ts';
 
 /**
  * The text of a page or mail as a reader sees it: a line for each block, the cells of a row with ' | ' between them,
@@ -11,7 +10,7 @@ import { repeatSpans } from './table-spans.ts';
  */
 export function htmlToText(html: string): TracedText {
   const reader = new PageReader(html);
-  for (const token of repeatSpans(scanHtml(html), html)) reader.take(token);
+  for (const token of scanTables(html)) reader.take(token);
   return reader.finish();
 }
 
@@ -42,8 +41,6 @@ class Scope {
 
 /** A character reference, a word, or blanks. */
 const PIECES = new RegExp(`${ENTITY.source}|[^\\s&]+|\\s+|&`, 'gi');
-/** Longer words are not an address. */
-const SHOWN_MAX = 2100;
 
 class PageReader {
   readonly #html: string;
@@ -100,7 +97,7 @@ class PageReader {
   #write(shown: string, at: number): void {
     if (shown === '') return;
     this.#text.write(shown, at, this.#struck.tag);
-    if (this.#link && this.#link.shown.length < SHOWN_MAX) this.#link.shown += shown;
+    if (this.#link) this.#link.shown += shown;
   }
 
   #strikes(name: string, attributes: Attributes): boolean {
@@ -136,11 +133,11 @@ const RULE = /([^{}<>]{1,300})\{([^{}]{0,1000})\}/g;
 /** The classes of a page's own styles that strike text through. */
 function strikingClasses(html: string): ReadonlySet<string> {
   if (!html.includes('line-through')) return new Set();
-  const rules = Array.from(html.slice(0, STYLES_MAX).matchAll(RULE));
-  const selectors = rules.flatMap(([, selector = '', style = '']) =>
-    style.includes('line-through') ? [selector] : [],
+  const classes = Array.from(html.slice(0, STYLES_MAX).matchAll(RULE)).flatMap(
+    ([, selector = '', style]) =>
+      (style?.includes('line-through') ? selector.match(/(?<=\.)[\w-]{1,60}/g) : null) ?? [],
   );
-  return new Set(selectors.flatMap((one) => one.match(/(?<=\.)[\w-]{1,60}/g) ?? []));
+  return new Set(classes);
 }
 
 /** Undefined where it leads nowhere outside of the page. */

@@ -65,20 +65,15 @@ export class PageText {
     }
     if (name === 'tr') this.#startRow();
     else if (name === 'td' || name === 'th') this.#startCell(name === 'th');
-    else if (name === 'dd' && this.#isTerm) this.#gap.separator = this.#ends(':') ? ' ' : ': ';
+    else if (name === 'dd' && this.#isTerm) this.#gap.separator = this.#ends(/:$/) ? ' ' : ': ';
     else this.#breakAround(name);
-    if (name === 'li') {
-      this.#gap.lines = Math.min(this.#gap.lines, 1);
-      this.#gap.bullet = '- ';
-    }
+    if (name === 'li')
+      Object.assign(this.#gap, { lines: Math.min(this.#gap.lines, 1), bullet: '- ' });
     if (name === 'pre') this.#preformatted += 1;
   }
 
   close(name: string): void {
-    if (name === 'table') {
-      this.#row = this.#outerRows.pop() ?? newRow(this.#row.start);
-      this.#gap.separator = '';
-    }
+    if (name === 'table') this.#row = this.#outerRows.pop() ?? newRow(this.#row.start);
     if (['li', 'ul', 'ol', 'table'].includes(name)) this.#gap.bullet = '';
     if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
     if (name === 'tr') this.#startRow();
@@ -114,8 +109,8 @@ export class PageText {
     this.#struckBy = undefined;
   }
 
-  #ends(...characters: readonly string[]): boolean {
-    return characters.includes(this.#parts.at(-1)?.at(-1) ?? '');
+  #ends(sign: RegExp): boolean {
+    return sign.test(this.#parts.at(-1) ?? '');
   }
 
   #breakAround(name: string): void {
@@ -131,24 +126,22 @@ export class PageText {
     const isStarted = this.#gap.separator !== '' || this.#gap.bullet !== '';
     if (isStarted || (emptyCells > 0 && !isWritten)) return;
     if (!hasHead || !isWritten) this.#gap.lines = Math.max(this.#gap.lines, lines);
-    else this.#gap.separator = this.#ends(',', ';', ':') ? ' ' : ', ';
+    else this.#gap.separator = this.#ends(/[,;:]$/) ? ' ' : ', ';
   }
 
   #startRow(): void {
     const isFirst = this.#length === this.#row.start;
-    this.#gap.separator = '';
-    this.#gap.lines = isFirst ? Math.max(this.#gap.lines, 1) : 1;
+    const lines = isFirst ? Math.max(this.#gap.lines, 1) : 1;
+    Object.assign(this.#gap, { separator: '', lines });
     this.#row = { ...this.#row, start: this.#length, emptyCells: 0 };
   }
 
   #startCell(isHead: boolean): void {
     this.#gap.bullet = '';
     if (isHead) this.#row.hasHead = true;
-    const { separator } = this.#gap;
+    const before = this.#gap.separator.startsWith(CELL_SEPARATOR) ? this.#gap.separator : '';
     if (this.#length === this.#row.start) this.#row.emptyCells += 1;
-    else
-      this.#gap.separator =
-        (separator.startsWith(CELL_SEPARATOR) ? separator : '') + CELL_SEPARATOR;
+    else this.#gap.separator = before + CELL_SEPARATOR;
   }
 
   #addGap(at: number, isFirstOfRow: boolean): void {

@@ -168,3 +168,97 @@ function characterOf(code: number): string {
 export function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
 }
+
+/** A cell in one of its columns: all of it in the first, nothing in the others. */
+interface SpannedCell {
+  readonly tokens: readonly HtmlToken[];
+  rowsLeft: number;
+}
+
+interface Table {
+  /** By column: those that reach into it from above or from the left. */
+  readonly spans: Map<number, SpannedCell>;
+  column: number;
+  cell:
+    { readonly tokens: HtmlToken[]; readonly columns: number; readonly rows: number } | undefined;
+  isInRow: boolean;
+}
+
+const newTable = (): Table => ({ spans: new Map(), column: 0, cell: undefined, isInRow: false });
+
+const COLUMNS_MAX = 100;
+/** A page made to hurt has large cells that reach over thousands of rows. */
+const REPEATED_MAX = 50_000;
+
+/**
+ * Yields the tokens of a page, with cells that reach over several rows or columns in each of them, as in a spreadsheet
+ * with merged cells.
+ */
+export function* scanTables(html: string): Generator<HtmlToken> {
+  const outer: Table[] = [];
+  let [table, left] = [newTable(), REPEATED_MAX];
+  for (const token of scanHtml(html)) {
+    const repeated = repeatedBefore(token, table);
+    left -= repeated.length;
+    if (left > 0) yield* repeated;
+    const isTable = token.kind !== 'text' && token.name === 'table';
+    if (isTable && token.kind === 'open') outer.push(table);
+    if (isTable) table = (token.kind === 'close' ? outer.pop() : undefined) ?? newTable();
+    if (token.kind === 'open') startRowOrCell(token, table, html);
+    table.cell?.tokens.push(token);
+    yield token;
+  }
+}
+
+const isCell = (name: string): boolean => name === 'td' || name === 'th';
+
+function repeatedBefore(token: HtmlToken, table: Table): readonly HtmlToken[] {
+  const name = token.kind === 'open' || token.kind === 'close' ? token.name : '';
+  if (!isCell(name) && name !== 'tr') return [];
+  endCell(table);
+  if (name === 'tr') return table.isInRow ? endRow(table) : [];
+  return token.kind === 'open' ? cellsBefore(table) : [];
+}
+
+function startRowOrCell(token: OpeningTag, table: Table, html: string): void {
+  table.isInRow ||= isCell(token.name) || token.name === 'tr';
+  if (!isCell(token.name)) return;
+  const attributes = attributesOf(html, token);
+  const spanOf = (name: string): number => Number(attributes.get(name)?.value) || 1;
+  table.cell = { tokens: [], columns: spanOf('colspan'), rows: spanOf('rowspan') };
+}
+
+function endCell(table: Table): void {
+  const { tokens = [], columns = 0, rows: rowsLeft = 0 } = table.cell ?? {};
+  const [tag] = tokens;
+  table.cell = undefined;
+  if (tag?.kind !== 'open') return;
+  const empty: OpeningTag = { ...tag, attributes: [tag.end, tag.end] };
+  const nothing: readonly HtmlToken[] = [empty, { ...empty, kind: 'close' }];
+  const end = Math.min(table.column + columns, COLUMNS_MAX);
+  for (let at = table.column; at < end; at += 1)
+    table.spans.set(at, { tokens: at === table.column ? tokens : nothing, rowsLeft });
+  table.column += 1;
+}
+
+/** Returns those that stand before the next cell of a row. */
+function cellsBefore(table: Table): readonly HtmlToken[] {
+  const repeated: HtmlToken[] = [];
+  for (let span = table.spans.get(table.column); span; span = table.spans.get(table.column)) {
+    repeated.push(...span.tokens);
+    table.column += 1;
+  }
+  return repeated;
+}
+
+/** Returns those that stand behind the last cell. */
+function endRow(table: Table): readonly HtmlToken[] {
+  const repeated: HtmlToken[] = [];
+  for (const [column, span] of [...table.spans].sort(([a], [b]) => a - b)) {
+    if (column >= table.column) repeated.push(...span.tokens);
+    span.rowsLeft -= 1;
+    if (span.rowsLeft < 1) table.spans.delete(column);
+  }
+  Object.assign(table, { column: 0, isInRow: false });
+  return repeated;
+}

@@ -50,10 +50,5 @@ export const ROLE_LEVELS: ReadonlyMap<string, number> = new Map([
   ['iv', 4],
 ]);
 
-/** Where companies of all kinds have their forms and openings. */
-export const FORM_HOSTS = wordList(`
-  forms.gle google.com forms.office.com microsoft.com bit.ly tinyurl.com linkedin.com lnkd.in unstop.com superset.com
-  naukri.com internshala.com greenhouse.io lever.co myworkdayjobs.com smartrecruiters.com ashbyhq.com typeform.com
-  hackerrank.com hackerearth.com zoho.in zohopublic.in airtable.com notion.site whatsapp.com wa.me t.me`);
-/** Those that trackers add, and all that begin with 'utm_'. */
-export const TRACKING_PARAMETERS = wordList('usp pli fbclid gclid');
+/** Patterns of those that trackers add. */
+export const TRACKING_PARAMETERS = wordList('usp pli fbclid gclid utm_\\w*');

@@ -3,10 +3,8 @@
  * against an entry removes it, whatever is in doubt leaves the choice to the student.
  */
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
-import type { Placement } from '../../placement/schema.ts';
 import type { MessageDraft } from '../message-types.ts';
-import { compareCompanies } from './company-name.ts';
-import type { Likeness } from './likeness.ts';
+import { compareCompanies, compareRoles, type Likeness } from './names.ts';
 import {
   companiesOfDraft,
   companyOf,
@@ -14,10 +12,8 @@ import {
   openingOf,
   openingOfDraft,
   type ListedOpening,
-  type MatchableOpportunity,
   type Opening,
 } from './opening.ts';
-import { compareRoles } from './role-name.ts';
 
 /** What speaks for a match, in hundredths. A match without doubts has 60 or more, one with a doubt less than 55. */
 const POINTS = {
@@ -27,7 +23,6 @@ const POINTS = {
   'same-role': 18,
   'same-deadline': 2,
   'near-deadline': 1,
-  'same-host': 1,
   'same-job-type': 1,
 } as const;
 /** What makes it another opening, unless both have the same id. */
@@ -59,20 +54,8 @@ export interface Match {
 /** The placements that a draft may be about, best first. Deleted ones are not passed in. */
 export function matchPlacements(
   draft: MessageDraft,
-  placements: readonly Placement[],
+  listed: readonly ListedOpening[],
 ): readonly Match[] {
-  return matchOpenings(draft, placements);
-}
-
-/** The opportunities that a draft may be about, best first. */
-export function matchOpportunities(
-  draft: MessageDraft,
-  opportunities: readonly MatchableOpportunity[],
-): readonly Match[] {
-  return matchOpenings(draft, opportunities);
-}
-
-function matchOpenings(draft: MessageDraft, listed: readonly ListedOpening[]): readonly Match[] {
   const companies = companiesOfDraft(draft);
   const isDecided = draft.company?.value != null;
   const read = openingOfDraft(draft);
@@ -86,6 +69,8 @@ function matchOpenings(draft: MessageDraft, listed: readonly ListedOpening[]): r
   });
   return matches.toSorted((first, second) => second.score - first.score);
 }
+
+export const matchOpportunities = matchPlacements;
 
 const COMPANY_OR_LINK: readonly MatchReason[] = ['same-company', 'similar-company', 'same-link'];
 
@@ -114,7 +99,7 @@ function reasonsOf(read: Opening, listed: Opening): MatchReason[] {
     role === 'different' ? 'other-role' : role && `${role}-role`,
     jobTypeReason(read, listed, role),
     compare(read.placementId, listed.placementId, 'same-id', 'other-id'),
-    compare(read.link, listed.link, 'same-link') ?? compare(read.host, listed.host, 'same-host'),
+    compare(read.link, listed.link, 'same-link'),
     deadlineReason(read, listed),
     compare(read.category, listed.category, undefined, 'other-category'),
   ];

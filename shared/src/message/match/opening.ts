@@ -4,13 +4,11 @@ import { oncePerObject } from '../../lib/collections.ts';
 import { foldSpacing } from '../../lib/text.ts';
 import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { hostOf } from '../../lib/web-address.ts';
-import type { Opportunity } from '../../opportunity/schema.ts';
 import type { Category, JobType, Placement } from '../../placement/schema.ts';
-import { FORM_HOSTS, TRACKING_PARAMETERS } from '../lexicon/short-forms.ts';
+import { TRACKING_PARAMETERS } from '../lexicon/short-forms.ts';
 import type { MessageDraft, ReadValue } from '../message-types.ts';
-import { parseCompanyName, type CompanyName } from './company-name.ts';
-import type { Likeness } from './likeness.ts';
-import { parseRoleName, type RoleName } from './role-name.ts';
+import { parseCompanyName, parseRoleName } from './names.ts';
+import type { CompanyName, Likeness, RoleName } from './names.ts';
 
 /** An entry of a list, as much of it as is compared. */
 export type ListedOpening = Pick<Placement, '_id' | 'company' | 'role' | 'placementId'> & {
@@ -19,11 +17,6 @@ export type ListedOpening = Pick<Placement, '_id' | 'company' | 'role' | 'placem
   readonly deadlines: Pick<Placement['deadlines'], 'applicationDeadline'>;
   readonly links: Pick<Placement['links'], 'applicationLink'>;
 };
-
-export type MatchableOpportunity = Pick<
-  Opportunity,
-  '_id' | 'company' | 'role' | 'placementId' | 'jobType' | 'deadlines' | 'links'
->;
 
 /** All but the company, which decides first. */
 export interface Opening {
@@ -34,8 +27,6 @@ export interface Opening {
   /** Folded. */
   readonly placementId: string | undefined;
   readonly link: string | undefined;
-  /** Of the link, where it is the company's own. */
-  readonly host: string | undefined;
   readonly deadlines: readonly WallTime[];
   /** When a test takes place, where no deadline is stated. */
   readonly tests: readonly WallTime[];
@@ -49,13 +40,11 @@ export const companyOf = /* @__PURE__ */ oncePerObject(
     isBlank(company) ? undefined : parseCompanyName(company),
 );
 
-const CANDIDATES_MAX = 4;
-
 /** Where the draft is not sure, the other likely names count too. */
 export function companiesOfDraft({ company }: MessageDraft): readonly CompanyName[] {
   const others = company?.sure === false ? (company.candidates ?? []) : [];
-  const names = [...new Set([...valuesOf(company), ...others])].slice(0, CANDIDATES_MAX);
-  return names.filter((name) => !isBlank(name)).map(parseCompanyName);
+  const names = new Set([...valuesOf(company), ...others.filter((name) => !isBlank(name))]);
+  return Array.from(names, parseCompanyName);
 }
 
 export const openingOf = /* @__PURE__ */ oncePerObject((listed: ListedOpening): Opening => {
@@ -132,26 +121,18 @@ export function compareJobTypes(
 function addressOf(
   placementId: string | null | undefined,
   link: string | null | undefined,
-): Pick<Opening, 'placementId' | 'link' | 'host'> {
-  const host = hostOf(link ?? '')?.replace(/^w{3}\./, '');
+): Pick<Opening, 'placementId' | 'link'> {
   const id = foldSpacing(placementId ?? '').replace(/^# ?/, '');
-  const isOfMany = FORM_HOSTS.some((one) => host === one || host?.endsWith(`.${one}`));
   return {
     placementId: isBlank(id) ? undefined : id,
-    link: host === undefined ? undefined : linkKey(link ?? ''),
-    host: isOfMany ? undefined : host,
+    link: hostOf(link ?? '') === undefined ? undefined : linkKey(link ?? ''),
   };
 }
 
+const TRACKING = new RegExp(`([?&])(?:${TRACKING_PARAMETERS.join('|')})=[^&#]*`, 'g');
+
 /** Without what trackers add; a form's own parameters stay. */
 function linkKey(link: string): string {
-  const isTracking = (name: string): boolean =>
-    name.startsWith('utm_') || TRACKING_PARAMETERS.includes(name);
-  return link
-    .trim()
-    .replace(/^[a-z]+:\/\/(?:w{3}\.)?/i, '')
-    .replace(/([?&])(\w+)=[^&#]*/g, (all: string, sign: string, name: string) =>
-      isTracking(name) ? sign : all,
-    )
-    .replace(/[?&/#]+$/, '');
+  const address = link.trim().replace(/^[a-z]+:\/\/(?:w{3}\.)?/i, '');
+  return address.replace(TRACKING, '$1').replace(/[?&/#]+$/, '');
 }

@@ -1,21 +1,12 @@
 /** Calendar days as `YYYY-MM-DD`, and times of day on them. */
-import {
-  daysBetween,
-  dayNumberOf,
-  parseWallTime,
-  type WallTime,
-} from '../../../lib/time/wall-time.ts';
+import { daysBetween, dayNumberOf, parseWallTime } from '../../../lib/time/wall-time.ts';
+import type { WallTime } from '../../../lib/time/wall-time.ts';
+import { addDays } from '../../../placement/agenda/agenda-days.ts';
 import type { Clock } from './clocks.ts';
 import type { Day } from './days.ts';
 
-const DAY_MS = 86_400_000;
-
 /** A day without a year is at most this many days ago. */
 const RECENT_DAYS = 45;
-
-export function addDays(day: string, days: number): string {
-  return new Date((dayNumberOf(day) + days) * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Undefined when the day does not exist. */
 export function toDay(year: number, month: number, day: number): string | undefined {
@@ -26,9 +17,10 @@ export function toDay(year: number, month: number, day: number): string | undefi
 /** The days beside it where there is no such day, as of 31 November; none where no month has it. */
 export function daysOf(year: number, month: number, day: number): readonly string[] {
   const own = toDay(year, month, day);
-  const last = day > 28 && day < 32 ? [28, 29, 30].findLast((date) => toDay(year, month, date)) : 0;
-  const before = last && own === undefined ? toDay(year, month, last) : own;
-  return before === undefined ? [] : own ? [own] : [before, addDays(before, 1)];
+  if (own !== undefined) return [own];
+  const last = day > 28 && day < 32 ? [30, 29, 28].map((date) => toDay(year, month, date)) : [];
+  const before = last.find((date) => date !== undefined);
+  return before === undefined ? [] : [before, addDays(before, 1)];
 }
 
 /** 0 is Sunday. */
@@ -42,10 +34,9 @@ export function yearOf(now: WallTime): number {
 
 /** The year of a day without one: the first in which it is not more than 45 days ago. */
 export function likelyYear(month: number, day: number, now: WallTime): number {
-  const years = [yearOf(now) - 1, yearOf(now), yearOf(now) + 1];
   const isRecent = (year: number): boolean =>
     daysOf(year, month, day).some((at) => daysBetween(now, at) >= -RECENT_DAYS);
-  return years.find(isRecent) ?? yearOf(now);
+  return [yearOf(now) - 1, yearOf(now)].find(isRecent) ?? yearOf(now) + 1;
 }
 
 /** Years that a message of today speaks of. */
@@ -71,7 +62,7 @@ export function readingsOf(
   if (clock === undefined) return days.map((day) => ({ day, clock: null }));
   const readings = days.flatMap((day) => clock.clocks.map((at) => toReading(day, at)));
   const isComing = ({ day, clock: at }: DateReading): boolean => `${day}T${at}` > now;
-  const isToday = kind === 'word' && days.length === 1 && days[0] === now.slice(0, 10);
+  const isToday = kind === 'word' && days[0] === now.slice(0, 10);
   if (isToday && readings.some(isComing)) return readings.filter(isComing);
   const [first, ...others] = readings;
   const isLater = first && days.length > 1 && !isComing(first);

@@ -3,9 +3,8 @@ import { NIGHT_CLASS, PART_HOURS } from '../../lexicon/dates/names.ts';
 import { readDay, type DateText } from './days.ts';
 import { is, isBehind, isGlued, matchAt, shapeBefore, type ShapeMatch } from './tokens.ts';
 
-/** Tokens that name a time of day. */
 export interface Clock {
-  readonly from: number;
+  /** Where its tokens end. */
   readonly to: number;
   /** `HH:mm:ss`, best first; 24:00:00 is the first moment of the next day. */
   readonly clocks: readonly string[];
@@ -45,15 +44,12 @@ const WORDS: readonly Reading[] = [
 function readHour(written: Written): Reading | undefined {
   const { hour, minute, half, part } = written;
   const isTwelve = minute === 0 && hour === 12;
-  const isNight = isTwelve && part === NIGHT_CLASS && half !== 1;
-  if (hour > 24 || minute > 59 || Number(written.second) > 59 || (half === 0 && hour > 12))
-    return undefined;
-  if (isNight || hour === 24) return minute === 0 ? NIGHT_END : undefined;
-  if (half === 0 && isTwelve) return { clocks: ['00:00:00', '23:59:00'], isClear: true };
+  if (hour > 24 || minute > 59 || (half === 0 && hour > 12)) return undefined;
+  if (hour === 24) return minute === 0 ? NIGHT_END : undefined;
+  if (isTwelve && part === NIGHT_CLASS) return NIGHT_END;
+  if (isTwelve && half === 0) return { clocks: ['00:00:00', '23:59:00'], isClear: true };
   const hours = hoursOf(written);
-  const isOdd =
-    (half !== undefined && hour > 12) ||
-    (part !== undefined && !hours.every((at) => isWithin(at, part)));
+  const isOdd = (half !== undefined && hour > 12) || !hours.every((at) => isWithin(at, part));
   return { clocks: hours.map((at) => toClock(at, written)), isClear: !isOdd && hour > 0 };
 }
 
@@ -73,7 +69,7 @@ function hoursOf({ hour, minute, half, part, isHours, isEnd }: Written): readonl
   return isAfternoon ? both.toReversed() : both;
 }
 
-function isWithin(hour: number, part: number): boolean {
+function isWithin(hour: number, part = -1): boolean {
   const [first, last] = PART_HOURS[part] ?? [0, 24];
   return hour >= first && hour <= last;
 }
@@ -90,9 +86,6 @@ const ZONE = String.raw`(?:[([]?(?<zone>g)(?:[+-](?<offset>\d):?2?)?[)\]]?)?`;
 const BEHIND = String.raw`(?:\(?[fs@o]?(?<behind>P)|(?=\(?[fs@o]?(?<beside>A))|)`;
 const NUMBER = new RegExp(`${AHEAD}${HOUR}${MINUTE}${END}${ZONE}${BEHIND}`, 'dy');
 const WORD = new RegExp(`${AHEAD}(?<word>[CD])${ZONE}${BEHIND}`, 'dy');
-/** What can be one of them. */
-const LIKELY =
-  /[34C-DG]|P|2[^\n,;|)!_Z\d&mq-]|[2-4][mq&-].(?![mq&-])|(?<=[l-p@A-BP][fs]?[,=(@]{0,3})2/y;
 /** Between a number and a word: '11:59 pm (midnight)', 'EOD (6 pm)' */
 const JOINED = /[(,-]{0,2}f?/dy;
 
@@ -100,14 +93,20 @@ const JOINED = /[(,-]{0,2}f?/dy;
 function readOne(text: DateText, at: number): Clock | undefined {
   const number = readNumber(text, at);
   const first = number ?? readWord(text, at);
-  const beside = first ? (matchAt(text, first.to, JOINED)?.to ?? first.to) : at;
-  const other = number ? readWord(text, beside) : first && readNumber(text, beside);
-  if (!first || !other || (!number && other.strength < 2)) return first;
-  const [own, word] = number ? [number, other] : [other, first];
-  const isTwelve = own.strength < 2 && own.clocks[0] === WORDS[0]?.clocks[0];
-  const common = isTwelve ? word.clocks : own.clocks.filter((clock) => word.clocks.includes(clock));
-  const clocks = common.length > 0 ? common : [...new Set([...own.clocks, ...word.clocks])];
-  return { from: at, to: other.to, clocks, isClear: own.isClear && word.isClear, strength: 2 };
+  if (!first) return undefined;
+  const beside = matchAt(text, first.to, JOINED)?.to ?? first.to;
+  const other = number ? readWord(text, beside) : readNumber(text, beside);
+  if (!other || (!number && other.strength < 2)) return first;
+  return { ...confirmed(number ?? other, number ? other : first), to: other.to, strength: 2 };
+}
+
+/** '12' is that of its word. */
+function confirmed(number: Clock, word: Clock): Reading {
+  const isTwelve = number.strength < 2 && number.clocks[0] === WORDS[0]?.clocks[0];
+  const isNamed = (clock: string): boolean => word.clocks.includes(clock);
+  const common = isTwelve ? word.clocks : number.clocks.filter(isNamed);
+  const clocks = common.length > 0 ? common : [...new Set([...number.clocks, ...word.clocks])];
+  return { clocks, isClear: number.isClear && word.isClear };
 }
 
 function readWord(text: DateText, at: number): Clock | undefined {
@@ -115,7 +114,7 @@ function readWord(text: DateText, at: number): Clock | undefined {
   const word = match?.token('word')?.senses.clock ?? -1;
   const reading = match && word === 1 && partOf(match) === NIGHT_CLASS ? NIGHT_END : WORDS[word];
   if (!match || !reading) return undefined;
-  return { from: at, to: match.to, ...reading, isClear: !isVague(text, at, match), strength: 2 };
+  return { to: match.to, ...reading, isClear: !isVague(text, at, match), strength: 2 };
 }
 
 function readNumber(text: DateText, at: number): Clock | undefined {
@@ -125,7 +124,7 @@ function readNumber(text: DateText, at: number): Clock | undefined {
   const strength = reading && strengthAt(text, match, written);
   if (!reading || strength === undefined) return undefined;
   const isClear = reading.isClear && !isVague(text, at, match);
-  return { from: at, to: match.to, clocks: reading.clocks, isClear, strength };
+  return { to: match.to, clocks: reading.clocks, isClear, strength };
 }
 
 function partOf(match: ShapeMatch): number | undefined {
@@ -138,57 +137,68 @@ function isVague({ tokens, shape }: DateText, at: number, match: ShapeMatch): bo
   const offset = match.token('offset')?.text ?? '';
   const isForeign = match.token('zone')?.senses.zone === 1 && !/^0?5(?:30)?$/.test(offset);
   const after = shape.charAt(match.to) === '-' ? match.to + 1 : match.to;
-  const isHalf = /^\/?H/.test(shape.slice(match.to, match.to + 2));
-  return (
-    isForeign || isHalf || /[p~]/.test(shape.charAt(at - 1)) || is(tokens[after], 'vagueAfter')
-  );
+  return isForeign || shape.charAt(at - 1) === 'p' || is(tokens[after], 'vagueAfter');
 }
 
 const END_BEFORE = /[l-n][,=@]?$/;
 
 function writtenAt(text: DateText, match: ShapeMatch): Written | undefined {
   const textOf = (name: string): string => match.token(name)?.text ?? '00';
-  const [digits, minute, second] = [textOf('hour'), textOf('minute'), textOf('second')];
-  const { half, hours } = match.token('end')?.senses ?? {};
   const named = match.token('hour')?.senses.hour;
+  const digits = named === undefined ? textOf('hour') : String(named + 1);
+  const [minute, second] = [textOf('minute'), textOf('second')];
+  const { half, hours } = match.token('end')?.senses ?? {};
   const place = match.at('hour') ?? 0;
-  const isLong = named === undefined && digits.length > 2;
+  const isLong = digits.length > 2;
   const isStamp = text.tokens[place - 1]?.text === 't' && isGlued(text.tokens, place);
   const isEnd = text.shape.charAt(match.to) === 'k' || END_BEFORE.test(shapeBefore(text, place, 2));
-  const isOdd = minute.length + second.length !== 4 || (digits.length === 3 && half === undefined);
-  const written = {
-    hour: named === undefined ? Number(isLong ? digits.slice(0, -2) : digits) : named + 1,
+  const isOdd =
+    minute.length + second.length !== 4 || (textOf('hour').length === 3 && half === undefined);
+  if (isOdd) return undefined;
+  return {
+    hour: Number(isLong ? digits.slice(0, -2) : digits),
     minute: Number(isLong ? digits.slice(-2) : minute),
+    second,
+    half,
+    part: partOf(match),
     isHours: hours !== undefined || isStamp,
-    isEnd: isEnd && !digits.startsWith('0'),
+    isEnd,
   };
-  return isOdd ? undefined : { ...written, second, half, part: partOf(match) };
+}
+
+/** Undefined where it is no time. */
+function strengthAt(
+  text: DateText,
+  match: ShapeMatch,
+  written: Written,
+): Clock['strength'] | undefined {
+  const place = match.at('hour') ?? 0;
+  const own = text.shape.slice(place, match.at('over'));
+  const behind = match.token('behind') ?? match.token('beside');
+  if (/[HJ]$/.test(own) || behind?.senses.part !== undefined) return 2;
+  const isLasting = own.startsWith('2I') || isBehind(text, place, 'duration', 4);
+  if (own.endsWith('I')) return isLasting ? undefined : 2;
+  if (own.includes(':')) return 2;
+  const isNumbered = is(text.tokens[place - 1], 'numbered');
+  return isNumbered ? undefined : bareStrength(text, match, written, own);
 }
 
 /** A bare hour is a time only behind or before one of these. */
 const CUE = /(?:[l-p@]|[AB][fs]?)[,=]?$/;
 const CLOSED = /$|[\n,;)(|!_*#&@-]|[a-s]|[AB]|[FO]/dy;
 
-/** Undefined where it is no time. */
-function strengthAt(
+function bareStrength(
   text: DateText,
-  match: ShapeMatch,
+  { at, to }: ShapeMatch,
   { hour, part }: Written,
+  own: string,
 ): Clock['strength'] | undefined {
-  const place = match.at('hour') ?? 0;
-  const own = text.shape.slice(place, match.at('over'));
-  const behind = match.token('behind') ?? match.token('beside');
-  const isLasting = own.startsWith('2I') || isBehind(text, place, 'duration', 4);
-  if (/[HJ]$/.test(own) || behind?.senses.part !== undefined) return 2;
-  if (own.endsWith('I')) return isLasting ? undefined : 2;
-  if (own.includes(':')) return 2;
-  if (is(text.tokens[place - 1], 'numbered') || own === 'G' || (own === '2' && hour > 12))
-    return undefined;
+  if (own === 'G' || (own === '2' && hour > 12)) return undefined;
   if (own.includes('.')) return part === undefined ? 1 : 2;
-  const isTwelve = hour === 12 && /^\(?C/.test(text.shape.slice(match.to, match.to + 2));
-  if (part !== undefined || isTwelve || text.shape.charAt(match.to) === 'k') return 1;
-  if (!matchAt(text, match.to, CLOSED)) return undefined;
-  return own === '2' && CUE.test(shapeBefore(text, place, 3)) ? 1 : 0;
+  const isTwelve = hour === 12 && /^\(?C/.test(text.shape.slice(to, to + 2));
+  if (part !== undefined || isTwelve || text.shape.charAt(to) === 'k') return 1;
+  if (!matchAt(text, to, CLOSED)) return undefined;
+  return own === '2' && CUE.test(shapeBefore(text, at('hour') ?? 0, 3)) ? 1 : 0;
 }
 
 // '10 am - 12 pm', '5-7 pm', 'between 10 and 11.30 am', '10 am to 1'
@@ -197,8 +207,7 @@ const JOINT = /[-mq&]/dy;
 
 /** Beside a word for a change its two ends are two times. */
 export function readClock(text: DateText, at: number): Clock | undefined {
-  LIKELY.lastIndex = at;
-  const first = LIKELY.test(text.shape) ? readOne(text, at) : undefined;
+  const first = readOne(text, at);
   const one = first && first.strength > 0 ? first : undefined;
   const joint = first && matchAt(text, first.to, JOINT);
   const isList =
@@ -206,7 +215,7 @@ export function readClock(text: DateText, at: number): Clock | undefined {
   if (!joint || isList) return one;
   const end = readOne(text, joint.to);
   if (!end || first.strength + end.strength < 2 || isBehind(text, at, 'move', 12)) return one;
-  return end.strength < 2 && readDay(text, joint.to) ? one : toRange(first, end);
+  return readDay(text, joint.to) ? one : toRange(first, end);
 }
 
 /** The end says which half of the day the start is in. */
@@ -216,15 +225,9 @@ function toRange(first: Clock, last: Clock): Clock {
   const until = ends[0] ?? last.clocks[0] ?? '';
   const earlier = last.clocks.length === 1 ? first.clocks.filter((clock) => clock < until) : [];
   const fitting = earlier.toSorted().at(-1);
-  const clocks = others.length === 0 || fitting === undefined ? first.clocks : [fitting];
-  const isRange = ends.length < 2 && (ends.length > 0 || others.length > 0);
+  const clocks = fitting === undefined ? first.clocks : [fitting];
+  const isRange = ends.length === 1 || (ends.length === 0 && others.length > 0);
   const isClear = first.isClear && last.isClear && isRange;
-  return {
-    ...first,
-    to: last.to,
-    clocks,
-    until,
-    isClear,
-    strength: last.strength > 0 ? last.strength : first.strength,
-  };
+  const strength = last.strength > 0 ? last.strength : first.strength;
+  return { ...first, to: last.to, clocks, until, isClear, strength };
 }

@@ -1,6 +1,7 @@
 /** Reads a day at a place of a text: '5th-7th Dec 2026', '05.12.26', 'by 30th', 'tmrw', 'kal', 'next Friday'. */
 import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import { TODAY_CLASS } from '../../lexicon/dates/names.ts';
+import { addDays } from '../../../placement/agenda/agenda-days.ts';
 import * as calendar from './calendar.ts';
 import { is, isBehind, isGlued, matchAt, sentenceBefore, shapeBefore } from './tokens.ts';
 import type { ShapeMatch, Shaped } from './tokens.ts';
@@ -11,9 +12,8 @@ export interface DateText extends Shaped {
   readonly now: WallTime;
 }
 
-/** Tokens that name a day. */
 export interface Day {
-  readonly from: number;
+  /** Where its tokens end. */
   readonly to: number;
   /** Best first; none where no single day is meant. */
   readonly days: readonly string[];
@@ -48,16 +48,11 @@ const FORMS = [
   String.raw`(?<![349]-)(?<date>2)(?<sign>[./-])(?<number>2)(?!%|[./:]\d|-\d(?![./:H])|[H-K])`,
 ].map((form) => new RegExp(`(?<!\\d[.:/])${form}`, 'dy'));
 
-/** What can be one of them. */
-const LIKELY = /[ME4]|2[L-O,bi(./&mq_F\n-]/y;
-
 /** The longest reading at this token. */
 export function readDay(text: DateText, at: number): Day | undefined {
   const letter = text.shape.charAt(at);
   if (/[AB]/.test(letter)) return readDayWord(text, at);
   if (/[Oj]/.test(letter)) return readWeekday(text, at);
-  LIKELY.lastIndex = at;
-  if (!LIKELY.test(text.shape)) return undefined;
   const found = FORMS.flatMap((form) => readForm(text, at, matchAt(text, at, form)) ?? []);
   return found.toSorted((a, b) => b.to - a.to)[0] ?? readOrdinal(text, at);
 }
@@ -80,7 +75,7 @@ function readForm(text: DateText, at: number, match?: ShapeMatch): Day | undefin
   const read = match.at('month') === undefined ? readDigits : readNamed;
   const reading = read(text, fields, { ...match, to });
   const range = reading && withRange(text, reading, match);
-  return range && { from: at, to, kind: 'date', ...range };
+  return range && { to, kind: 'date', ...range };
 }
 
 /** Items of a list, and numbers of letters and files. */
@@ -88,8 +83,7 @@ function isNumbering({ tokens, shape }: DateText, at: number, match: ShapeMatch)
   if (match.at('first') !== undefined && is(tokens[at - 1], 'numbered')) return true;
   if (match.at('month') !== undefined) return false;
   if (is(tokens[at - 1], 'serial') || !isGlued(tokens, at)) return is(tokens[at - 1], 'serial');
-  const isCode = isGlued(tokens, at - 1) && /Z[.-]$/.test(shapeBefore({ shape }, at, 2));
-  return isCode || shape.charAt(at - 1) === '/';
+  return /(?:Z[.-]|\/)$/.test(shapeBefore({ shape }, at, 2));
 }
 
 function fieldsOf(text: DateText, match: ShapeMatch): Fields {
@@ -110,22 +104,27 @@ function valueAt(match: ShapeMatch, name: string): number | undefined {
 }
 
 function readNamed(text: DateText, fields: Fields, match: ShapeMatch): Reading | undefined {
-  const { tokens, written, now } = text;
+  const { now } = text;
   const { date, month, year = calendar.likelyYear(month, date, now) } = fields;
   const days = calendar.daysOf(year, month, date);
-  const name = match.token('month');
-  const isSmall = is(name, 'verb') && written.startsWith(name?.text ?? '', name?.start);
-  const isNth = text.shape.charAt((match.at('date') ?? 0) + 1) === 'L';
-  const isVerb = isSmall && !isNth && fields.year === undefined;
-  if (days.length === 0 || (isVerb && is(tokens[match.to], 'afterVerb'))) return undefined;
+  const isVerb = fields.year === undefined && isPerhapsVerb(text, match);
+  const [day] = days;
+  if (!day || (isVerb && is(text.tokens[match.to], 'afterVerb'))) return undefined;
   const weekday = match.token('weekday')?.senses.weekday;
-  const isOther = weekday !== undefined && calendar.weekdayNumber(days[0] ?? '') !== weekday;
+  const isOther = weekday !== undefined && calendar.weekdayNumber(day) !== weekday;
   const isPast = fields.isShort && year < calendar.yearOf(now);
   // 'Dec 26' may be the month of a year.
   const isMonth = fields.year === undefined && text.shape.slice(0, match.to).endsWith('M2');
   const isYear = isMonth && Math.abs(date - (calendar.yearOf(now) % 100) - 1) <= 2;
   const isClear = !isVerb && !isOther && !isPast && calendar.isLikelyYear(year, now);
   return { days, isClear, alone: isYear ? 'uncertain' : undefined };
+}
+
+/** 'March' and 'may', in small letters. */
+function isPerhapsVerb({ written, shape }: DateText, match: ShapeMatch): boolean {
+  const name = match.token('month');
+  const isNth = shape.charAt((match.at('date') ?? 0) + 1) === 'L';
+  return !isNth && is(name, 'verb') && written.startsWith(name?.text ?? '', name?.start);
 }
 
 /** A date day first that is not near is perhaps a near one month first. */
@@ -161,13 +160,12 @@ function withoutYear(
   const at = to - 3;
   const isSlash = text.shape.charAt(at + 1) === '/';
   const isPadded = [at, to - 1].every((place) => text.tokens[place]?.text.length === 2);
-  const isAsked = isCued(text, at) || text.shape.charAt(to) === 'k';
+  const isAsked = isCued(text, at);
   const isBare = !isAsked && !matchAt(text, to, TIMED);
   const isOther = isBare && isBehind(text, at, 'score', SCORE_TOKENS);
   if ((isSlash ? isOther : isBare || !isPadded) || (isSwapped && !(isAsked && isSlash)))
     return undefined;
-  const isLabelled = isPadded || text.shape.charAt(at - 1) === '=';
-  const alone = isAsked ? undefined : isLabelled ? 'uncertain' : 'none';
+  const alone = isAsked ? undefined : isPadded ? 'uncertain' : 'none';
   return { ...reading, isClear: reading.isClear && isSlash && !isSwapped, alone };
 }
 
@@ -183,15 +181,15 @@ function isCued(text: DateText, at: number): boolean {
 function withRange(text: DateText, reading: Reading, match: ShapeMatch): Reading | undefined {
   const [first, last] = [valueAt(match, 'first'), valueAt(match, 'last')];
   const [own = ''] = reading.days;
-  const [year = 0, month = 0, date = 0] = own.split('-').map(Number);
   if (first === undefined && last === undefined) return reading;
-  const days = (last ?? date) - (first ?? date);
-  const from = calendar.toDay(year, month, first ?? date);
-  const until = calendar.toDay(year, month, last ?? date);
-  if (!from || !until || days <= 0) return first ? undefined : { ...reading, isClear: false };
+  const dayAt = (date: number): string | undefined =>
+    calendar.toDay(Number(own.slice(0, 4)), Number(own.slice(5, 7)), date);
+  const [from, until] = [first ? dayAt(first) : own, last ? dayAt(last) : own];
+  const days = from && until && daysBetween(from, until);
+  if (!from || !days || days < 0) return first ? undefined : { ...reading, isClear: false };
   const join = text.shape.charAt(match.at('join') ?? 0);
   if (/[F/]/.test(join)) return { days: [from, until], isClear: false };
-  const isRange = /[-mq]/.test(join) || (days === 1 && join === '&');
+  const isRange = /[-mq]|&1$/.test(join + days);
   return { ...reading, days: [from], until, isClear: reading.isClear && isRange };
 }
 
@@ -216,9 +214,7 @@ function readOrdinal(text: DateText, at: number): Day | undefined {
     isNext ? undefined : calendar.toDay(year, month, date),
     month === 12 ? calendar.toDay(year + 1, 1, date) : calendar.toDay(year, month + 1, date),
   ].find((one) => one !== undefined && one >= text.now.slice(0, 10));
-  return day === undefined
-    ? undefined
-    : { from: at, to: match.to, days: [day], isClear: false, kind: 'date' };
+  return day ? { to: match.to, days: [day], isClear: false, kind: 'date' } : undefined;
 }
 
 const SENTENCE_TOKENS = 20;
@@ -226,10 +222,9 @@ const SENTENCE_TOKENS = 20;
 function readDayWord(text: DateText, at: number): Day {
   const { away, either = 0 } = text.tokens[at]?.senses ?? {};
   const day = (days: number, ...others: readonly number[]): Day => ({
-    from: at,
     to: at + 1,
     kind: 'word',
-    days: [days, ...others].map((one) => calendar.addDays(text.now.slice(0, 10), one)),
+    days: [days, ...others].map((one) => addDays(text.now.slice(0, 10), one)),
     isClear: days >= 0 && others.length === 0,
   });
   if (away !== undefined) return day(away - TODAY_CLASS);
@@ -262,7 +257,7 @@ function readWeekday(text: DateText, at: number): Day | undefined {
   const isWord = week === undefined && is(name, 'short') && !isCued(text, at);
   const isClear = days.length === 1 && !isSpan && week !== LAST_WEEK;
   const alone = isSpan || isWord ? 'none' : undefined;
-  return { from: at, to, kind: 'weekday', weekday, days, isClear, alone };
+  return { to, kind: 'weekday', weekday, days, isClear, alone };
 }
 
 type Days = readonly string[];
@@ -272,7 +267,7 @@ function ofWeek(weekday: number, week: number | undefined, isPast: boolean, now:
   const today = calendar.weekdayNumber(now.slice(0, 10));
   const ahead = (weekday - today + 7) % 7;
   const after = (...days: readonly number[]): Days =>
-    days.map((day) => calendar.addDays(now.slice(0, 10), day));
+    days.map((day) => addDays(now.slice(0, 10), day));
   // Weeks begin on Monday.
   const isNextWeek = ahead > 0 && (weekday + 6) % 7 < (today + 6) % 7;
   if (week === EVERY) return after();

@@ -2,7 +2,8 @@
 import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import { NIGHT_CLASS } from '../../lexicon/dates/names.ts';
 import type { Span } from '../../message-types.ts';
-import { addDays, readingsOf, untilOf, weekdayNumber, type DateReading } from './calendar.ts';
+import { addDays } from '../../../placement/agenda/agenda-days.ts';
+import { readingsOf, untilOf, weekdayNumber, type DateReading } from './calendar.ts';
 import { readClock, type Clock } from './clocks.ts';
 import { readDay, type DateText, type Day } from './days.ts';
 import { hideStamps } from './sent-at.ts';
@@ -16,9 +17,7 @@ export interface DateMention {
   /** The words allow one reading only. */
   readonly sure: boolean;
   /** The end of a range such as '5 pm to 7 pm' or '5-7 Dec'. */
-  readonly until?: DateReading;
-  /** Its time stands behind other words. */
-  readonly isLoose?: boolean;
+  readonly until?: DateReading | undefined;
 }
 
 /**
@@ -28,13 +27,10 @@ export interface DateMention {
 export function findDates(text: string, now: WallTime): readonly DateMention[] {
   const shaped = hideStamps({ ...toShape(toPlainText(text)), written: text, now });
   const found = joinRanges(shaped, meaningsOf(shaped, joinParts(shaped, readParts(shaped))));
-  return found.map(({ from, to, readings, sure, until, isLoose }) => ({
-    span: [shaped.tokens[from]?.start ?? 0, shaped.tokens[to - 1]?.end ?? 0],
-    readings,
-    sure,
-    ...(until && { until }),
-    ...(isLoose && { isLoose }),
-  }));
+  return found.map(({ from, to, readings, sure, until }) => {
+    const span: Span = [shaped.tokens[from]?.start ?? 0, shaped.tokens[to - 1]?.end ?? 0];
+    return { span, readings, sure, until };
+  });
 }
 
 /** A day, a time of day, or both. */
@@ -56,21 +52,23 @@ interface NamedDay extends Day {
 
 /** No message names more. */
 const PARTS_MAX = 1000;
+/** What a day or a time begins with. */
+const STARTS = /[2-4A-GM-Pj]/g;
 /** In '5 & 6 pm' the time may be another one. */
-const SECOND_OF_TWO = /(?<![r:.])[2-4](?:[:.]2)?[&F/mq-]$/;
+const SECOND_OF_TWO = /(?<!r)[2-4](?:[:.]2)?[&F/mq-]$/;
 
 function readParts(text: DateText): readonly Part[] {
   const parts: Part[] = [];
   let start = 0;
-  for (let at = 0; at < text.tokens.length && parts.length < PARTS_MAX;) {
-    const day = readDay(text, at);
-    const clock = day ? undefined : readClock(text, at);
-    const { from, to } = day ?? clock ?? { from: at, to: at + 1 };
-    const isClear = clock?.isClear === true && !SECOND_OF_TWO.test(before(text, start, at));
+  for (const { index: from } of text.shape.matchAll(STARTS)) {
+    if (from < start || parts.length === PARTS_MAX) continue;
+    const day = readDay(text, from);
+    const clock = day ? undefined : readClock(text, from);
+    const { to } = day ?? clock ?? { to: start };
+    const isClear = clock?.isClear === true && !SECOND_OF_TWO.test(before(text, start, from));
     if (clock) parts.push({ start, from, to, clock: { ...clock, isClear } });
     else if (day && day.days.length > 0) parts.push({ start, from, to, day });
-    if (day ?? clock) start = to;
-    at = to;
+    start = to;
   }
   return parts;
 }
@@ -91,7 +89,6 @@ const NEXT_LINE = /^[,._)]{0,3}\n{1,2}[*-]{0,2}$/;
 const LINE_END = /[,._);]{0,2}f?(?:\n|$)/dy;
 /** Over other words of its line. */
 const LOOSE = /^[^\n_!?;#mq\d-]{0,14}$/;
-const LOOSE_MAX = 60;
 
 function joinParts(text: DateText, parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
@@ -111,7 +108,7 @@ function joinParts(text: DateText, parts: readonly Part[]): readonly Part[] {
 function joinClock(
   text: DateText,
   first: Part,
-  { clock, from, to }: Part,
+  { clock, to }: Part,
   gap: string,
 ): Part | undefined {
   if (!clock || !first.day || first.clock) return undefined;
@@ -119,17 +116,14 @@ function joinClock(
   const isAlone = isBelow && matchAt(text, to, LINE_END) !== undefined;
   const isJoined = [DAY_TO_CLOCK, TIME_LABEL, BROKEN].some((pattern) => pattern.test(gap));
   if (isJoined || isAlone) return { ...first, to, clock };
-  const length = (text.tokens[from]?.start ?? 0) - (text.tokens[first.to - 1]?.end ?? 0);
-  const isLoose = isBelow || (LOOSE.test(gap) && length <= LOOSE_MAX);
+  const isLoose = isBelow || LOOSE.test(gap);
   return isLoose && clock.strength === 2 ? { ...first, to, clock, isLoose } : undefined;
 }
 
 function joinDay(text: DateText, first: Part, { day, to }: Part, gap: string): Part | undefined {
   const own = day && first.day && joinDays(first.day, day, DAY_LABEL.test(gap) ? '' : gap);
   if (!day || first.day) return own && { ...first, to, day: own };
-  const isLine = NEXT_LINE.test(gap) && first.clock?.strength === 2;
-  const isAlone =
-    isLine && /^[\n*=]?$/.test(text.shape.charAt(first.from - 1)) && matchAt(text, to, LINE_END);
+  const isAlone = NEXT_LINE.test(gap) && first.clock?.strength === 2 && matchAt(text, to, LINE_END);
   return CLOCK_TO_DAY.test(gap) || DAY_LABEL.test(gap) || isAlone
     ? { ...first, to, day }
     : undefined;
@@ -169,23 +163,22 @@ function contradicting({ days: [day = ''] }: Day, { weekday, days }: Day): reado
 
 // Readings
 
-interface Meaning {
-  readonly readings: readonly DateReading[];
-  readonly sure: boolean;
-  readonly until?: DateReading | undefined;
-}
-type Found = Part & Meaning;
+type Found = Part & Omit<DateMention, 'span'>;
 
 function meaningsOf(text: DateText, parts: readonly Part[]): readonly Found[] {
   return parts.flatMap((part, at): readonly Found[] => {
     const { day, clock } = part;
-    const isClock = !day && clock?.strength === 2;
-    if (isClock) return [{ ...part, ...ofDay(text, part, dayNear(text, parts, at), true) }];
+    if (!day && clock?.strength === 2) return [ofDay(text, part, dayNear(text, parts, at), true)];
     if (!day || (!clock && day.alone === 'none')) return [];
-    const isBesideOther = [parts[at - 1], parts[at + 1]].some((other) =>
-      isDoubt(text, part, other),
-    );
-    return [{ ...part, ...ofDay(text, part, day, isBesideOther) }];
+    const others = [parts[at - 1], parts[at + 1]];
+    return [
+      ofDay(
+        text,
+        part,
+        day,
+        others.some((other) => isDoubt(text, part, other)),
+      ),
+    ];
   });
 }
 
@@ -212,11 +205,11 @@ function dayNear(text: DateText, parts: readonly Part[], at: number): NamedDay {
   const today = text.now.slice(0, 10);
   const isOver = part?.clock?.clocks.every((clock) => `${today}T${clock}` <= text.now);
   const days = [isOver ? addDays(today, 1) : today];
-  return own ?? { from: at, to: at, days, isClear: false, kind: 'word' };
+  return own ?? { to: at, days, isClear: false, kind: 'word' };
 }
 
 /** `isDoubtful`: what is beside it says something else. */
-function ofDay(text: DateText, part: Part, day: NamedDay, isDoubtful: boolean): Meaning {
+function ofDay(text: DateText, part: Part, day: NamedDay, isDoubtful: boolean): Found {
   const { clock } = part;
   const isBefore = !clock && isBeforeDay(text, part);
   const ends = day.days.flatMap((date) => [addDays(date, -1), date]);
@@ -225,7 +218,7 @@ function ofDay(text: DateText, part: Part, day: NamedDay, isDoubtful: boolean): 
     : readingsOf(day, clock, text.now);
   const isVague = clock ? part.isLoose || !clock.isClear : day.alone || isVagueDay(text, part);
   const sure = readings.length === 1 && day.isClear && !isVague && !isDoubtful;
-  return { readings, sure, until: untilOf(day, clock) };
+  return { ...part, readings, sure, until: untilOf(day, clock) };
 }
 
 /** 'Before 5 Dec' is perhaps the day before; 'on or before' is not. */
@@ -236,9 +229,9 @@ function isBeforeDay(text: DateText, { start, from, to }: Part): boolean {
 
 /** A time that was not understood, a part of the day, another year. */
 const MORE_AFTER =
-  /[,@(=-]{0,3}[c-dl-o]?[,@(=-]{0,3}(?:2(?![K-OZ%]|[./-](?:M|2[./-]))|[349])|,{0,2}\(?[fs]?(?:H|(?<part>P))/dy;
+  /[,@(=-]{0,3}[c-dl-o]?[,@(=-]{0,3}(?:2(?![K-OZ%]|[./-](?:M|2[./-]))|[349])|,?\(?[fs]?(?:H|(?<part>P))/dy;
 /** 'At 10 (20 Nov)', '22 - 20 Nov', '5 pm, 20 Nov' */
-const MORE_BEFORE = /(?:[l-oq@-]2|L)[,(]{0,3}[ab]?$|H,?a?$|2L?(?:\(O\)?)?[-&,m/qF]$|O,{0,2}2L?,$/;
+const MORE_BEFORE = /[l-oq@-]2[,(]{0,3}[ab]?$|H,?a?$|2L?[-&,m/qF]$/;
 
 function isVagueDay(text: DateText, { start, from, to }: Part): boolean {
   const { tokens, shape } = text;
@@ -258,7 +251,7 @@ function isVagueDay(text: DateText, { start, from, to }: Part): boolean {
 
 /** The first day of a longer range may be of another year. */
 const RANGE_DAYS = 180;
-const RANGE = /^[,._)]{0,3}[-mq](?:,?a)?$/;
+const RANGE = /^[,._)]{0,3}[-mq]a?$/;
 
 function joinRanges(text: DateText, mentions: readonly Found[]): readonly Found[] {
   const joined: Found[] = [];

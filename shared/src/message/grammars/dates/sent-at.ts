@@ -1,14 +1,8 @@
 /** When a message was sent, as a chat or a mail states it; never a date of its content. */
 import { parseWallTime, type WallTime } from '../../../lib/time/wall-time.ts';
-import type { Span } from '../../message-types.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../../placement/agenda/agenda-days.ts';
 import { readDay, type DateText } from './days.ts';
 import { matchAt, toPlainText, toShape, type ShapeMatch } from './tokens.ts';
-
-export interface SentAt {
-  readonly at: WallTime;
-  readonly span: Span;
-}
 
 interface Stamp {
   readonly at: WallTime;
@@ -30,14 +24,10 @@ const STAMPS = [
   `[*]{0,8}a${NAMED}${TIME}(?=[^\\n]{1,40}(?:\\n[^\\n]{0,24})?u=)`,
   `${NAMED}${TIME}\\([^\\n()]{1,2}v\\)`,
 ].map((stamp) => new RegExp(stamp, 'dy'));
-const STAMPS_MAX = 1000;
 
 /** The first stamp of a chat or mail. */
-export function findSentAt(text: string, now: WallTime): SentAt | undefined {
-  const shaped = { ...toShape(toPlainText(text)), written: text, now };
-  const [first] = findStamps(shaped);
-  const [from, to] = [shaped.tokens[first?.from ?? -1], shaped.tokens[(first?.to ?? 0) - 1]];
-  return first && from && to && { at: first.at, span: [from.start, to.end] };
+export function findSentAt(text: string, now: WallTime): Stamp | undefined {
+  return findStamps({ ...toShape(toPlainText(text)), written: text, now })[0];
 }
 
 /** The text with its stamps hidden. */
@@ -51,11 +41,10 @@ export function hideStamps(text: DateText): DateText {
 /** A moment to come is none. */
 function findStamps(text: DateText): readonly Stamp[] {
   const stamps: Stamp[] = [];
-  for (let from = 0; stamps.length < STAMPS_MAX; from = text.shape.indexOf('\n', from) + 1) {
+  for (const { index: from } of text.shape.matchAll(/^/gm)) {
     const match = STAMPS.map((stamp) => matchAt(text, from, stamp)).find(Boolean);
     const at = match && readMoment(text, match, from);
     if (match && at !== undefined) stamps.push({ at, from, to: match.to });
-    if (!text.shape.includes('\n', from)) break;
   }
   return stamps;
 }

@@ -93,8 +93,9 @@ const PHRASE_MAX = 4;
 /** The longest phrase from here on, and where it ends; a dash or an apostrophe may stand in it, or dots between letters. */
 function phraseAt(pieces: readonly Token[], at: number): readonly [readonly Token[], number] {
   const first = pieces[at];
-  let best: readonly [readonly Token[], number] = [first ? [first] : [], at + 1];
-  if (!first || !startsPhrase(first.text)) return best;
+  if (!first) return [[], at + 1];
+  let best: readonly [readonly Token[], number] = [[first], at + 1];
+  if (!startsPhrase(first.text)) return best;
   const joints = first.text.length === 1 ? ".-'" : "-'";
   let text = first.text;
   for (let to = at + 1, count = 1; count < PHRASE_MAX; count += 1) {
@@ -110,27 +111,30 @@ function phraseAt(pieces: readonly Token[], at: number): readonly [readonly Toke
   return best;
 }
 
-function letterOf({ text, letter }: Token, at: number, tokens: readonly Token[]): string {
-  const next = tokens[at + 1]?.text ?? '\n';
+function letterOf(token: Token, at: number, tokens: readonly Token[]): string {
+  const { text, letter } = token;
+  const [before, next] = [tokens[at - 1], tokens[at + 1]?.text];
+  const [isAttached, isContinued] = [isGlued(tokens, at), isGlued(tokens, at + 1)];
   if (letter !== UNKNOWN.letter) return letter;
-  if (DIGITS.test(text)) return digitsAt(tokens, at);
+  if (DIGITS.test(text)) return letterOfNumber(text, before, isAttached);
   if (WORD.test(text)) return letter;
   if (text.startsWith(HIDDEN)) return '#';
-  if (text === '.') return isGlued(tokens, at + 1) && next !== '\n' ? '.' : '_';
-  const isTime = isGlued(tokens, at) && isGlued(tokens, at + 1) && DIGITS.test(next);
-  if (text === ':') return isTime && DIGITS.test(tokens[at - 1]?.text ?? '') ? ':' : '=';
+  if (text === '.') return isContinued && next !== '\n' ? '.' : '_';
+  const isTime = isAttached && isContinued && DIGITS.test(`${before?.text}${next}`);
+  if (text === ':') return isTime ? ':' : '=';
   return /[\n,/()[\];'&@|!?~%+-]/.test(text) ? text : '*';
 }
 
 /** A number that belongs to a word, a price or a code is none of a date. */
-function digitsAt(tokens: readonly Token[], at: number): string {
-  const [before, token] = [tokens[at - 1], tokens[at]];
-  const isAttached = /[\p{L}\p{M}]$/u.test(before?.text ?? '') && isGlued(tokens, at);
-  const isFree = !isAttached || is(before, 'month', 'cue', 'numbered', 'fill', 'until', 'at');
-  const length = token?.text.length ?? 0;
-  const isGroup = length === 3 && before?.text === ',' && isGlued(tokens, at);
-  if (!isFree || isGroup || /^[₹$#+]$/.test(before?.text ?? '') || length > 4) return '9';
-  return length < 3 ? '2' : token?.text.startsWith('20') && length === 4 ? '4' : '3';
+function letterOfNumber(digits: string, before: Token | undefined, isAttached: boolean): string {
+  const last = before?.text ?? '\n';
+  const isOfWord = isAttached && /[\p{L}\p{M}]$/u.test(last);
+  const isOfDate = is(before, 'month', 'cue', 'numbered', 'fill', 'until', 'at');
+  const isGroup = isAttached && digits.length === 3 && last === ',';
+  const isOther = isGroup || (isOfWord && !isOfDate) || /^[₹$#+]$/.test(last);
+  if (isOther || digits.length > 4) return '9';
+  if (digits.length < 3) return '2';
+  return /^20\d\d$/.test(digits) ? '4' : '3';
 }
 
 export function is(token: Token | undefined, ...senses: readonly Sense[]): boolean {
