@@ -4,7 +4,7 @@
  */
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import type { MessageDraft } from '../message-types.ts';
-import { compareCompanies, compareRoles, type Likeness } from './names.ts';
+import { beginsName, compareCompanies, compareRoles, type Likeness } from './names.ts';
 import {
   companiesOfDraft,
   companyOf,
@@ -40,7 +40,7 @@ type Doubt =
 export type MatchReason = keyof typeof POINTS | Doubt | (typeof CONTRADICTIONS)[number];
 
 const CLEAR = 60;
-const DOUBTFUL = 48;
+const DOUBTFUL = 46;
 const FURTHER_DOUBT = 12;
 const DOUBTFUL_MIN = 20;
 
@@ -64,7 +64,11 @@ export function matchPlacements(
     // Nearly all of a list ends here.
     if (company === 'different') return [];
     const why = reasonsOf(read, openingOf(entry));
-    if (company !== undefined) why.unshift(`${company}-company`);
+    const isShortened =
+      company === 'similar' &&
+      why.includes('same-role') &&
+      companies.some((one) => beginsName(one, companyOf(entry)));
+    if (company !== undefined) why.unshift(`${isShortened ? 'same' : company}-company`);
     return isExcluded(why) ? [] : [{ id: entry._id, score: scoreOf(why) / 100, why }];
   });
   return matches.toSorted((first, second) => second.score - first.score);

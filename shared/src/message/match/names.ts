@@ -117,6 +117,15 @@ function isPartOf({ core: part }: CompanyName, { core: whole }: CompanyName): bo
   return isAt(0) || isAt(whole.length - part.length);
 }
 
+/** 'Aaravi' begins 'Aaravi Hospitals': how a message calls an employer for short. */
+export function beginsName({ core: short }: CompanyName, long: CompanyName | undefined): boolean {
+  return (
+    long !== undefined &&
+    short.length < long.core.length &&
+    short.every((word, at) => long.core[at] === word)
+  );
+}
+
 /** Of the longer name: 'Meta' and 'Beta' are two. */
 const TYPO_MIN_LENGTH = 5;
 
@@ -167,7 +176,10 @@ export function compareRoles(first: RoleName, second: RoleName): Likeness | unde
   const level = compareLevels(first.level, second.level);
   const words = compareWords(first.words, second.words);
   if (words === 'different' || level === 'different') return 'different';
-  return words === 'same' && level === 'same' ? 'same' : 'similar';
+  // 'SDE-1' is no 'SDE Intern', 'SDE' may be one.
+  const isLevelled = (first.level ?? second.level) !== undefined;
+  const isOtherJob = isLevelled && first.isIntern !== second.isIntern;
+  return words === 'same' && level === 'same' && !isOtherJob ? 'same' : 'similar';
 }
 
 /** Those who start, start at the first. */
