@@ -31,7 +31,7 @@ import {
   type Judged,
   type Openings,
 } from './rate-values.ts';
-import { isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
+import { isFormer, isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
 import { readOpening } from './read-opening.ts';
 import type { MessageText } from './text/split-pieces.ts';
 
@@ -160,12 +160,13 @@ export function valueFeatures(
 function judge(value: FoundValue, message: MessageText, models: Models, kind: MessageKind): Judged {
   const chances = probabilities(models.values[value.type], valueFeatures(message, value, kind));
   const fields: readonly Path[] = VALUE_FIELDS[value.type];
+  const isGone = offers(kind) === 'change' && isFormer(message, value);
   return {
     ...value,
     chances: new Map(
       fields.map((field, at) => [
         field,
-        isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0),
+        isGone || isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0),
       ]),
     ),
     labelled: labelledField(message, value),

@@ -1,6 +1,6 @@
 /** The first reader: what an explicit label, or words directly beside it, say about a value. */
 import { ABOVE, BASE, STIPEND, VARIABLE, YEARLY } from './lexicon/amounts.ts';
-import { FORMER } from './lexicon/kinds.ts';
+import { FORMER, FORMER_BEHIND } from './lexicon/kinds.ts';
 import { FILLERS } from './lexicon/labels.ts';
 import {
   COMPANY_BEFORE,
@@ -92,6 +92,19 @@ export function labelledField(message: MessageText, value: FoundValue): Path | u
   if (type === 'cgpa' && value.features.includes('named true')) return 'eligibilityCriteria.cgpa';
   const isCued = type === 'branches' && isListOfBranches(around);
   return isCued ? 'eligibilityCriteria.branch' : undefined;
+}
+
+/** Whether the words directly beside a value say that it no longer holds. */
+export function isFormer(message: MessageText, { span }: FoundValue): boolean {
+  const { text } = message;
+  const piece = pieceAt(message, span[0]);
+  if (!piece) return false;
+  const before = behindNumbers(text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]));
+  const behind = text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
+  return (
+    FORMER.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '') ||
+    FORMER_BEHIND.find(behind).some(([start]) => /^[\s(,]*$/.test(behind.slice(0, start)))
+  );
 }
 
 /** Where a value stands: its piece, and what is in front of it and behind it there. */

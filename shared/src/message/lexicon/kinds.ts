@@ -76,5 +76,9 @@ export const LAST_YEAR = words`en: last {year, season, batch, visit}, previous {
 /** Beside a value that no longer holds, or that is denied. */
 export const FORMER = words`en: old, earlier, previous*, former*, original*, existing, {instead, in place, in lieu} of,
     was, were, had been, last {year, season}, past, prior, not, no longer, replaced, ignore, struck, cancelled,
-    called off, withdrawn, {postponed, shifted, moved, extended} from, rather than
+    called off, withdrawn, {postponed, shifted, moved, extended, changed, reduced, revised, increased, relaxed, preponed, advanced, lowered,
+    raised} from, rather than
   hi: pehle, pehla, purana, purani, nahi, nhi, pichle, की जगह, के स्थान पर, पहले, नहीं`;
+/** Directly behind such a value. */
+export const FORMER_BEHIND = words`en: earlier, previously
+  hi: ki jagah, ke {bajay, badle}, se {badhakar, badha}, tha, thi, के स्थान पर, की जगह, के बजाय, से बढ़ाकर, था, थी`;
