@@ -36,7 +36,7 @@ export function isSure(
   { isLabelled, isOnly, margin }: Evidence,
   margins: FieldMargins,
 ): boolean {
-  return isLabelled && isOnly && margin >= (margins[path] ?? Infinity);
+  return isLabelled && isOnly && margin >= Math.max(0, margins[path] ?? Infinity);
 }
 
 const LEAST = 1e-9;

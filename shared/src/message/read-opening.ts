@@ -31,6 +31,8 @@ const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } =
   other: () => false,
 };
 
+/** What a label says is shown, however little the model thinks of it. */
+const LABELLED_MIN = 0.2;
 const RIVAL_MIN = 0.1;
 const LABELLED_RIVAL_MIN = 0.3;
 const NAME_RIVAL_MIN = 0.3;
@@ -169,7 +171,8 @@ function readValue(
 ): Assessed | undefined {
   const rated = candidatesFor(openings, at, type, field);
   const [best, ...others] = rated;
-  if (!best || best.chance * best.belonging < CHANCE_MIN) return undefined;
+  const least = best?.value.labelled === field ? LABELLED_MIN : CHANCE_MIN;
+  if (!best || best.chance * best.belonging < least) return undefined;
   const { value } = best;
   const own = JSON.stringify(value.values[field]);
   const rivals = others.filter(
