@@ -70,8 +70,38 @@ export function belongs(
   place: ValuePlace,
 ): number {
   if (seeds.length < 2) return 1;
+  const owner = rowOwner(message, seeds, place.span) ?? pairedOwner(seeds, place);
+  if (owner !== undefined) return owner === at ? PAIRED : 1 - PAIRED;
   return probabilities(models.belonging, belongingFeatures(message, seeds, at, place))[1] ?? 0;
 }
+
+/** As sure as a table and a list of blocks can be. */
+const PAIRED = 0.99;
+
+/** The only opening in the row of a table. */
+function rowOwner(message: MessageText, seeds: readonly Seed[], [start]: Span): number | undefined {
+  const row = pieceAt(message, start)?.row;
+  if (row == null) return undefined;
+  const owners = seeds.flatMap(({ anchors }, at) =>
+    anchors.some((anchor) => pieceAt(message, anchor[0])?.row === row) ? [at] : [],
+  );
+  return owners.length === 1 ? owners[0] : undefined;
+}
+
+/** Where each opening is followed by one such value, or each by one in front of it, these are its own. */
+function pairedOwner(seeds: readonly Seed[], { span, alike }: ValuePlace): number | undefined {
+  const at = alike.findIndex(([start]) => start === span[0]);
+  if (at === -1 || alike.length !== seeds.length) return undefined;
+  const anchors = seeds.map((seed) => seed.anchors[0]?.[0] ?? 0);
+  const values = alike.map(([start]) => start);
+  return isAlternating(anchors, values) || isAlternating(values, anchors) ? at : undefined;
+}
+
+const isAlternating = (first: readonly number[], second: readonly number[]): boolean =>
+  first.every((start, at) => {
+    const other = second[at] ?? 0;
+    return start < other && other < (first[at + 1] ?? Infinity);
+  });
 
 /** The dates that the model takes for those of events, and those that words beside them call so. */
 export function eventsOf(openings: Openings, at: number): readonly Judged[] {

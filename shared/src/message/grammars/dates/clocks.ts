@@ -26,6 +26,8 @@ interface Written {
   readonly part: number | undefined;
   /** Of the clock of 24 hours. */
   readonly isHours: boolean;
+  /** '12:00' beside '17:00'. */
+  readonly isOf24: boolean;
   /** Something ends then. */
   readonly isEnd: boolean;
 }
@@ -57,13 +59,13 @@ function readHour(written: Written): Reading | undefined {
 const FIRST_END = 6;
 
 /** The hours that it may be, best first. */
-function hoursOf({ hour, minute, half, part, isHours, isEnd }: Written): readonly number[] {
+function hoursOf({ hour, minute, half, part, isHours, isOf24, isEnd }: Written): readonly number[] {
   if (hour === 0 || hour > 12) return [hour];
   if (half !== undefined) return [(hour % 12) + 12 * half];
   const both = [hour % 12, (hour % 12) + 12];
   const fitting = part === undefined ? [] : both.filter((at) => isWithin(at, part));
   if (fitting.length > 0) return fitting;
-  if (isHours && hour >= 7) return [hour];
+  if ((isOf24 || isHours) && hour >= 7) return [hour];
   if (isEnd && hour < FIRST_END) return [hour + 12];
   const isAfternoon = hour < (isEnd ? 8 : 7) || hour === 12 || (hour === 11 && minute === 59);
   return isAfternoon ? both.toReversed() : both;
@@ -162,6 +164,7 @@ function writtenAt(text: DateText, match: ShapeMatch): Written | undefined {
     half,
     part: partOf(match),
     isHours: hours !== undefined || isStamp,
+    isOf24: text.is24Hours && match.token('minute') !== undefined && digits.length === 2,
     isEnd,
   };
 }

@@ -3,6 +3,7 @@ import { daysBetween, type WallTime } from '../../../lib/time/wall-time.ts';
 import { TODAY_CLASS } from '../../lexicon/dates/names.ts';
 import { addDays } from '../../../placement/agenda/agenda-days.ts';
 import * as calendar from './calendar.ts';
+import * as tokens from './tokens.ts';
 import { is, isBehind, isGlued, matchAt, sentenceBefore, shapeBefore } from './tokens.ts';
 import type { ShapeMatch, Shaped } from './tokens.ts';
 
@@ -10,7 +11,16 @@ export interface DateText extends Shaped {
   /** With its capitals. */
   readonly written: string;
   readonly now: WallTime;
+  /** Another of its times is written as '17:00'. */
+  readonly is24Hours: boolean;
 }
+
+export const shapeOf = (text: string, now: WallTime): DateText => ({
+  ...tokens.toShape(tokens.toPlainText(text)),
+  written: text,
+  now,
+  is24Hours: tokens.is24Hours(text),
+});
 
 export interface Day {
   /** Where its tokens end. */

@@ -5,9 +5,9 @@ import type { Span } from '../../message-types.ts';
 import { addDays } from '../../../placement/agenda/agenda-days.ts';
 import { readingsOf, untilOf, weekdayNumber, type DateReading } from './calendar.ts';
 import { readClock, type Clock } from './clocks.ts';
-import { readDay, type DateText, type Day } from './days.ts';
+import { readDay, shapeOf, type DateText, type Day } from './days.ts';
 import { hideStamps } from './sent-at.ts';
-import { is, isBehind, matchAt, shapeBefore, toPlainText, toShape } from './tokens.ts';
+import { is, isBehind, matchAt, shapeBefore } from './tokens.ts';
 
 /** A date or time of day found in a text. */
 export interface DateMention {
@@ -25,7 +25,7 @@ export interface DateMention {
  * `now` is the wall time where the student is.
  */
 export function findDates(text: string, now: WallTime): readonly DateMention[] {
-  const shaped = hideStamps({ ...toShape(toPlainText(text)), written: text, now });
+  const shaped = hideStamps(shapeOf(text, now));
   const found = joinRanges(shaped, meaningsOf(shaped, joinParts(shaped, readParts(shaped))));
   return found.map(({ from, to, readings, sure, until }) => {
     const span: Span = [shaped.tokens[from]?.start ?? 0, shaped.tokens[to - 1]?.end ?? 0];

@@ -1,8 +1,8 @@
 /** When a message was sent, as a chat or a mail states it; never a date of its content. */
 import { parseWallTime, type WallTime } from '../../../lib/time/wall-time.ts';
 import { addDays } from '../../../placement/agenda/agenda-days.ts';
-import { readDay, type DateText } from './days.ts';
-import { matchAt, toPlainText, toShape, type ShapeMatch } from './tokens.ts';
+import { readDay, shapeOf, type DateText } from './days.ts';
+import { matchAt, type ShapeMatch } from './tokens.ts';
 
 interface Stamp {
   readonly at: WallTime;
@@ -27,7 +27,7 @@ const STAMPS = [
 
 /** The first stamp of a chat or mail. */
 export function findSentAt(text: string, now: WallTime): Stamp | undefined {
-  return findStamps({ ...toShape(toPlainText(text)), written: text, now })[0];
+  return findStamps(shapeOf(text, now))[0];
 }
 
 /** The text with its stamps hidden. */

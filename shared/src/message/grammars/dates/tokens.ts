@@ -40,6 +40,10 @@ const ADDRESSES = [
 const HIDDEN = '\u0001';
 const hide = (text: string): string => HIDDEN.repeat(text.length);
 
+/** '17:00', not that of a chat: '[18/11/26, 17:00] Name' */
+const LATE_HOUR = /(?<![\d:.])(?:1[3-9]|2[0-3]):[0-5]\d(?!\s?[ap]\.?m|[\d:]|\s?[-\]])/i;
+export const is24Hours = (text: string): boolean => LATE_HOUR.test(text);
+
 /** Each character at its position, in lower case and with plain digits, signs and blanks; without addresses. */
 export function toPlainText(text: string): string {
   const lower = text.toLowerCase();
