@@ -37,6 +37,8 @@ const RIVAL_MIN = 0.1;
 const LABELLED_RIVAL_MIN = 0.3;
 const NAME_RIVAL_MIN = 0.3;
 const STRONG_RIVAL = 0.4;
+/** Beside a date that is labelled. */
+const STRONGEST_RIVAL = 0.8;
 const NOTES_MAX = 2000;
 
 export function readOpening(openings: Openings, at: number): AssessedDraft {
@@ -182,7 +184,7 @@ function readValue(
         (other.value.labelled === field && other.belonging > LABELLED_RIVAL_MIN)),
   );
   const isOpen =
-    field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field)));
+    field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field, best)));
   const likely = [best, ...rivals].flatMap(
     (one) => one.value.candidates ?? [one.value.values[field]],
   );
@@ -203,9 +205,14 @@ function readValue(
 const inOrder = (values: readonly unknown[], isSorted: boolean): readonly unknown[] =>
   isSorted ? values.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)) : values;
 
-/** As likely as what a deadline must not be said beside. */
-const isStrong = ({ value, chance, belonging }: Rated, field: Path): boolean =>
-  chance * belonging > (value.labelled === field ? RIVAL_MIN : STRONG_RIVAL);
+/** As likely as what a deadline must not be said beside; a date with the label of something else is none. */
+function isStrong({ value, chance, belonging }: Rated, field: Path, best: Rated): boolean {
+  if (value.labelled === field) return chance * belonging > RIVAL_MIN;
+  const isLabelled = best.value.labelled === field;
+  if (isLabelled && value.labelled !== undefined) return false;
+  return chance * belonging > (isLabelled ? STRONGEST_RIVAL : STRONG_RIVAL);
+}
+
 function readBranches(openings: Openings, at: number): Assessed | undefined {
   const lists = candidatesFor(openings, at, 'branches', 'eligibilityCriteria.branch')
     .filter(({ chance, belonging }) => chance * belonging > CHANCE_MIN)
