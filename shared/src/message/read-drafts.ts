@@ -4,7 +4,7 @@ import { contextOf } from './decide/context.ts';
 import { hashFeatures, type Features } from './decide/features.ts';
 import { kindFeatures, type Counts } from './decide/kind.ts';
 import { probabilities, type LinearModel } from './decide/linear-model.ts';
-import { findNames, type IsCommon } from './decide/names.ts';
+import { findNames, type IsCommon, type TaggedName } from './decide/names.ts';
 import { findSeeds, seedsMargin } from './decide/openings.ts';
 import {
   findValues,
@@ -31,7 +31,8 @@ import {
   type Judged,
   type Openings,
 } from './rate-values.ts';
-import { isFormer, isLabelledName, isOfOtherLabel, labelledField } from './read-labels.ts';
+import { isFormer, isOfOtherLabel, labelledField } from './read-labels.ts';
+import { cuedCompanies, isLabelledName, trimCompany } from './read-names.ts';
 import { readOpening } from './read-opening.ts';
 import type { MessageText } from './text/split-pieces.ts';
 
@@ -85,7 +86,7 @@ export function understand(
   const { kind, margin } = decideKind(message, found, models);
   if (!message.lines.some(({ text }) => WORD.test(text))) return NOTHING;
   if (kind === 'other') return { ...NOTHING, kindMargin: margin };
-  const names = findNames(models.names, message, models.isCommon);
+  const names = namesIn(message, models);
   const judged = found.map((value) => judge(value, message, models, kind));
   const tagged = findSeeds(names, message, kind === 'drive');
   const seeds = kind === 'drive' || tagged.length > 1 ? tagged : withKnown(tagged, message, known);
@@ -107,6 +108,13 @@ export function understand(
     ),
     names: judged.filter(({ type }) => type === 'event').map(({ span }) => span),
   };
+}
+
+function namesIn(message: MessageText, models: Models): readonly TaggedName[] {
+  const tagged = findNames(models.names, message, models.isCommon);
+  const names = tagged.map((name) => trimCompany(name, message.text));
+  const isNamed = names.some(({ type }) => type === 'company');
+  return isNamed ? names : [...names, ...cuedCompanies(message)];
 }
 
 export function decideKind(

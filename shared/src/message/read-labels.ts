@@ -3,7 +3,6 @@ import { ABOVE, BASE, STIPEND, VARIABLE, YEARLY } from './lexicon/amounts.ts';
 import { FORMER, FORMER_BEHIND } from './lexicon/kinds.ts';
 import { FILLERS } from './lexicon/labels.ts';
 import {
-  COMPANY_BEFORE,
   DEADLINE,
   DUE_BEFORE,
   DUE_BEHIND,
@@ -17,22 +16,10 @@ import { textOf, type FoundValue, type Path } from './find-values.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
-import {
-  ANY_PLACE,
-  CITIES,
-  BRANCHES_BEFORE,
-  BRANCHES_BEHIND,
-  COMPANY_BEHIND,
-  INTERN,
-  PLACE_JOINTS,
-  ROLE_BEFORE,
-  ROLE_BEHIND,
-  ROLE_HEADS,
-} from './lexicon/openings.ts';
+import { BRANCHES_BEFORE, BRANCHES_BEHIND, INTERN } from './lexicon/openings.ts';
 import { APPLY, FORM_HOST, MEETING_HOST, OTHER_LINK } from './lexicon/addresses.ts';
-import type { TaggedName } from './decide/names.ts';
 
-const FIELDS: { readonly [T in Topic]?: Path } = {
+export const FIELDS: { readonly [T in Topic]?: Path } = {
   company: 'company',
   role: 'role',
   location: 'location',
@@ -52,7 +39,7 @@ const FIELDS: { readonly [T in Topic]?: Path } = {
 };
 
 const WORDS_MAX = 6;
-const BESIDE = 60;
+export const BESIDE = 60;
 
 const DATE_TOPICS: ReadonlySet<Topic> = new Set([
   'deadline',
@@ -144,6 +131,9 @@ const PURPOSES = [
   ['talkDate', TALK],
   ['otherDate', OTHER_DATE],
 ] as const;
+/** Signs around a title, a cell or an item. */
+export const TITLE_BEFORE = /(?:[|:(•,;]| [-–])\s*$/;
+export const TITLE_BEHIND = /^\s*(?:[|:()•,;]|[-–] )/;
 const SENTENCE = /[.!?;]\s/;
 
 function dateTopic(
@@ -253,7 +243,7 @@ function besideLink({ message, piece, span: [start, end], before, behind }: Arou
 const TRAILING = /(?:[\s:=,(|>→~*•"'-]|(?<=\p{L})\.)+$/u;
 
 /** Text without the words and signs at its end that only lead to a value. */
-function withoutFillers(text: string): string {
+export function withoutFillers(text: string): string {
   let left = text.replace(TRAILING, '');
   for (let words = 0; words < WORDS_MAX; words += 1) {
     const last = /\S+$/.exec(left)?.[0] ?? '';
@@ -279,68 +269,4 @@ function prefixTopic(text: string): Topic | undefined {
     .slice(ABOVE.find(text.slice(0, BESIDE)).find(([start]) => start < 3)?.[1] ?? 0)
     .split(/[\s,;.()]+/);
   return topicOf(first) ?? topicOf(`${first} ${second}`);
-}
-
-const SEPARATOR_BEHIND = /^\s*(?:$|[\n|,;(/:-]|\.(?:\s|$))/;
-
-/** 'Associate Engineer' of 'Associate Engineer - Support', 'Data Engineer' of 'Data Engineer II'. */
-const GOES_ON = /^\s*(?:[-–(]\s*(?:\p{Lu}\p{Ll}|\d{1,2}(?:\s*[|,)]|$))|(?:I{1,3}|IV|\d)\b)/mu;
-
-function goesOn(behind: string): boolean {
-  const isPlace = CITIES.find(behind).some(([start]) => start < 4);
-  return GOES_ON.test(behind) && !isPlace;
-}
-
-/** Whether a label or the words beside it say that a name is what it was taken for. */
-export function isLabelledName(message: MessageText, { type, span }: TaggedName): boolean {
-  const piece = pieceAt(message, span[0]);
-  if (!piece) return false;
-  const isBesideLabel =
-    piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
-  const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
-  if (type === 'role' && goesOn(behind)) return false;
-  if (isBesideLabel) return SEPARATOR_BEHIND.test(behind);
-  if (isTitle(message, type, span, behind)) return true;
-  const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]);
-  if (type === 'location') return areKnownPlaces(message.text.slice(...span));
-  return isCued(type, before, behind, span);
-}
-
-const TITLE_LINES = 3;
-
-/** A name that is set off by signs: a role anywhere, a company in one of the first lines, and at an end of it. */
-function isTitle(
-  { lines, text }: MessageText,
-  type: TaggedName['type'],
-  [start, end]: Span,
-  behind: string,
-): boolean {
-  const line = lines[indexAt(lines, start)];
-  if (!line || type === 'location') return false;
-  const before = text.slice(line.span[0], start);
-  const isFirst = before === '';
-  const isLast = end >= line.span[1] - 2;
-  const isSetOff = (isFirst || TITLE_BEFORE.test(before)) && (isLast || TITLE_BEHIND.test(behind));
-  if (!isSetOff) return false;
-  if (type === 'role') return ROLE_HEADS.isIn(text.slice(start, end));
-  return line.rank < TITLE_LINES && (isFirst || isLast);
-}
-
-const TITLE_BEFORE = /(?:[|:(•,;]| [-–])\s*$/;
-const TITLE_BEHIND = /^\s*(?:[|:()•,;]|[-–] )/;
-
-function isCued(type: 'company' | 'role', before: string, behind: string, _span: Span): boolean {
-  const [front, back] =
-    type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];
-  const isFront = front.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '');
-  const isBack = back.find(behind).some(([start]) => /^[\s"'*-]*$/.test(behind.slice(0, start)));
-  return isFront || isBack;
-}
-
-const PLACE_SIGNS = new RegExp(String.raw`\s*[,/|&+]\s*|\s+${PLACE_JOINTS.source}\s+`, 'i');
-
-function areKnownPlaces(text: string): boolean {
-  return text
-    .split(PLACE_SIGNS)
-    .every((place) => CITIES.is(place.trim()) || ANY_PLACE.is(place.trim()));
 }

@@ -18,7 +18,7 @@ import {
   type Rated,
 } from './rate-values.ts';
 import { readJobType } from './read-job-type.ts';
-import { isLabelledName } from './read-labels.ts';
+import { isLabelledName } from './read-names.ts';
 import type { MessageText } from './text/split-pieces.ts';
 
 const NAMES: readonly Path[] = ['company', 'role'];

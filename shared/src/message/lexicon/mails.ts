@@ -22,6 +22,9 @@ export const PASSES_ON = words`en: below, trailing, fw, fwd, f/w, forward*, fwdi
 /** 'On Tuesday … wrote:' is above the mail that a message answers. */
 export const ON = words`en: on`;
 export const WROTE = words`en: wrote`;
+/** Words to the readers, in front of what a message says. */
+export const ADDRESSED = words`en: guys*, bhai(s), bhailog, congrats, congratulations, dear, hello, hi, hey, mam, maam, sir,
+  reminder, update, today, tomorrow, attention, folks, friends; hi: abe, yaar, kal, aaj, suno, arey, naalaikku, बधाई`;
 export const GREETINGS = words`en: dear, hi, hello, hey, greeting(s), good {morning, afternoon, evening}, respected,
   attention, namaste, to all, all`;
 /** A greeting of somebody says something. */
