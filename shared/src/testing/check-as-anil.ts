@@ -1,5 +1,5 @@
 import { checkList } from '../message/list/check-list.ts';
-import type { Identities, ListAnswer, ListSheet } from '../message/list/list-types.ts';
+import type { Identities, ListAnswer, ListSheet } from '../message/list/list-answer.ts';
 import { textToSheets } from '../message/list/text-to-sheets.ts';
 
 const ANIL: Identities = {

@@ -5,7 +5,7 @@ import type {
   Identities,
   ListAnswer,
   ListMeaning,
-} from '@shortlist/shared/message/list/list-types.ts';
+} from '@shortlist/shared/message/list/list-answer.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import { describe, expect, it } from 'vitest';
 import {

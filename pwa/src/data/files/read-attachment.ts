@@ -1,6 +1,6 @@
 /** Reads a file that was chosen, dropped or shared: text, HTML, a workbook, a mail or a calendar. */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { ListSheet } from '@shortlist/shared/message/list/list-types.ts';
+import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { fileKind, type FileKind } from './file-kind.ts';
 import { decodeAnyText } from './read-text-file.ts';

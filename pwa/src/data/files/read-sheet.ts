@@ -1,5 +1,5 @@
 /** Reads the cells of one sheet of a workbook as the texts that a spreadsheet shows. */
-import type { ListSheet } from '@shortlist/shared/message/list/list-types.ts';
+import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { applyFormat } from './number-format.ts';
 import { parseXml } from './parse-xml.ts';

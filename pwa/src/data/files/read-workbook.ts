@@ -1,5 +1,5 @@
 /** Reads the sheets of an .xlsx file. Loaded only when a workbook is opened. */
-import type { ListSheet } from '@shortlist/shared/message/list/list-types.ts';
+import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { newBudget, readSheet } from './read-sheet.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';

@@ -1,13 +1,13 @@
 /** Sentences about messages that are built by logic or shown in several places. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import type { ListOffer } from '@shortlist/shared/message/list/list-offer.ts';
 import type {
   FoundBy,
   ListAnswer,
   ListMeaning,
+  ListOffer,
   OwnRow,
   UnreadableReason,
-} from '@shortlist/shared/message/list/list-types.ts';
+} from '@shortlist/shared/message/list/list-answer.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { shortDate, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';

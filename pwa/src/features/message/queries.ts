@@ -1,6 +1,5 @@
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { identitiesOf } from '@shortlist/shared/message/list/identities-of.ts';
-import type { Identities } from '@shortlist/shared/message/list/list-types.ts';
+import { type Identities, identitiesOf } from '@shortlist/shared/message/list/list-answer.ts';
 import { readAllSourceTexts } from '../../data/database/source-texts.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { readDrafts, type DraftRef, type StoredDraft } from '../../data/drafts/drafts.ts';

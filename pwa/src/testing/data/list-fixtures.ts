@@ -1,5 +1,5 @@
 /** The files of `shared/fixtures/message-lists/`, built from their descriptions. Imported by tests only. */
-import type { Identities, ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+import type { Identities, ListAnswer } from '@shortlist/shared/message/list/list-answer.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AttachmentProblem } from '../../data/files/attachment-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAsAnil as check } from '../../testing/check-as-anil.ts';
-import type { Identities, ListAnswer } from './list-types.ts';
+import type { Identities, ListAnswer } from './list-answer.ts';
 
 const kindOf = (text: string, own: Partial<Identities> = {}): ListAnswer['kind'] =>
   check(text, own).kind;

@@ -1,33 +1,33 @@
 /** Whether a student is on a list of people. */
-import { hasCode } from './identity/codes.ts';
 import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
+import { isNameLike } from './identity/names.ts';
+import { hasCode } from './identity/numbers.ts';
 import { hasCutNumbers, isRounded, type Own, prepareOwn } from './identity/own.ts';
-import {
-  type Identities,
-  type ListAnswer,
-  type ListMeaning,
-  type ListSheet,
-  OWN_ROWS_MAX,
-  type OwnRow,
-  type UnreadableReason,
-} from './list-types.ts';
-import { governRow } from './meaning/govern-row.ts';
-import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
-import { stateOf } from './meaning/statements.ts';
-import { filled } from './rows/list-columns.ts';
+import type {
+  Identities,
+  ListAnswer,
+  ListMeaning,
+  ListSheet,
+  OwnRow,
+  UnreadableReason,
+} from './list-answer.ts';
 import {
   type ClassifiedSheet,
   classifySheet,
-  countAlike,
+  filled,
+  largestGroup,
   type ListRow,
-  mayNameSomebody,
-  unreadCells,
-} from './rows/list-rows.ts';
+  PERSON_ROLES,
+} from './list-rows.ts';
+import { governRow } from './meaning/govern-row.ts';
+import { type ListNotes, readNotes, stateAbove } from './meaning/list-notes.ts';
+import { stateOf } from './meaning/statements.ts';
 
 type ReadRow = ReturnType<typeof readSheet>[number];
 type FoundRow = ReadRow & { readonly match: RowMatch };
 type MeantRow = ReturnType<typeof readMeaning>;
 
+const OWN_ROWS_MAX = 5;
 /** Of so many rows with the student what they mean is read; of more nothing is concluded. */
 const READ_ROWS_MAX = 20;
 const NOT_UNDERSTOOD_MAX = 5;
@@ -42,7 +42,8 @@ export function checkList(given: readonly ListSheet[], identities: Identities): 
   const notes = readNotes(sheets);
   const read = sheets.flatMap((sheet, at) => readSheet(sheet, given[at]?.hiddenRows, own));
   const found = bestOf(read);
-  const meant = found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, own.names));
+  const ownWords = new Set(own.names.flat());
+  const meant = found.slice(0, READ_ROWS_MAX).map((one) => readMeaning(one, notes, ownWords));
   const rows = CAREFUL_FIRST.flatMap((meaning) =>
     meant.filter(({ row }) => row.meaning === meaning),
   );
@@ -84,7 +85,7 @@ function readSheet(sheet: ClassifiedSheet, hidden: ReadonlySet<number> | undefin
       sheet,
       place: { sheet: name, number: Math.max(number, 1), total, isHidden },
       match: match && by && (goesOn || !row.isAfterEnd) ? { ...match, by } : undefined,
-      unclear: unclear ?? (match ? undefined : unclearEnds(row, own)),
+      unclear: unclear ?? unclearEnds(row, own),
       group,
     };
   });
@@ -108,9 +109,7 @@ function unclearEnds({ cells, columns, hasNumber }: ListRow, { codes }: Own): st
   const words = line.split(/[\s,;&/()]+/);
   const ends = words.filter((word) => /^\d{2,4}$/.test(word));
   const isList = ends.length >= 3 && ends.length * 2 >= words.length;
-  const hasOwn = codes.some(({ folded }) =>
-    ends.some((end) => folded.length > end.length && folded.endsWith(end)),
-  );
+  const hasOwn = codes.some(({ folded }) => ends.some((end) => folded.endsWith(end)));
   const isLong = ends.length === words.length && ends.join('').length > 6;
   const isUnclear = isList ? isLong || hasOwn : hasOwn && /^\d{3,4}$/.test(line);
   return isUnclear ? line : undefined;
@@ -126,18 +125,18 @@ function bestOf(read: readonly ReadRow[]): readonly FoundRow[] {
   return [sure, whole].find(({ length }) => length > 0) ?? found;
 }
 
-function readMeaning(found: FoundRow, { legend }: ListNotes, names: Own['names']) {
+function readMeaning(found: FoundRow, { legend }: ListNotes, names: ReadonlySet<string>) {
   const { row, match, place, sheet } = found;
-  const { at, isWeak: _, isExcepted, ...how } = match;
+  const { at, isWeak: _, isExcepted = false, ...how } = match;
   const isInRange = how.by === 'range';
   const governed = governRow({ sheet, row, at, names, isInRange, legend });
   const { above, under, block } = governed;
   const stated = isExcepted ? 'not-selected' : governed.meaning;
-  const hasAll = how.cells.length === row.cells.length && how.headings.length > 0;
-  const part = (texts: readonly string[]) => (hasAll ? texts.slice(...block) : texts);
-  const [cells, headings] = [part(how.cells), part(how.headings)];
   const isUncertain = how.isCrossedOut || (place.isHidden && stated === 'listed');
   const meaning = isUncertain ? null : stated;
+  // Without headings these are not all cells of the row.
+  const part = how.headings.length > 0 ? block : [];
+  const [cells, headings] = [how.cells.slice(...part), how.headings.slice(...part)];
   const shown: OwnRow = { ...how, ...place, cells, headings, above, under, meaning };
   // Nothing says what it means.
   const isSilent = governed.isSilent && !isUncertain && !isExcepted;
@@ -162,7 +161,7 @@ function isSelection(sheet: ClassifiedSheet, { legend }: ListNotes): boolean {
     const [row] = people;
     if (!row || people.some(({ columns }) => columns.roles.includes('state'))) return false;
     const at = Math.max(0, row.cells.findIndex(hasCode));
-    const { meaning } = governRow({ sheet, row, at, names: [], isInRange: false, legend });
+    const { meaning } = governRow({ sheet, row, at, names: new Set(), isInRange: false, legend });
     const states = people.map(({ live }) => stateOf(live.join(' ')));
     return meaning === 'listed' && states.every((one) => one === undefined || one === 'listed');
   });
@@ -198,4 +197,31 @@ function areNamed(people: readonly ListRow[], sheets: readonly ClassifiedSheet[]
   );
   const isNumbered = people.some(({ hasNumber }) => hasNumber);
   return isNumbered || named > NAMED_MIN || (named > 0 && areStated);
+}
+
+/** Not so for a row of a table of counts or dates: no column is of names, and none that is not known has any. */
+function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean {
+  const { roles, headings } = columns;
+  const isOfPeople = headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role));
+  const hasName = cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
+  return hasNumber || isOfPeople || hasName;
+}
+
+/** How many lines are built alike, with numbers that are nobody's: 'A-122 bed 2'. */
+function countAlike(rows: readonly ListRow[]): number {
+  const lines = rows.filter(({ isPerson }) => !isPerson).map(({ cells }) => cells.join(' '));
+  const shapes = lines.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A'));
+  return largestGroup(shapes.filter((shape) => shape.includes('9')));
+}
+
+/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
+const UNREAD = /^(?:#(?:N\/A|[A-Z\d/]{3,6}[!?])|=.+|#{3,})$/i;
+
+/** Those in columns of numbers and names; without headings, all. */
+function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
+  return cells.filter((cell, at) => {
+    const role = roles[at];
+    const mayName = role === undefined || role === 'to' || PERSON_ROLES.has(role);
+    return UNREAD.test(cell) && (headings.length === 0 || mayName);
+  });
 }

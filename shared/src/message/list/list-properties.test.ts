@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NEGATIONS } from '../lexicon/list/negations.ts';
 import { SIGNS, STATES } from '../lexicon/list/states.ts';
 import { checkList } from './check-list.ts';
-import type { Identities, ListAnswer } from './list-types.ts';
+import type { Identities, ListAnswer } from './list-answer.ts';
 import { textToSheets } from './text-to-sheets.ts';
 
 const own: Identities = {

@@ -1,16 +1,10 @@
 /** Whether a message is a list of people. A notice of an opening must never be taken for one. */
 import { NOTICE_WORDS, TITLE_WORDS } from '../lexicon/list/lines.ts';
-import { codeShape, foldCode, isMail, isStudentNumber, wordsOf } from './identity/codes.ts';
+import { codeShape, foldCode, isMail, isStudentNumber, wordsOf } from './identity/numbers.ts';
 import { isNameLike } from './identity/names.ts';
-import { findRanges } from './identity/ranges.ts';
 import { stateAbove } from './meaning/list-notes.ts';
 import { isCertain, stateOf, statementWords } from './meaning/statements.ts';
-import {
-  classifySheet,
-  type ClassifiedSheet,
-  largestGroup,
-  type ListRow,
-} from './rows/list-rows.ts';
+import { classifySheet, type ClassifiedSheet, largestGroup, type ListRow } from './list-rows.ts';
 import { textToSheets } from './text-to-sheets.ts';
 
 const PEOPLE_MIN = 3;
@@ -37,8 +31,7 @@ export function looksLikeList(text: string): boolean {
   const signs = [isStrong, isMostly].filter(Boolean).length;
   if (numbers >= PEOPLE_MIN) return signs > (isDrive ? 1 : 0);
   const isNamed = isStated && (names >= 2 || people.some(hasShortNumber));
-  const hasSome = isNamed || names >= PEOPLE_MIN || people.some(hasRange);
-  return isStrong && !isDrive && hasSome;
+  return isStrong && !isDrive && (isNamed || names >= PEOPLE_MIN);
 }
 
 function hasShortNumber({ hasNumber, columns, cells }: ListRow): boolean {
@@ -67,11 +60,6 @@ function countNumbers(rows: readonly ListRow[]): number {
   const shapeOf = (code: string): string =>
     code.includes('@') ? '@' : `${codeShape(code)} ${code.length}`;
   return largestGroup([...new Set(codes)].map(shapeOf));
-}
-
-function hasRange({ cells }: ListRow): boolean {
-  const ranges = cells.flatMap((cell) => findRanges(cell).ranges);
-  return ranges.some(({ prefix, to }) => prefix !== '' && to.length >= 2);
 }
 
 function longestRun(rows: readonly ListRow[]): number {

@@ -79,6 +79,70 @@ test.each<[string, string, readonly (readonly string[])[]]>([
     'Dear all, please note, the test is on Monday',
     [['Dear all, please note, the test is on Monday']],
   ],
+  ['short forms', '22EE2001, 02, 7', [['22EE2001'], ['22EE2002'], ['22EE2007']]],
+  [
+    'short forms on the next line',
+    '22EE2001, 02,\n31, 45',
+    [['22EE2001'], ['22EE2002'], ['22EE2031'], ['22EE2045']],
+  ],
+  [
+    'hall tickets that end in letters',
+    '20V81A0503, 12, K4',
+    [['20V81A0503'], ['20V81A0512'], ['20V81A05K4']],
+  ],
+  ['ends behind what they begin with', 'ME 21ME: 004, 011', [['ME:'], ['21ME004'], ['21ME011']]],
+  ['blanks for the ends', 'IT (122B1F___) : 005, 019', [['IT:'], ['122B1F005'], ['122B1F019']]],
+  ['ranges of ends', '21ME: 004, 017-021', [['21ME004, 21ME017 to 21ME021']]],
+  [
+    'ends without those who are left out',
+    '412EE21 - 003, 019 to 026 (except 021)',
+    [['412EE21003, 412EE21019 to 412EE21026 (except 412EE21021)']],
+  ],
+  [
+    'a prefix for the lines below',
+    'CSE  Prefix 20WH1A05\n06 18 A8\n\nVenue',
+    [['CSE:'], ['20WH1A0506'], ['20WH1A0518'], ['20WH1A05A8'], [], ['Venue']],
+  ],
+  ['a number and marks', '21CS001 - 85, 90', [['21CS001 - 85, 90']]],
+  ['numbers in keycaps', '1️⃣21CS001\n🔟 21CS002', [['21CS001'], ['21CS002']]],
+  [
+    'one cell a line',
+    'Sl\nRoll No\nName\nResult\n1\n21CS001\nRavi\nSelected\n2\n21CS002\nAsha\n3\n21CS003\nMeera\nRejected',
+    [
+      ['Sl', 'Roll No', 'Name', 'Result'],
+      ['1', '21CS001', 'Ravi', 'Selected'],
+      ['2', '21CS002', 'Asha'],
+      ['3', '21CS003', 'Meera', 'Rejected'],
+      [],
+    ],
+  ],
+  [
+    'a quoted cell of two lines',
+    'Roll,"S.\nNo",Name\n21CS001,1,Ravi\n21CS002,2,Asha',
+    [
+      ['Roll', 'S. No', 'Name'],
+      ['21CS001', '1', 'Ravi'],
+      ['21CS002', '2', 'Asha'],
+    ],
+  ],
+  [
+    'semicolons with commas in cells',
+    'Roll;Name;CGPA\n21CS001;Varma, Ravi;8,1\n21CS002;Rao, Asha;7,9',
+    [
+      ['Roll', 'Name', 'CGPA'],
+      ['21CS001', 'Varma, Ravi', '8,1'],
+      ['21CS002', 'Rao, Asha', '7,9'],
+    ],
+  ],
+  [
+    'a number guarded from spreadsheets',
+    'Roll,Name\n"=""21CS001""",Ravi\n"=""21CS002""",Asha',
+    [
+      ['Roll', 'Name'],
+      ['21CS001', 'Ravi'],
+      ['21CS002', 'Asha'],
+    ],
+  ],
 ])('%s', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });

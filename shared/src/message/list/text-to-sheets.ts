@@ -1,13 +1,18 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
-import { ADDRESSES, AND, GREETINGS, LIST_LABELS, NOBODY } from '../lexicon/list/lines.ts';
+import { ADDRESSES, AND, GREETINGS, LIST_LABELS, NOBODY, PREFIXES } from '../lexicon/list/lines.ts';
 import { EXCEPTIONS } from '../lexicon/list/negations.ts';
 import { RANGE_WORDS } from '../lexicon/list/people.ts';
-import { continuedCode, isStudentNumber } from './identity/codes.ts';
 import { isNameLike } from './identity/names.ts';
-import type { ListSheet } from './list-types.ts';
-import { beginning, countWords, stateOf, statementWords } from './meaning/statements.ts';
-import { joinListLines } from './rows/list-lines.ts';
-import { largestGroup } from './rows/list-rows.ts';
+import { fullCodes, isStudentNumber } from './identity/numbers.ts';
+import { largestGroup, PERSON_ROLES, readRole, type Role } from './list-rows.ts';
+import type { ListSheet } from './list-answer.ts';
+import {
+  beginning,
+  countWords,
+  splitExcept,
+  stateOf,
+  statementWords,
+} from './meaning/statements.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -20,7 +25,6 @@ const QUOTED_CELL = /"[^"\n]*"|"[^"\n]*(?:\n[^"\n]*){1,6}"/g;
 
 export function textToSheets(given: string): readonly ListSheet[] {
   const text = given
-    .replace(/^\ufeff/, '')
     .replace(LINE_ENDS, '\n')
     .replace(KEYCAPS, (digits) => `${digits.replace('🔟', '10').replace(/\D/g, '')}. `)
     .replace(SERIAL, '$1 $2');
@@ -28,7 +32,7 @@ export function textToSheets(given: string): readonly ListSheet[] {
   const separator = findSeparator(records);
   const rows = separator
     ? records.map((record) => splitCells(record, separator))
-    : joinListLines(text.split('\n')).flatMap(readLine);
+    : writeEnds(joinCells(text.split('\n'))).flatMap(readLine);
   return [{ name: null, rows }];
 }
 
@@ -104,20 +108,13 @@ function splitEntries(line: string): Rows | undefined {
         .split(ENTRY_ENDS)
         .map((part) => part.replace(/\p{Extended_Pictographic}\ufe0f?/gu, '').trim())
         .filter((part) => part !== '');
-  if (parts.length < 2) return undefined;
-  const entries: string[] = [];
-  for (const part of parts) {
-    if (GOES_ON.test(part)) return undefined;
-    const entry = isStudentNumber(part) ? part : continuedCode(entries.at(-1), part);
-    if (entry === undefined) return namesOf(parts);
-    entries.push(entry);
-  }
-  return entries.map((entry) => [entry]);
+  if (parts.length < 2 || parts.some((part) => GOES_ON.test(part))) return undefined;
+  const codes = fullCodes(parts).filter((code) => code !== undefined);
+  return codes.length < parts.length ? namesOf(parts) : codes.map((code) => [code]);
 }
 
 function namesOf(parts: readonly string[]): Rows | undefined {
-  const names = parts.map((part) => part.replace(/\.$/, ''));
-  return names.length >= 3 && names.every(isNameLike) ? names.map((name) => [name]) : undefined;
+  return parts.length >= 3 && parts.every(isNameLike) ? parts.map((name) => [name]) : undefined;
 }
 
 const TABLE_ROWS_MIN = 3;
@@ -143,4 +140,135 @@ function splitCells(line: string, separator: string): readonly string[] {
     if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
   }
   return cells.map(cleanCell);
+}
+
+const PREFIX_LINE = new RegExp(
+  String.raw`\b${PREFIXES.source}\s*(?:is|:|-|=)?\s*([\p{L}\d/-]{3,15})\s*[:.-]?$`,
+  'iu',
+);
+/** The ends of numbers in such a block may have letters: 'A8'. */
+const BLOCK_LINE = /^\s*[\dA-Z]{1,4}(?:[\s,&]+[\dA-Z]{1,4})*[,.]?\s*$/;
+
+/** Writes out the numbers of which only the ends are given. */
+function writeEnds(lines: readonly string[]): readonly string[] {
+  const written: string[] = [];
+  let prefix: string | undefined;
+  for (const line of lines) {
+    const before = written.at(-1) ?? '';
+    const [found = '', named = ''] = PREFIX_LINE.exec(line) ?? [];
+    if (prefix !== undefined && BLOCK_LINE.test(line) && /\d/.test(line))
+      written.push(writeTails(prefix, line));
+    else if (continues(line, before))
+      written[written.length - 1] = `${before.trim().replace(/[,&/]$/, '')}, ${line.trim()}`;
+    else {
+      if (line.trim() !== '') prefix = /\d/.test(named) ? named : undefined;
+      const rest = prefix === named ? labelOf(line.slice(0, -found.length)) : undefined;
+      written.push(...(rest ?? writeLabelled(line) ?? [line]));
+    }
+  }
+  return written;
+}
+
+const SHORT_FORMS = /^\d{1,4}(?:\s?[,&/]\s?\d{1,4})*[,.]?$/;
+
+/** A line of short forms belongs to the line above it: '22EE2001, 02, 07,' and '31, 45'. */
+function continues(line: string, before: string): boolean {
+  const isOpen = /[,&/]\s*$/.test(before) || /\d[,&/]/.test(line);
+  const isOfNumbers = /\d[,&/]?\s*$/.test(before) && /\p{L}\d|\d\p{L}/u.test(before);
+  return SHORT_FORMS.test(line.trim()) && isOpen && isOfNumbers;
+}
+
+function labelOf(text: string): readonly string[] {
+  const label = text.replace(/[\s*_:(-]+$/, '').trim();
+  return label === '' ? [] : [`${label}:`];
+}
+
+const LABELLED_MAX = 2_000;
+/** 'ME 21ME: 004, 017-021', 'IT (122B1F___) : 005', 'SL: PGP/26/ 002, 014', 'E : 412EE21 - 003, 019 to 026 (except 021)' */
+const LABELLED = new RegExp(
+  String.raw`^(.{0,40}?)[([]?(?<![\p{L}\p{N}])([\p{L}\d/_*.…-]{2,30})[)\]]?` +
+    String.raw`(?:\s*[:=]+|\s+[–-]|(?<=[/-]))\s*(\d{1,4}(?!\d)` +
+    String.raw`(?:[\d\s,&/–.-]|${AND.source}|${RANGE_WORDS.source}|\([^()]{0,60}\))*)$`,
+  'u',
+);
+
+function writeLabelled(line: string): readonly string[] | undefined {
+  if (line.length > LABELLED_MAX) return undefined;
+  const [, label = '', given = '', tails = ''] = LABELLED.exec(line.replace(/[*_]+\s*$/, '')) ?? [];
+  const prefix = given.replace(/[_xX*.…]{2,6}$/, '');
+  // In '21CS001 - 85, 90' the number is whole, and marks follow.
+  const isOpen = prefix !== given || /\p{L}$/u.test(prefix) || /(?<!\d)0\d+.*,/.test(tails);
+  const isCut = /[/-]$/.test(prefix) ? /\d\s*[,&]/.test(tails) : isOpen && /\d/.test(prefix);
+  const isPrefix = isCut && /\p{L}/u.test(prefix);
+  return isPrefix ? [...labelOf(label), writeParts(prefix, tails)] : undefined;
+}
+
+/** The ends outside and inside brackets, in which those stand who are left out. */
+function writeParts(prefix: string, tails: string): string {
+  const parts = tails.split(/(\([^()]*\))/).map((part) => {
+    if (!part.startsWith('(')) return writeTails(prefix, part);
+    const [kept, left] = splitExcept(part);
+    const isExcept = left !== '' && kept.length <= 2;
+    return isExcept ? ` (except ${writeTails(prefix, left.replace(/\D+/g, ' '))}), ` : '';
+  });
+  return parts.join('').replace(/[,\s]+$/, '');
+}
+
+const RANGE_SIGN = new RegExp(String.raw`\s*(?:[–-]|\b${RANGE_WORDS.source}\b)\s*`, 'giu');
+const TAIL_ENDS = new RegExp(String.raw`[\s,&/]+|\b${AND.source}\b`, 'iu');
+
+function writeTails(prefix: string, tails: string): string {
+  const ends = tails.replace(RANGE_SIGN, '-').split(TAIL_ENDS);
+  return ends
+    .filter((tail) => /\d/.test(tail))
+    .map((tail) => {
+      const [, first, last] = /^(.+?)-(.+)$/.exec(tail) ?? [];
+      return last === undefined
+        ? prefix + tail.replace(/\.$/, '')
+        : `${prefix}${first} to ${prefix}${last}`;
+    })
+    .join(', ');
+}
+
+/** Three headings or more, each in a line of its own. */
+const HEADINGS = /h[hs]{1,18}h/;
+
+/** A table that was copied with one cell a line: its headings, and then cell after cell. */
+function joinCells(lines: readonly string[]): readonly string[] {
+  const texts = lines.map((line) => line.trim());
+  const found = HEADINGS.exec(texts.map(headingKind).join(''));
+  const start = found?.index ?? 0;
+  let end = start + (found?.[0].length ?? 0);
+  const headings = texts.slice(start, end);
+  const roles = headings.map(readRole);
+  if (!roles.some((role) => PERSON_ROLES.has(role))) return lines;
+  const rows = [headings];
+  while (end < lines.length && addCell(rows, texts[end] ?? '', roles[0])) end += 1;
+  if (rows.length === 1) return lines;
+  const written = rows.map((row) => row.join('\t'));
+  return [...lines.slice(0, start), ...written, '', ...lines.slice(end)];
+}
+
+const HEADING_MAX = 30;
+const SHORT_FORM_MAX = 8;
+
+/** 'h' for a heading, 's' for what may be the short form of one, such as 'Br'; one character for each line. */
+function headingKind(text: string): string {
+  if (text === '' || text.length > HEADING_MAX || /\d{2}|[:|\t,]/.test(text)) return '-';
+  if (readRole(text) !== undefined) return 'h';
+  return text.length <= SHORT_FORM_MAX ? 's' : '-';
+}
+
+/** A row begins with its number in the list, or with the number of a student. */
+function addCell(rows: string[][], text: string, role: Role): boolean {
+  const [headings = [], ...others] = rows;
+  const isStart =
+    role === 'serial'
+      ? text.replace(/[.)]$/, '') === String(rows.length)
+      : role === 'code' && isStudentNumber(text) && !/\s/.test(text);
+  const last = others.at(-1);
+  if (isStart) rows.push([text]);
+  else if (text !== '' && last && last.length < headings.length) last.push(text);
+  else return text === '';
+  return true;
 }

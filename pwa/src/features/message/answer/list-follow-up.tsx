@@ -6,10 +6,10 @@ import {
   choicesOf,
   isForStudent,
   isListed,
-  offerOf,
+  type ListAnswer,
   type ListOffer,
-} from '@shortlist/shared/message/list/list-offer.ts';
-import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+  offerOf,
+} from '@shortlist/shared/message/list/list-answer.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';

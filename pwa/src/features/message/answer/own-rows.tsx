@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import type { OwnRow } from '@shortlist/shared/message/list/list-types.ts';
+import type { OwnRow } from '@shortlist/shared/message/list/list-answer.ts';
 
 interface OwnRowsProps {
   readonly rows: readonly OwnRow[];

@@ -1,6 +1,6 @@
 /** Reads a message. Loaded when there is one: it brings the reader with it. */
 import { checkList } from '@shortlist/shared/message/list/check-list.ts';
-import type { Identities, ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+import type { Identities, ListAnswer } from '@shortlist/shared/message/list/list-answer.ts';
 import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import {

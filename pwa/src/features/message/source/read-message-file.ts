@@ -5,7 +5,7 @@ import type {
   Identities,
   ListAnswer,
   ListSheet,
-} from '@shortlist/shared/message/list/list-types.ts';
+} from '@shortlist/shared/message/list/list-answer.ts';
 import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import { isPlacementTable } from '@shortlist/shared/placement/csv/is-placement-table.ts';

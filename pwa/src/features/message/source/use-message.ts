@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@shortlist/shared/message/list/list-types.ts';
+import type { ListAnswer } from '@shortlist/shared/message/list/list-answer.ts';
 import { useState } from 'react';
 import { openUpload } from '../../../data/drafts/drafts.ts';
 import { useAutosavedText, type AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';

@@ -4,12 +4,11 @@ import {
   parseRequiredBranches,
 } from '../../../opportunity/eligibility/eligibility.ts';
 import { GROUPS, MONEY } from '../../lexicon/list/people.ts';
-import type { FoundBy } from '../list-types.ts';
-import { SENTENCE_ENDS } from '../meaning/sentences.ts';
+import type { FoundBy } from '../list-answer.ts';
+import { SENTENCE_ENDS } from '../meaning/list-notes.ts';
 import { leavesOut, splitExcept, stateOf, statementWords } from '../meaning/statements.ts';
-import { filled, isForeignColumn } from '../rows/list-columns.ts';
-import type { ListRow } from '../rows/list-rows.ts';
-import { isMail, wordsOf } from './codes.ts';
+import { filled, type ListRow } from '../list-rows.ts';
+import { findRanges, isInRange, isMail, type RollRange, wordsOf } from './numbers.ts';
 import { findName, type Found, isNameLike, mayHaveName } from './names.ts';
 import {
   findInCell,
@@ -21,7 +20,6 @@ import {
   type Own,
   PHONE_NUMBER,
 } from './own.ts';
-import { findRanges, isInRange, type RollRange } from './ranges.ts';
 
 export type RowMatch = ReturnType<typeof toMatch>;
 
@@ -54,12 +52,12 @@ function readCells(row: ListRow, own: Own) {
   };
 }
 
-const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'range', 'similar-number'];
+const SURE_FIRST: readonly FoundBy[] = ['number', 'email', 'similar-number'];
 
 function findNumber(row: ListRow, line: string, own: Own): Found | undefined {
   const hasShort = own.codes.some(({ isShort }) => isShort);
   const found = row.cells.flatMap((cell, at): Found | [] => {
-    if (cell === '' || isForeignColumn(row.columns, at)) return [];
+    if (cell === '' || row.columns.foreign[at]) return [];
     const inCell = findInCell(cell, own, !hasShort || isLabelled(row, at, line));
     return inCell ? { ...inCell, at } : [];
   });
@@ -72,7 +70,7 @@ function readRanges(row: ListRow, line: string, own: Own) {
   const end = row.cells[roles.indexOf('to')] ?? '';
   const read = row.cells.map((cell, at) => {
     const text = roles[at] === 'from' && end !== '' ? `${cell} - ${end}` : cell;
-    return findRanges(isForeignColumn(row.columns, at) ? '' : text);
+    return findRanges(row.columns.foreign[at] ? '' : text);
   });
   const found = read.flatMap(({ ranges }, at) =>
     ranges.flatMap((range): Found | [] => {
@@ -119,12 +117,10 @@ function hasOtherNumber({ cells }: ListRow, own: Own): boolean {
 }
 
 function toMatch(found: Found, row: ListRow, own: Own) {
-  const { by, at, isWeak = false, isExcepted = false } = found;
   const cells = ownCells(row, found, own);
   const headings = cells.length === row.cells.length ? row.columns.headings : [];
-  const isOther = by === 'name' && hasOtherNumber(row, own);
-  const how = { isExcepted, isWeak, hasOtherNumber: isOther, isCrossedOut: false };
-  return { at, by, cells, headings, ...how };
+  const isOther = found.by === 'name' && hasOtherNumber(row, own);
+  return { ...found, cells, headings, hasOtherNumber: isOther, isCrossedOut: false };
 }
 
 /** A line, or a row of a list without headings, may have several people. */
@@ -153,7 +149,7 @@ export function isComparable({ cells, columns }: ListRow, own: Own): boolean {
       : [word, ...word.split(/[-–—~]/)].some((part) => isOfOwnKind(part, own));
   return cells.some((cell, at) => {
     const role = columns.roles[at];
-    if (cell === '' || isForeignColumn(columns, at) || role === 'other-id') return false;
+    if (cell === '' || columns.foreign[at] || role === 'other-id') return false;
     if (role === 'code' && own.codes.length > 0) return true;
     const words = wordsOf(cell.replace(PHONE_NUMBER, ' '));
     return mayHaveName(cell, own.names, role === 'name') || words.some(isKnown);

@@ -2,10 +2,9 @@
 import { foldText } from '../../../lib/text.ts';
 import { GREETINGS } from '../../lexicon/list/lines.ts';
 import { NAME_FORMS, NO_NAMES, SOUNDS, TITLES } from '../../lexicon/list/people.ts';
-import type { FoundBy } from '../list-types.ts';
+import type { FoundBy } from '../list-answer.ts';
 import { beginning } from '../meaning/statements.ts';
-import { isForeignColumn } from '../rows/list-columns.ts';
-import type { ListRow } from '../rows/list-rows.ts';
+import type { ListRow } from '../list-rows.ts';
 
 type Name = readonly string[];
 export type Names = readonly Name[];
@@ -40,10 +39,9 @@ export function isNameLike(text: string): boolean {
 export type NameMatch = 'full' | 'weak';
 
 export function matchName(own: Name, listed: Name): NameMatch | undefined {
-  const [a, b] = [spread(own, listed), spread(listed, own)];
-  const matches = [compare(own, listed), compare(a, b)];
-  if (matches.includes('full') || isWrittenTogether(own, listed)) return 'full';
-  return matches.includes('weak') || compare(a.map(soundOf), b.map(soundOf)) ? 'weak' : undefined;
+  const match = compare(own, listed);
+  if (match === 'full' || isWrittenTogether(own, listed)) return 'full';
+  return match ?? (compare(own.map(soundOf), listed.map(soundOf)) && 'weak');
 }
 
 /** 'R. Anilkumar' and 'Anil Kumar R'. */
@@ -53,14 +51,6 @@ function isWrittenTogether(a: Name, b: Name): boolean {
   const [initials, others] = [String(lettersOf(a)), String(lettersOf(b))];
   const areEqual = initials === others || initials === '' || others === '';
   return a.length + b.length > 2 && whole !== '' && whole === other && areEqual;
-}
-
-/** 'MS Rao' is 'M S Rao' beside a name that has no word 'ms'. */
-function spread(words: Name, other: Name): Name {
-  if (words.length < 2) return words;
-  return words.flatMap((word) =>
-    word.length === 2 && !other.includes(word) ? Array.from(word) : word,
-  );
 }
 
 /** Of all other letters the first is heard. */
@@ -106,14 +96,13 @@ export interface Found {
 }
 
 export function findName(row: ListRow, names: Names): Found | undefined {
-  if (names.length === 0) return undefined;
   if (!row.isPerson) return findNameInNote(row, names);
   const { roles } = row.columns;
   const found = [namesIn, besideOf].flatMap((textsOf) =>
     row.cells.flatMap((cell, at): Found | [] => {
       // A heading that is not known may be that of names: 'Member 2'.
       const isOther = roles.includes('name') && roles[at] !== 'name' && roles[at] !== undefined;
-      if (cell === '' || isOther || isForeignColumn(row.columns, at)) return [];
+      if (cell === '' || isOther || row.columns.foreign[at]) return [];
       const match = matchAny(names, textsOf(cell, at, row));
       return match ? { by: 'name', at, isWeak: match === 'weak' } : [];
     }),
@@ -138,8 +127,7 @@ const LETTERS = /^[\p{L}\p{M}.'’\s-]+$/u;
 
 /** First, middle and last name in columns beside each other. */
 function besideOf(_: string, at: number, { cells, columns }: ListRow): readonly string[] {
-  const { roles, headings } = columns;
-  if (headings.length > 0 && roles[at] !== 'name') return [];
+  const { roles } = columns;
   const beside = cells.slice(at, at + 3);
   const end = beside.findIndex((cell, to) => roles[at + to] !== roles[at] || !LETTERS.test(cell));
   const names = end === -1 ? beside : beside.slice(0, end);

@@ -1,12 +1,12 @@
 /** What a student is found by, prepared, and where it stands in a cell. */
 import { AND } from '../../lexicon/list/lines.ts';
 import { NUMBER_LABELS } from '../../lexicon/list/people.ts';
-import type { Identities } from '../list-types.ts';
+import type { Identities } from '../list-answer.ts';
 import { splitExcept } from '../meaning/statements.ts';
-import type { ListRow } from '../rows/list-rows.ts';
+import type { ListRow } from '../list-rows.ts';
 import {
   codeShape,
-  continuedCode,
+  fullCodes,
   foldCode,
   isMail,
   isStudentNumber,
@@ -14,7 +14,7 @@ import {
   roundedDigits,
   withoutZeros,
   wordsOf,
-} from './codes.ts';
+} from './numbers.ts';
 import { type Found, type Names, nameWords } from './names.ts';
 
 interface OwnCode {
@@ -90,8 +90,7 @@ function toReading(text: string, isSure = true) {
 
 function matchCode(own: OwnCode, { text, folded, isSure }: Reading) {
   const { loose, digits } = own;
-  if (folded !== own.folded)
-    return folded.length >= loose.length && withoutZeros(folded) === loose ? 'similar' : undefined;
+  if (folded !== own.folded) return withoutZeros(folded) === loose ? 'similar' : undefined;
   // A number that is written without joints has none that could differ.
   const other = digits === '' ? '' : digitGroups(text);
   return isSure && (other === '' || other === digits) ? 'equal' : 'similar';
@@ -140,7 +139,6 @@ function joinedWith([first, ...others]: readonly Reading[]): readonly Reading[] 
 
 /** '21CS001/21CS017' has two numbers; in '21CS017-Anil' the number is only a part. */
 function partsOf({ text }: Reading): readonly Reading[] {
-  if (!/[/&+_\p{Pd}]/u.test(text)) return [];
   const several = text.split(/[/&+]/).map((part) => toReading(part));
   const areAlike = new Set(several.map(({ folded }) => folded.length)).size === 1;
   const parts = text.split(/[_\p{Pd}]/u).map((part) => toReading(part, false));
@@ -151,15 +149,9 @@ const SHORT_FORM = new RegExp(String.raw`\d\s?(?:[,&/]|${AND.source})\s?\d{1,4}(
 
 /** '22EE2001, 02, 07' */
 function shortForms(text: string): readonly string[] {
-  if (!SHORT_FORM.test(text)) return [];
-  const codes: string[] = [];
-  let before: string | undefined;
-  for (const word of wordsOf(text).flatMap((one) => one.split(/[/&]/))) {
-    const code = isStudentNumber(word) ? word : continuedCode(before, word);
-    if (code !== undefined && code !== word) codes.push(code);
-    before = code ?? before;
-  }
-  return codes;
+  const words = SHORT_FORM.test(text) ? wordsOf(text).flatMap((one) => one.split(/[/&]/)) : [];
+  const codes = fullCodes(words).filter((code) => code !== undefined);
+  return codes.filter((code) => !words.includes(code));
 }
 
 const MASK = /^([A-Z\d]{0,24}?)(?:[*•]{2,24}|X{3,24})([A-Z\d]{0,24})$/;
@@ -223,7 +215,6 @@ export function isRounded({ cells }: ListRow, { codes }: Own): boolean {
 
 /** Spreadsheets keep so many digits of a number, and write zeros for the others. */
 const KEPT_DIGITS = 15;
-const CUT_MIN = 3;
 
 /** Whether all long numbers of a sheet have lost their last digits, and one of them may be the student's. */
 export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean {
@@ -235,5 +226,5 @@ export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean
   const mayBeOwn = own.some(({ folded }) =>
     numbers.some((number) => number.startsWith(folded.slice(0, KEPT_DIGITS))),
   );
-  return numbers.length >= CUT_MIN && areCut && mayBeOwn;
+  return areCut && mayBeOwn;
 }

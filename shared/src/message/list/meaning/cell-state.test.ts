@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRole } from '../rows/list-columns.ts';
-import { readCellState } from './cell-state.ts';
+import { readRole } from '../list-rows.ts';
+import { readCellState, readLegend, signsIn } from './cell-state.ts';
 
 const stateOf = (cell: string, heading: string, others: readonly string[] = []) =>
   readCellState({
@@ -59,4 +59,42 @@ test.each<[string, string, readonly string[], unknown]>([
   ['Y', '', ['N'], undefined],
 ])('%j below %j beside %j: %s', (cell, heading, others, state) => {
   expect(stateOf(cell, heading, others)).toBe(state);
+});
+
+test.each([
+  [
+    '✅ = selected, ❌ = rejected',
+    [
+      ['✅', 'listed'],
+      ['❌', 'not-selected'],
+    ],
+  ],
+  [
+    'S - Selected; W - Waitlist',
+    [
+      ['s', 'listed'],
+      ['w', 'waitlist'],
+    ],
+  ],
+  ['(W) denotes waiting list (if somebody drops out)', [['w', 'waitlist']]],
+  ['Note: * = not eligible', [['*', 'not-selected']]],
+  ['Regret = thank you', [['regret', undefined]]],
+  ['Venue: Lab 3', []],
+  // Headings, and no signs with what they mean.
+  ['Round 2 (Coding) : cleared candidates of Round 1', []],
+  ['✨ Selected ✨ Fennwick Power', []],
+])('%j explains %j', (line, legend) => {
+  expect(readLegend(line)).toEqual(legend);
+});
+
+test.each([
+  ['21CS017 ✅', { isGood: true, isBad: false, isWait: false, others: [] }],
+  ['21CS017 ❌', { isGood: false, isBad: true, isWait: false, others: [] }],
+  ['21CS017 ⏳', { isGood: false, isBad: false, isWait: true, others: [] }],
+  ['21CS017*', { isGood: false, isBad: false, isWait: false, others: ['*'] }],
+  ['*21CS017*', { isGood: false, isBad: false, isWait: false, others: ['*'] }],
+  ['👉 21CS017', { isGood: false, isBad: false, isWait: false, others: [] }],
+  ['21CS017 ⭐', { isGood: false, isBad: false, isWait: false, others: ['⭐'] }],
+])('%j has the signs %j', (text, signs) => {
+  expect(signsIn(text)).toEqual(signs);
 });

@@ -1,9 +1,9 @@
-/** What a cell beside a student's number or name says, from its value, its heading and the other values of its column. */
-import { MONTHS } from '../../lexicon/list/people.ts';
-import { CODES, NOTHING, STATE_COLUMNS } from '../../lexicon/list/states.ts';
-import { PERSON_ROLES, type Role } from '../rows/list-columns.ts';
-import { isHarmless, type Legend, signsIn } from './sentences.ts';
-import { isCertain, stateOf, type Stated, statementWords } from './statements.ts';
+/** What cells, signs and short remarks say, from their values, their headings and what stands beside them. */
+import { AND, GROUPING, HARMLESS, LEGENDS } from '../../lexicon/list/lines.ts';
+import { HEDGES } from '../../lexicon/list/negations.ts';
+import { CODES, NOTHING, SIGNS, STATE_COLUMNS, STATES } from '../../lexicon/list/states.ts';
+import type { Role } from '../list-rows.ts';
+import { agreed, isCertain, stateOf, type Stated, statementWords, without } from './statements.ts';
 
 /**
  * `blank`: nothing where others have a state; `unknown`: words that are not known; `remark`: such words where anything
@@ -20,8 +20,6 @@ interface GivenCell {
   readonly legend: Legend;
 }
 
-/** Columns in which words are never a state. */
-const NO_STATE = new Set<Role>([...PERSON_ROLES, 'other-person', 'to']);
 /** Columns that say something else, in which a word of a state counts nevertheless. */
 const OTHER_COLUMNS = new Set<Role>(['attribute', 'number', 'serial']);
 const CODE_MAX = 3;
@@ -30,7 +28,7 @@ export function readCellState(found: GivenCell): CellState {
   const role = found.role ?? (isOfStates(found.values) ? 'state' : undefined);
   const given = { ...found, role };
   const { cell, heading, values, legend } = given;
-  if (NO_STATE.has(role)) return undefined;
+  if (role === 'other-person' || role === 'to') return undefined;
   if (isNothing(cell)) {
     const isAsked = role === 'state' && !isReason(heading);
     return isAsked && !values.every(isNothing) ? 'blank' : undefined;
@@ -80,7 +78,10 @@ function wordState({ cell, heading, role, values }: GivenCell, stated: Stated): 
 
 function otherState({ cell, heading, role, values }: GivenCell): CellState {
   if (role !== 'state' && role !== undefined) return undefined;
-  if (isPlain(cell, role) || isHarmless(cell) || CODES.present.is(cell)) return undefined;
+  // A number or an address; below other headings than of a state also a short form.
+  const word = role === 'state' ? /\p{L}/u : /\p{L}{3}/u;
+  const isPlain = !word.test(cell) || /@|\/\//.test(cell);
+  if (isPlain || isHarmless(cell) || CODES.present.is(cell)) return undefined;
   if (role === 'state') return isReason(heading) ? 'remark' : 'unknown';
   return isCategory(cell, values) ? 'remark' : undefined;
 }
@@ -104,8 +105,7 @@ function codeState({ cell, heading, role, values }: GivenCell): CellState {
     if (CODES.no.is(code)) return asked === 'listed' ? 'not-selected' : 'remark';
   }
   const others = [...new Set(values.filter((value) => !isNothing(value)).map(codeOf))];
-  const isMark = /^\d+$/.test(code) && others.length > 2;
-  return knownCode(code, role) ?? (isMark ? undefined : pairedState(code, others, role));
+  return knownCode(code, role) ?? pairedState(code, others, role);
 }
 
 function knownCode(code: string, role: Role): CellState {
@@ -131,19 +131,109 @@ function pairedState(code: string, others: readonly string[], role: Role): CellS
   return isCode && !/^\d+$/.test(code) ? 'unknown' : undefined;
 }
 
-const DATE_WORDS = new RegExp(String.raw`\b(?:am|pm|${MONTHS.source})\b`, 'giu');
-
-/** A number, a date, a time, a percentage, an address; below other headings than of a state also a short form. */
-function isPlain(cell: string, role: Role): boolean {
-  const letters = cell.replace(DATE_WORDS, '').match(/\p{L}+/gu) ?? [];
-  const longest = Math.max(0, ...letters.map((word) => word.length));
-  return longest < (role === 'state' ? 1 : 3) || /@|\/\//.test(cell);
-}
-
 /** The values of a column are categories where most of them occur several times. */
 function isCategory(cell: string, values: readonly string[]): boolean {
   const filled = values.filter((value) => !isNothing(value)).map((value) => value.toLowerCase());
   const different = new Set(filled).size;
   const isRepeated = filled.filter((value) => value === cell.toLowerCase()).length > 1;
   return different > 1 && (different <= 2 || (isRepeated && different * 3 <= filled.length));
+}
+
+/** True for a remark from which nothing follows, such as 'bond 1 yr' or 'no backlog'. */
+export function isHarmless(text: string): boolean {
+  return isGrouping(without(statementWords(text), HARMLESS), new Set());
+}
+
+/** Of a section, or a part of 'E&E'; not those of yes and no. */
+const LETTER = /^[a-mo-wz]$/;
+
+/** True for words that only group rows, such as a branch, a room or a day. `known` are words of the title. */
+export function isGrouping(text: string, known: ReadonlySet<string>): boolean {
+  const words = statementWords(text).split(' ');
+  return words.every(
+    (word) =>
+      word === '' || /\d/.test(word) || LETTER.test(word) || GROUPING.has(word) || known.has(word),
+  );
+}
+
+/** 'Pending', 'under review', 'already placed' */
+export function isReserved(text: string): boolean {
+  const words = statementWords(text);
+  return [HEDGES.reservations, HEDGES.doubts, STATES.elsewhere].some((one) => one.isIn(words));
+}
+
+/** What signs and codes mean where the list explains them: lower case. */
+export type Legend = ReadonlyMap<string, Stated>;
+
+const MEANS = `(?:=+>?|:|-|–|—|→|${LEGENDS.means.source})`;
+const SIGN = String.raw`[^\s\p{L}\p{N}:;.,=()\-–—|/]{1,3}|[\p{L}\p{N}/+#-]{1,4}|[\p{L} ]{2,20}(?=\s*=)`;
+const DEFINITION = new RegExp(
+  String.raw`^["'“([*_\s]*(${SIGN})["'”)\]*_\s]*${MEANS}\s+(\S.*)$`,
+  'iu',
+);
+const SIGNED = /^([^\s\p{L}\p{N}.,:;!?=()"'“*_•●▪◦·\-–—]{1,3})\s*(\p{L}[^:]{1,60})$/u;
+const DEFINITION_ENDS = new RegExp(
+  String.raw`[,;|\n]|(?<=\p{L}|\))\.\s|\s{2,}|\s\/\s|\b${AND.source}\b|` +
+    String.raw`(?=\s[^\s\p{L}\p{N}.,()"'“”*_:=\-–—/&+]{1,3}\s?[=:–-])`,
+  'u',
+);
+const TITLE = new RegExp(String.raw`^${LEGENDS.title.source}\s*[:\-–]\s*`, 'iu');
+const DEFINITION_MAX = 180;
+
+const GOOD = new RegExp(`[${SIGNS.good}]`, 'u');
+const BAD = new RegExp(`[${SIGNS.bad}]`, 'u');
+const WAIT = new RegExp(`[${SIGNS.wait}]`, 'u');
+const DECORATION = new RegExp(String.raw`\p{Emoji_Modifier}|[${SIGNS.decoration}]`, 'u');
+const OTHER_SIGN = new RegExp(
+  String.raw`[\p{Extended_Pictographic}\p{So}†‡§¶]|(?<=[\p{L}\p{N}])[*#^+]{1,3}(?=\s|$)|` +
+    String.raw`(?<=^|\s)[*#^]{1,3}(?=[\p{L}\p{N}])(?![^*#^]*[*#^])|\((?:[*#]|[A-Z]{1,3})\)`,
+  'gu',
+);
+
+/** The signs and codes that a line explains: '✅ = HR, ❌ = out', 'S - Selected; R - Rejected'. */
+export function readLegend(line: string): readonly (readonly [string, Stated])[] {
+  const parts = line.replace(/\([^()]{6,}\)/g, ' ').split(DEFINITION_ENDS);
+  return parts.flatMap((part): (readonly [string, Stated])[] => {
+    const plain = part.replace(TITLE, '').trim();
+    if (plain.length > DEFINITION_MAX) return [];
+    const [, sign = '', meaning = ''] = DEFINITION.exec(plain) ?? SIGNED.exec(plain) ?? [];
+    if (sign === '' || DECORATION.test(sign)) return [];
+    return [[sign.trim().toLowerCase(), stateOf(meaning)]];
+  });
+}
+
+export type RowSigns = ReturnType<typeof signsIn>;
+
+export function signsIn(text: string) {
+  const known = [GOOD, BAD, WAIT, DECORATION];
+  const signs: readonly string[] = text.match(OTHER_SIGN) ?? [];
+  return {
+    isGood: GOOD.test(text),
+    isBad: BAD.test(text),
+    isWait: WAIT.test(text),
+    /** These mean something only where the list says what. */
+    others: signs.filter((sign) => !known.some((one) => one.test(sign))),
+  };
+}
+
+/** What the signs of a text mean: as the list explains them, or beside others of the opposite kind. */
+export function signState(text: string, others: readonly RowSigns[], legend: Legend): Stated {
+  const explained = [...legend].filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign));
+  const stated = agreed(
+    explained.map(([sign, state]) => (text.includes(sign) ? state : undefined)),
+  );
+  if (stated !== undefined) return stated;
+  const signs = signsIn(text);
+  const isSigned = signs.isGood || signs.isBad || signs.isWait || signs.others.length > 0;
+  return explained.length > 0 && isSigned ? 'unclear' : signBeside(signs, others);
+}
+
+function signBeside({ isGood, isBad, isWait, others }: RowSigns, all: readonly RowSigns[]): Stated {
+  const areGood = all.some((one) => one.isGood);
+  const areOpposed = all.some((one) => one.isBad || one.isWait);
+  if (isBad) return areGood && !isGood ? 'not-selected' : 'unclear';
+  if (isWait) return 'unclear';
+  if (isGood) return areOpposed ? 'listed' : undefined;
+  const hasOwnMark = others.length > 0 && all.some((one) => one.others.length === 0);
+  return areGood || hasOwnMark ? 'unclear' : undefined;
 }

@@ -1,11 +1,20 @@
-/** What the lines around the rows say: legends, statements above and below people, a list that is taken back. */
+/** What the lines around the rows say: their sentences, statements above and below people, a list that is taken back. */
 import { oncePerObject } from '../../../lib/collections.ts';
-import { CONTINUED, NOBODY, PARTIAL } from '../../lexicon/list/lines.ts';
+import { CONTINUED, LISTS, NOBODY, PARTIAL, SENTENCES } from '../../lexicon/list/lines.ts';
+import { EXCEPTIONS, HEDGES, TAKEN_BACK } from '../../lexicon/list/negations.ts';
 import { CODES } from '../../lexicon/list/states.ts';
-import { filled } from '../rows/list-columns.ts';
-import type { ClassifiedSheet, ListRow, Segment } from '../rows/list-rows.ts';
-import { isGrouping, readLegend, readSentences, type Said } from './sentences.ts';
-import { stateOf, type Stated, statementWords } from './statements.ts';
+import { type ClassifiedSheet, filled, type ListRow, type Segment } from '../list-rows.ts';
+import { isGrouping, readLegend } from './cell-state.ts';
+import {
+  agreed,
+  countWords,
+  negationsIn,
+  readStatement,
+  stateOf,
+  type Stated,
+  statementWords,
+  statesIn,
+} from './statements.ts';
 
 export type ListNotes = ReturnType<typeof readNotes>;
 
@@ -75,9 +84,12 @@ const EMPTY_GROUP = new RegExp(
   'iu',
 );
 
+/** Each row of the student asks for all. */
+const saidIn = oncePerObject((notes: readonly ListRow[]) => textsOf(notes).flatMap(readSentences));
+
 /** What the lines above people state of these. `isFirst`: nobody stands before these lines. */
 export function stateAbove(above: readonly ListRow[], isFirst: boolean): Stated {
-  const said = textsOf(above).flatMap(readSentences);
+  const said = saidIn(above);
   const takenBack = new Set(said.map((one) => one.takesBack));
   if (takenBack.has('this') && !takenBack.has('earlier')) return 'unclear';
   // 'Selected from our hostel: NIL' is said of those below it, too.
@@ -111,9 +123,6 @@ function isDirect(
   return isLast && mayGovern && line.some((text) => text.includes(sentence));
 }
 
-/** Each row of the student asks for all. */
-const stateBetween = oncePerObject((above: readonly ListRow[]) => stateAbove(above, false));
-
 /** What the sheet's name and the headings above the people of a segment state. */
 export function headingState({ name, segments }: ClassifiedSheet, at: number): Stated {
   const ofSheet = stateOf(name ?? '');
@@ -121,7 +130,7 @@ export function headingState({ name, segments }: ClassifiedSheet, at: number): S
   const [first] = segments;
   let state = ofSheet;
   for (const [index, { above }] of segments.slice(0, at + 1).entries()) {
-    const stated = index === 0 ? stateAbove(above, true) : stateBetween(above);
+    const stated = stateAbove(above, index === 0);
     const isOther = index > 0 && stated !== undefined && stated !== state;
     if (isOther && repeatsTitle(above, first)) state = 'unclear';
     else if (stated !== undefined) state = agree(ofSheet, stated);
@@ -133,7 +142,7 @@ export function headingState({ name, segments }: ClassifiedSheet, at: number): S
 /** Where nearly every person has lines of its own, these may be about the one above or about the one below. */
 function isScattered(segments: ClassifiedSheet['segments']): boolean {
   const people = segments.flatMap((segment) => segment.people).length;
-  const stating = segments.slice(1).filter(({ above }) => stateBetween(above) !== undefined).length;
+  const stating = segments.slice(1).filter(({ above }) => stateAbove(above, false)).length;
   return segments.length >= 4 && people <= segments.length * 2.5 && stating >= 2;
 }
 
@@ -171,8 +180,8 @@ export type Behind = ReturnType<typeof readBehind>;
 
 /** What the lines behind some people say of them: the next ones that point at them decide. */
 export function behindState({ segments, below }: ClassifiedSheet, at: number): Behind {
-  const next = segments.slice(at + 1).map(({ above }) => readBetween(above));
-  const readings = [...next, readEnd(below)];
+  const next = segments.slice(at + 1).map(({ above }) => readBehind(above, false));
+  const readings = [...next, readBehind(below, true)];
   return {
     stated: readings.find(({ stated }) => stated !== undefined)?.stated,
     isDoubtful: readings.some(({ isDoubtful }) => isDoubtful),
@@ -180,27 +189,80 @@ export function behindState({ segments, below }: ClassifiedSheet, at: number): B
   };
 }
 
-const readBetween = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, false));
-const readEnd = oncePerObject((notes: readonly ListRow[]) => readBehind(notes, true));
-
 /** Takes the lines below, and whether they are the last ones of the sheet. */
 function readBehind(notes: readonly ListRow[], isEnd: boolean) {
-  const said = textsOf(notes)
-    .flatMap(readSentences)
-    .filter(({ isOfUnnamed }) => !isOfUnnamed);
+  const said = saidIn(notes).filter(({ isOfUnnamed }) => !isOfUnnamed);
   const isAbove = (one: Said): boolean => (isEnd ? one.isAbove : one.isOnlyAbove);
   const stating = said.filter((one) => one.stated && !one.isLegend && !one.isEquation);
   const about = stating.filter((one) => isAbove(one) && !(one.isAside && one.stated === 'listed'));
   const besides = stating.filter(
     (one) => !isAbove(one) && one.hasState && !one.isAside && !one.isRule,
   );
-  const states = new Set(about.map(({ stated }) => stated));
   const isDoubted = isEnd && besides.some(({ stated }) => stated !== 'listed');
   return {
-    stated: states.size > 1 ? ('unclear' as const) : [...states][0],
+    stated: agreed(about.map(({ stated }) => stated)),
     /** Something is said that may change what being among them means. */
     isDoubtful: isDoubted || said.some(({ corrects }) => corrects),
     /** The list above is taken back. */
     isWithdrawn: said.some(({ takesBack }) => takesBack !== undefined),
   };
+}
+
+/** 'Shortlisted (but not for HR)' is one statement. */
+function changesMeaning(text: string): boolean {
+  const words = statementWords(text);
+  const isOfOther = TAKEN_BACK.any.isIn(words) && TAKEN_BACK.earlier.isIn(words);
+  const isPresentation = LISTS.presentation.isIn(words) && !LISTS.confirmation.isIn(words);
+  if (isOfOther || isPresentation) return false;
+  const openers = [EXCEPTIONS.any, HEDGES.doubts, HEDGES.reservations];
+  const mayDeny = openers.some((one) => one.isIn(words)) || negationsIn(words).length > 0;
+  const isPart = mayDeny && statesIn(words).meanings.size === 0;
+  return countWords(words) <= 3 || isPart;
+}
+
+/** Whether a whole list is taken back or is not meant. */
+export function takesBack(text: string): boolean {
+  return text.split(/[,;]\s/).some((clause) => {
+    const words = statementWords(clause);
+    return TAKEN_BACK.any.isIn(words) && LISTS.words.isIn(words) && !HEDGES.conditions.isIn(words);
+  });
+}
+
+/** Longer remarks in brackets are sentences of their own. */
+const BRACKETS = /\(([^()]{12,200})\)/g;
+
+/** The dot of 'Reg. nos.' and of 'B.E. CSE' ends no sentence. */
+const NO_END = String.raw`\b(?:${SENTENCES.abbreviations.source}|[bm]\.e)\.`;
+export const SENTENCE_ENDS = new RegExp(
+  String.raw`(?<=[.!?।;])(?<!${NO_END})\s+|\n|\s+${SENTENCES.oppositions.source}\s+`,
+  'iu',
+);
+
+export function sentencesOf(line: string): readonly string[] {
+  return line
+    .replace(BRACKETS, (whole, inner: string) => (changesMeaning(inner) ? whole : `\n${inner}\n`))
+    .split(SENTENCE_ENDS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+type Said = ReturnType<typeof readSentences>[number];
+
+function readSentences(line: string) {
+  const isLegend = readLegend(line).some(([, stated]) => stated !== undefined);
+  return sentencesOf(line).map((sentence) => {
+    const words = statementWords(sentence);
+    const which: 'earlier' | 'this' = TAKEN_BACK.earlier.isIn(words) ? 'earlier' : 'this';
+    return {
+      sentence,
+      ...readStatement(sentence),
+      /** The list, or one before it. */
+      takesBack: takesBack(sentence) ? which : undefined,
+      /** It changes what stands above it. */
+      corrects: TAKEN_BACK.corrections.isIn(words),
+      /** Its line explains signs or codes. */
+      isLegend,
+      isEquation: sentence.includes('=') && readLegend(sentence).length > 0,
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement, splitExcept, stateOf } from './statements.ts';
-import { isGrouping, isHarmless, sentencesOf, takesBack } from './sentences.ts';
+import { isGrouping, isHarmless } from './cell-state.ts';
+import { sentencesOf, takesBack } from './list-notes.ts';
 
 test.each([
   ['Shortlisted students', 'listed'],

@@ -5,13 +5,19 @@ import { NUMBERED, PEOPLE, POINTERS, UNNAMED } from '../../lexicon/list/lines.ts
 import { CODES, STATES } from '../../lexicon/list/states.ts';
 import type { WordClass } from '../../lexicon/word-class.ts';
 import type { Span } from '../../message-types.ts';
-import type { ListMeaning } from '../list-types.ts';
+import type { ListMeaning } from '../list-answer.ts';
 
 /**
  * `mixed`: several states, as in 'selected and waitlisted candidates'; `unclear`: words that may change what being on
  * the list means, in a way that is not understood.
  */
 export type Stated = ListMeaning | 'mixed' | 'unclear' | undefined;
+
+/** What several say together: 'unclear' where they differ. */
+export function agreed(all: readonly Stated[]): Stated {
+  const [first, ...others] = new Set(all.filter((one) => one !== undefined));
+  return others.length > 0 ? 'unclear' : first;
+}
 
 /** Lower case words with one blank between them, without hyphens, quotes and signs. */
 export function statementWords(text: string): string {
@@ -74,15 +80,13 @@ export function statesIn(given: string) {
   const behind = NEGATIONS.behind.find(words);
   const used = new Set<number>();
   const meanings = marks.flatMap(({ span, meaning }, at) => {
-    const previous = marks[at - 1];
-    if (previous && isAbsorbed(words, previous, { span, meaning })) return [];
     const [from, to] = span;
     const denier =
       before.findLast(
         ([start, end]) =>
           end <= from &&
           countWords(words.slice(end, from)) <= BEFORE_MAX &&
-          (previous?.span[0] ?? 0) < end &&
+          (marks[at - 1]?.span[0] ?? 0) < end &&
           !OTHER_NEGATION.test(words.slice(start)),
       ) ??
       behind.find(([start]) => start >= to && countWords(words.slice(to, start)) <= BEHIND_MAX);
@@ -94,16 +98,6 @@ export function statesIn(given: string) {
     meanings: new Set(meanings.filter((one) => one !== undefined)),
     isOpen: meanings.includes(undefined) || before.some(([start]) => !used.has(start)),
   };
-}
-
-/** 'Failed to qualify' */
-const ABSORBED_MAX = 2;
-
-function isAbsorbed(words: string, previous: Mark, { span, meaning }: Mark): boolean {
-  const between = words.slice(previous.span[1], span[0]);
-  const isObject = NEGATIONS.objects.is(between.trim().split(' ').at(-1) ?? '');
-  const isNear = countWords(between) <= ABSORBED_MAX;
-  return isObject && isNear && meaning === 'listed' && previous.meaning === 'not-selected';
 }
 
 /** 'Roll No 17' and 'no of students' deny nothing. */
@@ -121,8 +115,6 @@ const ANSWERED_NO = new RegExp(`[:=–-]\\s*(?:${CODES.no.source}|[x✗✘❌])\
 const FINGER_DOWN = /[👇⬇🔽]/u;
 const FINGER_UP = /[👆☝⬆🔼]/u;
 const TEXT_MAX = 400;
-
-export type Statement = ReturnType<typeof readStatement>;
 
 export function readStatement(given: string) {
   const text = given.slice(0, TEXT_MAX);

@@ -1,12 +1,13 @@
-/** Tells the rows of a list that are people from titles, headings and notes. */
-import { groupBy } from '../../../lib/collections.ts';
-import { cleanText, removeInvisible } from '../../../lib/text.ts';
-import { DITTO, ENDINGS, OFFICE, TOTALS } from '../../lexicon/list/lines.ts';
-import { hasCode, wordsOf } from '../identity/codes.ts';
-import { isNameLike } from '../identity/names.ts';
-import type { ListSheet } from '../list-types.ts';
-import { beginning, countWords, stateOf, statementWords } from '../meaning/statements.ts';
-import { type Columns, filled, NO_COLUMNS, PERSON_ROLES, readColumns } from './list-columns.ts';
+/** The rows of a list: which are people, which headings and which notes, and what the columns of a table hold. */
+import { groupBy } from '../../lib/collections.ts';
+import { cleanText, removeInvisible } from '../../lib/text.ts';
+import { type ColumnRole, COLUMNS } from '../lexicon/list/columns.ts';
+import { DITTO, ENDINGS, OFFICE, TOTALS } from '../lexicon/list/lines.ts';
+import type { WordClass } from '../lexicon/word-class.ts';
+import { foldCode, hasCode, isCode, wordsOf } from './identity/numbers.ts';
+import { isNameLike } from './identity/names.ts';
+import type { ListSheet } from './list-answer.ts';
+import { beginning, countWords, isCertain, stateOf, statementWords } from './meaning/statements.ts';
 
 export interface ListRow {
   readonly index: number;
@@ -94,13 +95,11 @@ function shift(cells: readonly string[], { roles, headings }: Columns): readonly
 }
 
 const DEMOTED_MAX = 5;
-const DEMOTED_ROWS_MAX = 3;
 
 /** A few lines above the headings of a table that look like people are its title. */
 function demote(rows: ReadRow[]): void {
   const people = rows.filter(({ isPerson }) => isPerson);
-  const isTitle = people.every(({ cells }) => filled(cells).length === 1);
-  if (people.length > (isTitle ? DEMOTED_MAX : DEMOTED_ROWS_MAX)) return;
+  if (people.length > DEMOTED_MAX) return;
   for (const [at, row] of rows.entries()) rows[at] = { ...row, isPerson: false };
 }
 
@@ -118,7 +117,6 @@ const COMBINING_STROKES = /(?:[^\s\u0335-\u0338][\u0335-\u0338]\s?){2,}/gu;
 
 function readCells(given: readonly string[]) {
   const marked = given.map((cell) => {
-    if (/^[ -~]*$/.test(cell)) return cell.trim();
     const plain = cell.replace(
       COMBINING_STROKES,
       (struck) => `~${struck.replace(/[\u0335-\u0338]/g, '').trim()}~ `,
@@ -126,8 +124,7 @@ function readCells(given: readonly string[]) {
     return removeInvisible(cleanText(plain));
   });
   const cells = marked.map((cell) => cell.replace(STRUCK, '$1'));
-  const live = marked.map((cell) => (cell.includes('~') ? cell.replace(STRUCK, ' ').trim() : cell));
-  return { cells, live };
+  return { cells, live: marked.map((cell) => cell.replace(STRUCK, ' ').trim()) };
 }
 
 /** And no year. */
@@ -193,36 +190,95 @@ function isOfficial(given: string): boolean {
   return OFFICIAL.test(cell) || OFFICE.any.isIn(cell) || isContact || !hasCode(cell);
 }
 
-/** Not so for a row of a table of counts or dates: no column is of names, and none that is not known has any. */
-export function mayNameSomebody({ hasNumber, cells, columns }: ListRow): boolean {
-  const { roles, headings } = columns;
-  const isOfPeople = headings.length === 0 || roles.some((role) => PERSON_ROLES.has(role));
-  const hasName = cells.some((cell, at) => roles[at] === undefined && isNameLike(cell));
-  return hasNumber || isOfPeople || hasName;
-}
-
-const ENTRY_WORDS_MAX = 4;
-
-/** How many short lines are built alike, with numbers that are nobody's: 'A-122 bed 2'. */
-export function countAlike(rows: readonly ListRow[]): number {
-  const lines = rows.filter(({ isPerson }) => !isPerson).map(({ cells }) => cells.join(' ').trim());
-  const entries = lines.filter((line) => /\d/.test(line) && countWords(line) <= ENTRY_WORDS_MAX);
-  return largestGroup(entries.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A')));
-}
-
 export function largestGroup(items: readonly (string | number)[]): number {
   const groups = [...groupBy(items, (item) => item).values()];
   return Math.max(0, ...groups.map(({ length }) => length));
 }
 
-/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
-const UNREAD = /^(?:#(?:N\/A|[A-Z\d/]{3,6}[!?])|=.+|#{3,})$/i;
+/** Undefined where it is not known what a column holds. */
+export type Role = ColumnRole | undefined;
 
-/** Those in columns of numbers and names; without headings, all. */
-export function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
-  return cells.filter((cell, at) => {
-    const role = roles[at];
-    const mayName = role === undefined || role === 'to' || PERSON_ROLES.has(role);
-    return UNREAD.test(cell) && (headings.length === 0 || mayName);
+export interface Columns {
+  readonly roles: readonly Role[];
+  readonly headings: readonly string[];
+  /** Those of numbers that are nobody's and of names that are somebody else's. */
+  readonly foreign: readonly boolean[];
+}
+
+export const NO_COLUMNS: Columns = { roles: [], headings: [], foreign: [] };
+export const PERSON_ROLES: ReadonlySet<Role> = new Set(['name', 'code', 'email', 'from']);
+
+/** Beside the numbers of the college others are a receipt's or a company's. */
+function isForeign(role: Role, heading: string, roles: readonly Role[]): boolean {
+  if (role === 'serial' || role === 'number' || role === 'other-person') return true;
+  const plain = heading.replace(/\W+$/, '');
+  const isNumber = COLUMNS.otherNumbers.find(plain).at(-1)?.[1] === plain.length;
+  return roles.includes('code') && (role === 'other-id' || (role === undefined && isNumber));
+}
+
+export function filled(cells: readonly string[]): readonly string[] {
+  return cells.filter((cell) => cell !== '');
+}
+
+const HEADING_MAX = 40;
+const SUFFIX = new RegExp(`(?<=\\S) ${COLUMNS.suffixes.source}$`, 'u');
+
+export function readRole(heading: string): Role {
+  if (heading.length > HEADING_MAX) return undefined;
+  const words = statementWords(heading);
+  if (isEndOfRange(words, COLUMNS.from)) return 'from';
+  if (isEndOfRange(words, COLUMNS.to)) return 'to';
+  const main = words.replace(SUFFIX, '');
+  const found = COLUMNS.roles.find(({ how, words: phrases }) => {
+    if (how === 'begins') return phrases.find(words)[0]?.[0] === 0;
+    return how === 'is' ? phrases.is(main) : phrases.isIn(words);
   });
+  return found?.role ?? (isCertain(stateOf(heading)) ? 'state' : undefined);
+}
+
+function isEndOfRange(words: string, ends: WordClass): boolean {
+  const isAtEdge = ends.find(words).some(([from, to]) => from === 0 || to === words.length);
+  return ends.is(words) || (isAtEdge && COLUMNS.numbers.isIn(words));
+}
+
+/** 'Code (160)' and 'Batch 2026' are headings. */
+function isData(plain: string, role: Role): boolean {
+  return /\p{Nd}{3}/u.test(plain) && !(role !== undefined && /\p{L} /u.test(plain));
+}
+
+function hasOwnData(plain: string): boolean {
+  return plain.includes('@') || plain.split(/\s+/).some((word) => isCode(foldCode(word)));
+}
+
+/** Undefined where a row is not the heading of a table. Most of its cells must be headings, none a person's data. */
+export function readColumns(cells: readonly string[]): Columns | undefined {
+  const plain = cells.map((cell) => cell.replace(/\([^()]*\)/g, ''));
+  // The rows of people are most of a list, and end here.
+  if (plain.some(hasOwnData)) return undefined;
+  const roles = cells.map((cell) => (cell === '' ? undefined : readRole(cell)));
+  const isTable = !plain.some((cell, at) => isData(cell, roles[at]));
+  if (!isTable || !areHeadings(filled(cells), roles)) return undefined;
+  const foreign = roles.map((role, at) => isForeign(role, cells[at] ?? '', roles));
+  return { roles, headings: cells, foreign };
+}
+
+/** A heading without others is no sentence. */
+const ALONE_WORDS_MAX = 4;
+const EXPORT_COLUMNS_MIN = 6;
+
+function areHeadings(texts: readonly string[], roles: Columns['roles']): boolean {
+  const known = roles.filter((role) => role !== undefined).length;
+  const hasPerson = roles.some((role) => PERSON_ROLES.has(role));
+  const [first = '', ...others] = texts;
+  // A single word such as 'Result' above a column is a heading only if it says how people are named there.
+  if (others.length === 0) return hasPerson && first.split(' ').length <= ALONE_WORDS_MAX;
+  // 'Selected' beside 'Waitlist', with people below each.
+  if (texts.every((cell) => isCertain(stateOf(cell)))) return true;
+  // 'Candidate   Anil Kumar' is a label and what it labels.
+  if (others.length === 1) return known === 2 && hasPerson;
+  if (known * 2 >= texts.length) return true;
+  // The headings of an export are made by machines, and few are known.
+  const made = texts.filter((cell) => cell.includes('_')).length;
+  const isExport = made + known >= texts.length / 2 && new Set(texts).size === texts.length;
+  return texts.length >= EXPORT_COLUMNS_MIN && hasPerson && isExport;
 }

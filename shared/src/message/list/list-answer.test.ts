@@ -1,8 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_PROFILE } from '../../account/schema.ts';
 import { EMPTY_ROUND, type Round } from '../../placement/round/round.ts';
 import { EMPTY_SEASON, type PlacementSeason } from '../../placement/season.ts';
-import { choicesOf, isListed, offerOf, type ListedPlacement } from './list-offer.ts';
-import type { ListAnswer } from './list-types.ts';
+import {
+  choicesOf,
+  identitiesOf,
+  isListed,
+  type ListAnswer,
+  type ListedPlacement,
+  offerOf,
+} from './list-answer.ts';
+
+it('a student is found by the profile and the account', () => {
+  const profile = {
+    ...EMPTY_PROFILE,
+    education: { ...EMPTY_PROFILE.education, branch: 'CSE' },
+    identity: {
+      rollNumber: '21CS017',
+      registrationNumber: '2021-0417',
+      collegeEmail: 'anil@college.example',
+      otherNames: 'Anil K, A. Kumar\nKumar Anil',
+    },
+  };
+  const values = { name: 'Anil Kumar', phone: '', profile };
+  expect(identitiesOf(values, 'anil@mail.example')).toEqual({
+    rollNumber: '21CS017',
+    registrationNumber: '2021-0417',
+    names: ['Anil Kumar', 'Anil K', 'A. Kumar', 'Kumar Anil'],
+    emails: ['anil@college.example', 'anil@mail.example'],
+    branch: 'CSE',
+  });
+});
 
 const NOW = '2026-11-20T10:00:00';
 
