@@ -114,7 +114,7 @@ function namesIn(message: MessageText, models: Models): readonly TaggedName[] {
   const tagged = findNames(models.names, message, models.isCommon);
   const names = tagged.map((name) => trimCompany(name, message.text));
   const isNamed = names.some(({ type }) => type === 'company');
-  return isNamed ? names : [...names, ...cuedCompanies(message)];
+  return isNamed ? names : [...names, ...cuedCompanies(message, models.isCommon)];
 }
 
 export function decideKind(

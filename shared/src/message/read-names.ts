@@ -1,5 +1,5 @@
 /** The first reader of names: what a label, signs or the words beside a name say of it. */
-import type { TaggedName } from './decide/names.ts';
+import type { IsCommon, TaggedName } from './decide/names.ts';
 import { COMPANY_BEFORE, INTERVIEW, TALK, TEST } from './lexicon/events.ts';
 import { ADDRESSED } from './lexicon/mails.ts';
 import {
@@ -98,13 +98,14 @@ const CUED_LINES = 4;
 const CUED = 0.3;
 
 /** Where the tagger found no company: names in capitals with words behind them that employers have. */
-export function cuedCompanies({ lines }: MessageText): readonly TaggedName[] {
+export function cuedCompanies({ lines }: MessageText, isCommon: IsCommon): readonly TaggedName[] {
   return lines
     .filter(({ zone, rank }) => rank < CUED_LINES && (zone === 'body' || zone === 'subject'))
     .flatMap(({ text, span: [from] }) =>
       Array.from(text.matchAll(NAME), ({ 0: value, index }): TaggedName | undefined => {
         const behind = text.slice(index + value.length);
-        if (!isCued('company', '', behind) || ROLE_HEADS.isIn(value)) return undefined;
+        const areCommon = value.toLowerCase().split(' ').every(isCommon);
+        if (areCommon || !isCued('company', '', behind) || ROLE_HEADS.isIn(value)) return undefined;
         const span: Span = [from + index, from + index + value.length];
         return { type: 'company', value, span, line: indexAt(lines, span[0]), chance: CUED };
       }),

@@ -173,7 +173,10 @@ function readValue(
 ): Assessed | undefined {
   const rated = candidatesFor(openings, at, type, field);
   const [best, ...others] = rated;
-  const least = best?.value.labelled === field ? LABELLED_MIN : CHANCE_MIN;
+  // An interview of a drive is one of its rounds.
+  const isRound = openings.kind === 'drive' && field === 'test.date';
+  const isShown = best?.value.labelled === field && !isRound;
+  const least = isShown ? LABELLED_MIN : CHANCE_MIN;
   if (!best || best.chance * best.belonging < least) return undefined;
   const { value } = best;
   const own = JSON.stringify(value.values[field]);

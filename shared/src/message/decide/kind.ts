@@ -32,6 +32,7 @@ export function kindFeatures(message: MessageText, counts: Counts): string[] {
     ...message.pieces.flatMap(({ label }) =>
       label === undefined ? [] : [`L ${label}`, ...wordsOf(label).map((word) => `l ${word}`)],
     ),
+    ...topicFeatures(message),
     ...Object.entries(counts).flatMap(([name, count]) => [
       `${name} ${bucket(count)}`,
       `${name} ${bucket(count)} ${bucket(body.length)}`,
@@ -41,6 +42,12 @@ export function kindFeatures(message: MessageText, counts: Counts): string[] {
     `codes ${bucket(message.text.match(CODE)?.length ?? 0)}`,
     `names ${bucket(body.filter(({ text }) => NAME_LINE.test(text)).length)}`,
   ];
+}
+
+/** Labels in other words are of the same topics. */
+function topicFeatures({ pieces }: MessageText): readonly string[] {
+  const topics = new Set(pieces.flatMap(({ topic }) => topic ?? []));
+  return [...Array.from(topics, (topic) => `topic ${topic}`), `topics ${bucket(topics.size)}`];
 }
 
 const CUES = Object.entries({

@@ -132,9 +132,11 @@ function listOf(text: string, run: readonly Atoms[], expected: Expected): readon
   const [first, last] = [entries[0]?.[0], entries.at(-1)?.at(-1)];
   if (!first || !last || !isListThere(text, run, first, expected)) return [];
   const branches = [...new Set(entries.map((atoms) => valueOf(text, atoms)))];
-  const isKnown = !entries.some((atoms) => has(atoms, 'code', 'capital') || isMixed(atoms));
-  const isCut = /^ ?[\p{Lu}(]/u.test(text.slice(last.end)) || isAnyLeft(run, entries);
-  return [{ span: [first.start, last.end], branches, isClear: isKnown && !isCut }];
+  const isKnown = !entries.some((atoms) => has(atoms, 'code', 'capital') || areNamesBeside(atoms));
+  const isCut = /^ ?\p{Lu}/u.test(text.slice(last.end)) || isAnyLeft(run, entries);
+  return [
+    { span: [first.start, last.end], branches, isClear: isKnown && !isCut && !areMixed(entries) },
+  ];
 }
 
 /** A short name in capitals that is a word too, or a word that is left out: 'ECE, IN, EE', 'MBA Core' */
@@ -146,10 +148,14 @@ function isAnyLeft(run: readonly Atoms[], entries: readonly Atoms[]): boolean {
   return run.flat().some((atom) => isName(atom) && !kept.has(atom));
 }
 
-/** 'Diploma Mechanical', 'computer science information technology', 'B.Tech (CSE), M.Tech (CSE)' */
-const isMixed = (atoms: Atoms): boolean =>
-  atoms.filter((atom) => is(atom, 'name')).length > 1 ||
-  (has(atoms, ...DEGREES) && has(atoms, 'name', 'weak', 'bracket'));
+/** 'computer science information technology' */
+const areNamesBeside = (atoms: Atoms): boolean =>
+  atoms.some((atom, at) => is(atom, 'name') && is(atoms[at + 1], 'name'));
+
+/** 'CSE, M.Tech (CSE)' may be 'B.Tech (CSE), M.Tech (CSE)' */
+const areMixed = (entries: readonly Atoms[]): boolean =>
+  entries.some((atoms) => has(atoms, ...DEGREES) && has(atoms, 'bracket')) &&
+  entries.some((atoms) => !has(atoms, ...DEGREES));
 
 /** `isList`: where 'any' alone means any branch. Beside branches 'B.Tech' only says of which degree. */
 function entriesIn(run: readonly Atoms[], isList: boolean): readonly Atoms[] {
