@@ -165,19 +165,23 @@ export function valueFeatures(
   ]);
 }
 
+/** What is left of the chance of a date that words beside it call another. */
+const CONTRADICTED = 0.6;
+
 function judge(value: FoundValue, message: MessageText, models: Models, kind: MessageKind): Judged {
   const chances = probabilities(models.values[value.type], valueFeatures(message, value, kind));
   const fields: readonly Path[] = VALUE_FIELDS[value.type];
   const isGone = offers(kind) === 'change' && isFormer(message, value);
+  const labelled = labelledField(message, value);
+  const chanceOf = (field: Path, chance: number): number => {
+    if (isGone || isOfOtherLabel(message, value, field)) return 0;
+    const isOther = value.type === 'date' && labelled !== undefined && labelled !== field;
+    return isOther ? chance * CONTRADICTED : chance;
+  };
   return {
     ...value,
-    chances: new Map(
-      fields.map((field, at) => [
-        field,
-        isGone || isOfOtherLabel(message, value, field) ? 0 : (chances[at + 1] ?? 0),
-      ]),
-    ),
-    labelled: labelledField(message, value),
+    chances: new Map(fields.map((field, at) => [field, chanceOf(field, chances[at + 1] ?? 0)])),
+    labelled,
   };
 }
 
