@@ -2,9 +2,16 @@
 import type { Evidence } from './agree.ts';
 import { probabilities, type LinearModel } from './decide/linear-model.ts';
 import type { TaggedName } from './decide/names.ts';
-import { belongingFeatures, keyOfName, type Seed, type ValuePlace } from './decide/openings.ts';
+import {
+  belongingFeatures,
+  blockOf,
+  keyOfName,
+  type Seed,
+  type ValuePlace,
+} from './decide/openings.ts';
 import type { FoundValue, Path, ValueType } from './find-values.ts';
 import type { KnownOpening } from './known-openings.ts';
+import { FOR_ALL } from './lexicon/openings.ts';
 import type { MessageKind, Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText } from './text/split-pieces.ts';
 
@@ -70,7 +77,10 @@ export function belongs(
   place: ValuePlace,
 ): number {
   if (seeds.length < 2) return 1;
-  const owner = rowOwner(message, seeds, place.span) ?? pairedOwner(seeds, place);
+  const owner =
+    rowOwner(message, seeds, place.span) ??
+    pairedOwner(seeds, place) ??
+    companyOwner(message, seeds, place.span);
   if (owner !== undefined) return owner === at ? PAIRED : 1 - PAIRED;
   return probabilities(models.belonging, belongingFeatures(message, seeds, at, place))[1] ?? 0;
 }
@@ -95,6 +105,22 @@ function pairedOwner(seeds: readonly Seed[], { span, alike }: ValuePlace): numbe
   const anchors = seeds.map((seed) => seed.anchors[0]?.[0] ?? 0);
   const values = alike.map(([start]) => start);
   return isAlternating(anchors, values) || isAlternating(values, anchors) ? at : undefined;
+}
+
+/** In the lines directly below one of several employers, unless they speak of all. */
+function companyOwner(
+  { lines }: MessageText,
+  seeds: readonly Seed[],
+  [start]: Span,
+): number | undefined {
+  const companies = new Set(seeds.map(({ company }) => company?.key));
+  const block = blockOf(seeds, start);
+  if (companies.size < seeds.length || block === -1) return undefined;
+  const end = indexAt(lines, start);
+  const anchors = seeds[block]?.anchors.map(([from]) => from).filter((from) => from <= start) ?? [];
+  const below = lines.slice(indexAt(lines, Math.max(...anchors)) + 1, end + 1);
+  const isApart = below.some(({ isAfterBlank, text }) => isAfterBlank || FOR_ALL.isIn(text));
+  return isApart ? undefined : block;
 }
 
 const isAlternating = (first: readonly number[], second: readonly number[]): boolean =>

@@ -53,10 +53,13 @@ export function scopes(
 ) {
   const own: string[] = [];
   const common: string[] = [];
-  for (const { text, span } of lines) {
+  let isBehindLast = false;
+  for (const { text, span, isAfterBlank } of lines) {
     const block = seeds.length < 2 ? -1 : blockOf(seeds, span[1]);
+    const isLast = block === seeds.length - 1;
+    isBehindLast ||= isLast && isAfterBlank && blockOf(seeds, span[0] - 1) === block;
     if (block === at) own.push(text);
-    else if (block === -1 || block === seeds.length - 1) common.push(text);
+    else if (block === -1 || (isLast && isBehindLast)) common.push(text);
   }
   return { own: own.join('\n'), common: common.join('\n') };
 }
