@@ -4,7 +4,7 @@ import { isKindSure, toDrafts, understand, type Understood } from '../src/messag
 import type { Margins } from '../src/message/agree.ts';
 import { groupBy } from '../src/lib/collections.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
-import { foldReadings, marginsOf, type FoldReading } from '../train/fold-readings.ts';
+import { marginsOf, type FoldReading } from '../train/fold-readings.ts';
 import type { ReadFixture } from '../train/examples.ts';
 import {
   emptyScore,
@@ -22,8 +22,7 @@ export interface HandScore {
   readonly followUps: Readonly<Record<FollowUpOutcome, number>>;
 }
 
-export function foldScores(reads: readonly ReadFixture[]): readonly HandScore[] {
-  const readings = foldReadings(reads);
+export function foldScores(readings: readonly FoldReading[]): readonly HandScore[] {
   const margins = marginsOf(readings);
   const byHand = groupBy(readings, ({ read }) => read.hand);
   return Array.from(byHand, ([hand, own]) => scoreHand(hand, own, margins));

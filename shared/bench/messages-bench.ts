@@ -3,6 +3,7 @@
 //   --hand <file>  a file of messages that the models have not learned from, read by the models of the app
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
+import { foldReadings } from '../train/fold-readings.ts';
 import { readAll, readOne } from '../train/read-fixtures.ts';
 import {
   foldScores,
@@ -25,7 +26,8 @@ export function benchMessages(args: readonly string[]): void {
     hand: { type: 'string' },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const scores = values.hand === undefined ? foldScores(readAll()) : [scoreFile(values.hand)];
+  const scores =
+    values.hand === undefined ? foldScores(foldReadings(readAll())) : [scoreFile(values.hand)];
   const failures = scores.flatMap(({ score }) =>
     values.failures ? score.failures : wrongAndSure(score),
   );

@@ -4,13 +4,15 @@ import type { StoredModels } from '../src/message/decide/models.ts';
 import { storeModel, storeWords } from '../src/message/decide/weights-format.ts';
 import { VALUE_TYPES } from '../src/message/find-values.ts';
 import { commonWordsOf, type ReadFixture } from './examples.ts';
-import { foldReadings, marginsOf } from './fold-readings.ts';
-import { readAll } from './read-fixtures.ts';
+import { marginsOf, type FoldReading } from './fold-readings.ts';
 import { STEPS, trainAll } from './train-all.ts';
 
 /** The module with the weights. */
-export function trainedWeights(): string {
-  const stored = JSON.stringify(storedModels(readAll()));
+export function trainedWeights(
+  reads: readonly ReadFixture[],
+  readings: readonly FoldReading[],
+): string {
+  const stored = JSON.stringify(storedModels(reads, readings));
   return `// Written by npm run train.
 import type { StoredModels } from './models.ts';
 
@@ -18,8 +20,11 @@ export const WEIGHTS: StoredModels = ${stored};
 `;
 }
 
-function storedModels(reads: readonly ReadFixture[]): StoredModels {
-  const margins = marginsOf(foldReadings(reads));
+function storedModels(
+  reads: readonly ReadFixture[],
+  readings: readonly FoldReading[],
+): StoredModels {
+  const margins = marginsOf(readings);
   const models = trainAll(reads);
   const values = VALUE_TYPES.map((type) => [type, storeModel(models.values[type], STEPS.others)]);
   return {
