@@ -42,8 +42,8 @@ interface Point {
 
 /** How many of the decisions above a margin may be wrong. */
 const KIND_ERRORS_MAX = 0.013;
-const FIELD_ERRORS_MAX = 0.008;
-const TIME_ERRORS_MAX = 0.003;
+const FIELD_ERRORS_MAX = 0.006;
+const TIME_ERRORS_MAX = 0.002;
 const TIMES: ReadonlySet<Path> = new Set<Path>(['deadlines.applicationDeadline', 'test.date']);
 
 export function marginsOf(readings: readonly FoldReading[]): Margins {

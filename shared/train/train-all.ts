@@ -18,7 +18,7 @@ import { trainModel } from './train-model.ts';
 import { JOB_TYPE_CLASSES } from '../src/message/decide/job-type.ts';
 
 /** The values of one step of the weights: what is smaller is left out. */
-export const STEPS = { kind: 0.05, names: 0.12, others: 0.1 } as const;
+export const STEPS = { kind: 0.07, names: 0.12, others: 0.12 } as const;
 
 /** Plain notices, of which the hands have few. */
 const GENERATED = 400;
@@ -36,14 +36,14 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
       classes: MESSAGE_KINDS.length,
       bits: 16,
       epochs: 12,
-      l1: 1,
+      l1: 1.3,
       step: STEPS.kind,
     }),
     names: trainModel(
       [...reads, ...reads.filter((_, at) => at % 3 === 0).map(inSmallLetters)].flatMap((read) =>
         nameExamples(read, common),
       ),
-      { classes: TAGS, bits: 15, epochs: 3, l1: 1.6, step: STEPS.names },
+      { classes: TAGS, bits: 15, epochs: 3, l1: 1.8, step: STEPS.names },
     ),
     isCommon: (word) => common(word),
     belonging: trainModel(reads.flatMap(belongingExamples), {
@@ -77,7 +77,7 @@ export function trainAll(hands: readonly ReadFixture[]): Models {
             classes: 1 + VALUE_FIELDS[type].length,
             bits: 14,
             epochs: 6,
-            l1: 1.4,
+            l1: 1.6,
             step: STEPS.others,
           },
         ),
