@@ -1,7 +1,7 @@
 /** How well hands are read: each by models that were trained without it, or one by the models of the app. */
 import { storedModels } from '../src/message/decide/models.ts';
-import { isKindSure, toDrafts, understand, type Understood } from '../src/message/read-drafts.ts';
-import type { Margins } from '../src/message/agree.ts';
+import { isKindSure, toDrafts, type Margins } from '../src/message/agree.ts';
+import { understand, type Understood } from '../src/message/read-message.ts';
 import { groupBy } from '../src/lib/collections.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
 import { marginsOf, type FoldReading } from '../train/fold-readings.ts';

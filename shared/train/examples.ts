@@ -6,26 +6,30 @@ import type {
   FieldPath,
   MessageFixture,
 } from '../bench/message-fixtures.ts';
-import { tokensOf } from '../src/message/decide/tokens.ts';
-import { hashFeature, hashFeatures } from '../src/message/decide/features.ts';
+import { belongingFeatures } from '../src/message/decide/belonging.ts';
+import type { Features } from '../src/message/decide/features.ts';
 import { kindFeatures } from '../src/message/decide/kind.ts';
+import { bucketOfWord } from '../src/message/decide/linear-model.ts';
+import { tokenFeatures, tokensOf } from '../src/message/decide/name-features.ts';
 import {
   kindOfBefore,
   NAME_TYPES,
   OUTSIDE,
   tagOf,
-  tokenFeatures,
   type NameType,
 } from '../src/message/decide/names.ts';
+import { findSeeds, type Seed } from '../src/message/decide/openings.ts';
 import { VALUE_FIELDS, type FoundValue, type ValueType } from '../src/message/find-values.ts';
 import { MESSAGE_KINDS, type Span } from '../src/message/message-types.ts';
-import { belongingFeatures, findSeeds, type Seed } from '../src/message/decide/openings.ts';
-import type { TaggedName } from '../src/message/decide/names.ts';
-import { indexAt, type MessageText } from '../src/message/text/split-pieces.ts';
-import { JOB_TYPE_CLASSES, jobTypeFeatures } from '../src/message/decide/job-type.ts';
-import { countsOf, valueFeatures } from '../src/message/read-drafts.ts';
-import { scopes } from '../src/message/read-job-type.ts';
-import type { Example } from './train-model.ts';
+import { valueFeatures } from '../src/message/rate-values.ts';
+import { JOB_TYPE_CLASSES, jobTypeFeatures, scopes } from '../src/message/read-job-type.ts';
+import type { MessageText } from '../src/message/text/split-pieces.ts';
+
+export interface Example {
+  readonly features: Features;
+  /** The index of its class. */
+  readonly label: number;
+}
 
 export interface ReadFixture {
   readonly hand: string;
@@ -37,7 +41,7 @@ export interface ReadFixture {
 export function kindExample({ fixture, message, values }: ReadFixture): Example {
   return {
     label: MESSAGE_KINDS.indexOf(fixture.kind),
-    features: hashFeatures(kindFeatures(message, countsOf(message, values))),
+    features: kindFeatures(message, values),
   };
 }
 
@@ -45,30 +49,30 @@ const textsOf = (value: ExpectedValue | undefined): readonly string[] =>
   value == null ? [] : [value].flat().filter((text) => typeof text === 'string');
 
 export function nameExamples(
-  { fixture, message, hand }: ReadFixture,
+  read: ReadFixture,
   isCommon: (word: string, hand: string) => boolean,
 ): readonly Example[] {
-  const all = NAME_TYPES.flatMap((type) => namesOf(fixture.drafts, type, message.text));
-  const spans = all.filter(
-    ({ span }, at) =>
-      !all.some((other, index) => index < at && other.span[0] < span[1] && other.span[1] > span[0]),
-  );
-  const taken = new Set<number>();
+  const tokens = tokenFeatures(read.message, (word) => isCommon(word, read.hand));
+  const names = expectedNames(read);
+  const begun = new Set<Name>();
   let before = OUTSIDE;
-  return tokenFeatures(message, (word) => isCommon(word, hand)).map(
-    ({ token, features, after }) => {
-      const [start, end] = token.span;
-      const at = spans.findIndex(({ span }) => start >= span[0] && end <= span[1]);
-      const name = spans[at];
-      const isFirst = !taken.has(at);
-      taken.add(at);
-      const label = name ? tagOf(name.type, isFirst) : OUTSIDE;
-      const all = [...features, ...after(kindOfBefore(before, token.place === 0))];
-      before = label;
-      return { features: all, label };
-    },
-  );
+  return tokens.map(({ token, features, after }) => {
+    const [start, end] = token.span;
+    const name = names.find(({ span }) => start >= span[0] && end <= span[1]);
+    const label = name ? tagOf(name.type, !begun.has(name)) : OUTSIDE;
+    if (name) begun.add(name);
+    const own = [...features, ...after(kindOfBefore(before, token.place === 0))];
+    before = label;
+    return { features: own, label };
+  });
 }
+
+function expectedNames({ fixture, message }: ReadFixture): readonly Name[] {
+  const all = NAME_TYPES.flatMap((type) => namesOf(fixture.drafts, type, message.text));
+  return all.filter(({ span }, at) => !all.slice(0, at).some((one) => overlap(one.span, span)));
+}
+
+const overlap = (a: Span, b: Span): boolean => a[0] < b[1] && a[1] > b[0];
 
 interface Name {
   readonly type: NameType;
@@ -77,20 +81,14 @@ interface Name {
 
 /** Where the expected names stand, the longest spelling of each. */
 function namesOf(drafts: readonly ExpectedDraft[], type: NameType, text: string): readonly Name[] {
-  const spellings = new Set(drafts.flatMap((draft) => textsOf(draft[FIELD_OF[type]])));
-  const longest = [...spellings].sort((a, b) => b.length - a.length);
+  const spellings = new Set(drafts.flatMap((draft) => textsOf(draft[type])));
+  const longest = [...spellings].toSorted((a, b) => b.length - a.length);
   const found: Name[] = [];
   for (const span of longest.flatMap((spelling) => occurrencesOf(spelling, text)))
-    if (!found.some(({ span: [start, end] }) => span[0] < end && span[1] > start))
-      found.push({ type, span });
-  return found.sort((a, b) => a.span[0] - b.span[0]);
+    if (!found.some((other) => overlap(other.span, span))) found.push({ type, span });
+  return found.toSorted((a, b) => a.span[0] - b.span[0]);
 }
 
-const FIELD_OF: Readonly<Record<NameType, FieldPath>> = {
-  company: 'company',
-  role: 'role',
-  location: 'location',
-};
 function occurrencesOf(words: string, text: string): readonly Span[] {
   const pattern = words
     .trim()
@@ -120,11 +118,7 @@ export function valueExamples(
     }));
 }
 
-export function isOf(
-  value: FoundValue,
-  field: FieldPath,
-  drafts: readonly ExpectedDraft[],
-): boolean {
+function isOf(value: FoundValue, field: FieldPath, drafts: readonly ExpectedDraft[]): boolean {
   const own = value.values[field];
   if (field === 'eligibilityCriteria.branch')
     return drafts.some((draft) => isPartOf(own as readonly string[], textsOf(draft[field])));
@@ -136,28 +130,21 @@ export function isOf(
 
 const HANDS_MIN = 3;
 
-/** Words that several other hands have. */
-export function commonWords(fixtures: readonly ReadFixture[]) {
-  const hands = handsOfWords(fixtures);
-  const counts = new Map<number, Set<string>>();
-  for (const [word, own] of hands) {
-    const bucket = hashFeature(word) & BUCKET_MASK;
-    const known = counts.get(bucket) ?? new Set();
-    if (own.size >= HANDS_MIN) for (const hand of own) known.add(hand);
-    counts.set(bucket, known);
+/** Whether a word is one that several other hands have. */
+export function commonWords(
+  fixtures: readonly ReadFixture[],
+): (word: string, own?: string) => boolean {
+  const buckets = new Map<number, Set<string>>();
+  for (const [word, hands] of handsOfWords(fixtures)) {
+    if (hands.size < HANDS_MIN) continue;
+    const bucket = bucketOfWord(word);
+    buckets.set(bucket, new Set([...(buckets.get(bucket) ?? []), ...hands]));
   }
-  const isCommon = (word: string, own = ''): boolean => {
-    const known = counts.get(hashFeature(word) & BUCKET_MASK);
+  return (word, own = '') => {
+    const known = buckets.get(bucketOfWord(word));
     return known !== undefined && known.size - (known.has(own) ? 1 : 0) >= HANDS_MIN;
   };
-  return Object.assign(isCommon, {
-    buckets: new Set(
-      [...counts].filter(([, known]) => known.size >= HANDS_MIN).map(([bucket]) => bucket),
-    ),
-  });
 }
-
-const BUCKET_MASK = 2 ** 14 - 1;
 
 export function commonWordsOf(fixtures: readonly ReadFixture[]): readonly string[] {
   return [...handsOfWords(fixtures)]
@@ -177,92 +164,82 @@ function handsOfWords(fixtures: readonly ReadFixture[]): ReadonlyMap<string, Rea
   return hands;
 }
 
-/** Whether each value belongs to each opening, of messages with several; `names` are the expected ones where they stand. */
+interface ExpectedPlace {
+  readonly type: string;
+  readonly span: Span;
+  readonly isOf: (draft: ExpectedDraft) => boolean;
+}
+
+/** Whether each value belongs to each opening, of messages with several. */
 export function belongingExamples(read: ReadFixture): readonly Example[] {
-  const { fixture, message, values } = read;
+  const { fixture, message } = read;
   if (fixture.drafts.length < 2) return [];
   const seeds = expectedSeeds(read);
   if (seeds.length !== fixture.drafts.length) return [];
-  const places: { type: string; span: Span; isOf: (draft: ExpectedDraft) => boolean }[] = [];
-  for (const value of values) {
-    const field = VALUE_FIELDS[value.type].find((one) => isOf(value, one, fixture.drafts));
-    if (field)
-      places.push({
-        type: value.type,
-        span: value.span,
-        isOf: (draft) => isOf(value, field, [draft]),
-      });
-  }
-  for (const name of namesOf(fixture.drafts, 'location', message.text))
-    places.push({
-      type: 'location',
-      span: name.span,
-      isOf: (draft) => isExpectedText('location', draft, message.text.slice(...name.span)),
-    });
-  return places.flatMap((place) => {
-    const alike = places.filter(({ type }) => type === place.type).map(({ span }) => span);
+  const places = expectedPlaces(read);
+  return places.flatMap(({ type, span, isOf: isOfDraft }) => {
+    const alike = places.filter((other) => other.type === type).map((other) => other.span);
     return fixture.drafts.map((draft, at) => ({
-      features: belongingFeatures(message, seeds, at, { ...place, alike }),
-      label: place.isOf(draft) ? 1 : 0,
+      features: belongingFeatures({ message, seeds, at, type, span, alike }),
+      label: isOfDraft(draft) ? 1 : 0,
     }));
   });
 }
 
-function isExpectedText(
-  field: 'location' | 'company' | 'role',
-  draft: ExpectedDraft,
-  text: string,
-): boolean {
+function expectedPlaces({ fixture, message, values }: ReadFixture): readonly ExpectedPlace[] {
+  const found = values.flatMap((value): readonly ExpectedPlace[] => {
+    const { type, span } = value;
+    const field = VALUE_FIELDS[type].find((one) => isOf(value, one, fixture.drafts));
+    return field ? [{ type, span, isOf: (draft) => isOf(value, field, [draft]) }] : [];
+  });
+  const locations = namesOf(fixture.drafts, 'location', message.text).map(
+    ({ type, span }): ExpectedPlace => ({
+      type,
+      span,
+      isOf: (draft) => isExpectedText('location', draft, message.text.slice(...span)),
+    }),
+  );
+  return [...found, ...locations];
+}
+
+function isExpectedText(field: NameType, draft: ExpectedDraft, text: string): boolean {
   const expected = draft[field];
   return expected != null && isExpected(field, expected, text);
 }
 
 /** The openings as the fixture has them, in its order. */
 function expectedSeeds({ fixture, message }: ReadFixture): readonly Seed[] {
-  const found = [
-    ...namesOf(fixture.drafts, 'company', message.text),
-    ...namesOf(fixture.drafts, 'role', message.text),
-  ].map(({ type, span }): TaggedName => ({
-    type,
-    span,
-    value: message.text.slice(...span),
-    line: indexAt(message.lines, span[0]),
-    chance: 1,
-  }));
+  const types = ['company', 'role'] as const;
+  const found = types.flatMap((type) =>
+    namesOf(fixture.drafts, type, message.text).map(({ span }) => {
+      const value = message.text.slice(...span);
+      return { type, span, value, chance: 1 };
+    }),
+  );
   const seeds = findSeeds(found, message, true);
-  return fixture.drafts.flatMap((draft) => {
-    const seed = seeds.find(
-      ({ role, company }) =>
-        (draft.role == null || isExpectedText('role', draft, role?.names[0]?.value ?? '')) &&
-        (draft.company == null || isExpectedText('company', draft, company?.names[0]?.value ?? '')),
-    );
-    return seed ? [seed] : [];
-  });
+  return fixture.drafts.flatMap((draft) => seeds.find((seed) => isSeedOf(seed, draft)) ?? []);
 }
 
+const isSeedOf = (seed: Seed, draft: ExpectedDraft): boolean =>
+  (['role', 'company'] as const).every(
+    (type) => draft[type] == null || isExpectedText(type, draft, seed[type]?.names[0]?.value ?? ''),
+  );
+
 function noteExamples(
-  fixture: MessageFixture,
+  { drafts, kind }: MessageFixture,
   message: MessageText,
   values: readonly FoundValue[],
 ): readonly Example[] {
-  if (
-    fixture.drafts.length === 0 ||
-    fixture.drafts.some(({ notes }) => Array.isArray(notes) && notes.length === 0)
-  )
-    return [];
-  const expected = fixture.drafts.flatMap(({ notes }) => textsOf(notes)).map(squeeze);
-  return values.flatMap((value) =>
-    value.type !== 'note'
-      ? []
-      : [
-          {
-            features: valueFeatures(message, value, fixture.kind),
-            label: expected.some((word) => squeeze(String(value.values.notes)).includes(word))
-              ? 1
-              : 0,
-          },
-        ],
-  );
+  const isOpen = drafts.some(({ notes }) => Array.isArray(notes) && notes.length === 0);
+  if (drafts.length === 0 || isOpen) return [];
+  const expected = drafts.flatMap(({ notes }) => textsOf(notes)).map(squeeze);
+  return values
+    .filter(({ type }) => type === 'note')
+    .map((value) => {
+      const note = squeeze(String(value.values.notes));
+      const label = expected.some((words) => note.includes(words)) ? 1 : 0;
+      return { features: valueFeatures(message, value, kind), label };
+    });
 }
 
 export function jobTypeExamples(read: ReadFixture): readonly Example[] {
@@ -270,22 +247,15 @@ export function jobTypeExamples(read: ReadFixture): readonly Example[] {
   if (fixture.kind !== 'drive') return [];
   const seeds = expectedSeeds(read);
   return fixture.drafts.flatMap((draft) => {
-    const at = seeds.findIndex(
-      ({ role, company }) =>
-        (draft.role == null || isExpectedText('role', draft, role?.names[0]?.value ?? '')) &&
-        (draft.company == null || isExpectedText('company', draft, company?.names[0]?.value ?? '')),
-    );
+    const at = seeds.findIndex((seed) => isSeedOf(seed, draft));
     if (at === -1) return [];
     const { own, common } = scopes({ message, seeds }, at);
-    const [type] = textsOf(draft.jobType);
-    return [
-      {
-        features: hashFeatures(
-          jobTypeFeatures(textsOf(draft.role)[0] ?? '', own, common, (path) => draft[path] != null),
-        ),
-        label: JOB_TYPE_CLASSES.indexOf(type as never),
-      },
-    ];
+    const [role = ''] = textsOf(draft.role);
+    const type = JOB_TYPE_CLASSES.find((one) => textsOf(draft.jobType)[0] === one);
+    return {
+      features: jobTypeFeatures(role, own, common, (path) => draft[path] != null),
+      label: JOB_TYPE_CLASSES.indexOf(type),
+    };
   });
 }
 

@@ -1,16 +1,18 @@
 /** Readings of each hand by models that were trained without it, and the margins that follow from them. */
 import { isExpected } from '../bench/compare-values.ts';
-import type { FieldMargins, FieldSort, KindMargins, Margins } from '../src/message/agree.ts';
-import type { Path } from '../src/message/find-values.ts';
 import {
   fieldSort,
   isKindSure,
-  offers,
-  understand,
-  type Understood,
-} from '../src/message/read-drafts.ts';
-import type { ReadFixture } from './examples.ts';
+  type FieldMargins,
+  type FieldSort,
+  type KindMargins,
+  type Margins,
+} from '../src/message/agree.ts';
+import { offers } from '../src/message/decide/kind.ts';
+import type { Path } from '../src/message/find-values.ts';
 import { MESSAGE_KINDS } from '../src/message/message-types.ts';
+import { understand, type Understood } from '../src/message/read-message.ts';
+import type { ReadFixture } from './examples.ts';
 import { trainAll } from './train-all.ts';
 
 export interface FoldReading {

@@ -1,7 +1,6 @@
 /** Trains the models from the fixtures: the same text each time. */
-import { hashFeature } from '../src/message/decide/features.ts';
+import { storeModel, storeWords } from '../src/message/decide/linear-model.ts';
 import type { StoredModels } from '../src/message/decide/models.ts';
-import { storeModel, storeWords } from '../src/message/decide/weights-format.ts';
 import { VALUE_TYPES } from '../src/message/find-values.ts';
 import { commonWordsOf, type ReadFixture } from './examples.ts';
 import { marginsOf, type FoldReading } from './fold-readings.ts';
@@ -33,7 +32,7 @@ function storedModels(
     belonging: storeModel(models.belonging, STEPS.others),
     jobType: storeModel(models.jobType, STEPS.others),
     values: Object.fromEntries(values) as StoredModels['values'],
-    common: storeWords(commonWordsOf(reads), hashFeature),
+    common: storeWords(commonWordsOf(reads)),
     margins,
   };
 }

@@ -1,6 +1,7 @@
 /** The one place that says that a value is sure: two readers agree on it, and the model has no doubt. */
 import type { Path } from './find-values.ts';
-import type { MessageKind } from './message-types.ts';
+import type { MessageDraft, MessageKind, ReadValue } from './message-types.ts';
+import type { Understood } from './read-message.ts';
 
 /** A value with what speaks for it. */
 export interface Evidence {
@@ -31,17 +32,37 @@ export type FieldSort = 'fields' | 'severalFields' | 'changes';
 export type KindMargins = { readonly [K in MessageKind]?: number };
 export type FieldMargins = { readonly [P in Path]?: number };
 
-export function isSure(
+/** The drafts as they are returned, with what is sure in them. */
+export function toDrafts(understood: Understood, margins: Margins): readonly MessageDraft[] {
+  const isWholeSure =
+    isKindSure(understood, margins) && understood.openingsMargin >= margins.openings;
+  const fields = margins[fieldSort(understood)];
+  return understood.drafts.map((draft) => {
+    const read = Array.from(draft, ([path, evidence]): [Path, ReadValue<unknown>] => {
+      const { value, from, candidates } = evidence;
+      const sure = isWholeSure && value !== null && isSure(path, evidence, fields);
+      return [path, { value, from, sure, ...(candidates && { candidates }) }];
+    });
+    return Object.fromEntries(read);
+  });
+}
+
+export function fieldSort({ kind, drafts }: Understood): FieldSort {
+  if (kind === 'update') return 'changes';
+  return drafts.length > 1 ? 'severalFields' : 'fields';
+}
+
+export function isKindSure(
+  { kind, kindMargin, isContradicted }: Understood,
+  { kinds, contradictedKinds }: Pick<Margins, 'kinds' | 'contradictedKinds'>,
+): boolean {
+  return kindMargin >= ((isContradicted ? contradictedKinds : kinds)[kind] ?? Infinity);
+}
+
+function isSure(
   path: Path,
   { isLabelled, isOnly, margin }: Evidence,
   margins: FieldMargins,
 ): boolean {
   return isLabelled && isOnly && margin >= Math.max(0, margins[path] ?? Infinity);
-}
-
-const LEAST = 1e-9;
-
-export function oddsOf(...chances: readonly number[]): number {
-  const least = Math.min(...chances);
-  return Math.log((least + LEAST) / (1 - least + LEAST));
 }

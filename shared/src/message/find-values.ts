@@ -1,9 +1,9 @@
 /** What the grammars find in a message, each with the field that it could be the value of. */
-import { findDates } from './grammars/dates/find-dates.ts';
 import type { DateReading } from './grammars/dates/calendar.ts';
-import type { DateMention } from './grammars/dates/find-dates.ts';
+import { findDates, type DateMention } from './grammars/dates/find-dates.ts';
 import { bucket, wordsOf } from './decide/features.ts';
 import type { MessageDraft, Span } from './message-types.ts';
+import type { WallTime } from '../lib/time/wall-time.ts';
 import { indexAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import type { Line } from './text/split-lines.ts';
 import { findCgpas } from './grammars/cgpa.ts';
@@ -71,38 +71,42 @@ const NO_VALUES: ReadonlySet<Line['zone']> = new Set<Line['zone']>([
 const wallTime = ({ day, clock }: DateReading, clockless: string): string =>
   `${day}T${clock ?? clockless}`;
 
+const LAST_MINUTE = '23:59:00';
+
 function readDates({ text, lines, now }: MessageText): readonly FoundValue[] {
   const found = findDates(text, now).filter(({ span }) => {
     const line = lines[indexAt(lines, span[0])];
     return line !== undefined && !NO_VALUES.has(line.zone);
   });
-  return found.map((date, at): FoundValue => {
-    const { readings, until, span, sure } = date;
-    const [first = { day: now.slice(0, 10), clock: null }] = readings;
-    const end = until ?? first;
-    const ends = readings.length > 1 ? readings : [end];
-    return {
-      type: 'date',
-      span,
-      date,
-      isClear: sure,
-      values: {
-        'deadlines.applicationDeadline': wallTime(end, '23:59:00'),
-        'test.date': wallTime(first, '00:00:00'),
-      },
-      ...(readings.length > 1 && { candidates: ends.map((one) => wallTime(one, '23:59:00')) }),
-      features: [
-        `clock ${first.clock !== null}`,
-        `of ${Math.min(5, found.length)}`,
-        `at ${Math.min(4, at)}`,
-        `last ${at === found.length - 1}`,
-        `until ${until !== undefined}`,
-        `past ${wallTime(end, '23:59:00') < now}`,
-        `readings ${readings.length}`,
-      ],
-    };
+  return found.map((date, at) => {
+    const isLast = at === found.length - 1;
+    return dateValue(date, [...placeFeatures(at, found.length, 4), `last ${isLast}`], now);
   });
 }
+
+function dateValue(date: DateMention, place: readonly string[], now: WallTime): FoundValue {
+  const { readings, until, span, sure } = date;
+  const [first = { day: now.slice(0, 10), clock: null }] = readings;
+  const end = wallTime(until ?? first, LAST_MINUTE);
+  const start = wallTime(first, '00:00:00');
+  const candidates = readings.map((reading) => wallTime(reading, LAST_MINUTE));
+  const rest = [`until ${until !== undefined}`, `past ${end < now}`, `readings ${readings.length}`];
+  return {
+    type: 'date',
+    span,
+    date,
+    isClear: sure,
+    values: { 'deadlines.applicationDeadline': end, 'test.date': start },
+    ...(readings.length > 1 && { candidates }),
+    features: [`clock ${first.clock !== null}`, ...place, ...rest],
+  };
+}
+
+/** Which of several of its type it is. */
+const placeFeatures = (at: number, count: number, most: number): readonly string[] => [
+  `of ${Math.min(most + 1, count)}`,
+  `at ${Math.min(most, at)}`,
+];
 
 /** A value that was found in a part of the message that begins at `offset`. */
 function valueAt(
@@ -120,8 +124,7 @@ function readAmounts({ text, label, span }: Piece): readonly FoundValue[] {
     const { values, amount, isSum } = money;
     const features = [
       ...(amount ? featuresOf(amount) : ['words']),
-      `of ${Math.min(4, found.length)}`,
-      `at ${Math.min(3, at)}`,
+      ...placeFeatures(at, found.length, 3),
       `most ${amount?.value === most}`,
       `sum ${isSum}`,
     ];
@@ -151,8 +154,7 @@ function readLinks({ text, span }: Pick<Piece, 'text' | 'span'>): readonly Found
   const found = findLinks(text);
   return found.map((one, at) => {
     const values = Object.fromEntries(VALUE_FIELDS.link.map((path) => [path, one.link]));
-    const place = [`of ${Math.min(4, found.length)}`, `at ${Math.min(3, at)}`];
-    const features = [...addressFeatures(one), ...place];
+    const features = [...addressFeatures(one), ...placeFeatures(at, found.length, 3)];
     return valueAt(span[0], one, { type: 'link', values, features });
   });
 }
@@ -217,26 +219,17 @@ function readCgpas({ text, label, span }: Piece): readonly FoundValue[] {
 
 const NOTE_MAX = 240;
 
+const NOTE_WORDS = 60;
+
 function readNote({ text, label, span, whole, topic }: Piece): readonly FoundValue[] {
   if (text === '' || topic === 'company') return [];
   const words = text.slice(0, NOTE_MAX).replace(/\s+/g, ' ').trim();
   const isApart = label !== undefined && !words.toLowerCase().includes(label);
   const value = isApart ? `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${words}` : words;
-  return [
-    {
-      type: 'note',
-      span: label === undefined ? span : whole,
-      values: { notes: value },
-      isClear: true,
-      features: [
-        'bias',
-        `L ${label}`,
-        ...wordsOf(text)
-          .slice(0, 60)
-          .map((word) => `n ${word}`),
-      ],
-    },
-  ];
+  const own = wordsOf(text).slice(0, NOTE_WORDS);
+  const features = ['bias', `L ${label}`, ...own.map((word) => `n ${word}`)];
+  const place = label === undefined ? span : whole;
+  return [{ type: 'note', span: place, values: { notes: value }, isClear: true, features }];
 }
 
 /** A value that is a text; nothing for another. */

@@ -22,14 +22,6 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** Positions in a text, the end exclusive. */
 export type Span = readonly [start: number, end: number];
 
-/** Something found in a text. */
-export interface Mention<Value> {
-  readonly value: Value;
-  readonly span: Span;
-  /** Two independent readings agree: of two grammars, or of a label and its position. */
-  readonly sure: boolean;
-}
-
 /** The value of one field of a draft. */
 export interface ReadValue<Value> {
   /** Null where it stays empty, because the readings disagree. */

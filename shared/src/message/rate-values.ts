@@ -1,19 +1,17 @@
 /** The values that were found, as those of one opening: how likely each is meant, and which take place. */
 import type { Evidence } from './agree.ts';
-import { probabilities, type LinearModel } from './decide/linear-model.ts';
+import { belongs } from './decide/belonging.ts';
+import { contextOf, hashFeatures, type Features } from './decide/features.ts';
+import { offers } from './decide/kind.ts';
+import { probabilities } from './decide/linear-model.ts';
+import type { Models } from './decide/models.ts';
 import type { TaggedName } from './decide/names.ts';
-import {
-  belongingFeatures,
-  blockOf,
-  keyOfName,
-  type Seed,
-  type ValuePlace,
-} from './decide/openings.ts';
-import type { FoundValue, Path, ValueType } from './find-values.ts';
-import type { KnownOpening } from './known-openings.ts';
-import { FOR_ALL } from './lexicon/openings.ts';
+import { keyOfName, rowAt, type Seed } from './decide/openings.ts';
+import { VALUE_FIELDS, type FoundValue, type Path, type ValueType } from './find-values.ts';
 import type { MessageKind, Span } from './message-types.ts';
-import { indexAt, pieceAt, type MessageText } from './text/split-pieces.ts';
+import { isFormer, isOfOtherLabel, labelledField } from './read-labels.ts';
+import type { KnownOpening } from './read-names.ts';
+import { indexAt, type MessageText } from './text/split-pieces.ts';
 
 export interface Judged extends FoundValue {
   /** The chance of each field of its type. */
@@ -28,9 +26,10 @@ export interface Assessed extends Evidence {
   readonly candidates?: readonly unknown[];
 }
 export type AssessedDraft = ReadonlyMap<Path, Assessed>;
+
 export interface Openings {
   readonly message: MessageText;
-  readonly models: { readonly belonging: LinearModel; readonly jobType: LinearModel };
+  readonly models: Pick<Models, 'belonging' | 'jobType'>;
   readonly seeds: readonly Seed[];
   readonly judged: readonly Judged[];
   readonly names: readonly TaggedName[];
@@ -39,106 +38,82 @@ export interface Openings {
 }
 
 export const DEADLINE = 'deadlines.applicationDeadline';
+const TEST_DATE = 'test.date';
 export const CHANCE_MIN = 0.5;
+/** What is less likely is no candidate. */
 const LEAST = 0.02;
 
 export interface Rated {
   readonly value: Judged;
   readonly chance: number;
   readonly belonging: number;
+  /** That it is meant, and of this opening. */
+  readonly likelihood: number;
 }
 
+/** What is left of the chance of a date that words beside it call another. */
+const CONTRADICTED = 0.6;
+
+export function judge(
+  value: FoundValue,
+  message: MessageText,
+  models: Models,
+  kind: MessageKind,
+): Judged {
+  const chances = probabilities(models.values[value.type], valueFeatures(message, value, kind));
+  const fields: readonly Path[] = VALUE_FIELDS[value.type];
+  const isGone = offers(kind) === 'change' && isFormer(message, value);
+  const labelled = labelledField(message, value);
+  const rest = fields.map((field, at): [Path, number] => {
+    const chance = chances[at + 1] ?? 0;
+    if (isGone || isOfOtherLabel(message, value, field)) return [field, 0];
+    const isOther = value.type === 'date' && labelled !== undefined && labelled !== field;
+    return [field, isOther ? chance * CONTRADICTED : chance];
+  });
+  return { ...value, chances: new Map(rest), labelled };
+}
+
+/** What a value is for depends on the kind of the message. */
+export function valueFeatures(
+  message: MessageText,
+  { type, span, features }: FoundValue,
+  kind: MessageKind,
+): Features {
+  const context = type === 'note' ? [] : contextOf(message, span);
+  return hashFeatures([
+    ...context,
+    ...features,
+    `kind ${kind}`,
+    ...features.map((name) => `${kind} ${name}`),
+  ]);
+}
+
+export const chanceOf = ({ chances }: Judged, field: Path): number => chances.get(field) ?? 0;
+
+/** The values that may be meant, the likeliest first. */
 export function candidatesFor(
   openings: Openings,
   at: number,
   type: ValueType,
   field: Path,
 ): readonly Rated[] {
-  const alike = openings.judged.filter(
-    (value) =>
-      value.type === type && ((value.chances.get(field) ?? 0) > LEAST || value.labelled === field),
-  );
-  const spans = alike
-    .filter((value) => (value.chances.get(field) ?? 0) > CHANCE_MIN)
-    .map(({ span }) => span);
-  return alike
-    .filter((value) => value.values[field] !== undefined)
-    .map((value): Rated => ({
-      value,
-      chance: value.chances.get(field) ?? 0,
-      belonging: belongs(openings, at, { type, span: value.span, alike: spans }),
-    }))
-    .toSorted((a, b) => b.chance * b.belonging - a.chance * a.belonging);
+  const own = openings.judged.filter((value) => value.type === type);
+  const alike = own.filter((value) => chanceOf(value, field) > CHANCE_MIN).map(({ span }) => span);
+  return own
+    .filter((value) => chanceOf(value, field) > LEAST || value.labelled === field)
+    .filter(({ values }) => values[field] !== undefined)
+    .map((value): Rated => {
+      const chance = chanceOf(value, field);
+      const belonging = belongs(openings, at, { type, span: value.span, alike });
+      return { value, chance, belonging, likelihood: chance * belonging };
+    })
+    .toSorted((a, b) => b.likelihood - a.likelihood);
 }
-
-export function belongs(
-  { message, models, seeds }: Openings,
-  at: number,
-  place: ValuePlace,
-): number {
-  if (seeds.length < 2) return 1;
-  const owner =
-    rowOwner(message, seeds, place.span) ??
-    pairedOwner(seeds, place) ??
-    companyOwner(message, seeds, place.span);
-  if (owner !== undefined) return owner === at ? PAIRED : 1 - PAIRED;
-  return probabilities(models.belonging, belongingFeatures(message, seeds, at, place))[1] ?? 0;
-}
-
-/** As sure as a table and a list of blocks can be. */
-const PAIRED = 0.99;
-
-/** The only opening in the row of a table. */
-function rowOwner(message: MessageText, seeds: readonly Seed[], [start]: Span): number | undefined {
-  const row = pieceAt(message, start)?.row;
-  if (row == null) return undefined;
-  const owners = seeds.flatMap(({ anchors }, at) =>
-    anchors.some((anchor) => pieceAt(message, anchor[0])?.row === row) ? [at] : [],
-  );
-  return owners.length === 1 ? owners[0] : undefined;
-}
-
-/** Where each opening is followed by one such value, or each by one in front of it, these are its own. */
-function pairedOwner(seeds: readonly Seed[], { span, alike }: ValuePlace): number | undefined {
-  const at = alike.findIndex(([start]) => start === span[0]);
-  if (at === -1 || alike.length !== seeds.length) return undefined;
-  const anchors = seeds.map((seed) => seed.anchors[0]?.[0] ?? 0);
-  const values = alike.map(([start]) => start);
-  return isAlternating(anchors, values) || isAlternating(values, anchors) ? at : undefined;
-}
-
-/** In the lines directly below one of several employers, unless they speak of all. */
-function companyOwner(
-  { lines }: MessageText,
-  seeds: readonly Seed[],
-  [start]: Span,
-): number | undefined {
-  const companies = new Set(seeds.map(({ company }) => company?.key));
-  const block = blockOf(seeds, start);
-  if (companies.size < seeds.length || block === -1) return undefined;
-  const end = indexAt(lines, start);
-  const anchors = seeds[block]?.anchors.map(([from]) => from).filter((from) => from <= start) ?? [];
-  const below = lines.slice(indexAt(lines, Math.max(...anchors)) + 1, end + 1);
-  const isApart = below.some(({ isAfterBlank, text }) => isAfterBlank || FOR_ALL.isIn(text));
-  return isApart ? undefined : block;
-}
-
-const isAlternating = (first: readonly number[], second: readonly number[]): boolean =>
-  first.every((start, at) => {
-    const other = second[at] ?? 0;
-    return start < other && other < (first[at + 1] ?? Infinity);
-  });
 
 /** The dates that the model takes for those of events, and those that words beside them call so. */
 export function eventsOf(openings: Openings, at: number): readonly Judged[] {
   const dates = openings.judged.filter(
-    ({ type, chances, labelled, span }) =>
-      type === 'date' &&
-      (chances.get(DEADLINE) ?? 0) < CHANCE_MIN &&
-      ((chances.get('test.date') ?? 0) > CHANCE_MIN ||
-        (openings.kind !== 'update' &&
-          (labelled === 'test.date' || isInEventRow(openings, span)))) &&
-      !isOfOtherCompany(openings, at, span),
+    (value) => isOfEvent(openings, value) && !isOfOtherCompany(openings, at, value.span),
   );
   const alike = dates.map(({ span }) => span);
   return dates.filter(
@@ -146,26 +121,29 @@ export function eventsOf(openings: Openings, at: number): readonly Judged[] {
   );
 }
 
+function isOfEvent(openings: Openings, value: Judged): boolean {
+  if (value.type !== 'date' || chanceOf(value, DEADLINE) >= CHANCE_MIN) return false;
+  if (chanceOf(value, TEST_DATE) > CHANCE_MIN) return true;
+  const isNamed = value.labelled === TEST_DATE || isInEventRow(openings, value.span);
+  return openings.kind !== 'update' && isNamed;
+}
+
 /** In a row of a table that names a test, a talk or an interview. */
 function isInEventRow({ message, judged }: Openings, span: Span): boolean {
-  const row = pieceAt(message, span[0])?.row;
-  return (
-    row != null &&
-    judged.some((value) => value.type === 'event' && pieceAt(message, value.span[0])?.row === row)
-  );
+  const row = rowAt(message, span);
+  const events = judged.filter(({ type }) => type === 'event');
+  return row !== undefined && events.some((event) => rowAt(message, event.span) === row);
 }
 
 /** In the line of a company that the opening is not of. */
 function isOfOtherCompany({ message, seeds, known }: Openings, at: number, span: Span): boolean {
   const line = ` ${keyOfName(message.lines[indexAt(message.lines, span[0])]?.text ?? '')} `;
   const own = seeds[at]?.company?.key;
-  const others = known
-    .map(({ company }) => keyOfName(company))
-    .filter((key) => key !== '' && key !== own);
+  const isNamed = (key: string): boolean => line.includes(` ${key} `);
   return (
     own !== undefined &&
-    !line.includes(` ${own} `) &&
-    others.some((key) => line.includes(` ${key} `))
+    !isNamed(own) &&
+    known.some(({ company }) => keyOfName(company) !== '' && isNamed(keyOfName(company)))
   );
 }
 
@@ -175,7 +153,7 @@ export function isBesideDate({ message: { lines }, judged }: Openings, span: Spa
   return judged.some(
     (value) =>
       value.type === 'date' &&
-      (value.chances.get('test.date') ?? 0) > CHANCE_MIN &&
+      chanceOf(value, TEST_DATE) > CHANCE_MIN &&
       Math.abs(indexAt(lines, value.span[0]) - line) < 2,
   );
 }

@@ -61,17 +61,31 @@ export function isOfOtherLabel(
   return topic != null && DATE_TOPICS.has(topic) && FIELDS[topic] !== field;
 }
 
+/** Where something stands: its piece, and what is in front of it and behind it there. */
+export interface Around {
+  readonly message: MessageText;
+  readonly piece: Piece;
+  readonly span: Span;
+  readonly before: string;
+  readonly behind: string;
+}
+
+export function aroundOf(message: MessageText, span: Span): Around | undefined {
+  const { text } = message;
+  const piece = pieceAt(message, span[0]);
+  if (!piece) return undefined;
+  const before = text.slice(Math.max(piece.span[0], span[0] - BESIDE * 2), span[0]);
+  const behind = text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
+  return { message, piece, span, before, behind };
+}
+
 /** Undefined where neither a label nor the words beside the value say it, or where they take it back. */
 export function labelledField(message: MessageText, value: FoundValue): Path | undefined {
   const { span, type, values } = value;
-  const piece = pieceAt(message, span[0]);
-  if (!piece) return undefined;
-  const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE * 2), span[0]);
-  const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
-  if (FORMER.isIn(piece.label ?? '') || FORMER.isIn(behindNumbers(before.slice(-BESIDE))))
+  const around = aroundOf(message, span);
+  if (!around || FORMER.isIn(around.piece.label ?? '') || FORMER.isIn(directlyBefore(around)))
     return undefined;
-  const around: Around = { message, piece, span, before, behind };
-  const topic = topicBeside(piece, before, behind);
+  const topic = topicBeside(around);
   if (type === 'amount') return payField(around, topic, value);
   if (type === 'link') return linkField(around, topic, textOf(values['links.applicationLink']));
   const field = FIELDS[(type === 'date' ? dateTopic(around, topic) : topic) ?? 'note'];
@@ -83,33 +97,31 @@ export function labelledField(message: MessageText, value: FoundValue): Path | u
 
 /** Whether the words directly beside a value say that it no longer holds. */
 export function isFormer(message: MessageText, { span }: FoundValue): boolean {
-  const { text } = message;
-  const piece = pieceAt(message, span[0]);
-  if (!piece) return false;
-  const before = behindNumbers(text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]));
-  const behind = text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
+  const around = aroundOf(message, span);
+  if (!around) return false;
+  const before = directlyBefore(around);
+  const { behind } = around;
   return (
     FORMER.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '') ||
     FORMER_BEHIND.find(behind).some(([start]) => /^[\s(,]*$/.test(behind.slice(0, start)))
   );
 }
 
-/** Where a value stands: its piece, and what is in front of it and behind it there. */
-interface Around {
-  readonly message: MessageText;
-  readonly piece: Piece;
-  readonly span: Span;
-  readonly before: string;
-  readonly behind: string;
-}
+const directlyBefore = ({ before }: Around): string => behindNumbers(before.slice(-BESIDE));
+
+/** Signs around a title, a cell or an item. */
+const TITLE_BEFORE = /(?:[|:(•,;]| [-–])\s*$/;
+const TITLE_BEHIND = /^\s*(?:[|:()•,;]|[-–] )/;
+
+/** Between signs, or the ends of what it stands in. */
+export const isSetOff = (before: string, behind: string, isLast = behind === ''): boolean =>
+  (before === '' || TITLE_BEFORE.test(before)) && (isLast || TITLE_BEHIND.test(behind));
 
 /** Set off by signs, or beside words such as 'students'. */
 function isListOfBranches({ before, behind }: Around): boolean {
-  const isSetOff =
-    (before === '' || TITLE_BEFORE.test(before)) && (behind === '' || TITLE_BEHIND.test(behind));
   const lead = before.trimEnd();
   return (
-    isSetOff ||
+    isSetOff(before, behind) ||
     BRANCHES_BEFORE.find(lead).some(([, end]) => end === lead.length) ||
     BRANCHES_BEHIND.find(behind).some(([start]) => behind.slice(0, start).trim() === '')
   );
@@ -131,9 +143,6 @@ const PURPOSES = [
   ['talkDate', TALK],
   ['otherDate', OTHER_DATE],
 ] as const;
-/** Signs around a title, a cell or an item. */
-export const TITLE_BEFORE = /(?:[|:(•,;]| [-–])\s*$/;
-export const TITLE_BEHIND = /^\s*(?:[|:()•,;]|[-–] )/;
 const SENTENCE = /[.!?;]\s/;
 
 function dateTopic(
@@ -180,25 +189,23 @@ function headOf({ lines }: MessageText, [start]: Span): string {
 /** What the nearest word in front of a date in its sentence, or else behind it, says that it is for. */
 function purposeTopic(before: string, behind: string): Topic | undefined {
   const sentence = before.split(SENTENCE).at(-1) ?? '';
-  const inFront = PURPOSES.flatMap(([topic, words]) =>
-    words.find(sentence).map(([, end]) => ({ topic, at: end })),
-  );
-  const [nearest] = inFront.toSorted((a, b) => b.at - a.at);
-  if (nearest) return nearest.topic;
   const [next = ''] = behind.split(SENTENCE, 1);
-  return PURPOSES.flatMap(([topic, words]) =>
-    words.find(next).map(([start]) => ({ topic, at: start })),
-  ).toSorted((a, b) => a.at - b.at)[0]?.topic;
+  const inFront = purposesIn(sentence).toSorted((a, b) => b.span[1] - a.span[1]);
+  const following = purposesIn(next).toSorted((a, b) => a.span[0] - b.span[0]);
+  return (inFront[0] ?? following[0])?.topic;
 }
 
-function topicBeside({ topic, span }: Piece, before: string, behind: string): Topic | undefined {
+const purposesIn = (text: string) =>
+  PURPOSES.flatMap(([topic, words]) => words.find(text).map((span) => ({ topic, span })));
+
+function topicBeside({ piece: { topic }, before, behind }: Around): Topic | undefined {
   const lead = withoutFillers(before);
   if (topic !== null && lead === '') return topic;
   return (
     suffixTopic(before.replace(TRAILING, '')) ??
     suffixTopic(lead) ??
     prefixTopic(behind) ??
-    (topic !== null && before.length < 20 && span[0] >= 0 ? topic : undefined)
+    (topic !== null && before.length < 20 ? topic : undefined)
   );
 }
 

@@ -1,19 +1,23 @@
-/** The first reader of names: what a label, signs or the words beside a name say of it. */
-import type { IsCommon, TaggedName } from './decide/names.ts';
+/** What is known of names without the tagger: what labels, signs and words beside them say, and openings that are there. */
+import type { IsCommon } from './decide/name-features.ts';
+import type { TaggedName } from './decide/names.ts';
+import { groupNames, keyOfName, seedOf, type NameGroup, type Seed } from './decide/openings.ts';
 import { COMPANY_BEFORE, INTERVIEW, TALK, TEST } from './lexicon/events.ts';
 import { ADDRESSED } from './lexicon/mails.ts';
 import {
   ANY_PLACE,
   CITIES,
   COMPANY_BEHIND,
+  LEGAL_FORMS,
   PLACE_JOINTS,
   ROLE_BEFORE,
   ROLE_BEHIND,
   ROLE_HEADS,
 } from './lexicon/openings.ts';
+import { parseRoleName } from './match/names.ts';
 import type { Span } from './message-types.ts';
-import { BESIDE, FIELDS, TITLE_BEFORE, TITLE_BEHIND, withoutFillers } from './read-labels.ts';
-import { indexAt, pieceAt, type MessageText } from './text/split-pieces.ts';
+import { aroundOf, BESIDE, FIELDS, isSetOff, withoutFillers } from './read-labels.ts';
+import { indexAt, type MessageText } from './text/split-pieces.ts';
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[\n|,;(/:-]|\.(?:\s|$))/;
 
@@ -27,17 +31,15 @@ function goesOn(behind: string): boolean {
 
 /** Whether a label or the words beside it say that a name is what it was taken for. */
 export function isLabelledName(message: MessageText, { type, span }: TaggedName): boolean {
-  const piece = pieceAt(message, span[0]);
-  if (!piece) return false;
+  const around = aroundOf(message, span);
+  if (!around) return false;
+  const { piece, before, behind } = around;
   const isBesideLabel =
     piece.topic !== null && FIELDS[piece.topic] === type && span[0] - piece.span[0] < 3;
-  const behind = message.text.slice(span[1], Math.min(piece.span[1], span[1] + BESIDE));
   if (type === 'role' && goesOn(behind)) return false;
   if (isBesideLabel) return SEPARATOR_BEHIND.test(behind);
-  if (isTitle(message, type, span, behind)) return true;
-  const before = message.text.slice(Math.max(piece.span[0], span[0] - BESIDE), span[0]);
   if (type === 'location') return areKnownPlaces(message.text.slice(...span));
-  return isCued(type, before, behind);
+  return isTitle(message, type, span, behind) || isCued(type, before.slice(-BESIDE), behind);
 }
 
 const TITLE_LINES = 3;
@@ -45,17 +47,16 @@ const TITLE_LINES = 3;
 /** A name that is set off by signs: a role anywhere, a company in one of the first lines, and at an end of it. */
 function isTitle(
   { lines, text }: MessageText,
-  type: TaggedName['type'],
+  type: 'company' | 'role',
   [start, end]: Span,
   behind: string,
 ): boolean {
   const line = lines[indexAt(lines, start)];
-  if (!line || type === 'location') return false;
+  if (!line) return false;
   const before = text.slice(line.span[0], start);
   const isFirst = before === '';
   const isLast = end >= line.span[1] - 2;
-  const isSetOff = (isFirst || TITLE_BEFORE.test(before)) && (isLast || TITLE_BEHIND.test(behind));
-  if (!isSetOff) return false;
+  if (!isSetOff(before, behind, isLast)) return false;
   if (type === 'role') return ROLE_HEADS.isIn(text.slice(start, end));
   return line.rank < TITLE_LINES && (isFirst || isLast);
 }
@@ -107,8 +108,95 @@ export function cuedCompanies({ lines }: MessageText, isCommon: IsCommon): reado
         const areCommon = value.toLowerCase().split(' ').every(isCommon);
         if (areCommon || !isCued('company', '', behind) || ROLE_HEADS.isIn(value)) return undefined;
         const span: Span = [from + index, from + index + value.length];
-        return { type: 'company', value, span, line: indexAt(lines, span[0]), chance: CUED };
+        return { type: 'company', value, span, chance: CUED };
       }),
     )
     .filter((name) => name !== undefined);
+}
+
+export interface KnownOpening {
+  readonly company: string;
+  readonly role?: string | undefined;
+}
+
+const NAME_MIN = 3;
+/** As likely as what the tagger is sure of. */
+const KNOWN = 0.97;
+
+/**
+ * The surest way to tell what a change is about: the names that were tagged, with those of a known opening in their
+ * place where the message has them.
+ */
+export function withKnown(
+  [seed]: readonly Seed[],
+  message: MessageText,
+  known: readonly KnownOpening[],
+): readonly Seed[] {
+  if (!seed) return [];
+  const companies = known.flatMap(({ company }) => mentionsOfCompany(company, message));
+  const company = bestCompany(companies, seed.company);
+  const own = known.filter(
+    (opening) => company && isPrefix(company.key, keyOfName(opening.company)),
+  );
+  const roles = own.flatMap(({ role = '' }) => mentionsOfRole(role, message));
+  // Of several that are named only the tagger may know which one it is about.
+  const isOne = new Set(roles.map(({ value }) => keyOfName(value))).size === 1;
+  const role = isOne ? longest(roles) : seed.role;
+  return [seedOf(company, role)];
+}
+
+const isPrefix = (short: string, long: string): boolean => `${long} `.startsWith(`${short} `);
+
+/** The one that was tagged among several. */
+function bestCompany(
+  known: readonly TaggedName[],
+  tagged: NameGroup | undefined,
+): NameGroup | undefined {
+  const groups = groupNames(known);
+  const same = groups.find(
+    ({ key }) => tagged && (isPrefix(key, tagged.key) || isPrefix(tagged.key, key)),
+  );
+  return same ?? (groups.length === 1 ? groups[0] : tagged);
+}
+
+function longest(names: readonly TaggedName[]): NameGroup | undefined {
+  return groupNames(names).toSorted((a, b) => b.key.length - a.key.length)[0];
+}
+
+const ROLE_WORDS_MAX = 6;
+const MESSAGE_WORDS_MAX = 300;
+
+/** Where a role is named in any of its forms: 'mgmt trainee', 'SDE' for 'Software Engineer'. */
+function mentionsOfRole(role: string, { text }: MessageText): readonly TaggedName[] {
+  const { words: wanted } = parseRoleName(role);
+  if (wanted.size === 0) return [];
+  const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MESSAGE_WORDS_MAX);
+  return tokens.flatMap((token, at) => {
+    const ends = tokens.slice(at, at + ROLE_WORDS_MAX).map((last) => last.index + last[0].length);
+    const end = ends.find((one) =>
+      isSameSet(parseRoleName(text.slice(token.index, one)).words, wanted),
+    );
+    if (end === undefined || parseRoleName(token[0]).words.size === 0) return [];
+    return [{ type: 'role', value: role, span: [token.index, end], chance: KNOWN } as const];
+  });
+}
+
+const isSameSet = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
+  first.size === second.size && [...first].every((word) => second.has(word));
+
+function mentionsOfCompany(name: string, { text }: MessageText): readonly TaggedName[] {
+  const words = name
+    .split(/[\s-]+/)
+    .filter((word) => word !== '' && !LEGAL_FORMS.is(word.replace(/\.$/, '')));
+  if (words.join('').length < NAME_MIN) return [];
+  const pattern = words
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[\\s-]{1,3}');
+  const matches = text.matchAll(
+    new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'),
+  );
+  return Array.from(matches, ({ 0: found, index }): TaggedName => {
+    const span: Span = [index, index + found.length];
+    return { type: 'company', value: name, span, chance: KNOWN };
+  });
 }

@@ -1,13 +1,13 @@
 /** The draft of one opening, each value with what speaks for it. */
-import { oddsOf } from './agree.ts';
+import { belongs } from './decide/belonging.ts';
+import { oddsOf } from './decide/linear-model.ts';
 import type { TaggedName } from './decide/names.ts';
 import { keyOfName, type NameGroup } from './decide/openings.ts';
 import { textOf, VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
 import { INTERVIEW, TEST } from './lexicon/events.ts';
 import { ASIDES, NOTED, ROLE_HEADS } from './lexicon/openings.ts';
-import type { MessageKind, Span } from './message-types.ts';
+import type { MessageKind } from './message-types.ts';
 import {
-  belongs,
   candidatesFor,
   CHANCE_MIN,
   DEADLINE,
@@ -19,7 +19,7 @@ import {
 } from './rate-values.ts';
 import { readJobType } from './read-job-type.ts';
 import { isLabelledName } from './read-names.ts';
-import type { MessageText } from './text/split-pieces.ts';
+import { indexAt, type MessageText } from './text/split-pieces.ts';
 
 const NAMES: readonly Path[] = ['company', 'role'];
 const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } = {
@@ -31,7 +31,7 @@ const KIND_FIELDS: { readonly [Kind in MessageKind]: (path: Path) => boolean } =
   other: () => false,
 };
 
-/** What a label says is shown, however little the model thinks of it. */
+/** However little the model thinks of what a label says. */
 const LABELLED_MIN = 0.2;
 const RIVAL_MIN = 0.1;
 const LABELLED_RIVAL_MIN = 0.3;
@@ -41,29 +41,27 @@ const STRONG_RIVAL = 0.4;
 const STRONGEST_RIVAL = 0.8;
 const NOTES_MAX = 2000;
 
+/** Of which an opening has one value. */
+const SINGLE_TYPES = ['date', 'amount', 'link', 'cgpa', 'event', 'duration'] as const;
+const BRANCH = 'eligibilityCriteria.branch';
+
 export function readOpening(openings: Openings, at: number): AssessedDraft {
   const seed = openings.seeds[at];
-  const found = new Map<Path, Assessed | undefined>([
+  const found: readonly (readonly [Path, Assessed | undefined])[] = [
     ['company', readName(openings, seed?.company, 'company')],
     ['role', readName(openings, seed?.role, 'role')],
     ['location', readPlace(openings, at)],
-    ...(Object.keys(VALUE_FIELDS) as ValueType[]).flatMap((type) =>
-      type === 'note' || type === 'branches'
-        ? []
-        : VALUE_FIELDS[type].map((field): [Path, Assessed | undefined] => [
-            field,
-            readValue(openings, at, type, field),
-          ]),
+    ...SINGLE_TYPES.flatMap((type) =>
+      VALUE_FIELDS[type].map((field) => [field, readValue(openings, at, type, field)] as const),
     ),
     ['eligibilityCriteria.branch', readBranches(openings, at)],
     ['notes', readNotes(openings, at)],
-  ]);
+  ];
   const draft = new Map<Path, Assessed>();
   for (const [path, value] of found)
     if (value && KIND_FIELDS[openings.kind](path)) draft.set(path, value);
   const jobType = openings.kind === 'drive' ? readJobType(openings, at, draft) : undefined;
-  if (jobType) draft.set('jobType', jobType);
-  return draft;
+  return jobType ? draft.set('jobType', jobType) : draft;
 }
 
 /** 'Quillmark' of 'Quillmark Payments'. */
@@ -71,31 +69,33 @@ const isShorter = (key: string, other: string): boolean =>
   ` ${key} `.includes(` ${other} `) || ` ${other} `.includes(` ${key} `);
 
 function readName(
-  { message, names, known, seeds }: Openings,
+  openings: Openings,
   group: NameGroup | undefined,
   type: 'company' | 'role',
 ): Assessed | undefined {
   const [name] = group?.names ?? [];
   if (!group || !name) return undefined;
-  const isKnown = known.some(
-    ({ company, role }) => keyOfName((type === 'company' ? company : role) ?? '') === group.key,
-  );
-  const others = seeds.flatMap(({ company }) => company?.names ?? []);
-  const rivals = names.filter(
-    (other) =>
-      other.type === type &&
-      type === 'company' &&
-      other.chance > NAME_RIVAL_MIN &&
-      !others.includes(other) &&
-      !isShorter(group.key, keyOfName(other.value)),
-  );
+  const { message, known } = openings;
+  const isKnown = known.some((opening) => keyOfName(opening[type] ?? '') === group.key);
   return {
     value: withoutAside(name.value),
     from: name.span,
     isLabelled: isKnown || (!isOverlong(type, name.value) && isNamed(message, group, type)),
-    isOnly: rivals.length === 0,
+    isOnly: type === 'role' || !hasRival(openings, group.key),
     margin: oddsOf(group.chance, name.chance),
   };
+}
+
+/** Another company that is of no opening. */
+function hasRival({ names, seeds }: Openings, key: string): boolean {
+  const own = seeds.flatMap(({ company }) => company?.names ?? []);
+  return names.some(
+    (name) =>
+      name.type === 'company' &&
+      name.chance > NAME_RIVAL_MIN &&
+      !own.includes(name) &&
+      !isShorter(key, keyOfName(name.value)),
+  );
 }
 
 /** The title of a role or the name of a test is no part of the name of a company. */
@@ -103,14 +103,18 @@ const isOverlong = (type: 'company' | 'role', name: string): boolean =>
   type === 'company' && (ROLE_HEADS.isIn(name) || TEST.isIn(name) || INTERVIEW.isIn(name));
 
 /** A label or a word beside it says so, or its address, or it stands in several lines. */
-function isNamed(message: MessageText, group: NameGroup, type: 'company' | 'role'): boolean {
+function isNamed(
+  message: MessageText,
+  { key, names }: NameGroup,
+  type: 'company' | 'role',
+): boolean {
+  const isLabelled = (name: TaggedName): boolean => isLabelledName(message, name);
+  if (type === 'role') return names.some(isLabelled);
+  const lines = new Set(names.map(({ span }) => indexAt(message.lines, span[0])));
   return (
-    (type === 'company' && new Set(group.names.map(({ line }) => line)).size > 1) ||
-    group.names.some(
-      (one) =>
-        isLabelledName(message, one) && (type === 'role' || keyOfName(one.value) === group.key),
-    ) ||
-    (type === 'company' && isHostOf(message, group.key))
+    lines.size > 1 ||
+    names.some((name) => isLabelled(name) && keyOfName(name.value) === key) ||
+    isHostOf(message, key)
   );
 }
 
@@ -136,34 +140,27 @@ function isHostOf({ text }: MessageText, key: string): boolean {
   );
 }
 
-function readPlace(openings: Openings, at: number): Assessed | undefined {
-  const { message, names } = openings;
-  const places = names
-    .filter(({ type, chance }) => type === 'location' && chance > 0.4)
-    .map((name) => ({
-      name,
-      belonging: belongs(openings, at, {
-        type: 'location',
-        span: name.span,
-        alike: placesOf(names),
-      }),
-    }))
-    .filter(({ name, belonging }) => name.chance * belonging > 0.25)
-    .toSorted((a, b) => b.name.chance * b.belonging - a.name.chance * a.belonging);
-  const [best, ...others] = places;
-  return (
-    best && {
-      value: withoutAside(best.name.value),
-      from: best.name.span,
-      isLabelled: isLabelledName(message, best.name),
-      isOnly: others.every(({ name }) => keyOfName(name.value) === keyOfName(best.name.value)),
-      margin: oddsOf(best.name.chance, best.belonging),
-    }
-  );
-}
+const PLACE_MIN = 0.4;
+const OWN_PLACE_MIN = 0.25;
 
-const placesOf = (names: readonly TaggedName[]): readonly Span[] =>
-  names.filter(({ type }) => type === 'location').map(({ span }) => span);
+function readPlace(openings: Openings, at: number): Assessed | undefined {
+  const places = openings.names.filter(({ type }) => type === 'location');
+  const alike = places.map(({ span }) => span);
+  const [best, ...others] = places
+    .filter(({ chance }) => chance > PLACE_MIN)
+    .map(({ chance, value, span }) => {
+      const belonging = belongs(openings, at, { type: 'location', span, alike });
+      return { chance, value, span, belonging, likelihood: chance * belonging };
+    })
+    .filter(({ likelihood }) => likelihood > OWN_PLACE_MIN)
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+  if (!best) return undefined;
+  const { value, span, chance, belonging } = best;
+  const isLabelled = isLabelledName(openings.message, { ...best, type: 'location' });
+  const isOnly = others.every((other) => keyOfName(other.value) === keyOfName(value));
+  const margin = oddsOf(chance, belonging);
+  return { value: withoutAside(value), from: span, isLabelled, isOnly, margin };
+}
 
 function readValue(
   openings: Openings,
@@ -171,84 +168,93 @@ function readValue(
   type: ValueType,
   field: Path,
 ): Assessed | undefined {
-  const rated = candidatesFor(openings, at, type, field);
-  const [best, ...others] = rated;
-  // An interview of a drive is one of its rounds.
-  const isRound = openings.kind === 'drive' && field === 'test.date';
-  const isShown = best?.value.labelled === field && !isRound;
-  const least = isShown ? LABELLED_MIN : CHANCE_MIN;
-  if (!best || best.chance * best.belonging < least) return undefined;
+  const [best, ...others] = candidatesFor(openings, at, type, field);
+  if (!best || best.likelihood < leastFor(best, field, openings.kind)) return undefined;
   const { value } = best;
-  const own = JSON.stringify(value.values[field]);
-  const rivals = others.filter(
-    (other) =>
-      JSON.stringify(other.value.values[field]) !== own &&
-      (other.chance * other.belonging > RIVAL_MIN ||
-        (other.value.labelled === field && other.belonging > LABELLED_RIVAL_MIN)),
-  );
-  const isOpen =
-    field === DEADLINE && (!value.isClear || rivals.some((rival) => isStrong(rival, field, best)));
-  const likely = [best, ...rivals].flatMap(
-    (one) => one.value.candidates ?? [one.value.values[field]],
-  );
+  const rivals = others.filter((other) => isRival(other, field, best));
+  const isCued = (type === 'event' || type === 'duration') && isBesideDate(openings, value.span);
   return {
-    value: isOpen ? null : value.values[field],
+    ...chosenOf(best, rivals, field),
     from: value.span,
-    isLabelled:
-      value.labelled === field ||
-      ((type === 'event' || type === 'duration') && isBesideDate(openings, value.span)),
+    isLabelled: value.labelled === field || isCued,
     isOnly: value.isClear && rivals.length === 0,
     margin: oddsOf(best.chance, best.belonging),
-    ...((likely.length > 1 || isOpen) && {
-      candidates: inOrder([...new Set(likely)], type === 'date' && rivals.length > 0),
-    }),
   };
 }
+
+/** What a label says is shown, but an interview of a drive is one of its rounds. */
+function leastFor({ value }: Rated, field: Path, kind: MessageKind): number {
+  const isRound = kind === 'drive' && field === 'test.date';
+  return value.labelled === field && !isRound ? LABELLED_MIN : CHANCE_MIN;
+}
+
+/** Another value that may be meant. */
+function isRival(other: Rated, field: Path, best: Rated): boolean {
+  const [own, theirs] = [best, other].map(({ value }) => JSON.stringify(value.values[field]));
+  const isLabelled = other.value.labelled === field && other.belonging > LABELLED_RIVAL_MIN;
+  return own !== theirs && (isLabelled || other.likelihood > RIVAL_MIN);
+}
+
+/** A deadline stays open where another is likely. */
+function chosenOf(
+  best: Rated,
+  rivals: readonly Rated[],
+  field: Path,
+): Pick<Assessed, 'value' | 'candidates'> {
+  const { values, isClear, type } = best.value;
+  const isOpen =
+    field === DEADLINE && (!isClear || rivals.some((rival) => isStrong(rival, field, best)));
+  const likely = [best, ...rivals].flatMap(
+    ({ value }) => value.candidates ?? [value.values[field]],
+  );
+  const candidates = inOrder([...new Set(likely)], type === 'date' && rivals.length > 0);
+  return {
+    value: isOpen ? null : values[field],
+    ...((likely.length > 1 || isOpen) && { candidates }),
+  };
+}
+
 /** Several times are offered in their order, the readings of one as its grammar has them. */
 const inOrder = (values: readonly unknown[], isSorted: boolean): readonly unknown[] =>
   isSorted ? values.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)) : values;
 
 /** As likely as what a deadline must not be said beside; a date with the label of something else is none. */
-function isStrong({ value, chance, belonging }: Rated, field: Path, best: Rated): boolean {
-  if (value.labelled === field) return chance * belonging > RIVAL_MIN;
+function isStrong({ value, likelihood }: Rated, field: Path, best: Rated): boolean {
+  if (value.labelled === field) return likelihood > RIVAL_MIN;
   const isLabelled = best.value.labelled === field;
   if (isLabelled && value.labelled !== undefined) return false;
-  return chance * belonging > (isLabelled ? STRONGEST_RIVAL : STRONG_RIVAL);
+  return likelihood > (isLabelled ? STRONGEST_RIVAL : STRONG_RIVAL);
 }
 
 function readBranches(openings: Openings, at: number): Assessed | undefined {
-  const lists = candidatesFor(openings, at, 'branches', 'eligibilityCriteria.branch')
-    .filter(({ chance, belonging }) => chance * belonging > CHANCE_MIN)
-    .toSorted((a, b) => a.value.span[0] - b.value.span[0]);
-  const [first] = lists;
-  if (!first) return undefined;
-  const all = lists.flatMap(
-    ({ value }) => value.values['eligibilityCriteria.branch'] as readonly string[],
-  );
-  return {
-    value: [...new Set(all)],
-    from: first.value.span,
-    isLabelled: lists.every(({ value }) => value.labelled === 'eligibilityCriteria.branch'),
-    isOnly: lists.length === 1 && first.value.isClear,
-    margin: Math.min(...lists.map(({ chance, belonging }) => oddsOf(chance, belonging))),
-  };
+  const lists = candidatesFor(openings, at, 'branches', BRANCH)
+    .filter(({ likelihood }) => likelihood > CHANCE_MIN)
+    .toSorted(byPlace);
+  const all = lists.flatMap(({ value }) => value.values[BRANCH] as readonly string[]);
+  const areLabelled = lists.every(({ value }) => value.labelled === BRANCH);
+  const isOnly = lists.length === 1 && lists.every(({ value }) => value.isClear);
+  return joined(lists, [...new Set(all)], areLabelled, isOnly);
 }
 
 function readNotes(openings: Openings, at: number): Assessed | undefined {
   const notes = candidatesFor(openings, at, 'note', 'notes')
     .filter(({ chance, belonging }) => chance > CHANCE_MIN && belonging > CHANCE_MIN)
-    .toSorted((a, b) => a.value.span[0] - b.value.span[0]);
-  const [first] = notes;
-  return (
-    first && {
-      value: notes
-        .map(({ value }) => value.values.notes)
-        .join('\n')
-        .slice(0, NOTES_MAX),
-      from: first.value.span,
-      isLabelled: notes.every(({ value }) => NOTED.isIn(String(value.values.notes))),
-      isOnly: true,
-      margin: Math.min(...notes.map(({ chance, belonging }) => oddsOf(chance, belonging))),
-    }
-  );
+    .toSorted(byPlace);
+  const texts = notes.map(({ value }) => textOf(value.values.notes));
+  const areNoted = texts.every((text) => NOTED.isIn(text));
+  return joined(notes, texts.join('\n').slice(0, NOTES_MAX), areNoted, true);
+}
+
+const byPlace = (a: Rated, b: Rated): number => a.value.span[0] - b.value.span[0];
+
+/** Several values as one; nothing where there is none. */
+function joined(
+  parts: readonly Rated[],
+  value: unknown,
+  isLabelled: boolean,
+  isOnly: boolean,
+): Assessed | undefined {
+  const from = parts[0]?.value.span;
+  const margin = Math.min(...parts.map(({ chance, belonging }) => oddsOf(chance, belonging)));
+  return from && { value, from, isLabelled, isOnly, margin };
 }

@@ -17,9 +17,10 @@ import {
   VENUE,
 } from './lexicon/events.ts';
 import type { MessageDraft, ReadRound, Span } from './message-types.ts';
+import { rowAt } from './decide/openings.ts';
 import { textOf } from './find-values.ts';
 import type { Judged } from './rate-values.ts';
-import type { Understood } from './read-drafts.ts';
+import type { Understood } from './read-message.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 
 const ROUNDS_MAX = 8;
@@ -29,23 +30,15 @@ const LINES_BELOW = 4;
 /** The rounds of each draft. */
 export function readRounds(
   message: MessageText,
-  understood: Understood,
+  { events, links, names }: Understood,
   drafts: readonly MessageDraft[],
 ): readonly (readonly ReadRound[])[] {
   return drafts.map((draft, at) => {
-    const events = (understood.events[at] ?? []).filter((event) => isAhead(event, message));
-    const source: Source = {
-      message,
-      events,
-      links: understood.links,
-      names: understood.names,
-      draft,
-    };
-    const rounds = events.flatMap((event) => toRound(event, source));
-    return withDoubts(rounds.filter((round) => !isOwnTest(round, draft, rounds))).slice(
-      0,
-      ROUNDS_MAX,
-    );
+    const ahead = (events[at] ?? []).filter((event) => isAhead(event, message));
+    const source: Source = { message, events: ahead, links, names, draft };
+    const rounds = ahead.flatMap((event) => toRound(event, source) ?? []);
+    const others = rounds.filter((round) => !isOwnTest(round, draft, rounds));
+    return withDoubts(others).slice(0, ROUNDS_MAX);
   });
 }
 
@@ -73,45 +66,49 @@ function isOwnTest(
   draft: MessageDraft,
   rounds: readonly ReadRound[],
 ): boolean {
-  const tests = rounds.filter((round) => round.kind === 'test');
-  const areNamed =
-    new Set(tests.map(({ title }) => title)).size === tests.length &&
-    tests.every(({ title }) => title !== '');
   if (kind !== 'test') return false;
-  return tests.length < 2 || !areNamed || startsAt === draft['test.date']?.value;
+  const titles = rounds.filter((round) => round.kind === 'test').map(({ title }) => title);
+  const areNamed = new Set(titles).size === titles.length && !titles.includes('');
+  return titles.length < 2 || !areNamed || startsAt === draft['test.date']?.value;
 }
 
-function toRound(event: Judged, source: Source): readonly ReadRound[] {
+function toRound(event: Judged, source: Source): ReadRound | undefined {
+  const { lines } = source.message;
   const name = nameOf(event, source);
-  if (!name) return [];
-  const { date } = event;
-  const starts = (date?.readings ?? []).map(({ day, clock }) => `${day}T${clock ?? '00:00:00'}`);
+  if (!name) return undefined;
+  const { kind, title, isNear } = name;
+  const { starts, endsAt, isOne } = timesOf(event);
+  const line = lines[indexAt(lines, event.span[0])]?.text ?? '';
+  const sure = event.isClear && isOne && isNear && !TENTATIVE.isIn(line);
   const [startsAt = ''] = starts;
+  const { place, link, notes, from } = detailsOf(event, source);
+  const round = { kind, title, startsAt, endsAt, place, link, notes, sure, from };
+  return starts.length > 1 ? { ...round, candidates: starts } : round;
+}
+
+function detailsOf(event: Judged, source: Source) {
+  const { message, links, events, draft } = source;
   const scope = scopeOf(event, source);
-  const place = placeIn(scope, event, source.message);
-  const link = source.links.find(({ span }) =>
+  const place = placeIn(scope, event, message);
+  const link = links.find(({ span }) =>
     scope.some(({ whole }) => span[0] >= whole[0] && span[1] <= whole[1]),
   );
+  const duration = events.length === 1 ? draft['test.duration']?.value : undefined;
+  return {
+    place: place?.value ?? '',
+    link: textOf(link?.values['test.link']),
+    notes: duration == null ? '' : `Duration: ${duration}`,
+    from: [event, place, link].flatMap((found) => (found ? [found.span] : [])),
+  };
+}
+
+function timesOf({ date }: Judged) {
+  const starts = (date?.readings ?? []).map(({ day, clock }) => `${day}T${clock ?? '00:00:00'}`);
+  const [startsAt = ''] = starts;
   const until = date?.until;
   const isOne = starts.length === 1 && (until === undefined || until.day === startsAt.slice(0, 10));
   const end = isOne && until?.clock != null ? `${until.day}T${until.clock}` : '';
-  const duration = source.draft['test.duration'];
-  const line = source.message.lines[indexAt(source.message.lines, event.span[0])]?.text ?? '';
-  return [
-    {
-      kind: name.kind,
-      title: name.title,
-      startsAt,
-      endsAt: end > startsAt ? end : null,
-      place: place?.value ?? '',
-      link: textOf(link?.values['test.link']),
-      notes:
-        duration?.value != null && source.events.length === 1 ? `Duration: ${duration.value}` : '',
-      sure: event.isClear && isOne && name.isNear && !TENTATIVE.isIn(line),
-      from: [event.span, ...(place ? [place.span] : []), ...(link ? [link.span] : [])],
-      ...(starts.length > 1 && { candidates: starts }),
-    },
-  ];
+  return { starts, endsAt: end > startsAt ? end : null, isOne };
 }
 
 interface RoundName {
@@ -121,31 +118,39 @@ interface RoundName {
 }
 
 /** By the nearest name: in front in the line, behind in it, in the row, in the lines above. */
-function nameOf(event: Judged, { message, names, events }: Source): RoundName | undefined {
-  const { lines, text } = message;
-  const at = indexAt(lines, event.span[0]);
-  const row = pieceAt(message, event.span[0])?.row;
-  const onLine = (from: number, to: number): readonly Span[] =>
-    names.filter(
-      ([start]) => start >= (lines[from]?.span[0] ?? 0) && start < (lines[to]?.span[1] ?? 0),
-    );
-  const own = onLine(at, at);
-  const inRow = row == null ? [] : names.filter(([start]) => pieceAt(message, start)?.row === row);
-  const previous = events.findLast(({ span }) => span[0] < event.span[0]);
-  const start = Math.max(previous?.span[1] ?? 0, 0);
-  const near =
-    own.findLast(([from]) => from < event.span[0] && from >= start) ??
-    own.find(([from]) => from > event.span[0]) ??
-    inRow[0];
-  const first = Math.max(
-    previous ? indexAt(lines, previous.span[0]) + 1 : 0,
-    events.length === 1 ? 0 : at - LINES_ABOVE,
-  );
-  const far = onLine(first, at).at(-1) ?? (events.length === 1 ? names[0] : undefined);
-  const words = near ?? far;
+function nameOf(event: Judged, source: Source): RoundName | undefined {
+  const { message, names, events } = source;
+  const isAlone = events.length === 1;
+  const near = nearName(event, source);
+  const words = near ?? nameAbove(event, source) ?? (isAlone ? names[0] : undefined);
+  const isNear = near !== undefined || isAlone;
+  return words && { ...namedBy(message.text.slice(...words)), isNear };
+}
+
+function nearName({ span }: Judged, { message, names, events }: Source): Span | undefined {
+  const { lines } = message;
+  const line = indexAt(lines, span[0]);
+  const own = names.filter(([start]) => indexAt(lines, start) === line);
+  const row = rowAt(message, span);
+  const previous = events.findLast((other) => other.span[0] < span[0]);
   return (
-    words && { ...namedBy(text.slice(...words)), isNear: near !== undefined || events.length === 1 }
+    own.findLast(([from]) => from < span[0] && from >= (previous?.span[1] ?? 0)) ??
+    own.find(([from]) => from > span[0]) ??
+    names.find((name) => row !== undefined && rowAt(message, name) === row)
   );
+}
+
+/** In the lines down to that of the event, from behind the event before; anywhere above where the message ends there. */
+function nameAbove({ span }: Judged, { message, names, events }: Source): Span | undefined {
+  const lineOf = (position: number): number => indexAt(message.lines, position);
+  const line = lineOf(span[0]);
+  const previous = events.findLast((other) => other.span[0] < span[0]);
+  const first = Math.max(
+    previous ? lineOf(previous.span[0]) + 1 : 0,
+    events.length === 1 ? 0 : line - LINES_ABOVE,
+  );
+  const least = first < message.lines.length ? first : 0;
+  return names.findLast(([start]) => lineOf(start) >= least && lineOf(start) <= line);
 }
 
 function namedBy(words: string): Pick<RoundName, 'kind' | 'title'> {
@@ -195,26 +200,24 @@ function placeIn(
   { span }: Judged,
   { text }: MessageText,
 ): Place | undefined {
-  for (const {
-    label,
-    text: words,
-    span: [start],
-  } of scope) {
-    const [line = ''] = words.split(/\n|;|\.\s/, 1);
-    const value = cleanLine(line).replace(/[.,\s]+$/, '');
-    if (label !== undefined && VENUE.isIn(label) && isPlace(value))
-      return { value, span: [start, start + line.length] };
-  }
-  for (const { whole } of scope.filter(({ whole: [, end] }) => end > span[1])) {
-    const from = Math.max(whole[0], span[1]);
-    const words = text.slice(from, Math.min(whole[1], from + PLACE_MAX));
-    const match = IN_WORDS.exec(words);
-    const [all = '', value = ''] = match ?? [];
-    if (!match || !isPlace(all)) continue;
-    const start = from + match.index + all.length - value.length;
-    return { value: cleanLine(value), span: [start, start + value.length] };
-  }
-  return undefined;
+  const [labelled] = scope.flatMap((piece) => labelledPlace(piece) ?? []);
+  return labelled ?? scope.flatMap(({ whole }) => roomIn(whole, span[1], text) ?? [])[0];
+}
+
+function labelledPlace({ label, text, span: [start] }: Piece): Place | undefined {
+  const [line = ''] = text.split(/\n|;|\.\s/, 1);
+  const value = cleanLine(line).replace(/[.,\s]+$/, '');
+  const isVenue = label !== undefined && VENUE.isIn(label) && isPlace(value);
+  return isVenue ? { value, span: [start, start + line.length] } : undefined;
+}
+
+function roomIn([start, end]: Span, least: number, text: string): Place | undefined {
+  const from = Math.max(start, least);
+  const match = IN_WORDS.exec(text.slice(from, Math.min(end, from + PLACE_MAX)));
+  const [all = '', value = ''] = match ?? [];
+  if (!match || !isPlace(all)) return undefined;
+  const at = from + match.index + all.length - value.length;
+  return { value: cleanLine(value), span: [at, at + value.length] };
 }
 
 const isPlace = (words: string): boolean =>

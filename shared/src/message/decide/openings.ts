@@ -1,11 +1,10 @@
-/** The openings of a message, and which of them a value belongs to. */
+/** The openings of a message: its companies and roles, each under all its names. */
 import { groupBy } from '../../lib/collections.ts';
 import { foldText } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { indexAt, pieceAt, type MessageText } from '../text/split-pieces.ts';
-import { FOR_ALL, ROLE_FILLERS, LEGAL_FORMS } from '../lexicon/openings.ts';
-import { oddsOf } from '../agree.ts';
-import { bucket, hashFeatures, wordsOf, type Features } from './features.ts';
+import { LEGAL_FORMS, ROLE_FILLERS } from '../lexicon/openings.ts';
+import { oddsOf } from './linear-model.ts';
 import type { TaggedName } from './names.ts';
 
 /** The mentions of one company or role, the likeliest spelling first. */
@@ -24,7 +23,7 @@ export function keyOfName(value: string): string {
 }
 
 /** 'Analysts' is 'analyst', and so is 'analyst role'. */
-function roleKey(value: string): string {
+export function roleKey(value: string): string {
   const words = keyOfName(value)
     .split(' ')
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
@@ -42,13 +41,9 @@ function isShort(short: string, long: string, type: TaggedName['type']): boolean
 
 /** Short forms of a name are the same. */
 export function groupNames(names: readonly TaggedName[]): readonly NameGroup[] {
-  const byKey = groupBy(names, keyOf);
-  const keys = [...byKey.keys()]
-    .filter((key) => key !== '')
-    .toSorted((a, b) => b.length - a.length);
   const groups: { key: string; names: TaggedName[] }[] = [];
-  for (const key of keys) {
-    const own = byKey.get(key) ?? [];
+  const byKey = [...groupBy(names, keyOf)].filter(([key]) => key !== '');
+  for (const [key, own] of byKey.toSorted(([a], [b]) => b.length - a.length)) {
     const group = groups.find(
       ({ key: longer, names: [first] }) => first && isShort(key, longer, first.type),
     );
@@ -103,8 +98,12 @@ export function findSeeds(
 
 const byPlace = (a: Seed, b: Seed): number => (a.anchors[0]?.[0] ?? 0) - (b.anchors[0]?.[0] ?? 0);
 
-function seedOf(company: NameGroup | undefined, role: NameGroup | undefined): Seed {
-  const spans = (role ?? company)?.names.map(({ span }) => span) ?? [];
+export function seedOf(
+  company: NameGroup | undefined,
+  role: NameGroup | undefined,
+  names = (role ?? company)?.names ?? [],
+): Seed {
+  const spans = names.map(({ span }) => span);
   return { company, role, anchors: spans.toSorted((a, b) => a[0] - b[0]) };
 }
 
@@ -115,12 +114,9 @@ export function seedsMargin(
   isLabelled: (name: TaggedName) => boolean,
 ): number {
   if (seeds.length < 2) return Infinity;
-  const areLabelled = seeds.every(({ role, company }) => (role ?? company)?.names.some(isLabelled));
-  if (!areLabelled) return -Infinity;
-  const chances = seeds.map(({ role, company }) =>
-    Math.max(0, ...((role ?? company)?.names ?? []).map(({ chance }) => chance)),
-  );
-  return oddsOf(...chances);
+  const names = seeds.map(({ role, company }) => (role ?? company)?.names ?? []);
+  if (!names.every((own) => own.some(isLabelled))) return -Infinity;
+  return oddsOf(...names.map((own) => Math.max(0, ...own.map(({ chance }) => chance))));
 }
 
 /** Each role with the company nearest to it. */
@@ -129,100 +125,38 @@ function pairSeeds(
   roles: readonly NameGroup[],
   message: MessageText,
 ): readonly Seed[] {
-  const placed = companies.flatMap((company) => company.names.map((name) => ({ company, name })));
-  const pairs = roles.flatMap((role) =>
-    role.names.flatMap((name) => {
-      const owner = ownerOf(name, placed, message);
-      return owner ? [{ role, company: owner, name }] : [];
-    }),
-  );
-  const byPair = groupBy(pairs, ({ role, company }) => `${company.key}\n${role.key}`);
-  const paired = [...byPair.values()].flatMap(([first, ...others]): Seed[] => {
-    if (!first) return [];
-    const spans = [first, ...others].map(({ name }) => name.span);
-    return [
-      { company: first.company, role: first.role, anchors: spans.toSorted((a, b) => a[0] - b[0]) },
-    ];
-  });
-  const owners = new Set(paired.map(({ company }) => company));
   if (roles.length === 0)
     return companies.map((company) => seedOf(company, undefined)).toSorted(byPlace);
-  return owners.size > 1 ? paired.toSorted(byPlace) : [];
+  const pairs = roles.flatMap((role) =>
+    role.names.map((name) => ({ role, name, company: ownerOf(name, companies, message) })),
+  );
+  const paired = groupBy(pairs, ({ role, company }) => `${company?.key}\n${role.key}`);
+  const seeds = Array.from(paired.values(), (own) => {
+    const names = own.map(({ name }) => name);
+    return seedOf(own[0]?.company, own[0]?.role, names);
+  });
+  return new Set(seeds.map(({ company }) => company)).size > 1 ? seeds.toSorted(byPlace) : [];
 }
 
 function ownerOf(
-  { span, line }: TaggedName,
-  placed: readonly { readonly company: NameGroup; readonly name: TaggedName }[],
+  { span }: TaggedName,
+  companies: readonly NameGroup[],
   message: MessageText,
 ): NameGroup | undefined {
-  const row = pieceAt(message, span[0])?.row;
-  const distance = ({ name }: (typeof placed)[number]): number => {
-    const isBefore = name.span[0] < span[0];
-    const isRow = row != null && pieceAt(message, name.span[0])?.row === row;
-    if (isRow) return -1;
-    const lines = Math.abs(name.line - line);
-    return lines * 1000 + Math.abs(name.span[0] - span[0]) / 100 + (isBefore ? 0 : 500);
+  const row = rowAt(message, span);
+  const line = indexAt(message.lines, span[0]);
+  const distance = ({ span: other }: TaggedName): number => {
+    if (row !== undefined && rowAt(message, other) === row) return -1;
+    const lines = Math.abs(indexAt(message.lines, other[0]) - line);
+    return lines * 1000 + Math.abs(other[0] - span[0]) / 100 + (other[0] < span[0] ? 0 : 500);
   };
-  return placed.toSorted((a, b) => distance(a) - distance(b))[0]?.company;
+  const least = ({ names }: NameGroup): number => Math.min(...names.map(distance));
+  return companies.toSorted((a, b) => least(a) - least(b))[0];
 }
 
-export interface ValuePlace {
-  readonly type: string;
-  readonly span: Span;
-  /** The places of all values of its type, in order. */
-  readonly alike: readonly Span[];
-}
-
-/** Features of the statement that a value belongs to a seed. */
-export function belongingFeatures(
-  message: MessageText,
-  seeds: readonly Seed[],
-  at: number,
-  { type, span, alike }: ValuePlace,
-): Features {
-  const { lines } = message;
-  const line = indexAt(lines, span[0]);
-  const starts = seeds.map(({ anchors }) => indexAt(lines, anchors[0]?.[0] ?? 0));
-  const own = starts[at] ?? 0;
-  const block = blockOf(seeds, span[0]);
-  const where = block === -1 ? 'front' : block === at ? 'own' : 'other';
-  const isLast = block === seeds.length - 1;
-  const between = lines.slice(Math.min(own, line) + 1, Math.max(own, line) + 1);
-  const hasBlank = between.some(({ isAfterBlank }) => isAfterBlank);
-  const sameLine = sameLineOf(lines, seeds, at, span);
-  const row = rowOf(message, seeds, at, span);
-  const order = orderOf(seeds, at, span, alike);
-  const full = seeds.every((_, index) => alike.some((place) => blockOf(seeds, place[0]) === index));
-  const text = lines[line]?.text ?? '';
-  const words = wordsOf(text).filter((word) => FOR_ALL.is(word));
-  const named = [
-    `mine ${names(seeds[at], text)}`,
-    `others ${seeds.some((seed, index) => index !== at && names(seed, text))}`,
-  ].join(' ');
-  const isItem = lines[line]?.isBulleted === true || lines[line]?.number != null;
-  const facts = [
-    `where ${where} ${isLast}`,
-    `line ${sameLine}`,
-    `row ${row}`,
-    `order ${order}`,
-    `full ${full}`,
-    `named ${named}`,
-    `where ${where} ${isLast} ${hasBlank} ${full}`,
-    `where ${where} ${isLast} ${hasBlank} ${isItem}`,
-    `where ${where} ${sameLine} ${row} ${order}`,
-    `far ${where} ${bucket(Math.abs(line - own))}`,
-    `where ${where} ${isLast} ${full} ${bucket(Math.abs(line - own))}`,
-    `alike ${Math.min(4, alike.length)} ${alike.length === seeds.length}`,
-    ...words.map((word) => `word ${word}`),
-    `words ${words.length > 0} ${where}`,
-  ];
-  return hashFeatures([
-    'bias',
-    `type ${type}`,
-    ...facts,
-    ...facts.map((fact) => `${type} ${fact}`),
-  ]);
-}
+/** The row of a table in which something stands. */
+export const rowAt = (message: MessageText, [start]: Span): number | undefined =>
+  pieceAt(message, start)?.row ?? undefined;
 
 /** The seed whose part of the text a position is in; -1 before the first. */
 export function blockOf(seeds: readonly Seed[], position: number): number {
@@ -232,56 +166,4 @@ export function blockOf(seeds: readonly Seed[], position: number): number {
     for (const [start] of anchors)
       if (start <= position && start > nearest) [block, nearest] = [at, start];
   return block;
-}
-
-function names(seed: Seed | undefined, text: string): boolean {
-  const folded = seed?.role ? roleKey(text) : keyOfName(text);
-  const keys = [seed?.role?.key, seed?.company?.key].filter(
-    (key) => key !== undefined && key !== '',
-  );
-  return seed?.role
-    ? ` ${folded} `.includes(` ${seed.role.key} `)
-    : keys.some((key) => ` ${folded} `.includes(` ${key} `));
-}
-
-function sameLineOf(
-  lines: MessageText['lines'],
-  seeds: readonly Seed[],
-  at: number,
-  span: Span,
-): string {
-  const line = indexAt(lines, span[0]);
-  const on = seeds.map(({ anchors }) =>
-    anchors.filter(([start]) => indexAt(lines, start) === line),
-  );
-  const count = on.filter((anchors) => anchors.length > 0).length;
-  const mine = on[at] ?? [];
-  if (count === 0) return 'none';
-  if (mine.length === 0) return 'other';
-  if (count === 1) return 'mine';
-  const before = on.map((anchors) =>
-    Math.max(-1, ...anchors.filter(([start]) => start <= span[0]).map(([start]) => start)),
-  );
-  const after = on.map((anchors) =>
-    Math.min(Infinity, ...anchors.filter(([start]) => start > span[0]).map(([start]) => start)),
-  );
-  const isBefore = (before[at] ?? -1) >= 0 && before[at] === Math.max(...before);
-  const isAfter = after[at] !== Infinity && after[at] === Math.min(...after);
-  return `several ${isBefore} ${isAfter}`;
-}
-
-function rowOf(message: MessageText, seeds: readonly Seed[], at: number, span: Span): string {
-  const row = pieceAt(message, span[0])?.row;
-  if (row == null) return 'none';
-  const isOn = ({ anchors }: Seed): boolean =>
-    anchors.some(([start]) => pieceAt(message, start)?.row === row);
-  const own = seeds[at];
-  if (own && isOn(own)) return 'mine';
-  return seeds.some(isOn) ? 'other' : 'free';
-}
-
-/** Where there are as many values as openings, the first may be that of the first. */
-function orderOf(seeds: readonly Seed[], at: number, span: Span, alike: readonly Span[]): string {
-  if (alike.length !== seeds.length) return 'none';
-  return String(alike.findIndex(([start]) => start === span[0]) === at);
 }
