@@ -23,6 +23,7 @@ import { VALUE_FIELDS, type FoundValue, type ValueType } from '../src/message/fi
 import { MESSAGE_KINDS, type Span } from '../src/message/message-types.ts';
 import { valueFeatures } from '../src/message/rate-values.ts';
 import { JOB_TYPE_CLASSES, jobTypeFeatures, scopes } from '../src/message/read-job-type.ts';
+import { occurrencesOf } from '../src/message/read-names.ts';
 import type { MessageText } from '../src/message/text/split-pieces.ts';
 
 export interface Example {
@@ -79,26 +80,18 @@ interface Name {
   readonly span: Span;
 }
 
+const GAP = '\\s{1,3}';
+
 /** Where the expected names stand, the longest spelling of each. */
 function namesOf(drafts: readonly ExpectedDraft[], type: NameType, text: string): readonly Name[] {
   const spellings = new Set(drafts.flatMap((draft) => textsOf(draft[type])));
   const longest = [...spellings].toSorted((a, b) => b.length - a.length);
   const found: Name[] = [];
-  for (const span of longest.flatMap((spelling) => occurrencesOf(spelling, text)))
+  for (const span of longest.flatMap((spelling) =>
+    occurrencesOf(spelling.trim().split(/\s+/), GAP, text),
+  ))
     if (!found.some((other) => overlap(other.span, span))) found.push({ type, span });
   return found.toSorted((a, b) => a.span[0] - b.span[0]);
-}
-
-function occurrencesOf(words: string, text: string): readonly Span[] {
-  const pattern = words
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]"))
-    .join('\\s{1,3}');
-  const matches = text.matchAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'),
-  );
-  return Array.from(matches, ({ 0: match, index }): Span => [index, index + match.length]);
 }
 
 export function valueExamples(

@@ -1,4 +1,4 @@
-/** Trains all models from fixtures. */
+/** All models from labelled messages, with what each is trained by. */
 import { generateMessages } from '../bench/generate-messages.ts';
 import type { LinearModel } from '../src/message/decide/linear-model.ts';
 import type { Models } from '../src/message/decide/models.ts';

@@ -6,7 +6,6 @@ import { commonWordsOf, type ReadFixture } from './examples.ts';
 import { marginsOf, type FoldReading } from './fold-readings.ts';
 import { STEPS, trainAll } from './train-all.ts';
 
-/** The module with the weights. */
 export function trainedWeights(
   reads: readonly ReadFixture[],
   readings: readonly FoldReading[],

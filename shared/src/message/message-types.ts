@@ -58,7 +58,6 @@ export const FLAG_KINDS = [
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** Something to be careful about. */
 export interface MessageFlag {
   readonly kind: FlagKind;
   readonly from: Span;

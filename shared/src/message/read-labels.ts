@@ -13,6 +13,7 @@ import {
   TEST,
 } from './lexicon/events.ts';
 import { textOf, type FoundValue, type Path } from './find-values.ts';
+import type { WordClass } from './lexicon/word-class.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';
@@ -99,12 +100,7 @@ export function labelledField(message: MessageText, value: FoundValue): Path | u
 export function isFormer(message: MessageText, { span }: FoundValue): boolean {
   const around = aroundOf(message, span);
   if (!around) return false;
-  const before = directlyBefore(around);
-  const { behind } = around;
-  return (
-    FORMER.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '') ||
-    FORMER_BEHIND.find(behind).some(([start]) => /^[\s(,]*$/.test(behind.slice(0, start)))
-  );
+  return leads(FORMER, directlyBefore(around)) || follows(FORMER_BEHIND, around.behind);
 }
 
 const directlyBefore = ({ before }: Around): string => behindNumbers(before.slice(-BESIDE));
@@ -119,11 +115,8 @@ export const isSetOff = (before: string, behind: string, isLast = behind === '')
 
 /** Set off by signs, or beside words such as 'students'. */
 function isListOfBranches({ before, behind }: Around): boolean {
-  const lead = before.trimEnd();
   return (
-    isSetOff(before, behind) ||
-    BRANCHES_BEFORE.find(lead).some(([, end]) => end === lead.length) ||
-    BRANCHES_BEHIND.find(behind).some(([start]) => behind.slice(0, start).trim() === '')
+    isSetOff(before, behind) || leads(BRANCHES_BEFORE, before) || follows(BRANCHES_BEHIND, behind)
   );
 }
 
@@ -160,10 +153,8 @@ function dateTopic(
 
 function isDue(before: string, behind: string): boolean {
   const lead = before.replace(TRAILING, '');
-  return (
-    DUE_BEFORE.find(lead).some(([, end]) => end === lead.length) ||
-    DUE_BEHIND.find(behind).some(([start]) => /^[\s)]*$/.test(behind.slice(0, start)))
-  );
+  const isBefore = DUE_BEFORE.find(lead).some(([, end]) => end === lead.length);
+  return isBefore || follows(DUE_BEHIND, behind);
 }
 
 const HEAD_LINES = 3;
@@ -248,6 +239,14 @@ function besideLink({ message, piece, span: [start, end], before, behind }: Arou
 }
 
 const TRAILING = /(?:[\s:=,(|>→~*•"'-]|(?<=\p{L})\.)+$/u;
+
+/** Words that stand directly in front of what follows, but for words such as 'is'. */
+export const leads = (words: WordClass, before: string): boolean =>
+  words.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '');
+
+/** Words that stand directly behind, but for signs. */
+export const follows = (words: WordClass, behind: string): boolean =>
+  words.find(behind).some(([start]) => /^[\s()"'*-]*$/.test(behind.slice(0, start)));
 
 /** Text without the words and signs at its end that only lead to a value. */
 export function withoutFillers(text: string): string {

@@ -53,17 +53,11 @@ function withDeadline(draft: MessageDraft, { values }: Line): MessageDraft {
   if (draft[DEADLINE]?.value != null || draft['test.date']) return draft;
   const [date, ...others] = values.filter(({ type }) => type === 'date');
   if (!date || others.length > 0) return draft;
-  const value = date.values[DEADLINE] as string;
+  const { span: from, candidates } = date;
   // A date that may be two days stays empty.
-  const read = date.candidates
-    ? {
-        value: null,
-        from: date.span,
-        sure: false,
-        candidates: date.candidates as readonly string[],
-      }
-    : { value, from: date.span, sure: false };
-  return { ...draft, [DEADLINE]: read };
+  const value = candidates ? null : (date.values[DEADLINE] as string);
+  const read = { value, from, sure: false, ...(candidates && { candidates }) };
+  return { ...draft, [DEADLINE]: read as ReadValue<string> };
 }
 
 /** What stands before everything else: the company, and the role behind it. */

@@ -38,6 +38,7 @@ import {
 } from './rate-values.ts';
 import {
   cuedCompanies,
+  escapeSigns,
   isLabelledName,
   trimCompany,
   withKnown,
@@ -94,7 +95,7 @@ const WORDS_MAX = 300;
 
 function findWords(text: string, words: string): Span | undefined {
   if (words.length > WORDS_MAX) return undefined;
-  const parts = words.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = words.split(/\s+/).map(escapeSigns);
   const match = new RegExp(parts.join('[\\s\\u00a0]{1,4}')).exec(text);
   return match ? [match.index, match.index + match[0].length] : undefined;
 }

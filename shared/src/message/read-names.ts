@@ -8,15 +8,15 @@ import {
   ANY_PLACE,
   CITIES,
   COMPANY_BEHIND,
-  LEGAL_FORMS,
   PLACE_JOINTS,
   ROLE_BEFORE,
   ROLE_BEHIND,
   ROLE_HEADS,
 } from './lexicon/openings.ts';
+import { LEGAL_FORMS } from './lexicon/short-forms.ts';
 import { parseRoleName } from './match/names.ts';
 import type { Span } from './message-types.ts';
-import { aroundOf, BESIDE, FIELDS, isSetOff, withoutFillers } from './read-labels.ts';
+import { aroundOf, BESIDE, FIELDS, follows, isSetOff, leads } from './read-labels.ts';
 import { indexAt, type MessageText } from './text/split-pieces.ts';
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[\n|,;(/:-]|\.(?:\s|$))/;
@@ -64,9 +64,7 @@ function isTitle(
 function isCued(type: 'company' | 'role', before: string, behind: string): boolean {
   const [front, back] =
     type === 'company' ? [COMPANY_BEFORE, COMPANY_BEHIND] : [ROLE_BEFORE, ROLE_BEHIND];
-  const isFront = front.find(before).some(([, end]) => withoutFillers(before.slice(end)) === '');
-  const isBack = back.find(behind).some(([start]) => /^[\s"'*-]*$/.test(behind.slice(0, start)));
-  return isFront || isBack;
+  return leads(front, before) || follows(back, behind);
 }
 
 const PLACE_SIGNS = new RegExp(String.raw`\s*[,/|&+]\s*|\s+${PLACE_JOINTS.source}\s+`, 'i');
@@ -187,16 +185,26 @@ const isSameSet = (first: ReadonlySet<string>, second: ReadonlySet<string>): boo
 function mentionsOfCompany(name: string, { text }: MessageText): readonly TaggedName[] {
   const words = name
     .split(/[\s-]+/)
-    .filter((word) => word !== '' && !LEGAL_FORMS.is(word.replace(/\.$/, '')));
+    .filter((word) => word !== '' && !LEGAL_FORMS.has(word.toLowerCase().replace(/\.$/, '')));
   if (words.join('').length < NAME_MIN) return [];
-  const pattern = words
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[\\s-]{1,3}');
-  const matches = text.matchAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'),
-  );
-  return Array.from(matches, ({ 0: found, index }): TaggedName => {
-    const span: Span = [index, index + found.length];
-    return { type: 'company', value: name, span, chance: KNOWN };
-  });
+  return occurrencesOf(words, '[\\s-]{1,3}', text).map((span) => ({
+    type: 'company',
+    value: name,
+    span,
+    chance: KNOWN,
+  }));
 }
+
+/** Where words stand with this between them, in small letters or large. */
+export function occurrencesOf(
+  words: readonly string[],
+  gap: string,
+  text: string,
+): readonly Span[] {
+  const pattern = words.map(escapeSigns).join(gap);
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
+  return Array.from(text.matchAll(whole), ({ 0: match, index }) => [index, index + match.length]);
+}
+
+export const escapeSigns = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]");

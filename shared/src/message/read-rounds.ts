@@ -27,7 +27,6 @@ const ROUNDS_MAX = 8;
 const LINES_ABOVE = 3;
 const LINES_BELOW = 4;
 
-/** The rounds of each draft. */
 export function readRounds(
   message: MessageText,
   { events, links, names }: Understood,

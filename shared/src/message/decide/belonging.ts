@@ -14,7 +14,7 @@ interface ValuePlace {
   readonly alike: readonly Span[];
 }
 
-/** The statement that a value belongs to the opening with this index. */
+/** The statement that a value is one of the opening `at`. */
 interface Claim extends ValuePlace {
   readonly message: MessageText;
   readonly seeds: readonly Seed[];
@@ -24,7 +24,7 @@ interface Claim extends ValuePlace {
 /** As sure as a table and a list of blocks can be. */
 const PAIRED = 0.99;
 
-/** How likely it is. */
+/** The chance that a value is one of the opening with this index. */
 export function belongs(
   { message, models, seeds }: Openings,
   at: number,

@@ -12,7 +12,6 @@ export interface LinearModel {
   readonly weights: ArrayLike<number>;
 }
 
-/** The probability of each class. */
 export function probabilities(model: LinearModel, features: Features): number[] {
   return softmax(sumsOf(model, features));
 }

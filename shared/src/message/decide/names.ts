@@ -63,7 +63,7 @@ interface TaggedToken {
   readonly chances: readonly number[];
 }
 
-/** Viterbi. */
+/** The tags that are likeliest together (Viterbi). */
 function likeliestPath(
   model: LinearModel,
   tokens: readonly TokenFeatures[],

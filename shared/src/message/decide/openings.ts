@@ -3,7 +3,8 @@ import { groupBy } from '../../lib/collections.ts';
 import { foldText } from '../../lib/text.ts';
 import type { Span } from '../message-types.ts';
 import { indexAt, pieceAt, type MessageText } from '../text/split-pieces.ts';
-import { LEGAL_FORMS, ROLE_FILLERS } from '../lexicon/openings.ts';
+import { ROLE_FILLERS } from '../lexicon/openings.ts';
+import { LEGAL_FORMS } from '../lexicon/short-forms.ts';
 import { oddsOf } from './linear-model.ts';
 import type { TaggedName } from './names.ts';
 
@@ -18,7 +19,7 @@ export interface NameGroup {
 export function keyOfName(value: string): string {
   return foldText(value)
     .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .filter((word) => word !== '' && !LEGAL_FORMS.is(word))
+    .filter((word) => word !== '' && !LEGAL_FORMS.has(word))
     .join(' ');
 }
 

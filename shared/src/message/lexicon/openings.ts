@@ -1,8 +1,6 @@
 /** Words of companies, roles, types of jobs and places. */
 import { words } from './word-class.ts';
 
-/** The legal form, which is left out when names are compared. */
-export const LEGAL_FORMS = words`en: pvt, private, ltd, limited, inc, llp, llc, corp, corporation, co, company, plc, m s`;
 export const COMPANY_BEHIND = words`en: (is) {hiring, visiting}, is {recruiting, looking, coming, conducting, offering},
     invites, will {visit, conduct, hire}, will be {recruiting, visiting}, (off) campus drive, drive, {pool, recruitment}
     drive, has {released, opened, extended, selected, shortlisted, made, announced, come, asked, informed, called,
