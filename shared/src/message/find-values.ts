@@ -218,7 +218,6 @@ function readCgpas({ text, label, span }: Piece): readonly FoundValue[] {
 }
 
 const NOTE_MAX = 240;
-
 const NOTE_WORDS = 60;
 
 function readNote({ text, label, span, whole, topic }: Piece): readonly FoundValue[] {

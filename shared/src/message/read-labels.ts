@@ -63,7 +63,7 @@ export function isOfOtherLabel(
 }
 
 /** Where something stands: its piece, and what is in front of it and behind it there. */
-export interface Around {
+interface Around {
   readonly message: MessageText;
   readonly piece: Piece;
   readonly span: Span;
@@ -249,7 +249,7 @@ export const follows = (words: WordClass, behind: string): boolean =>
   words.find(behind).some(([start]) => /^[\s()"'*-]*$/.test(behind.slice(0, start)));
 
 /** Text without the words and signs at its end that only lead to a value. */
-export function withoutFillers(text: string): string {
+function withoutFillers(text: string): string {
   let left = text.replace(TRAILING, '');
   for (let words = 0; words < WORDS_MAX; words += 1) {
     const last = /\S+$/.exec(left)?.[0] ?? '';

@@ -1,5 +1,6 @@
 /** The words of a message, and the features from which each is taken for a part of a name. */
 import type { Span } from '../message-types.ts';
+import type { Line } from '../text/split-lines.ts';
 import { pieceAt, type MessageText } from '../text/split-pieces.ts';
 import { bucket, hashFeatures, type Features } from './features.ts';
 
@@ -152,7 +153,6 @@ function placeFeatures(
 ): readonly string[] {
   const line = message.lines[index];
   if (!line) return [];
-  const [above, below] = [message.lines[index - 1], message.lines[index + 1]];
   return [
     `place ${Math.min(6, place)}`,
     `rank ${bucket(line.rank)}`,
@@ -161,11 +161,13 @@ function placeFeatures(
     `zone ${line.zone}`,
     `length ${bucket(line.text.length / 6)}`,
     `case ${line.text === line.text.toUpperCase()} ${line.text === line.text.toLowerCase()}`,
-    `P ${plain(above?.text.split(/[\s:]/, 1)[0] ?? '|')}`,
-    `N ${plain(below?.text.split(/[\s:]/, 1)[0] ?? '|')}`,
+    `P ${firstWord(message.lines[index - 1])}`,
+    `N ${firstWord(message.lines[index + 1])}`,
     ...labelFeatures(message, span[0]),
   ];
 }
+
+const firstWord = (line: Line | undefined): string => plain(line?.text.split(/[\s:]/, 1)[0] ?? '|');
 
 function labelFeatures(message: MessageText, start: number): readonly string[] {
   const piece = pieceAt(message, start);

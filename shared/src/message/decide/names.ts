@@ -70,11 +70,10 @@ function likeliestPath(
 ): readonly TaggedToken[] {
   let scores = TAGS.map((tag) => (tag === OUTSIDE ? 0 : -Infinity));
   const steps = tokens.map((features): Step => {
-    const { token } = features;
     const chances = chancesOf(model, features);
-    const best = TAGS.map((tag) => bestBefore(tag, token.isStart, scores, chances));
+    const best = TAGS.map((tag) => bestBefore(tag, features.token.isStart, scores, chances));
     scores = best.map(({ score }) => score);
-    return { token, chances, back: best.map(({ before }) => before) };
+    return { token: features.token, chances, back: best.map(({ before }) => before) };
   });
   let next = scores.indexOf(Math.max(...scores));
   const path = steps.toReversed().map(({ token, chances, back }): TaggedToken => {
