@@ -10,7 +10,7 @@ Greetings from the placement cell! Neelkurinji Software Labs is visiting us for 
 Company: Neelkurinji Software Labs
 Role: Software Developer
 Type: Full time
-CTC: 11 LPA (9 LPA until confirmation)
+CTC: 11 LPA
 Location: Kochi
 Eligible branches: CSE, IT, ECE
 CGPA: 7 and above

@@ -134,6 +134,10 @@ it('warns of a message that asks for money, and of one that was saved before', a
   const asking = `${DRIVE}\nPay a registration fee of Rs 500 by UPI.`;
   const person = await renderShared(asking);
   expect(await screen.findByText(/^This message asks for money/)).toBeVisible();
+  await person.selectOptions(
+    await screen.findByLabelText('Which placement is it about?'),
+    'Add as new',
+  );
   await person.click(await saveButton());
   await waitFor(async () => expect(await shownPlacements()).toHaveLength(1));
   cleanup();
@@ -184,9 +188,7 @@ describe('an extension', () => {
   it('that may be about several asks which one, until one is chosen', async () => {
     await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
     await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'Analyst' }));
-    const person = await renderShared(
-      'Zenith Systems online test: 9 Dec 2026, 10:30 am, Lab 2. Reporting time 10 am. Bring your ID card.',
-    );
+    const person = await renderShared('Online test of Zenith Systems on 9 Dec 2026 at 10:30 am.');
     const choice = await screen.findByLabelText('Which placement is it about?');
     expect(screen.getByText('Choose the placement that it is about.')).toBeVisible();
     await person.selectOptions(choice, 'Zenith Systems, SDE (5 Dec 2026, 5:00 pm)');
@@ -196,7 +198,7 @@ describe('an extension', () => {
 
   it('of several companies asks for each which placement it is about', async () => {
     await renderShared(
-      'Tue 1 Dec 2026, 4 pm: Zenith Foods online test, Lab 2\nThu 3 Dec 2026, 9 am: Kaveri Labs interview, Seminar Hall\nReporting time is 30 minutes before.',
+      'Zenith Foods online test: Tue 1 Dec 2026, 4 pm\nKaveri Labs interview: Thu 3 Dec 2026, 9 am',
     );
     expect(await screen.findByRole('heading', { name: 'Dates of openings' })).toBeVisible();
     expect(screen.getByText('Choose the placement that each is about.')).toBeVisible();
