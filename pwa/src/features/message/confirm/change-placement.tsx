@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { RoundEdit } from '../commands/save-message.ts';
+import { checkText } from '../messages.ts';
 import type { Collect } from './collect.ts';
-import { changesTo, type CellChange } from './draft-changes.ts';
+import { changesTo, valueText, type CellChange } from './draft-changes.ts';
 import { ProposalRow, PROPOSALS } from './proposal-row.tsx';
 
 /** The placement as it was when it was shown here; null when it is not in the list any more. */
@@ -114,13 +114,13 @@ function ChangeRow({ change, onTick, onPick }: ChangeRowProps) {
   return (
     <ProposalRow
       label={PLACEMENT_FIELDS[path].label}
-      before={formatPlacementValue(path, before)}
-      after={after === null ? null : formatPlacementValue(path, after)}
-      sure={sure}
+      before={valueText(path, before)}
+      after={after === null ? null : valueText(path, after)}
+      check={sure ? null : checkText(candidates.length, PLACEMENT_FIELDS[path].kind === 'time')}
       isTicked={isTicked}
       isDisabled={after === null}
       onTick={onTick}
-      candidates={candidates.map((value) => formatPlacementValue(path, value))}
+      candidates={candidates.map((value) => valueText(path, value))}
       isPicked={(at) => after !== null && candidates[at] === after}
       onPick={onPick}
     />

@@ -1,6 +1,8 @@
 /** What a message changes in a placement that is there already. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { candidatesOf, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from '@shortlist/shared/placement/placement-fields.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 
 export interface CellChange {
@@ -48,6 +51,17 @@ export function changesTo(
     const isTicked = after !== null && (ticks[path] ?? (sure || picked !== undefined));
     return [{ path, before, after, sure, candidates, isTicked }];
   });
+}
+
+export function valueText(path: PlacementPath, value: Json): string {
+  return path === 'test.date' && typeof value === 'string'
+    ? startText(value)
+    : formatPlacementValue(path, value);
+}
+
+/** A test or round without a time has only its day. */
+export function startText(at: WallTime): string {
+  return isAllDayTest(at) ? dateText(at) : dateTimeText(at);
 }
 
 /** The placement has it already, as far as the student can see: forms do not have the seconds of a time. */

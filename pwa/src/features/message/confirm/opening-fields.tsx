@@ -6,15 +6,15 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import { candidatesOf, inputTexts, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
 import { inputsOf, type PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { checkText } from '../messages.ts';
 import { PlacementField } from '../../placements/form/placement-form-fields.tsx';
+import { checkText } from '../messages.ts';
+import { valueText } from './draft-changes.ts';
 
 /** What is said about the fields: read, to be checked, changed. */
 export function fieldNotes(
@@ -77,7 +77,7 @@ function shownText(path: PlacementPath, value: Json, values: Partial<PlacementFo
   const read = inputTexts(path, value);
   const names = inputsOf(path);
   if (names.every((name) => values[name] === undefined || values[name] === read[name]))
-    return formatPlacementValue(path, value);
+    return valueText(path, value);
   return names.map((name) => values[name] ?? '').join(' ');
 }
 
@@ -105,7 +105,7 @@ export function OpenField({ path, cell, form }: OpenFieldProps) {
       label={`Likely for ${PLACEMENT_FIELDS[path].label}`}
       options={candidates.map((value, at) => ({
         value: at,
-        label: formatPlacementValue(path, value),
+        label: valueText(path, value),
       }))}
       isChosen={isChosen}
       onChoose={choose}

@@ -13,7 +13,8 @@ interface ProposalRowProps {
   /** Null where the student has to choose. */
   readonly after: string | null;
   readonly children?: ReactNode;
-  readonly sure: boolean;
+  /** Why it needs a look; null where it was read clearly. */
+  readonly check: string | null;
   readonly isTicked: boolean;
   readonly isDisabled: boolean;
   readonly onTick: (isTicked: boolean) => void;
@@ -25,7 +26,7 @@ interface ProposalRowProps {
 
 /** Something that a message says, to be ticked. */
 export function ProposalRow(props: ProposalRowProps) {
-  const { label, before, after, sure, candidates } = props;
+  const { label, before, after, check, candidates } = props;
   return (
     <Box component="li">
       <FormControlLabel
@@ -52,10 +53,10 @@ export function ProposalRow(props: ProposalRowProps) {
               <strong>{after ?? 'choose below'}</strong>
             </span>
             {props.children}
-            {!sure && (
+            {check !== null && (
               <Typography component="span" variant="body2" sx={{ color: 'tone.yellow.main' }}>
                 {' '}
-                Please check
+                {check}
               </Typography>
             )}
           </Box>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { ROUND_MESSAGES } from '@shortlist/shared/placement/round/round-form.ts';
 import { roundName, ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { RoundContent } from '../commands/save-message.ts';
+import { checkText } from '../messages.ts';
+import { startText } from './draft-changes.ts';
 import { ProposalRow, PROPOSALS } from './proposal-row.tsx';
 import type { ProposedRound } from './proposed-rounds.ts';
 
@@ -58,11 +59,11 @@ function RoundRow({ round, onTick, onPick }: RoundRowProps) {
       label={roundName(values)}
       before={before ? whenAndWhere(before) : undefined}
       after={isDecided ? whenAndWhere(values) : null}
-      sure={round.sure}
+      check={round.sure ? null : checkText(candidates.length, true)}
       isTicked={round.isTicked}
       isDisabled={!isDecided || isOneTooMany}
       onTick={onTick}
-      candidates={candidates.map(dateTimeText)}
+      candidates={candidates.map(startText)}
       isPicked={(at) => isDecided && candidates[at] === values.startsAt}
       onPick={onPick}
     >
