@@ -181,7 +181,7 @@ describe('an extension', () => {
     await addPlacement(placement('Kaveri', '2026-12-05T17:00'));
     await renderShared(EXTENSION);
     const choice = await screen.findByLabelText('Which placement is it about?');
-    expect(choice).toHaveDisplayValue(/^No placement in your list fits/);
+    expect(choice).toHaveDisplayValue(/^None in your list fits/);
     expect(await saveButton()).toBeDisabled();
   });
 
@@ -204,6 +204,18 @@ describe('an extension', () => {
     expect(screen.getByText('Choose the placement that each is about.')).toBeVisible();
     expect(screen.getAllByLabelText('Which placement is it about?')).toHaveLength(2);
   });
+});
+
+it('whose kind is not clear shows what was found until it is said what it is', async () => {
+  const person = await renderShared(`${DRIVE}\nPay a registration fee of Rs 500 by UPI.`);
+  expect(
+    await screen.findByRole('heading', { name: 'It is not clear what this message is' }),
+  ).toBeVisible();
+  expect(screen.getByText('5 Dec 2026, 5:00 pm')).toBeVisible();
+  expect(await saveButton()).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Add as new' }));
+  expect(await saveButton()).toBeEnabled();
+  expect(screen.getByLabelText(/^Application deadline/)).toHaveValue('2026-12-05T17:00');
 });
 
 describe('a message without anything to add', () => {

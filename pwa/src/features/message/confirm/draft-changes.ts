@@ -64,13 +64,17 @@ export function startText(at: WallTime): string {
   return isAllDayTest(at) ? dateText(at) : dateTimeText(at);
 }
 
+export function isEmptyCell({ value, candidates = [] }: ReadCell): boolean {
+  return value === null && candidates.length === 0;
+}
+
 /** The placement has it already, as far as the student can see: forms do not have the seconds of a time. */
-function isStated({ path, value, candidates }: ReadCell, before: Json, after: Json): boolean {
-  if (value === null && (candidates ?? []).length === 0) return true;
+function isStated(cell: ReadCell, before: Json, after: Json): boolean {
+  if (isEmptyCell(cell)) return true;
   if (after === null) return false;
   return (
     sameJson(before, after) ||
-    formatPlacementValue(path, before) === formatPlacementValue(path, after)
+    formatPlacementValue(cell.path, before) === formatPlacementValue(cell.path, after)
   );
 }
 

@@ -17,6 +17,7 @@ import type { ReadDraft } from '../reading/read-text.ts';
 import { ChangePlacement } from './change-placement.tsx';
 import type { Collect } from './collect.ts';
 import { NewPlacement } from './new-placement.tsx';
+import { FoundFacts } from './opening-fields.tsx';
 import { ProposedRoundList } from './proposed-round-list.tsx';
 import { proposeRounds } from './proposed-rounds.ts';
 
@@ -60,6 +61,7 @@ export function OpeningCard(props: OpeningCardProps) {
       {!isLeftOut && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <OnBoard opening={opening} />
+          {target === undefined && <FoundFacts draft={draft} rounds={opening.rounds} />}
           {target === null && (
             <NewPlacement
               draft={draft}
@@ -154,7 +156,7 @@ function TargetChoice({ opening, placements, target, onChoose }: TargetChoicePro
       />
       {target !== null && (
         <Button onClick={() => onChoose(null)} sx={{ justifySelf: 'start', ml: -1.5 }}>
-          Add as new instead
+          {target === undefined ? 'Add as new' : 'Add as new instead'}
         </Button>
       )}
     </Box>
@@ -162,7 +164,7 @@ function TargetChoice({ opening, placements, target, onChoose }: TargetChoicePro
 }
 
 function noneText(likely: number): string {
-  return likely === 0 ? 'No placement in your list fits. Choose one…' : 'Choose one…';
+  return likely === 0 ? 'None in your list fits. Choose…' : 'Choose one…';
 }
 
 function toOption({ _id, company, role, deadlines }: PlacementView) {

@@ -3,9 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { candidatesOf, inputTexts, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
+import {
+  candidatesOf,
+  inputTexts,
+  readCells,
+  type ReadCell,
+} from '@shortlist/shared/message/draft-form.ts';
 import { inputsOf, type PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import { roundName } from '@shortlist/shared/placement/round/round.ts';
+import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -14,7 +21,8 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { PlacementField } from '../../placements/form/placement-form-fields.tsx';
 import { checkText } from '../messages.ts';
-import { valueText } from './draft-changes.ts';
+import type { ReadDraft } from '../reading/read-text.ts';
+import { isEmptyCell, valueText } from './draft-changes.ts';
 
 /** What is said about the fields: read, to be checked, changed. */
 export function fieldNotes(
@@ -37,6 +45,31 @@ export function fieldNotes(
       return name === undefined ? [] : [[name, note]];
     }),
   );
+}
+
+/** What was read, while the student has not said yet what it is about. */
+export function FoundFacts({ draft, rounds }: Pick<ReadDraft, 'draft' | 'rounds'>) {
+  const cells = readCells(draft).filter((cell) => !isEmptyCell(cell));
+  return (
+    <Facts short>
+      {cells.map((cell) => (
+        <Fact key={cell.path} label={PLACEMENT_FIELDS[cell.path].label} wide={WIDE.has(cell.path)}>
+          {foundText(cell)}
+        </Fact>
+      ))}
+      {rounds.map((round) => (
+        <Fact key={`${round.kind} ${round.startsAt}`} label={roundName(round)} wide>
+          {roundTimesText(round)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function foundText(cell: ReadCell): string {
+  const candidates = candidatesOf(cell);
+  const values = candidates.length > 0 ? candidates : [cell.value as Json];
+  return values.map((value) => valueText(cell.path, value)).join(' or ');
 }
 
 interface QuietFieldsProps {
