@@ -206,6 +206,17 @@ describe('an extension', () => {
   });
 });
 
+it('that cancels something changes nothing, and can be kept as a note on its placement', async () => {
+  await addPlacement(placement('Zenith Systems', '2026-12-05T17:00', { role: 'SDE' }));
+  const text = 'Zenith Systems: the online test on 14 Dec 2026 is cancelled.';
+  const person = await renderShared(text);
+  expect(await screen.findByText('Nothing in it changes your list.')).toBeVisible();
+  expect(await screen.findByText(/^It has no new value for this placement/)).toBeVisible();
+  expect(await saveButton()).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Keep as a note' }));
+  await waitFor(async () => expect(await shownPlacements()).toMatchObject([{ notes: text }]));
+});
+
 it('whose kind is not clear shows what was found until it is said what it is', async () => {
   const person = await renderShared(`${DRIVE}\nPay a registration fee of Rs 500 by UPI.`);
   expect(

@@ -126,6 +126,11 @@ export function checkText(values: number, isTime: boolean): string {
   return `Please check: ${count} ${isTime ? 'dates' : 'values'} could be meant`;
 }
 
+export const SAME_ALREADY = 'Your list says the same already. There is nothing to change.';
+export const NO_NEW_VALUE =
+  'It has no new value for this placement. If it says that a round or the drive is cancelled, keep it as a note or change the placement by hand.';
+export const CHANGES_NOTHING = 'Nothing in it changes your list.';
+
 /** How many fields need a look, for the line above them. */
 export function unsureText(count: number): string {
   if (count === 0) return 'All of it was read clearly. Check it once, then save.';

@@ -12,12 +12,14 @@ import { joinNotes } from '../confirm/draft-changes.ts';
 interface KeepAsNoteProps {
   readonly text: string;
   readonly placements: readonly PlacementView[];
+  /** The placement that it is about, as far as that is known. */
+  readonly about?: string | undefined;
   readonly onKeep: (edit: PlacementEdit) => Promise<void>;
 }
 
 /** A message without anything to add may still be worth a note. */
-export function KeepAsNote({ text, placements, onKeep }: KeepAsNoteProps) {
-  const [id, setId] = useState('');
+export function KeepAsNote({ text, placements, about = '', onKeep }: KeepAsNoteProps) {
+  const [id, setId] = useState(about);
   const [isMissing, setIsMissing] = useState(false);
   if (placements.length === 0) return null;
   const keep = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { RoundEdit } from '../commands/save-message.ts';
-import { checkText } from '../messages.ts';
+import { checkText, NO_NEW_VALUE, SAME_ALREADY } from '../messages.ts';
 import type { Collect } from './collect.ts';
 import { changesTo, valueText, type CellChange } from './draft-changes.ts';
 import { ProposalRow, PROPOSALS } from './proposal-row.tsx';
@@ -18,6 +18,8 @@ type Opened = Awaited<ReturnType<typeof openForEdit>> | null;
 interface ChangePlacementProps {
   readonly id: string;
   readonly draft: MessageDraft;
+  /** Whether the message says more of it than its name. */
+  readonly isStating: boolean;
   /** Those that are listed, and those that are ticked. */
   readonly roundCount: number;
   readonly rounds: readonly RoundEdit[];
@@ -39,7 +41,7 @@ export function ChangePlacement(props: ChangePlacementProps) {
   if (changes.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        Your list says the same already. There is nothing to change.
+        {props.isStating ? SAME_ALREADY : NO_NEW_VALUE}
       </Typography>
     );
   return (

@@ -4,7 +4,7 @@ import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { candidatesOf, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
-import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
+import type { MessageDraft, MessageKind } from '@shortlist/shared/message/message-types.ts';
 import {
   placementToCellValues,
   type PlacementPath,
@@ -12,7 +12,10 @@ import {
 import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
 import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
+import type { ReadDraft } from '../reading/read-text.ts';
+import { proposeRounds } from './proposed-rounds.ts';
 
 export interface CellChange {
   readonly path: PlacementPath;
@@ -64,8 +67,36 @@ export function startText(at: WallTime): string {
   return isAllDayTest(at) ? dateText(at) : dateTimeText(at);
 }
 
+/** Whether it says more of an opening than what it is called. */
+export function statesValues({ draft, rounds }: Read): boolean {
+  return (
+    rounds.length > 0 || readCells(draft).some((cell) => !isName(cell.path) && !isEmptyCell(cell))
+  );
+}
+
 export function isEmptyCell({ value, candidates = [] }: ReadCell): boolean {
   return value === null && candidates.length === 0;
+}
+
+type Read = Pick<ReadDraft, 'draft' | 'rounds'>;
+
+interface ChangeSource {
+  readonly kind: MessageKind;
+  /** As it is in the list; undefined once it is not there any more. */
+  readonly placement: PlacementView | undefined;
+  readonly edit: MessageEdit;
+}
+
+/** Whether the placement has all of it already. */
+export function changesNothing(
+  { draft, rounds }: Read,
+  { kind, placement, edit }: ChangeSource,
+): boolean {
+  if (!placement) return true;
+  return (
+    changesTo(placement, draft, edit).length === 0 &&
+    proposeRounds(rounds, { kind, rounds: placement.rounds, edit }).length === 0
+  );
 }
 
 /** The placement has it already, as far as the student can see: forms do not have the seconds of a time. */

@@ -12,6 +12,7 @@ import { ListAnswerCard } from '../answer/list-answer.tsx';
 import { ListFollowUp } from '../answer/list-follow-up.tsx';
 import type { MessageInput } from '../commands/message-drafts.ts';
 import {
+  CHANGES_NOTHING,
   choosePlacementText,
   FLAG_TEXTS,
   KIND_UNCLEAR,
@@ -25,7 +26,7 @@ import {
 import type { ReadText } from '../reading/read-text.ts';
 import type { Reading } from '../reading/use-reading.ts';
 import type { useMessage } from '../source/use-message.ts';
-import { isName } from './draft-changes.ts';
+import { changesNothing, isName, statesValues } from './draft-changes.ts';
 import { OpeningCard, targetOf } from './opening-card.tsx';
 import { useSave } from './use-save.ts';
 
@@ -65,7 +66,7 @@ function ReadAnswer(props: ReadAnswerProps) {
           {reading ? headingOf(reading) : 'Reading…'}
         </Typography>
         {reading && !reading.list && reading.openings.length > 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>{leadOf(reading, props.input)}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{leadOf(props, reading)}</Typography>
         )}
       </Box>
       {reading?.linkProblem != null && (
@@ -88,9 +89,24 @@ function headingOf({ kind, isKindSure, openings, list }: ReadText): string {
   return isUnclear ? KIND_UNCLEAR : kindText(kind, openings.length);
 }
 
-function leadOf(reading: ReadText, input: MessageInput): string {
-  if (!mustChoose(reading, input)) return unsureText(countUnsure(reading));
+type Answered = Pick<MessageAnswerProps, 'input' | 'placements'>;
+
+function leadOf({ input, placements }: Answered, reading: ReadText): string {
+  const targets = targetsOf(reading, { input, placements });
+  if (targets.every((target) => target === 'same')) return CHANGES_NOTHING;
+  if (!targets.includes('open')) return unsureText(countUnsure(reading));
   return reading.isKindSure ? choosePlacementText(reading.openings.length) : WHAT_IS_IT;
+}
+
+/** What becomes of each opening. */
+function targetsOf({ openings, kind }: ReadText, { input, placements }: Answered) {
+  return openings.map((opening) => {
+    const edit = input.edits?.[opening.number] ?? {};
+    const target = targetOf(opening, edit);
+    if (target == null) return target === null ? 'new' : 'open';
+    const placement = placements.find(({ _id }) => _id === target);
+    return changesNothing(opening, { kind, placement, edit }) ? 'same' : 'changed';
+  });
 }
 
 interface ListAnswerProps extends Pick<MessageAnswerProps, 'placements'> {
@@ -124,10 +140,6 @@ function placementsAbout(
   return placements.filter(({ _id }) => ids.has(_id));
 }
 
-function mustChoose({ openings }: ReadText, { edits }: MessageInput): boolean {
-  return openings.some((opening) => targetOf(opening, edits?.[opening.number] ?? {}) === undefined);
-}
-
 function countUnsure({ openings }: ReadText): number {
   const unsure = openings.flatMap(({ draft, rounds, proposed }) => [
     // A change leaves the names in the list as they are.
@@ -152,11 +164,13 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
   const [isSaving, setIsSaving] = useState(false);
   const { openings } = reading;
   const chosen = openings.filter(({ number }) => !input.leftOut.includes(number));
-  const targets = chosen.map((opening) => targetOf(opening, input.edits?.[opening.number] ?? {}));
+  const targets = targetsOf({ ...reading, openings: chosen }, props);
   const count = {
-    added: targets.filter((target) => target === null).length,
-    edited: targets.filter((target) => typeof target === 'string').length,
+    added: targets.filter((target) => target === 'new').length,
+    edited: targets.filter((target) => target === 'changed').length,
   };
+  // It may say that the drive is cancelled.
+  const isSilent = count.added + count.edited === 0 && !openings.some(statesValues);
   if (openings.length === 0)
     return (
       <>
@@ -190,10 +204,11 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
           onCollect={onCollect}
         />
       ))}
-      {!reading.isKindSure && (
+      {(!reading.isKindSure || isSilent) && (
         <KeepAsNote
           text={input.text}
           placements={placements}
+          about={openings.length === 1 ? (openings[0]?.placementIds[0] ?? '') : ''}
           onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
         />
       )}

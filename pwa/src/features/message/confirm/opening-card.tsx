@@ -16,6 +16,7 @@ import { draftTitle } from '../messages.ts';
 import type { ReadDraft } from '../reading/read-text.ts';
 import { ChangePlacement } from './change-placement.tsx';
 import type { Collect } from './collect.ts';
+import { statesValues } from './draft-changes.ts';
 import { NewPlacement } from './new-placement.tsx';
 import { FoundFacts } from './opening-fields.tsx';
 import { ProposedRoundList } from './proposed-round-list.tsx';
@@ -77,6 +78,7 @@ export function OpeningCard(props: OpeningCardProps) {
               key={target}
               id={target}
               draft={draft}
+              isStating={statesValues(opening)}
               roundCount={rounds.length}
               rounds={ticked}
               edit={edit}
