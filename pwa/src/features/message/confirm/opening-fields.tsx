@@ -149,7 +149,7 @@ export function OpenField({ path, cell, form }: OpenFieldProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isDeadline && chips && (
-        <Typography sx={{ fontSize: '0.875rem' }}>The deadline is one of these:</Typography>
+        <Typography sx={{ fontSize: '0.875rem' }}>The deadline may be one of these:</Typography>
       )}
       {isDeadline && chips}
       <PlacementField path={path} />

@@ -64,7 +64,7 @@ export function ProposalRow(props: ProposalRowProps) {
         sx={{ alignItems: 'flex-start', mr: 0 }}
       />
       {candidates.length > 0 && (
-        <Box sx={{ ml: 4.5 }}>
+        <Box sx={{ ml: 4, mt: 0.5 }}>
           <ChoiceChips
             label={`Likely for ${label}`}
             options={candidates.map((text, at) => ({ value: at, label: text }))}
