@@ -198,7 +198,7 @@ describe('an extension', () => {
 
   it('of several companies asks for each which placement it is about', async () => {
     await renderShared(
-      'Zenith Foods online test: Tue 1 Dec 2026, 4 pm\nKaveri Labs interview: Thu 3 Dec 2026, 9 am',
+      'Tue 1 Dec 2026, 4 pm: Zenith Foods online test\nThu 3 Dec 2026, 9 am: Kaveri Labs interview',
     );
     expect(await screen.findByRole('heading', { name: 'Dates of openings' })).toBeVisible();
     expect(screen.getByText('Choose the placement that each is about.')).toBeVisible();

@@ -73,6 +73,8 @@ export interface Seed {
 }
 
 const COMPANY_MIN = 0.6;
+/** A plan of the week names several. */
+const PLANNED_MIN = 0.5;
 const ROLE_MIN = 0.4;
 const SEEDS_MAX = 40;
 
@@ -86,7 +88,8 @@ export function findSeeds(
   const roles = groupNames(names.filter(({ type }) => type === 'role')).filter(
     ({ chance }) => chance >= ROLE_MIN,
   );
-  const strong = companies.filter(({ chance }) => chance >= COMPANY_MIN);
+  const least = isDrive ? COMPANY_MIN : PLANNED_MIN;
+  const strong = companies.filter(({ chance }) => chance >= least);
   const pairs = strong.length > 1 ? pairSeeds(strong, roles, message) : [];
   if (pairs.length > 1) return pairs.slice(0, SEEDS_MAX);
   const [company] = companies;
