@@ -11,7 +11,7 @@ Company: Neelkurinji Software Labs
 Role: Software Developer
 Type: Full time
 CTC: 11 LPA
-Location: Kochi
+Location: Kochi (training in Mysuru)
 Eligible branches: CSE, IT, ECE
 CGPA: 7 and above
 Last date to apply: ${deadline}, 5:00 PM
