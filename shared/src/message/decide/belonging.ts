@@ -1,8 +1,10 @@
 /** Which of the openings of a message a value belongs to. */
+import { oncePerObject } from '../../lib/collections.ts';
 import { FOR_ALL } from '../lexicon/openings.ts';
 import type { Span } from '../message-types.ts';
 import type { Openings } from '../rate-values.ts';
 import { indexAt, type MessageText } from '../text/split-pieces.ts';
+import type { Line } from '../text/split-lines.ts';
 import { bucket, hashFeatures, wordsOf, type Features } from './features.ts';
 import { probabilities } from './linear-model.ts';
 import { blockOf, keyOfName, roleKey, rowAt, type Seed } from './openings.ts';
@@ -108,12 +110,13 @@ function factsOf(claim: Claim): readonly string[] {
 
 /** Words such as 'all', in its line. */
 function wordFacts(claim: Claim, where: string): readonly string[] {
-  const words = wordsOf(textOfLine(claim)).filter((word) => FOR_ALL.is(word));
+  const line = lineOf(claim);
+  const words = line ? wordsOfLine(line).forAll : [];
   return [...words.map((word) => `word ${word}`), `words ${words.length > 0} ${where}`];
 }
 
-const textOfLine = ({ message: { lines }, span: [start] }: Claim): string =>
-  lines[indexAt(lines, start)]?.text ?? '';
+const lineOf = ({ message: { lines }, span: [start] }: Claim): Line | undefined =>
+  lines[indexAt(lines, start)];
 
 /** Where the value stands to the name of the opening. */
 function relationOf(claim: Claim) {
@@ -138,16 +141,24 @@ function relationOf(claim: Claim) {
 
 function namedFact(claim: Claim): string {
   const { seeds, at } = claim;
-  const line = textOfLine(claim);
+  const line = lineOf(claim);
   const others = seeds.filter((_, index) => index !== at);
   return `mine ${isNamed(seeds[at], line)} others ${others.some((seed) => isNamed(seed, line))}`;
 }
 
-function isNamed(seed: Seed | undefined, text: string): boolean {
+function isNamed(seed: Seed | undefined, line: Line | undefined): boolean {
   const key = (seed?.role ?? seed?.company)?.key ?? '';
-  const folded = seed?.role ? roleKey(text) : keyOfName(text);
-  return key !== '' && ` ${folded} `.includes(` ${key} `);
+  if (!line || key === '') return false;
+  const { role, company } = wordsOfLine(line);
+  return ` ${seed?.role ? role : company} `.includes(` ${key} `);
 }
+
+/** Each value asks for each opening whether its line names it. */
+const wordsOfLine = /* @__PURE__ */ oncePerObject(({ text }: Line) => ({
+  role: roleKey(text),
+  company: keyOfName(text),
+  forAll: wordsOf(text).filter((word) => FOR_ALL.is(word)),
+}));
 
 function lineFact({ message: { lines }, seeds, at, span }: Claim): string {
   const line = indexAt(lines, span[0]);
