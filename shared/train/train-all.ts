@@ -94,7 +94,7 @@ function trainJobType(reads: readonly ReadFixture[]): LinearModel {
 function trainValues(reads: readonly ReadFixture[], type: ValueType): LinearModel {
   const examples = reads.flatMap((read) => valueExamples(read, type));
   const classes = 1 + VALUE_FIELDS[type].length;
-  return trainModel(examples, { classes, bits: 14, epochs: 6, l1: 1.6, step: STEPS.others });
+  return trainModel(examples, { classes, bits: 14, epochs: 6, l1: 1.8, step: STEPS.others });
 }
 
 const LINES_MIN = 2;
