@@ -45,8 +45,7 @@ interface Point {
 /** How many of the decisions above a margin may be wrong. */
 const KIND_ERRORS_MAX = 0.013;
 const FIELD_ERRORS_MAX = 0.006;
-const TIME_ERRORS_MAX = 0.002;
-const TIMES: ReadonlySet<Path> = new Set<Path>(['deadlines.applicationDeadline', 'test.date']);
+const DEADLINE_ERRORS_MAX = 0.002;
 
 export function marginsOf(readings: readonly FoldReading[]): Margins {
   const kinds = {
@@ -95,7 +94,12 @@ function fieldMargins(readings: readonly FoldReading[]): FieldMargins {
   for (const { read, understood } of readings) addPoints(points, read, understood);
   const margins = Array.from(points, ([path, own]) => [
     path,
-    round(leastMargin(own, TIMES.has(path) ? TIME_ERRORS_MAX : FIELD_ERRORS_MAX)),
+    round(
+      leastMargin(
+        own,
+        path === 'deadlines.applicationDeadline' ? DEADLINE_ERRORS_MAX : FIELD_ERRORS_MAX,
+      ),
+    ),
   ]);
   return Object.fromEntries(margins) as FieldMargins;
 }
