@@ -13,7 +13,7 @@ export interface Evidence {
   readonly margin: number;
 }
 
-/** The margins above which at most one decision in a hundred is wrong, found on hands that were left out. */
+/** The margins above which few decisions are wrong (`shared/train/fold-readings.ts`), found on hands that were left out. */
 export interface Margins {
   readonly kinds: KindMargins;
   /** Where words speak for another kind. */

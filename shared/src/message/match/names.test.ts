@@ -86,6 +86,8 @@ describe('roles', () => {
     ['MTS', 'Member of Technical Staff', 'same'],
     ['ML Engineer', 'Machine Learning Engineer', 'same'],
     ['QA Engineer', 'Quality Assurance Engineer', 'same'],
+    ['SDE-1', 'SDE Intern', 'similar'],
+    ['SDE', 'SDE Intern', 'same'],
     ['Analyst - Batch 2027', 'Analyst', 'same'],
     ['Role of Data Analyst', 'Data Analyst position', 'same'],
     ['Software Engineer', 'Software Engineer (Backend)', 'similar'],
