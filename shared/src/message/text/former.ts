@@ -98,26 +98,34 @@ export function markQuoted(
   origin: (span: Span) => Span,
 ): readonly Line[] {
   const isMarked = (line: Line): boolean => QUOTED.test(lineAt(given, origin(line.span)[0]));
-  const body = lines.findIndex(({ zone }) => zone === 'body');
-  const first = lines.findIndex(
-    (line, at) =>
-      at > body &&
-      body !== -1 &&
-      (isMarked(line) ||
-        isFormerRule(line.text) ||
-        (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))),
-  );
-  if (first <= 0) return lines;
-  const answer = lines
-    .slice(0, first)
-    .filter(({ zone }) => zone === 'body')
-    .map(({ text }) => text)
-    .join('\n');
-  if (answer.length < ANSWER_MIN || !CHANGED.isIn(answer)) return lines;
+  const first = startOfQuoted(lines, isMarked);
+  if (first <= 0 || !answers(lines.slice(0, first))) return lines;
   const isBehind = !isMarked(lines[first] as Line);
   return lines.map((line, at) =>
     at >= first && (isBehind || isMarked(line)) ? { ...line, zone: 'quoted' } : line,
   );
+}
+
+/** The first line behind the message's own that is marked, or begins an older one; -1 where there is none. */
+function startOfQuoted(lines: readonly Line[], isMarked: (line: Line) => boolean): number {
+  const body = lines.findIndex(({ zone }) => zone === 'body');
+  if (body === -1) return -1;
+  return lines.findIndex(
+    (line, at) =>
+      at > body &&
+      (isMarked(line) ||
+        isFormerRule(line.text) ||
+        (HEADER.test(line.text) && HEADER.test(lines[at + 1]?.text ?? ''))),
+  );
+}
+
+/** Whether they say that something changes. */
+function answers(lines: readonly Line[]): boolean {
+  const answer = lines
+    .filter(({ zone }) => zone === 'body')
+    .map(({ text }) => text)
+    .join('\n');
+  return answer.length >= ANSWER_MIN && CHANGED.isIn(answer);
 }
 
 function lineAt(text: string, position: number): string {

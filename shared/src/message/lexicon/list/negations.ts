@@ -8,8 +8,6 @@ export const NEGATIONS = {
     hi: na, nahi, nahin, nai, nhi, ni, mat, नहीं, नही, ना, न, बिना, मत, गैर; mr: nako, nahit, नाही, नाहीत
     te: kaadu, ledu; ta: illa, illai`,
   behind: words`hi: nahi, nahin, nhi, nai, na, नहीं, नही, न; mr: नाही, नाहीत; te: kaledu, kaadu, ledu, kale; ta: illa`,
-  /** Behind a word of a refusal, before what is refused: 'failed to qualify'. */
-  objects: words`en: to, in, for`,
   other: words`en: {not, no} {only, all, just, every*, both, yet, later, less, more, any}`,
 };
 
