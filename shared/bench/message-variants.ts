@@ -118,7 +118,7 @@ export const VARIANTS: readonly Variant[] = [
     ),
   },
   { name: 'CRLF', write: ({ text }) => text.replaceAll('\n', '\r\n') },
-  { name: 'forwarded', write: forwarded },
+  { name: 'forwarded', write: forwarded, mayLowerSureness: true },
   { name: 'labelled lines in another order', write: shuffled, mayLowerSureness: true },
 ];
 

@@ -30,7 +30,7 @@ describe('hands that were left out', () => {
   it.each<[MeasureName, number]>([
     ['kind', 0.94],
     ['fields', 0.85],
-    ['company', 0.87],
+    ['company', 0.86],
     ['drafts', 0.92],
     ['deadlinePrecision', 0.9],
     ['deadlineRecall', 0.82],

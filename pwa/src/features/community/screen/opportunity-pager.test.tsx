@@ -25,8 +25,9 @@ it('the pager shows a hundred at a time, the first of them at once, however slow
       postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
     });
   const person = await renderCommunity();
+  // The rows and their number are read apart from each other.
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
   await waitFor(() => expect(shownCompanies()).toHaveLength(100));
-  expect(screen.getByText('Page 1 of 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await tap(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
