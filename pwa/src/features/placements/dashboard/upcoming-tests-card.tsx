@@ -110,7 +110,7 @@ const LIST = {
     minHeight: { xs: 56, lg: 44 },
     py: { xs: 0.75, lg: 0 },
   },
-  '& .what': { flex: 1, minWidth: 0, lineHeight: 1.5 },
+  '& .what': { flex: 1, minWidth: 0, lineHeight: { xs: 1.5, lg: 1.3 } },
   '& .when': {
     typography: 'body2',
     lineHeight: { lg: 1.3 },
