@@ -4,6 +4,7 @@ import {
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { currentEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { formatFilterAddress, parseFilterAddress } from './filter-address.ts';
 
 /** Typing is written into the address once it pauses: browsers limit how often it may change. */
@@ -95,7 +96,8 @@ function useFilterAddress(search: string, onArrived: (filters: OpportunityFilter
     [stopTyping, write],
   );
   useEffect(() => {
-    if (search === written.current) return;
+    const isLate = search !== currentEntry().search;
+    if (search === written.current || isLate) return;
     stopTyping();
     typed.current = false;
     written.current = search;
