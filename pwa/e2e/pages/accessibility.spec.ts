@@ -50,21 +50,27 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** Runs in the page: to the top, or as little below it that the sticky bar covers no half of a field or button. */
 function scrollClear(): void {
-  window.scrollTo({ top: 0, behavior: 'instant' });
+  const targets = [
+    ...document.querySelectorAll('main :is(button, a[href], input, select, textarea)'),
+  ];
   const isOn = (target: Element, x: number, y: number): boolean =>
     target.contains(document.elementFromPoint(x, y));
-  for (const target of document.querySelectorAll(
-    'main :is(button, a[href], input, select, textarea)',
-  )) {
-    const { left, width, top, bottom, height } = target.getBoundingClientRect();
+  const isHalfCovered = (target: Element): boolean => {
+    const { left, width, top, bottom } = target.getBoundingClientRect();
     const middle = left + width / 2;
-    const isHalf = isOn(target, middle, top + 1) && !isOn(target, middle, bottom - 2);
-    if (isHalf && bottom < innerHeight) window.scrollBy({ top: height, behavior: 'instant' });
+    return isOn(target, middle, top + 1) && !isOn(target, middle, bottom - 2);
+  };
+  for (let top = 0; top < innerHeight; top += 8) {
+    window.scrollTo({ top, behavior: 'instant' });
+    const isInside = (target: Element) => target.getBoundingClientRect().bottom < innerHeight;
+    if (!targets.some((target) => isInside(target) && isHalfCovered(target))) return;
   }
+  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
+  await waitUntilStill(page);
   await page.evaluate(scrollClear);
   // Elements that fade in have too little contrast during the animation.
   await waitUntilStill(page);
