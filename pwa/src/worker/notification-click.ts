@@ -26,7 +26,13 @@ import { OUTBOX_TAG } from '../features/reminders/schedule/request-background-sy
 import { NOT_SAVED_TEXT, ROUND_GONE_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { readNotificationContext } from './notify-reminders.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
-import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
+import {
+  withLockedShow,
+  withStores,
+  type AppWindow,
+  type Stores,
+  type WorkerScope,
+} from './worker-scope.ts';
 
 export interface NotificationClick {
   /** '' for the notification itself. */
@@ -36,9 +42,10 @@ export interface NotificationClick {
 
 /** Does what the student asked for. A notification of another account opens no placement and changes none. */
 export async function handleClick(
-  scope: WorkerScope,
+  self: WorkerScope,
   { action: name, data }: NotificationClick,
 ): Promise<void> {
+  const scope = withLockedShow(self);
   const mirror = await readSessionMirror().catch(() => undefined);
   const read = readNotificationData(data);
   const own = mirror && read?.uid === mirror.uid ? read : undefined;

@@ -1,10 +1,13 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
 import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
+import { createFakeLocks } from '../testing/fakes/fake-locks.ts';
+import { eventually } from '../testing/user/eventually.ts';
+import { withNotificationLock } from '../features/reminders/schedule/notification-lock.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;
@@ -108,4 +111,20 @@ describe('a push updates the list', () => {
     expect((await worker.db.readMeta('status'))?.failure?.kind).toBe('signed-out');
     expect(await readSessionMirror()).toBeDefined();
   });
+});
+
+it('is shown once no tab reads what is shown any more', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  const locks = createFakeLocks();
+  const reading = Promise.withResolvers<void>();
+  void withNotificationLock(locks, () => reading.promise);
+  await worker.storeReceived('p1', dated(soon));
+  const arrival = handlePush({ ...worker.scope, locks }, worker.message([worker.item('p1')]));
+  await eventually(() =>
+    expect(locks.requested).toEqual(['notifications', expect.any(String), 'notifications']),
+  );
+  expect(worker.shown).toEqual([]);
+  reading.resolve();
+  await arrival;
+  expect(worker.shown).toHaveLength(1);
 });

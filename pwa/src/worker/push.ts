@@ -17,7 +17,7 @@ import { unsubscribeFromPush } from '../features/reminders/push/push-subscriptio
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { notifyReminders } from './notify-reminders.ts';
 import { withTimeout } from '../data/database/with-timeout.ts';
-import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
+import { withLockedShow, withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** How long to wait for the changes of other devices; after that the message is shown as sent. */
 const SYNC_FIRST_MS = 4000;
@@ -25,7 +25,8 @@ const SESSION_WITHIN_MS = 5000;
 const PLAIN_TAG = 'reminders';
 
 /** `text` is null for a message without data. Never throws. */
-export async function handlePush(scope: WorkerScope, text: string | null): Promise<void> {
+export async function handlePush(self: WorkerScope, text: string | null): Promise<void> {
+  const scope = withLockedShow(self);
   try {
     await showPush(scope, text);
   } catch (error) {

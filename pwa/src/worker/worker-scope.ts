@@ -12,6 +12,7 @@ import type { RunLocks } from '../data/sync/run-lock.ts';
 import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
 import type { AppBadge } from '../features/reminders/schedule/app-badge.ts';
 import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
+import { withNotificationLock } from '../features/reminders/schedule/notification-lock.ts';
 
 export interface AppWindow {
   readonly focused: boolean;
@@ -37,6 +38,15 @@ export interface WorkerScope {
   readonly pause: (ms: number) => Promise<void>;
   readonly fetch?: Fetch | undefined;
   readonly reportDefect: (error: unknown) => void;
+}
+
+/** The same worker; what it shows waits for the tabs that read or show notifications. */
+export function withLockedShow(scope: WorkerScope): WorkerScope {
+  const { show, locks } = scope;
+  return {
+    ...scope,
+    show: (notification) => withNotificationLock(locks, () => show(notification)),
+  };
 }
 
 export interface Stores {

@@ -30,9 +30,9 @@ export interface DisplayedNotification {
 
 /** The part of the browser's lock manager that is used here. */
 export interface TurnLocks {
-  request(
+  request<T>(
     name: string,
     options: { signal: AbortSignal },
-    callback: () => Promise<void>,
-  ): Promise<unknown>;
+    callback: () => Promise<T>,
+  ): Promise<T>;
 }

@@ -13,6 +13,7 @@ import { checkDue } from './check-due.ts';
 import { readPlanSources, type PlanSources } from './reminder-plan.ts';
 import type { PageEnvironment, ReminderEnvironment } from './reminder-environment.ts';
 import { closeResolved } from './resolved-reminders.ts';
+import { withNotificationLock } from './notification-lock.ts';
 import { notifyDue } from './notify-due.ts';
 import { requestBackgroundSync } from './request-background-sync.ts';
 
@@ -38,7 +39,7 @@ export interface RunningReminders {
 
 export function startReminders(startOptions: StartOptions): RunningReminders {
   const { uid } = startOptions;
-  const environment = { reportDefect, ...startOptions.environment };
+  const environment = withLocks({ reportDefect, ...startOptions.environment });
   const options = { ...startOptions, environment };
   const ending = new AbortController();
   const { signal } = ending;
@@ -56,6 +57,16 @@ export function startReminders(startOptions: StartOptions): RunningReminders {
       void showBadge(environment.badge, 0);
       environment.close().catch(environment.reportDefect);
     },
+  };
+}
+
+function withLocks(environment: ReminderEnvironment): ReminderEnvironment {
+  const { locks, show, shownNow, close } = environment;
+  return {
+    ...environment,
+    show: show && ((notification) => withNotificationLock(locks, () => show(notification))),
+    shownNow: () => withNotificationLock(locks, shownNow),
+    close: (tag) => withNotificationLock(locks, () => close(tag)),
   };
 }
 
