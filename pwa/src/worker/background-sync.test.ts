@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../data/database/user-database.ts';
 import { writeChange } from '../data/outbox/write-change.ts';
-import type { RunLocks } from '../data/sync/run-lock.ts';
+import type { Locks } from '../data/database/runtime.ts';
 import { FakePushServer } from '../testing/fakes/fake-push.ts';
 import { FakeWorker } from '../testing/fakes/fake-worker.ts';
 import { handleSync, handleSubscriptionChange } from './background-sync.ts';
@@ -42,7 +42,7 @@ describe('a sync that the browser starts', () => {
   it('continues where a tab was closed in the middle of its run', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
-    const locks: RunLocks = {
+    const locks: Locks = {
       request(_, { ifAvailable }, callback) {
         if (ifAvailable && isHeld) return callback(null);
         isHeld = false;
@@ -56,7 +56,7 @@ describe('a sync that the browser starts', () => {
   it('continues with the session that is current by then', async () => {
     worker.sync = { rows: [] };
     let isHeld = true;
-    const locks: RunLocks = {
+    const locks: Locks = {
       async request(_, { ifAvailable }, callback) {
         if (ifAvailable && isHeld) return callback(null);
         if (!ifAvailable) await worker.signOut();
@@ -69,7 +69,7 @@ describe('a sync that the browser starts', () => {
   });
 
   it('leaves the work to a tab that does it', async () => {
-    const locks: RunLocks = {
+    const locks: Locks = {
       async request(_, { ifAvailable }, callback) {
         if (!ifAvailable) await worker.db.outbox.clear();
         return callback(ifAvailable ? null : 'lock');
@@ -80,7 +80,7 @@ describe('a sync that the browser starts', () => {
   });
 
   it('runs again where a tab takes too long', async () => {
-    const locks: RunLocks = {
+    const locks: Locks = {
       request: (_, { ifAvailable }, callback) =>
         ifAvailable ? callback(null) : Promise.reject(new DOMException('Too late', 'TimeoutError')),
     };

@@ -42,10 +42,10 @@ export interface NotificationClick {
 
 /** Does what the student asked for. A notification of another account opens no placement and changes none. */
 export async function handleClick(
-  self: WorkerScope,
+  worker: WorkerScope,
   { action: name, data }: NotificationClick,
 ): Promise<void> {
-  const scope = withLockedShow(self);
+  const scope = withLockedShow(worker);
   const mirror = await readSessionMirror().catch(() => undefined);
   const read = readNotificationData(data);
   const own = mirror && read?.uid === mirror.uid ? read : undefined;

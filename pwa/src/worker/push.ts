@@ -25,8 +25,8 @@ const SESSION_WITHIN_MS = 5000;
 const PLAIN_TAG = 'reminders';
 
 /** `text` is null for a message without data. Never throws. */
-export async function handlePush(self: WorkerScope, text: string | null): Promise<void> {
-  const scope = withLockedShow(self);
+export async function handlePush(worker: WorkerScope, text: string | null): Promise<void> {
+  const scope = withLockedShow(worker);
   try {
     await showPush(scope, text);
   } catch (error) {

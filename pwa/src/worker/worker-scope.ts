@@ -1,14 +1,13 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
 import { withTimeout } from '../data/database/with-timeout.ts';
 import { feedDatabase, type FeedDatabase } from '../data/database/feed-database.ts';
-import type { Runtime } from '../data/database/runtime.ts';
+import type { Locks, Runtime } from '../data/database/runtime.ts';
 import {
   openIfExists,
   createConnection,
   type UserDatabase,
 } from '../data/database/user-database.ts';
 import type { Fetch } from '../data/http/client.ts';
-import type { RunLocks } from '../data/sync/run-lock.ts';
 import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
 import type { AppBadge } from '../features/reminders/schedule/app-badge.ts';
 import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
@@ -34,7 +33,7 @@ export interface WorkerScope {
   readonly openWindow: (path: string) => Promise<unknown>;
   /** Asks the browser for a `sync` event as soon as there is a network; undefined where it has none. */
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
-  readonly locks: RunLocks | undefined;
+  readonly locks: Locks | undefined;
   readonly pause: (ms: number) => Promise<void>;
   readonly fetch?: Fetch | undefined;
   readonly reportDefect: (error: unknown) => void;

@@ -30,9 +30,9 @@ function environment(): PageEnvironment {
       request: async (name, { signal }, work) => {
         if (name !== 'notifications') {
           turns.push(`has ${name}`);
-          signal.addEventListener('abort', () => turns.push(`left ${name}`));
+          signal?.addEventListener('abort', () => turns.push(`left ${name}`));
         }
-        return await work();
+        return await work({ name });
       },
     },
     badge: undefined,

@@ -10,6 +10,15 @@ export interface Runtime {
   uuid(): string;
 }
 
+/** The part of the browser's lock manager that is used. */
+export interface Locks {
+  request<T>(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    callback: (lock: unknown) => Promise<T>,
+  ): Promise<T>;
+}
+
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
   opId: () => toBase64Url(randomBytes()),

@@ -4,12 +4,13 @@ import { isQuotaError } from '../database/storage/device-trouble.ts';
 import type { EngineStatus } from '../database/meta-values.ts';
 import { withReconnect } from '../database/storage/save.ts';
 import { buildFailure } from './interpret-answer.ts';
-import { withRunLock, type RunLocks } from './run-lock.ts';
+import { withRunLock } from './run-lock.ts';
+import type { Locks } from '../database/runtime.ts';
 import { hasSendableOps } from './prepare-request.ts';
 import type { Attempt } from './schedule.ts';
 
 export interface AttemptOptions extends EngineOptions {
-  readonly locks: RunLocks | undefined;
+  readonly locks: Locks | undefined;
   readonly reportDefect: (error: unknown) => void;
   readonly onlyPending: boolean;
 }

@@ -1,14 +1,13 @@
 /** What the sync must know of the page it runs in, or of a test. */
-import { systemRuntime, type Runtime } from '../database/runtime.ts';
+import { type Locks, systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { PersistentStorage } from '../database/storage/persistent-storage.ts';
 import { reportDefect } from '../database/storage/device-trouble.ts';
 import type { Fetch } from '../http/client.ts';
-import type { RunLocks } from './run-lock.ts';
 
 export interface SyncEnvironment {
   readonly runtime: Runtime;
   readonly fetch?: Fetch | undefined;
-  readonly locks: RunLocks | undefined;
+  readonly locks: Locks | undefined;
   readonly storage?: PersistentStorage | undefined;
   /** A number from 0 to below 1. */
   readonly random: () => number;

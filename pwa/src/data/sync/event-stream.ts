@@ -6,7 +6,7 @@ import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { StreamEnd } from '../http/sync.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { LONG_PAUSE_MS } from './interpret-answer.ts';
-import type { RunLocks } from './run-lock.ts';
+import type { Locks } from '../database/runtime.ts';
 import { backOffMs } from './schedule.ts';
 
 export interface StreamOptions {
@@ -75,7 +75,7 @@ async function listenWhileVisible(options: StreamOptions, signal: AbortSignal): 
 }
 
 function withStreamLock(
-  locks: RunLocks | undefined,
+  locks: Locks | undefined,
   { uid, signal }: { uid: string; signal: AbortSignal },
   work: () => Promise<void>,
 ): Promise<void> {

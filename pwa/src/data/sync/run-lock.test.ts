@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTimedLocks, withRunLock, type RunLocks } from './run-lock.ts';
+import { createTimedLocks, withRunLock } from './run-lock.ts';
+import type { Locks } from '../database/runtime.ts';
 
 /** One lock that a tab may hold, and a clock. */
 function createTabs() {
   const world = { isHeld: false, nowMs: 0, runs: 0 };
-  const locks: RunLocks = {
+  const locks: Locks = {
     request: (_name, _options, callback) => callback(world.isHeld ? null : {}),
   };
   const patient = createTimedLocks(locks, () => world.nowMs);

@@ -1,18 +1,11 @@
-/** The part of the browser's lock manager that is used here. */
-export interface RunLocks {
-  request<T>(
-    name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
-    callback: (lock: unknown) => Promise<T>,
-  ): Promise<T>;
-}
+import type { Locks } from '../database/runtime.ts';
 
 /**
  * Runs the work while no other tab does; returns `busy` at once when one does. The lock only saves requests: two runs
  * at the same time are harmless, so a browser without locks simply continues.
  */
 export function withRunLock<T>(
-  locks: RunLocks | undefined,
+  locks: Locks | undefined,
   uid: string,
   work: () => Promise<T>,
 ): Promise<T | 'busy'> {
@@ -26,7 +19,7 @@ export function withRunLock<T>(
 export const RUN_TIMEOUT_MS = 75_000;
 
 /** Resolves once no tab runs the sync, or after longer than a run takes. A tab that is closed releases its lock. */
-export async function waitForRunEnd(locks: RunLocks | undefined, uid: string): Promise<void> {
+export async function waitForRunEnd(locks: Locks | undefined, uid: string): Promise<void> {
   const options = { signal: AbortSignal.timeout(RUN_TIMEOUT_MS) };
   await locks?.request(`sync:${uid}`, options, () => Promise.resolve()).catch(() => undefined);
 }
@@ -37,9 +30,9 @@ export async function waitForRunEnd(locks: RunLocks | undefined, uid: string): P
  * continues without it.
  */
 export function createTimedLocks(
-  locks: RunLocks,
+  locks: Locks,
   elapsedMs: () => number = () => performance.now(),
-): RunLocks {
+): Locks {
   let refusedSince: number | undefined;
   const lockOrTimeout = (lock: unknown): unknown => {
     refusedSince = lock ? undefined : (refusedSince ?? elapsedMs());

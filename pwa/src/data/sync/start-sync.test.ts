@@ -18,7 +18,7 @@ import { createTestRuntime, createStorage, TEST_NOW_MS } from '../../testing/fak
 import { eventually } from '../../testing/user/eventually.ts';
 import { blockTimersOf } from '../../testing/fakes/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
-import type { RunLocks } from './run-lock.ts';
+import type { Locks } from '../database/runtime.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
 const answer = (ops: readonly Op[]): object => ({
@@ -51,7 +51,7 @@ async function saveProfileRow(db: UserDatabase, values: Values): Promise<void> {
   });
 }
 
-function createWorld(locks?: RunLocks) {
+function createWorld(locks?: Locks) {
   const db = userDatabase('u1', createStorage());
   const device = createTestRuntime();
   const mode = 'up' as 'up' | 'down' | 'signed-out' | 'outdated';
@@ -250,7 +250,7 @@ describe('a running sync', () => {
   });
 
   it('leaves the work to the tab that runs it', async () => {
-    const taken: RunLocks = { request: (_name, _options, callback) => callback(null) };
+    const taken: Locks = { request: (_name, _options, callback) => callback(null) };
     const { start, world, add, db } = createWorld(taken);
     await add();
     await updateEngineStatus(db, { runningSince: 7 });

@@ -1,4 +1,4 @@
-import type { TurnLocks } from './reminder-environment.ts';
+import type { Locks } from '../../../data/database/runtime.ts';
 
 /** A tab that the browser froze keeps its lock: a reminder does not wait for it any longer. */
 const WAIT_MS = 2000;
@@ -8,7 +8,7 @@ const WAIT_MS = 2000;
  * that is read while it is being shown.
  */
 export async function withNotificationLock<T>(
-  locks: TurnLocks | undefined,
+  locks: Locks | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!locks) return await work();

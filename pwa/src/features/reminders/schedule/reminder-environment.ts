@@ -1,4 +1,4 @@
-import type { Runtime } from '../../../data/database/runtime.ts';
+import type { Locks, Runtime } from '../../../data/database/runtime.ts';
 import type { AppBadge } from './app-badge.ts';
 import type { ShownNotification } from './notification.ts';
 
@@ -6,7 +6,7 @@ import type { ShownNotification } from './notification.ts';
 export interface PageEnvironment {
   readonly runtime: Pick<Runtime, 'now'>;
   readonly timeZone: () => string;
-  readonly locks: TurnLocks | undefined;
+  readonly locks: Locks | undefined;
   readonly badge: AppBadge | undefined;
   readonly permission: () => NotificationPermission;
   /** Undefined where the browser cannot show notifications. */
@@ -26,13 +26,4 @@ export type ReminderEnvironment = Required<PageEnvironment>;
 export interface DisplayedNotification {
   readonly tag: string;
   readonly data: unknown;
-}
-
-/** The part of the browser's lock manager that is used here. */
-export interface TurnLocks {
-  request<T>(
-    name: string,
-    options: { signal: AbortSignal },
-    callback: () => Promise<T>,
-  ): Promise<T>;
 }
