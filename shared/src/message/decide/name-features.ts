@@ -16,8 +16,7 @@ export interface Token {
 }
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’.&+-][\p{L}\p{M}\p{N}]+)*|\S/gu;
-/** Between cells. */
-const GAP = /\t| {3}|\|/;
+const CELL_GAP = /\t| {3}|\|/;
 const TOKENS_IN_LINE = 120;
 const TOKENS_MAX = 4000;
 
@@ -29,7 +28,7 @@ export function tokensOf({ lines }: MessageText): readonly Token[] {
     let end = 0;
     for (const { 0: word, index } of text.matchAll(TOKEN)) {
       const start = span[0] + index;
-      const isStart = place === 0 || GAP.test(text.slice(end, index));
+      const isStart = place === 0 || CELL_GAP.test(text.slice(end, index));
       tokens.push({ text: word, span: [start, start + word.length], line, place, isStart });
       end = index + word.length;
       place += 1;

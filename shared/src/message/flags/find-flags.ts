@@ -183,10 +183,9 @@ function isDisguised(word: string): boolean {
   );
 }
 
-/** Of the longer one. */
-const MISTYPED_MIN = 6;
+const LONGER_NAME_MIN = 6;
 const isMistyped = (word: string, name: string): boolean =>
-  Math.max(name.length, word.length) >= MISTYPED_MIN && isOneLetterOff(name, word);
+  Math.max(name.length, word.length) >= LONGER_NAME_MIN && isOneLetterOff(name, word);
 
 const SHOWN = /([^\s()[\]<>"']{4,300})[>"']{0,2}(?:\]\(|\s?\(|\]\s?\()<?$/;
 const SHOWN_READ = 420;

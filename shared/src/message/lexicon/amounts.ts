@@ -38,7 +38,6 @@ export const PERIODS = {
 } satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
 export const PER = words`en: /, per, a, an, for a, each, every; hi: प्रति, हर`;
 
-/** By themselves. */
 export const PERIOD_ADVERBS = {
   hour: words`en: hourly`,
   day: words`en: daily`,

@@ -2,7 +2,6 @@
 import type { RoundKind } from '../../placement/round/round.ts';
 import { words, type WordClass } from './word-class.ts';
 
-/** Parts of other classes. */
 export const LAST_DATES = 'deadline, last date';
 export const EVENT_NAMES = 'test, exam, interview';
 export const ROUND_NAMES = 'interview, test, aptitude, coding, technical, hr, gd';

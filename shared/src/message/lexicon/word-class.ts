@@ -21,7 +21,7 @@ export function words(text: TemplateStringsArray, ...inserted: readonly string[]
   return classOf(String.raw(text, ...inserted));
 }
 
-/** Classes, divided by '|'. */
+/** Several classes in one text, divided by '|'. */
 export function series(
   text: TemplateStringsArray,
   ...inserted: readonly string[]

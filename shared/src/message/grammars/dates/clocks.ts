@@ -4,7 +4,6 @@ import { readDay, type DateText } from './days.ts';
 import { is, isBehind, isGlued, matchAt, shapeBefore, type ShapeMatch } from './tokens.ts';
 
 export interface Clock {
-  /** Where its tokens end. */
   readonly to: number;
   /** `HH:mm:ss`, best first; 24:00:00 is the first moment of the next day. */
   readonly clocks: readonly string[];

@@ -23,7 +23,6 @@ export const shapeOf = (text: string, now: WallTime): DateText => ({
 });
 
 export interface Day {
-  /** Where its tokens end. */
   readonly to: number;
   /** Best first; none where no single day is meant. */
   readonly days: readonly string[];
