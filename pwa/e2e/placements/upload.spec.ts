@@ -35,6 +35,14 @@ async function uploadFixture(page: Page): Promise<void> {
   await expect(page.getByText(ADDED)).toBeVisible();
 }
 
+/** How far below the heading of the result the way on is (px). */
+async function readLinkOffset(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { name: `${COUNT} placements added` });
+  const link = page.getByRole('link', { name: 'Go to Dashboard' });
+  const [above, below] = [await heading.boundingBox(), await link.boundingBox()];
+  return (below?.y ?? NaN) - (above?.y ?? NaN);
+}
+
 const { stats, order, upcomingTests, viewAllButton } = expected;
 
 /** The figures, each with its percentage if it has one. */
@@ -122,8 +130,11 @@ test('the whole upload works offline, and everything is sent later @core', async
   await expect(
     page.getByText(`Saved on this device. ${COUNT} changes are waiting to be sent.`),
   ).toBeVisible();
+  const offset = await readLinkOffset(page);
   await device.goOnline();
   await expect(page.getByText('Saved to your account.')).toBeVisible();
+  // A press that has begun must end on the link.
+  expect(await readLinkOffset(page)).toBe(offset);
   const other = await openDevice();
   const there = await other.signIn(account);
   await expect(findPlacementLink(there, 'Kaveri Softworks')).toBeVisible();

@@ -38,24 +38,25 @@ export function UploadResultCard({ uploaded, isNew }: UploadResultCardProps) {
             </Box>
             {count === 1 ? ' placement added' : ' placements added'}
           </Typography>
-          <Typography sx={{ mt: 0.5 }}>
-            <StorageState />
-          </Typography>
         </Box>
         <FeatherEye size={{ xs: 72, sm: 104 }} blooming={isNew} />
       </Box>
-      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: 2.5, display: 'grid', gap: 1.5 }}>
+        <Box>
+          <Button component={Link} to={PATHS.dashboard} variant="contained">
+            Go to Dashboard
+          </Button>
+        </Box>
+        {/* Changes as the placements are sent: above the button, it would move it under a finger. */}
+        <Typography>
+          <StorageState />
+        </Typography>
         {duplicates > 0 && (
           <Notice tone="yellow">
             {`${placementsText(duplicates)} with the same company, role and deadline as another. Nothing was dropped; delete what you do not need from your list.`}
           </Notice>
         )}
         <ToCheck uploaded={uploaded} />
-        <Box>
-          <Button component={Link} to={PATHS.dashboard} variant="contained">
-            Go to Dashboard
-          </Button>
-        </Box>
       </Box>
     </Box>
   );
@@ -118,7 +119,7 @@ const BANNER = {
   alignItems: 'center',
   gap: 2,
   px: { xs: 2.5, sm: 3.5 },
-  py: { xs: 2, sm: 2.5 },
+  py: 2.5,
   bgcolor: 'tone.green.container',
   color: 'tone.green.main',
 } as const;
