@@ -35,12 +35,13 @@ async function uploadFixture(page: Page): Promise<void> {
   await expect(page.getByText(ADDED)).toBeVisible();
 }
 
-/** How far below the heading of the result the way on is (px). */
+/** The distance from the heading of the result to its link (px). */
 async function readLinkOffset(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { name: `${COUNT} placements added` });
   const link = page.getByRole('link', { name: 'Go to Dashboard' });
   const [above, below] = [await heading.boundingBox(), await link.boundingBox()];
-  return (below?.y ?? NaN) - (above?.y ?? NaN);
+  if (!above || !below) throw new Error('The result of the upload is not shown.');
+  return below.y - above.y;
 }
 
 const { stats, order, upcomingTests, viewAllButton } = expected;
