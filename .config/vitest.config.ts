@@ -11,8 +11,9 @@ const STUCK_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** What depends on the time zone of the machine. */
 const ABOUT_TIME = [
-  'shared/src/{lib/time,message/dates,message/draft/dates,reminder}/**/*.test.ts',
-  'shared/src/placement/{placement-urgency,next-step,upcoming-tests,whole-dashboard}.test.ts',
+  'shared/src/{lib/time,message/grammars/dates,reminder}/**/*.test.ts',
+  'shared/src/placement/urgency/*.test.ts',
+  'shared/src/placement/rules/whole-dashboard.test.ts',
   'shared/src/placement/{agenda,round}/*.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
-import { setPath } from '../../shared/src/account/profile-fields.ts';
+import { setPath } from '../../shared/src/account/profile-cells.ts';
 import {
   patchProfile,
   uploadOpportunitiesOverHttp,

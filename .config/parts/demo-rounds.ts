@@ -1,7 +1,7 @@
 import { addSeconds, type WallTime } from '../../shared/src/lib/time/wall-time.ts';
-import { EMPTY_ROUND, type RoundValues } from '../../shared/src/placement/round/round.ts';
-import type { PlacementValues } from '../../shared/src/placement/schema.ts';
-import type { PlacementSeason } from '../../shared/src/placement/season.ts';
+import { EMPTY_ROUND, type RoundValues } from '../../shared/src/placement/round/round-fields.ts';
+import type { PlacementValues } from '../../shared/src/placement/fields/placement-fields.ts';
+import type { PlacementSeason } from '../../shared/src/placement/fields/season.ts';
 import type { Op } from '../../shared/src/sync/op.ts';
 import type { Values } from '../../shared/src/sync/row.ts';
 import { putPlacement, putRound, putRow } from '../../sync-server/src/testing/http-client.ts';

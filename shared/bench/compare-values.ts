@@ -1,7 +1,11 @@
 /** When a value that was read counts as the expected one. */
-import { parseAmount, type AmountUnit } from '../src/placement/parse-amount.ts';
+import { parseAmount, type AmountUnit } from '../src/placement/fields/parse-amount.ts';
 import { parseBranch, type BranchReading } from '../src/opportunity/eligibility/parse-branch.ts';
-import { DEFAULT_CURRENCY, PLACEMENT_FIELDS, type Money } from '../src/placement/schema.ts';
+import {
+  DEFAULT_CURRENCY,
+  PLACEMENT_FIELDS,
+  type Money,
+} from '../src/placement/fields/placement-fields.ts';
 import { foldText } from '../src/lib/text.ts';
 import { linkHref, normaliseWebAddress } from '../src/lib/web-address.ts';
 import { kindOf, type ExpectedValue, type FieldPath } from './message-fixtures.ts';

@@ -1,6 +1,6 @@
 /** Openings of generated messages: what is true, how it is written, and the labels of its fields. */
 import type { WallTime } from '../src/lib/time/wall-time.ts';
-import type { JobType } from '../src/placement/schema.ts';
+import type { JobType } from '../src/placement/fields/placement-fields.ts';
 import type { SeededRandom } from '../src/testing/seeded-random.ts';
 import {
   fillIn,

@@ -23,7 +23,10 @@ import * as z from 'zod/mini';
 import { groupBy } from '../src/lib/collections.ts';
 import { isWallTime } from '../src/lib/time/wall-time.ts';
 import { FLAG_KINDS, MESSAGE_KINDS } from '../src/message/message-types.ts';
-import { PLACEMENT_FIELDS, type PlacementFields } from '../src/placement/schema.ts';
+import {
+  PLACEMENT_FIELDS,
+  type PlacementFields,
+} from '../src/placement/fields/placement-fields.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { IS_CORE_TIER } from '../src/testing/tier.ts';
 

@@ -2,7 +2,7 @@
 import { buildFromFields } from '../src/lib/fields.ts';
 import type { MessageReading } from '../src/message/message-types.ts';
 import { chooseMatch, matchPlacements } from '../src/message/match/match-placements.ts';
-import { PLACEMENT_FIELDS, type Placement } from '../src/placement/schema.ts';
+import { PLACEMENT_FIELDS, type Placement } from '../src/placement/fields/placement-fields.ts';
 import { isEmptyValue, isExpected } from './compare-values.ts';
 import type { ExpectedDraft, ListedPlacement, MessageFixture } from './message-fixtures.ts';
 

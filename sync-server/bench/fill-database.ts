@@ -1,7 +1,7 @@
 // Writes accounts that have been used for a while straight into a database, without the hours that real use takes.
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { randomUUID } from 'node:crypto';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
-import { EMPTY_PLACEMENT } from '../../../shared/src/placement/schema.ts';
+import { EMPTY_PLACEMENT } from '../../../shared/src/placement/fields/placement-fields.ts';
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
 import { Device, findPlacementLink, waitUntilInstalled, waitUntilSent } from '../support/device.ts';

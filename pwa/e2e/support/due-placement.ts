@@ -1,6 +1,6 @@
 /** A placement with a deadline soon, and the server's push messages, for tests that deliver them to the worker. */
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
-import { EMPTY_ROUND } from '../../../shared/src/placement/round/round.ts';
+import { EMPTY_ROUND } from '../../../shared/src/placement/round/round-fields.ts';
 import type { Reminder } from '../../../shared/src/reminder/plan.ts';
 import { reminderMessage, testMessage } from '../../../shared/src/reminder/reminder-message.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';

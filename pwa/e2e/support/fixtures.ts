@@ -10,7 +10,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import { CLIENT_OPS_MAX } from '../../../shared/src/api/sync.ts';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
-import type { PlacementValues } from '../../../shared/src/placement/schema.ts';
+import type { PlacementValues } from '../../../shared/src/placement/fields/placement-fields.ts';
 import {
   uploadOpportunitiesOverHttp,
   putPlacement,

@@ -3,8 +3,8 @@
  * them here.
  */
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { Urgency } from '@shortlist/shared/placement/placement-urgency.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { Urgency } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 
 /** Title and description for search engines and link previews. */
 export const PAGE_META = {

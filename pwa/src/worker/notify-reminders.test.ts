@@ -1,7 +1,7 @@
 import { writeChange } from '../data/outbox/write-change.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fakes/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handlePush } from './push.ts';

@@ -1,6 +1,6 @@
 /** Reminders of rounds, and how a round went: what the worker shows, and what the buttons write. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { RoundResult, RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import type { RoundResult, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { editRoundChange } from '../data/outbox/round-changes.ts';

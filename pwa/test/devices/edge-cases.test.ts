@@ -1,5 +1,5 @@
 // Cases that are easily forgotten, on the real engine with the real server.
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
 import { writeChanges, type Change } from '../../src/data/outbox/write-change.ts';

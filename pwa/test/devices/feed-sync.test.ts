@@ -1,6 +1,6 @@
 /** The feed on devices that were away, that meet, or that add at the same time. */
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getUserSync, saveUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';

@@ -1,7 +1,7 @@
 import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
-import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';
 import { writeChange } from '../../src/data/outbox/write-change.ts';

@@ -1,7 +1,7 @@
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { describe, expect } from 'vitest';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { addRoundChange, deleteRoundChange } from '../../src/data/outbox/round-changes.ts';

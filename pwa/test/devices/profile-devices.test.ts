@@ -1,5 +1,5 @@
-import { setPath } from '@shortlist/shared/account/profile-fields.ts';
-import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import { setPath } from '@shortlist/shared/account/profile-cells.ts';
+import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/profile-fields.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { describe, expect } from 'vitest';
 import { openProfile, saveProfile } from '../../src/data/profile/save-profile.ts';

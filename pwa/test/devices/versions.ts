@@ -3,8 +3,8 @@
  * at last emptied. What a server is too old for waits; nothing is dropped, and what a device does not know, cells and
  * whole tables, it stores and passes on byte for byte.
  */
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
-import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
+import { SEASON_PATHS } from '@shortlist/shared/placement/fields/season.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';

@@ -2,7 +2,7 @@
  * T13: one change in the middle of others that no server can accept, of every kind, and proxies that fail on
  * it. The others are sent, and the poisoned one is among the refused changes.
  */
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';

@@ -14,7 +14,7 @@ import type { SyncEnvironment } from '../../src/data/sync/environment.ts';
 import { startSync } from '../../src/data/sync/start-sync.ts';
 import { eventually } from '../../src/testing/user/eventually.ts';
 import { createTestRuntime, createStorage } from '../../src/testing/fakes/test-runtime.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { cutBeforeSend, type Wire } from '../world/wire-faults.ts';
 import { createWorld } from '../world/world.ts';

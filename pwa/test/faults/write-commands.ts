@@ -1,8 +1,8 @@
 /** Every command of the app that writes a student's change, with a check that it is stored. Imported by tests only. */
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { addOpportunityToProfile } from '../../src/features/community/commands/add-opportunity.ts';
 import {
   addPlacement,

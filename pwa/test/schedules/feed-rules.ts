@@ -2,8 +2,8 @@
  * What must hold of a feed: in the end every device has the server's, each change was received once, each addition
  * counts once, and both devices of a student show the same.
  */
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import assert from 'node:assert/strict';
 import { readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';

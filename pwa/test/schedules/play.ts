@@ -1,7 +1,7 @@
 /** A script that is being played: students with their devices and their server, and the oracle beside them. */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import type { Backup } from '../world/backups.ts';

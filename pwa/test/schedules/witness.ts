@@ -4,9 +4,9 @@
  */
 import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { StoredPlacementView, StoredResume } from '../../src/data/database/tables.ts';
 import {

@@ -1,5 +1,5 @@
 /** Generates a random placement, and what its student does with it. */
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import type { SeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import { makeLife, makeSnoozeTime, wallOf, type MakeChange } from './make-life.ts';

@@ -1,5 +1,5 @@
 /** What reaches the server in a season, in the form in which the server receives it. */
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';

@@ -5,7 +5,7 @@ import {
   addToProfilePath,
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { knownAdmin, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/api-requests.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/profile-fields.ts';
 
 /** The user object that the app receives at sign-in. */
 export const buildUser = (uid: string): User => ({

@@ -1,5 +1,5 @@
 /** A simulated device of a student: the real engine on its own database, with a reproducible clock and ids. */
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import {
   buildPlacementValues,

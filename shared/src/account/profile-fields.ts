@@ -1,122 +1,142 @@
-/**
- * The profile row in the sync (sync protocol, "Rows, cells, stamps"): name, phone and every profile field is a cell of
- * its own. Skills and interests are sets, one cell for each element, so that two devices can add to them at the same
- * time.
- */
 import * as z from 'zod/mini';
-import { ownValue } from '../lib/collections.ts';
-import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../lib/fields.ts';
-import type { Json } from '../lib/json.ts';
-import { foldCase } from '../lib/text.ts';
 import {
-  integerSchema,
-  lineSchema,
-  numberSchema,
-  patternSchema,
-  textSchema,
-  webAddressSchema,
-} from '../lib/value-schemas.ts';
-import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
-import {
-  AVATAR_MAX_BYTES,
-  BACKLOGS_MAX,
-  GRADUATION_YEAR_MAX,
-  GRADUATION_YEAR_MIN,
-  LIST_ITEM_MAX,
-  PERCENTAGE_MAX,
-  PROFILE_FIELDS,
-  type Profile,
-  type ProfileFields,
-} from './schema.ts';
+  buildFromFields,
+  mapFields,
+  objectShape,
+  type CellsOf,
+  type Nested,
+  type PathOf,
+} from '../lib/fields.ts';
 
-/** Or none. The first bytes must match the named type: browsers trust the bytes, so the name alone proves nothing. */
-const PICTURE_DATA_URL =
-  /^(?:data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR.{6}XRUJQ)[A-Za-z0-9+/]*={0,2})?$/;
-const picture = patternSchema(PICTURE_DATA_URL).check(z.maxLength(AVATAR_MAX_BYTES));
-const year = integerSchema(GRADUATION_YEAR_MIN, GRADUATION_YEAR_MAX);
-const cgpa = numberSchema(CGPA_MIN, CGPA_MAX);
-const percentage = numberSchema(0, PERCENTAGE_MAX);
-const backlogs = integerSchema(0, BACKLOGS_MAX);
+export const ROLES = ['admin', 'student'] as const;
+export type Role = (typeof ROLES)[number];
 
-const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
-  line: (_, { max }) => lineSchema(max),
-  text: (_, { max }) => textSchema(max),
-  link: () => webAddressSchema,
-  picture: () => picture,
-  date: () => patternSchema(/^(\d{4}-\d{2}-\d{2})?$/),
-  year: () => z.nullable(year),
-  cgpa: () => z.nullable(cgpa),
-  percentage: () => z.nullable(percentage),
-  backlogs: () => z.nullable(backlogs),
-};
+export const DEFAULT_COUNTRY = 'India';
+export const GRADUATION_YEAR_MIN = 1980;
+export const GRADUATION_YEAR_MAX = 2030;
+export const DATE_OF_BIRTH_MIN = '1950-01-01';
+export const BACKLOGS_MAX = 50;
+export const PERCENTAGE_MAX = 100;
+/** Percentages have at most two decimals. */
+export const PERCENTAGE_STEP = 0.01;
+const LINE_MAX = 200;
+export const BIO_MAX = 2000;
+export const LIST_MAX = 50;
+export const LIST_ITEM_MAX = 60;
+/**
+ * Size limit of the picture's data URL. A change may have 64 KiB and so may the whole profile: this leaves
+ * room for the rest of it and for the field names. A picture of 256 px needs about 20 KiB.
+ */
+export const AVATAR_MAX_BYTES = 48 * 1024;
 
-export const PROFILE_FIELD_SCHEMAS = mapFields(PROFILE_FIELDS, (row) =>
-  writeField(SCHEMAS, row, row.initial),
-);
+const text = z.string();
 
-/** Name and phone are cells of the same row. */
-export const PROFILE_CELL_SCHEMAS = {
-  name: lineSchema(100).check(z.refine((text) => /../su.test(text))),
-  phone: lineSchema(30).check(z.refine((text) => /^(\+?[\d\s()-]+)?$/.test(text))),
-  ...PROFILE_FIELD_SCHEMAS,
+function line(label: string, initial = '') {
+  return { kind: 'line', label, max: LINE_MAX, initial } as const;
+}
+
+function longText(label: string, max: number) {
+  return { kind: 'text', label, max, initial: '' as string } as const;
+}
+
+function link(label: string) {
+  return { kind: 'link', label, initial: '' as string } as const;
+}
+
+function optionalNumber<Kind extends 'year' | 'cgpa' | 'percentage' | 'backlogs'>(
+  kind: Kind,
+  label: string,
+) {
+  return { kind, label, initial: null as number | null } as const;
+}
+
+/** The single-valued fields of a profile, in the order in which the app stores and shows them. */
+export const PROFILE_FIELDS = {
+  bio: longText('Bio', BIO_MAX),
+  /** A picture as a data URL, or ''. */
+  avatar: { kind: 'picture', label: 'Picture', initial: '' as string },
+  /** `YYYY-MM-DD`, or ''. */
+  dateOfBirth: { kind: 'date', label: 'Date of birth', initial: '' as string },
+  'location.city': line('City'),
+  'location.state': line('State'),
+  'location.country': line('Country', DEFAULT_COUNTRY),
+  'location.address': longText('Address', 500),
+  'education.college': line('College'),
+  'education.degree': line('Degree'),
+  'education.branch': line('Branch'),
+  'education.graduationYear': optionalNumber('year', 'Graduation year'),
+  'education.cgpa': optionalNumber('cgpa', 'CGPA'),
+  'education.tenthPercentage': optionalNumber('percentage', '10th %'),
+  'education.twelfthPercentage': optionalNumber('percentage', '12th %'),
+  'education.activeBacklogs': optionalNumber('backlogs', 'Active backlogs'),
+  'identity.rollNumber': line('Roll number'),
+  'identity.registrationNumber': line('Registration number'),
+  'identity.collegeEmail': line('Institute e-mail'),
+  /** Separated by commas or lines. */
+  'identity.otherNames': longText('Other spellings of your name', 300),
+  'social.linkedin': link('LinkedIn'),
+  'social.github': link('GitHub'),
+  'social.portfolio': link('Portfolio'),
+  'social.twitter': link('Twitter'),
+  resumeUrl: link('Resume URL'),
 } as const;
 
-/** A set element: an object with its spelling, or null once it was removed. */
-export const setElementSchema = z.nullable(z.object({ label: lineSchema(LIST_ITEM_MAX) }));
-export const PROFILE_SETS = ['skills', 'interests'] as const;
-export type ProfileSet = (typeof PROFILE_SETS)[number];
+export type ProfileFields = typeof PROFILE_FIELDS;
+/** The path of a single-valued field. Name and phone belong to the account; the lists are sets of cells. */
+export type ProfileField = PathOf<ProfileFields>;
+/** New since version 2 of the rows. */
+export const PROFILE_PATHS_OF_VERSION_2: readonly ProfileField[] = [
+  'education.tenthPercentage',
+  'education.twelfthPercentage',
+  'education.activeBacklogs',
+];
+export type Profile = Nested<CellsOf<ProfileFields>> & {
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+};
 
-/**
- * The path of a set element. Spellings that differ only in case, accents or width are the same element. Cut to the
- * length of a label: a single letter such as '½' folds into several, and a longer path could not be stored.
- */
-export function setPath(set: ProfileSet, label: string): string {
-  const folded = foldCase(label.normalize('NFKC').trim());
-  return `${set}/${folded.slice(0, LIST_ITEM_MAX).toWellFormed()}`;
+export const EMPTY_PROFILE: Profile = {
+  ...buildFromFields(PROFILE_FIELDS, ({ initial }) => initial),
+  skills: [],
+  interests: [],
+};
+
+const texts: z.ZodMiniType<readonly string[]> = z.array(text);
+
+const number = z.nullable(z.number());
+
+function storedSchema(initial: string | number | null, path: ProfileField): z.ZodMiniType {
+  if (initial !== null) return text;
+  return PROFILE_PATHS_OF_VERSION_2.includes(path) ? z._default(number, null) : number;
 }
 
-/** Name and phone are cells of the same row as the profile. */
-export interface ProfileValues {
-  readonly name: string;
-  readonly phone: string;
-  readonly profile: Profile;
+/* @__NO_SIDE_EFFECTS__ */
+function profileShape() {
+  const fields = mapFields(PROFILE_FIELDS, ({ initial }, path) => storedSchema(initial, path));
+  return { ...objectShape<ProfileFields>(fields), skills: texts, interests: texts };
 }
 
-export function profileToCellValues({ name, phone, profile }: ProfileValues): Record<string, Json> {
-  const elements = PROFILE_SETS.flatMap((set) =>
-    profile[set].map((label) => [setPath(set, label), { label }] as const),
-  );
-  return { name, phone, ...toCells(PROFILE_FIELDS, profile), ...Object.fromEntries(elements) };
-}
+/** As the server sends it: a newer one may allow more than this version, an older one had fewer fields. */
+export const profileSchema = z.pipe(
+  z.transform((given: unknown) =>
+    typeof given === 'object' && given !== null && !('identity' in given)
+      ? { ...given, identity: EMPTY_PROFILE.identity }
+      : given,
+  ),
+  z.object(profileShape()),
+);
 
-/**
- * Builds name, phone and profile from cell values; a missing or unreadable value becomes its default. Lists
- * follow the order of the values, so pass those of a row as `valuesInOrder` gives them.
- */
-export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
-  const { name, phone } = PROFILE_CELL_SCHEMAS;
-  return {
-    name: name.safeParse(ownValue(values, 'name')).data ?? '',
-    phone: phone.safeParse(ownValue(values, 'phone')).data ?? '',
-    profile: {
-      ...fromCells(PROFILE_FIELDS, PROFILE_FIELD_SCHEMAS, values),
-      skills: readSetLabels('skills', values),
-      interests: readSetLabels('interests', values),
-    },
-  };
-}
-
-function readSetLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
-  return setElements(set, values).map(([, label]) => label);
-}
-
-/** The elements of a set, as path and spelling, in the order of the values. */
-export function setElements(
-  set: ProfileSet,
-  values: Readonly<Record<string, Json>>,
-): readonly [path: string, label: string][] {
-  return Object.entries(values).flatMap(([path, value]): [string, string][] => {
-    const element = path.startsWith(`${set}/`) ? setElementSchema.safeParse(value).data : undefined;
-    return element ? [[path, element.label]] : [];
-  });
-}
+/** The user in API answers and in the browser's storage under the key `user`. Instants are ISO text with 'Z'. */
+export const userSchema = z.object({
+  _id: text,
+  name: text,
+  email: text,
+  role: z.enum(ROLES),
+  /** Absent before the first sign-in. */
+  lastLogin: z.optional(text),
+  isEmailVerified: z.boolean(),
+  createdAt: text,
+  preferences: z.object({ phone: text }),
+  profile: profileSchema,
+});
+export type User = z.infer<typeof userSchema>;

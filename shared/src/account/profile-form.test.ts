@@ -9,9 +9,9 @@ import {
   type ProfileForm,
   type ProfileInput,
 } from './profile-form.ts';
-import { profileToCellValues, type ProfileValues } from './profile-fields.ts';
+import { profileToCellValues, type ProfileValues } from './profile-cells.ts';
 import { PROFILE_FIELD_LABELS, PROFILE_PROBLEMS } from './profile-rules.ts';
-import { EMPTY_PROFILE, type Profile } from './schema.ts';
+import { EMPTY_PROFILE, type Profile } from './profile-fields.ts';
 
 const TODAY = '2026-11-20';
 const asha: ProfileValues = {

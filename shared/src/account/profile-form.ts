@@ -17,8 +17,8 @@ import {
 import { sameJson } from '../lib/json.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
-import { parseCgpa } from '../placement/cgpa.ts';
-import type { ProfileSet, ProfileValues } from './profile-fields.ts';
+import { parseCgpa } from '../placement/fields/cgpa.ts';
+import type { ProfileSet, ProfileValues } from './profile-cells.ts';
 import {
   normaliseLink,
   normaliseEntries,
@@ -35,7 +35,7 @@ import {
   type Profile,
   type ProfileField,
   type ProfileFields,
-} from './schema.ts';
+} from './profile-fields.ts';
 
 /** True when any profile field is filled; the country alone is a default and does not count. */
 export function hasProfileContent(profile: Profile): boolean {

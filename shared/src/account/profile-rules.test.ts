@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROFILE_CELL_SCHEMAS } from './profile-fields.ts';
+import { PROFILE_CELL_SCHEMAS } from './profile-cells.ts';
 import {
   normaliseLink,
   normaliseEntries,
@@ -8,7 +8,7 @@ import {
   PROFILE_PROBLEMS,
   profileProblem,
 } from './profile-rules.ts';
-import { AVATAR_MAX_BYTES, type ProfileField } from './schema.ts';
+import { AVATAR_MAX_BYTES, type ProfileField } from './profile-fields.ts';
 
 const TODAY = '2026-11-20';
 /** The start of a WebP file ('RIFF', its length, 'WEBP'), padded to this length. */

@@ -9,9 +9,9 @@ import { parseWallTime } from '../lib/time/wall-time.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
-import { parseDecimal } from '../placement/cgpa.ts';
-import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
-import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-fields.ts';
+import { parseDecimal } from '../placement/fields/cgpa.ts';
+import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/fields/placement-fields.ts';
+import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-cells.ts';
 import {
   AVATAR_MAX_BYTES,
   BACKLOGS_MAX,
@@ -25,7 +25,7 @@ import {
   PROFILE_FIELDS,
   type ProfileField,
   type ProfileFields,
-} from './schema.ts';
+} from './profile-fields.ts';
 
 export const PROFILE_FIELD_LABELS = mapFields(PROFILE_FIELDS, ({ label }): string => label);
 

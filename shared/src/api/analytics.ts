@@ -1,6 +1,6 @@
 /** Analytics for admins. Instants are ISO text with 'Z'. */
 import * as z from 'zod/mini';
-import { ROLES } from '../account/schema.ts';
+import { ROLES } from '../account/profile-fields.ts';
 
 export const ANALYTICS_PATHS = {
   overview: '/api/analytics/overview',

@@ -1,6 +1,6 @@
 /** Answers of the account routes. The request schemas are in account/credentials. */
 import * as z from 'zod/mini';
-import { userSchema } from '../account/schema.ts';
+import { userSchema } from '../account/profile-fields.ts';
 
 export const AUTH_PATHS = {
   login: '/api/auth/login',

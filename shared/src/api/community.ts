@@ -8,7 +8,7 @@ import {
   OPPORTUNITY_STATUSES,
   type Opportunity,
   type OpportunityFields,
-} from '../opportunity/schema.ts';
+} from '../opportunity/opportunity-fields.ts';
 import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
 import { dataAnswerSchema } from './envelope.ts';
 

@@ -1,11 +1,14 @@
 /** Schemas for reading a device file. Separate from writing one, which any page may need at any time. */
 import * as z from 'zod/mini';
-import { profileSchema } from '../account/schema.ts';
-import { OPPORTUNITY_STATUSES } from '../opportunity/schema.ts';
-import { cellValuesToPlacement, placementToCellValues } from '../placement/placement-fields.ts';
-import { cellValuesToRound } from '../placement/round/round-fields.ts';
-import { EMPTY_ROUND, type Round } from '../placement/round/round.ts';
-import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/schema.ts';
+import { profileSchema } from '../account/profile-fields.ts';
+import { OPPORTUNITY_STATUSES } from '../opportunity/opportunity-fields.ts';
+import {
+  cellValuesToPlacement,
+  placementToCellValues,
+} from '../placement/fields/placement-cells.ts';
+import { cellValuesToRound } from '../placement/round/round-cells.ts';
+import { EMPTY_ROUND, type Round } from '../placement/round/round-fields.ts';
+import { EMPTY_PLACEMENT, type PlacementValues } from '../placement/fields/placement-fields.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
 import type { PackedRow } from '../sync/wire.ts';
 import { postedOpportunitySchema } from './community.ts';

@@ -4,7 +4,7 @@ import { UPLOAD_MESSAGES } from '../placement/import/import-messages.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/import/preview-upload.ts';
-import type { Placement } from '../placement/schema.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
 import { dataAnswerSchema } from './envelope.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';

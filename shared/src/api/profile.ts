@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { nameSchema } from '../account/credentials.ts';
 import { phoneSchema } from '../account/password-forms.ts';
-import { PROFILE_FIELD_SCHEMAS, type ProfileSet } from '../account/profile-fields.ts';
+import { PROFILE_FIELD_SCHEMAS, type ProfileSet } from '../account/profile-cells.ts';
 import {
   normaliseLink,
   normaliseEntries,
@@ -18,12 +18,12 @@ import {
   type Profile,
   type ProfileField,
   type ProfileFields,
-} from '../account/schema.ts';
+} from '../account/profile-fields.ts';
 import { isBlank } from '../lib/blank.ts';
 import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
-import { parseCgpa } from '../placement/cgpa.ts';
+import { parseCgpa } from '../placement/fields/cgpa.ts';
 
 /** The message for a part of the body that must be an object and is not. */
 function notAnObjectMessage(part: string): string {

@@ -2,8 +2,8 @@
 import { sameJson, type Json } from '../lib/json.ts';
 import { buildFromFields } from '../lib/fields.ts';
 import { inputsOf, placementToForm, type PlacementForm } from '../placement/form/placement-form.ts';
-import { PLACEMENT_PATHS, type PlacementPath } from '../placement/placement-fields.ts';
-import { PLACEMENT_FIELDS } from '../placement/schema.ts';
+import { PLACEMENT_PATHS, type PlacementPath } from '../placement/fields/placement-cells.ts';
+import { PLACEMENT_FIELDS } from '../placement/fields/placement-fields.ts';
 import type { MessageDraft, ReadValue } from './message-types.ts';
 
 export interface ReadCell extends ReadValue<unknown> {

@@ -1,8 +1,8 @@
 /** What the reader of messages returns. */
 import type { CellsOf } from '../lib/fields.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
-import type { RoundValues } from '../placement/round/round.ts';
-import type { PlacementFields } from '../placement/schema.ts';
+import type { RoundValues } from '../placement/round/round-fields.ts';
+import type { PlacementFields } from '../placement/fields/placement-fields.ts';
 
 /**
  * `drive`: one or several openings. `update`: a date or place moved, a link mended. `schedule`: when and where a test,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Placement } from '../placement/schema.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
 import { readMessage } from './read-message.ts';
 
 type Expected = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** What type of job an opening is of: the model's answer, and what words say. */
-import { JOB_TYPES, type JobType } from '../placement/schema.ts';
+import { JOB_TYPES, type JobType } from '../placement/fields/placement-fields.ts';
 import { hashFeatures, wordsOf, type Features } from './decide/features.ts';
 import { decisionOf, probabilities } from './decide/linear-model.ts';
 import { blockOf } from './decide/openings.ts';

@@ -5,8 +5,8 @@
  */
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
-import type { Opportunity } from '../opportunity/schema.ts';
-import type { Placement } from '../placement/schema.ts';
+import type { Opportunity } from '../opportunity/opportunity-fields.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
 import { isKindSure, toDrafts } from './agree.ts';
 import { decideKind } from './decide/kind.ts';
 import { storedModels, type Models } from './decide/models.ts';

@@ -3,7 +3,7 @@
  * where the message has several.
  */
 import { cleanLine } from '../lib/text.ts';
-import type { RoundKind } from '../placement/round/round.ts';
+import type { RoundKind } from '../placement/round/round-fields.ts';
 import {
   ARTICLES,
   CAPITALS,

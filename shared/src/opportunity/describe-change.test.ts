@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { PLACEMENT_PATH_LABELS } from '../placement/placement-fields.ts';
+import { PLACEMENT_PATH_LABELS } from '../placement/fields/placement-cells.ts';
 import { describeChange } from './describe-change.ts';
 import type { FollowedChange } from './follow.ts';
-import type { FollowedPath } from './opportunity-fields.ts';
+import type { FollowedPath } from './opportunity-cells.ts';
 
 function change(path: FollowedPath, copied: Json, now: Json, followed = true): FollowedChange {
   return { path, label: PLACEMENT_PATH_LABELS[path], copied, now, followed };

@@ -4,7 +4,7 @@ import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
-import { formatPlacementValue } from '../placement/placement-labels.ts';
+import { formatPlacementValue } from '../placement/fields/placement-labels.ts';
 import type { FollowedChange } from './follow.ts';
 
 /**

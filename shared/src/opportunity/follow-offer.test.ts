@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLACEMENT_PATHS } from '../placement/placement-fields.ts';
-import type { Placement } from '../placement/schema.ts';
+import { PLACEMENT_PATHS } from '../placement/fields/placement-cells.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
 import { followOpportunity, historyAfterEdit, type FieldEdits } from './follow.ts';
-import type { PostedOpportunity } from './schema.ts';
+import type { PostedOpportunity } from './opportunity-fields.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 /** An admin edits on the hour: the first version is valid from 0, the next from 1, and so on. */

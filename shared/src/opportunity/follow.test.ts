@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '../lib/json.ts';
-import { PLACEMENT_PATHS, placementToCellValues } from '../placement/placement-fields.ts';
-import type { Placement } from '../placement/schema.ts';
+import { PLACEMENT_PATHS, placementToCellValues } from '../placement/fields/placement-cells.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
 import { followOpportunity, type FieldEdits } from './follow.ts';
-import { FOLLOWED_PATHS, OFFERED_PATHS } from './opportunity-fields.ts';
-import type { PostedOpportunity } from './schema.ts';
+import { FOLLOWED_PATHS, OFFERED_PATHS } from './opportunity-cells.ts';
+import type { PostedOpportunity } from './opportunity-fields.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 const ADDED_AT = Date.UTC(2026, 10, 20);

@@ -9,10 +9,10 @@ import {
   PLACEMENT_PATH_LABELS,
   placementToCellValues,
   type PlacementPath,
-} from '../placement/placement-fields.ts';
-import type { Placement } from '../placement/schema.ts';
-import { FOLLOWED_PATHS, OFFERED_PATHS, type FollowedPath } from './opportunity-fields.ts';
-import type { OpportunityHistory, PostedOpportunity } from './schema.ts';
+} from '../placement/fields/placement-cells.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
+import { FOLLOWED_PATHS, OFFERED_PATHS, type FollowedPath } from './opportunity-cells.ts';
+import type { OpportunityHistory, PostedOpportunity } from './opportunity-fields.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 /** The origin of a placement. */

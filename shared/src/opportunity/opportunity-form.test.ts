@@ -11,7 +11,7 @@ import {
   changedOpportunityFields,
   type OpportunityForm,
 } from './opportunity-form.ts';
-import type { OpportunityValues } from './schema.ts';
+import type { OpportunityValues } from './opportunity-fields.ts';
 
 const FILLED: OpportunityForm = {
   ...EMPTY_OPPORTUNITY_FORM,

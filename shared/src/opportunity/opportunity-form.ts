@@ -11,7 +11,7 @@ import {
   type LastWord,
 } from '../lib/fields.ts';
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
-import { DEFAULT_CURRENCY } from '../placement/schema.ts';
+import { DEFAULT_CURRENCY } from '../placement/fields/placement-fields.ts';
 import type { LabelledProblem } from '../placement/import/upload-item.ts';
 import { parseNestedOpportunity } from './import/parse-opportunity-import.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type OpportunityFields,
   type OpportunityPath,
   type OpportunityValues,
-} from './schema.ts';
+} from './opportunity-fields.ts';
 
 /**
  * The form in which an admin enters an opportunity. It holds the text

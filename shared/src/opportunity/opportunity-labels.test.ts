@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
-import { CUSTOM_CURRENCIES } from '../placement/compensation.ts';
-import { JOB_TYPES } from '../placement/schema.ts';
+import { CUSTOM_CURRENCIES } from '../placement/fields/compensation.ts';
+import { JOB_TYPES } from '../placement/fields/placement-fields.ts';
 import { buildOpportunityValues } from '../testing/builders.ts';
 import {
   truncateDescription,

@@ -1,9 +1,13 @@
 import { isBlank } from '../lib/blank.ts';
 import { groupDigits } from '../lib/format-money.ts';
 import { truncate } from '../lib/text.ts';
-import { COMPENSATION_PARTS, moneyText, type CompensationPart } from '../placement/compensation.ts';
-import { DEFAULT_CURRENCY, type JobType } from '../placement/schema.ts';
-import type { OpportunityValues, YearRange, OpportunityMoney } from './schema.ts';
+import {
+  COMPENSATION_PARTS,
+  moneyText,
+  type CompensationPart,
+} from '../placement/fields/compensation.ts';
+import { DEFAULT_CURRENCY, type JobType } from '../placement/fields/placement-fields.ts';
+import type { OpportunityValues, YearRange, OpportunityMoney } from './opportunity-fields.ts';
 
 const DESCRIPTION_SHOWN_MAX = 200;
 const SKILLS_SHOWN_MAX = 5;

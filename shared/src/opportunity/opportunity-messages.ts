@@ -4,7 +4,7 @@ import {
   OPPORTUNITY_LIST_MAX,
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
-} from './schema.ts';
+} from './opportunity-fields.ts';
 
 export const OPPORTUNITY_MESSAGES = {
   loadFailed: 'Failed to load opportunities',

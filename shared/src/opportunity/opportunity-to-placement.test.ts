@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BRANCHES_MAX, EMPTY_PLACEMENT } from '../placement/schema.ts';
+import { BRANCHES_MAX, EMPTY_PLACEMENT } from '../placement/fields/placement-fields.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
   PLACEMENT_PATHS,
   placementToCellValues,
-} from '../placement/placement-fields.ts';
+} from '../placement/fields/placement-cells.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildOpportunityValues } from '../testing/builders.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';

@@ -1,8 +1,12 @@
 /** The placement that is created when an opportunity is added. */
 import { isBlank, textOrDash } from '../lib/blank.ts';
-import { EMPTY_PLACEMENT, type Money, type PlacementValues } from '../placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type Money,
+  type PlacementValues,
+} from '../placement/fields/placement-fields.ts';
 import { experienceText, graduationYearText } from './opportunity-labels.ts';
-import type { OpportunityMoney, OpportunityValues } from './schema.ts';
+import type { OpportunityMoney, OpportunityValues } from './opportunity-fields.ts';
 
 /**
  * Returns a copy of the opportunity as a placement: not applied for yet, no test, amounts as text. Values for

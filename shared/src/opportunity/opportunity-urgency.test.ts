@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../fixtures/rules.json' with { type: 'json' };
 import { buildPostedOpportunity } from '../testing/builders.ts';
-import type { PostedOpportunity } from './schema.ts';
+import type { PostedOpportunity } from './opportunity-fields.ts';
 import { canAddOpportunity, opportunityUrgency } from './opportunity-urgency.ts';
 
 const NOW = '2026-11-20T10:00:00';

@@ -1,6 +1,6 @@
 /** The time left to apply for an opportunity. */
 import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
-import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './schema.ts';
+import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './opportunity-fields.ts';
 
 /** Last day of each colour, in days left. */
 const LAST_DAY = { orange: 2, yellow: 7 } as const;

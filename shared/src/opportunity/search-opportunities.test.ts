@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyOpportunity } from '../testing/arbitrary-opportunities.ts';
 import { buildOpportunity } from '../testing/builders.ts';
 import type { EligibilityFacts } from './eligibility/eligibility.ts';
-import type { Opportunity } from './schema.ts';
+import type { Opportunity } from './opportunity-fields.ts';
 import {
   countActiveFilters,
   OPPORTUNITY_SORT_KEYS,

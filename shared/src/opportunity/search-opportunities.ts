@@ -3,10 +3,14 @@ import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';
 import { createWordSearch } from '../lib/word-search.ts';
-import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/placement-list.ts';
-import type { Category, JobType } from '../placement/schema.ts';
+import {
+  compareNames,
+  compareText,
+  NO_DEADLINE_SORTS_AS,
+} from '../placement/rules/placement-list.ts';
+import type { Category, JobType } from '../placement/fields/placement-fields.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility/eligibility.ts';
-import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './schema.ts';
+import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './opportunity-fields.ts';
 import { oncePerObject } from '../lib/collections.ts';
 
 export const OPPORTUNITY_SORT_KEYS = [

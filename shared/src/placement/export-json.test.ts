@@ -8,10 +8,10 @@ import {
 } from '../testing/arbitrary-placements.ts';
 import { buildPlacement, buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { exportJson } from './export-json.ts';
-import { readStoredProgress } from './progress.ts';
-import { EMPTY_ROUND } from './round/round.ts';
-import { NOTES_MAX, type PlacementValues } from './schema.ts';
-import { EMPTY_SEASON } from './season.ts';
+import { readStoredProgress } from './fields/progress.ts';
+import { EMPTY_ROUND } from './round/round-fields.ts';
+import { NOTES_MAX, type PlacementValues } from './fields/placement-fields.ts';
+import { EMPTY_SEASON } from './fields/season.ts';
 import {
   previewUpload,
   parseUpload,

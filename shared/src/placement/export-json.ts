@@ -2,8 +2,8 @@
 import { buildFromFields, valueAt } from '../lib/fields.ts';
 import { utf8Bytes } from '../lib/text.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './import/preview-upload.ts';
-import type { PlacementWithProgress } from './progress.ts';
-import { PLACEMENT_FIELDS } from './schema.ts';
+import type { PlacementWithProgress } from './fields/progress.ts';
+import { PLACEMENT_FIELDS } from './fields/placement-fields.ts';
 
 /* Divides an export into files that can each be uploaded again. */
 

@@ -1,5 +1,5 @@
 /** Messages about placements, fixed by the specification or ours. */
-import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
+import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './fields/placement-fields.ts';
 
 export const PLACEMENT_MESSAGES = {
   fetchFailed: 'Failed to fetch placements',

@@ -4,7 +4,7 @@ import { anyUploadedPlacement } from '../testing/arbitrary-placements.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
 import { HOSTILE_NAMES } from '../testing/hostile-names.ts';
 import { parseShareJson, sharedFactsText, statedCells, toShareJson } from './share-json.ts';
-import { EMPTY_PLACEMENT, type PlacementValues } from './schema.ts';
+import { EMPTY_PLACEMENT, type PlacementValues } from './fields/placement-fields.ts';
 
 /** What is not the student's own. */
 function factsOf(placement: PlacementValues): PlacementValues {

@@ -6,14 +6,18 @@ import type { WallTime } from '../lib/time/wall-time.ts';
 import { unwrapLink } from '../lib/unwrap-link.ts';
 import { parsePlacementImport, type ParsedPlacement } from './import/parse-placement-import.ts';
 import { isForeignObject } from './import/read-foreign-fields.ts';
-import { placementToCellValues, PLACEMENT_PATHS, type PlacementPath } from './placement-fields.ts';
-import { formatPlacementValue } from './placement-labels.ts';
+import {
+  placementToCellValues,
+  PLACEMENT_PATHS,
+  type PlacementPath,
+} from './fields/placement-cells.ts';
+import { formatPlacementValue } from './fields/placement-labels.ts';
 import {
   EMPTY_PLACEMENT,
   PLACEMENT_FIELDS,
   type PlacementFields,
   type PlacementValues,
-} from './schema.ts';
+} from './fields/placement-fields.ts';
 
 /** The key of each field in the link; null for what is the student's own. A key is never given to another field. */
 const KEYS: Readonly<Record<PlacementPath, string | null>> = {

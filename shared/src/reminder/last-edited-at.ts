@@ -3,7 +3,7 @@
  * shown. So a placement that is added late gets only its later reminders, and one that was
  * marked as filled by mistake does not show the reminders it missed.
  */
-import type { PlacementPath } from '../placement/placement-fields.ts';
+import type { PlacementPath } from '../placement/fields/placement-cells.ts';
 import {
   GROUP_OF_KIND,
   OWN_REMINDERS_PATH,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROUND_KINDS } from '../placement/round/round.ts';
+import { ROUND_KINDS } from '../placement/round/round-fields.ts';
 import {
   buildRemindable,
   buildRound,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLACEMENT_STATUSES } from '../placement/schema.ts';
+import { PLACEMENT_STATUSES } from '../placement/fields/placement-fields.ts';
 import {
   buildPlacementWithRounds,
   KOLKATA,

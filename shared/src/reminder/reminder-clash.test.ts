@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SilencedClashes } from '../placement/agenda/clashes.ts';
-import type { Round } from '../placement/round/round.ts';
+import type { Round } from '../placement/round/round-fields.ts';
 import { buildAgendaPlacement, type AgendaSituation } from '../testing/agenda.ts';
 import { KOLKATA } from '../testing/reminders.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROUND_KINDS, ROUND_RESULTS } from '../placement/round/round.ts';
-import { OUTCOMES } from '../placement/season.ts';
-import { PLACEMENT_STATUSES, TEST_STATUSES } from '../placement/schema.ts';
+import { ROUND_KINDS, ROUND_RESULTS } from '../placement/round/round-fields.ts';
+import { OUTCOMES } from '../placement/fields/season.ts';
+import { PLACEMENT_STATUSES, TEST_STATUSES } from '../placement/fields/placement-fields.ts';
 import { buildPlacementWithRounds, buildRound, withDates } from '../testing/reminders.ts';
 import { lastMomentOf, openReminderEvents, type PlacementWithRounds } from './reminder-events.ts';
 

@@ -2,12 +2,12 @@
 import { oncePerObject } from '../lib/collections.ts';
 import { addSeconds, daysBetween, isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';
-import { isOver, type SeasonPlacement } from '../placement/next-step.ts';
+import { isOver, type SeasonPlacement } from '../placement/urgency/next-step.ts';
 import { endOfRound } from '../placement/round/round-end.ts';
-import type { Round, RoundResult } from '../placement/round/round.ts';
+import type { Round, RoundResult } from '../placement/round/round-fields.ts';
 import { isTestRound } from '../placement/round/test-round.ts';
-import type { Placement } from '../placement/schema.ts';
-import { isAllDayTest } from '../placement/upcoming-tests.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
+import { isAllDayTest } from '../placement/urgency/upcoming-tests.ts';
 import type { ReminderKind, Snooze } from './preferences.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_MAX } from '../placement/schema.ts';
+import { LINE_MAX } from '../placement/fields/placement-fields.ts';
 import type { PlacementOverrides } from '../testing/builders.ts';
 import { buildPlacementWithRounds, buildRound, withDates } from '../testing/reminders.ts';
 import { minuteOf, planReminders, type Reminder } from './plan.ts';

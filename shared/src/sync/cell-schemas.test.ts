@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { profileToCellValues } from '../account/profile-fields.ts';
-import { EMPTY_PROFILE } from '../account/schema.ts';
-import { placementToCellValues } from '../placement/placement-fields.ts';
+import { profileToCellValues } from '../account/profile-cells.ts';
+import { EMPTY_PROFILE } from '../account/profile-fields.ts';
+import { placementToCellValues } from '../placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
 import { checkCellValues, isWritableTable } from './cell-schemas.ts';
 

@@ -5,17 +5,17 @@
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-fields.ts';
+import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
   REQUIRED_PLACEMENT_PATHS,
   SOURCE_PATH,
   SOURCE_SCHEMA,
-} from '../placement/placement-fields.ts';
-import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/resume.ts';
-import { ROUND_CELL_SCHEMAS } from '../placement/round/round-fields.ts';
-import { REQUIRED_ROUND_PATHS } from '../placement/round/round.ts';
-import { SEASON_CELL_SCHEMAS } from '../placement/season.ts';
+} from '../placement/fields/placement-cells.ts';
+import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/fields/resume.ts';
+import { ROUND_CELL_SCHEMAS } from '../placement/round/round-cells.ts';
+import { REQUIRED_ROUND_PATHS } from '../placement/round/round-fields.ts';
+import { SEASON_CELL_SCHEMAS } from '../placement/fields/season.ts';
 import {
   OWN_REMINDER_CELL_SCHEMAS,
   PREFERENCE_CELL_SCHEMAS,

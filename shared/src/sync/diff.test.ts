@@ -3,8 +3,8 @@ import {
   cellValuesToProfile,
   profileToCellValues,
   type ProfileValues,
-} from '../account/profile-fields.ts';
-import { EMPTY_PROFILE, type Profile } from '../account/schema.ts';
+} from '../account/profile-cells.ts';
+import { EMPTY_PROFILE, type Profile } from '../account/profile-fields.ts';
 import { buildOp, buildRow, buildStamp } from '../testing/builders.ts';
 import { changedValues, changedProfileCells } from './diff.ts';
 import { baseOf, overlayOp } from './op.ts';

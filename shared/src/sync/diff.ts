@@ -6,7 +6,7 @@ import {
   setPath,
   type ProfileSet,
   type ProfileValues,
-} from '../account/profile-fields.ts';
+} from '../account/profile-cells.ts';
 import { sameJson, type Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
 import type { Values } from './row.ts';

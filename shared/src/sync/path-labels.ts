@@ -1,9 +1,9 @@
 /** What the student calls the cells of the rows, in messages about a change. */
 import { PROFILE_FIELD_LABELS } from '../account/profile-rules.ts';
 import { ownValue } from '../lib/collections.ts';
-import { PLACEMENT_PATH_LABELS } from '../placement/placement-fields.ts';
-import { ROUND_PATH_LABELS } from '../placement/round/round.ts';
-import { SEASON_PATH_LABELS } from '../placement/season.ts';
+import { PLACEMENT_PATH_LABELS } from '../placement/fields/placement-cells.ts';
+import { ROUND_PATH_LABELS } from '../placement/round/round-fields.ts';
+import { SEASON_PATH_LABELS } from '../placement/fields/season.ts';
 import { OWN_REMINDERS_PATH, TIME_ZONE_PATH } from '../reminder/preferences.ts';
 
 /** No two tables have a path with different labels. */

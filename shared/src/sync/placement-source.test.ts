@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCE_PATH } from '../placement/placement-fields.ts';
+import { SOURCE_PATH } from '../placement/fields/placement-cells.ts';
 import { buildStamp } from '../testing/builders.ts';
 import { readPlacementSource } from './placement-source.ts';
 import type { SyncRow } from './row.ts';

@@ -1,4 +1,8 @@
-import { PLACEMENT_PATHS, SOURCE_PATH, type PlacementPath } from '../placement/placement-fields.ts';
+import {
+  PLACEMENT_PATHS,
+  SOURCE_PATH,
+  type PlacementPath,
+} from '../placement/fields/placement-cells.ts';
 import { cellAt, type SyncRow } from './row.ts';
 import { opIdOf, wallMsOf } from './stamp.ts';
 

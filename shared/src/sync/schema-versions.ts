@@ -2,8 +2,8 @@
  * The version of the rows that an op needs (`sv`): that of the newest table or cell in it. A server of an older version
  * lets an op wait that it does not understand; one that it does understand need not wait for its update.
  */
-import { PROFILE_PATHS_OF_VERSION_2 } from '../account/schema.ts';
-import { SEASON_PATHS } from '../placement/season.ts';
+import { PROFILE_PATHS_OF_VERSION_2 } from '../account/profile-fields.ts';
+import { SEASON_PATHS } from '../placement/fields/season.ts';
 import { ownValue } from '../lib/collections.ts';
 import { SCHEMA_VERSION, type Op } from './op.ts';
 import { TEST_TOMBSTONE_PATH, type TableName } from './row.ts';

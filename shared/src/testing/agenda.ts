@@ -1,9 +1,9 @@
 /** Placements with rounds, for tests of the agenda; each test states only what it depends on. */
 import type { WallTime } from '../lib/time/wall-time.ts';
 import type { AgendaPlacement } from '../placement/agenda/agenda-events.ts';
-import { EMPTY_ROUND, type Round } from '../placement/round/round.ts';
-import type { Placement } from '../placement/schema.ts';
-import type { PlacementSeason } from '../placement/season.ts';
+import { EMPTY_ROUND, type Round } from '../placement/round/round-fields.ts';
+import type { Placement } from '../placement/fields/placement-fields.ts';
+import type { PlacementSeason } from '../placement/fields/season.ts';
 import { buildPlacement } from './builders.ts';
 
 export interface AgendaSituation extends Partial<Pick<Placement, 'company' | 'status'>> {

@@ -1,6 +1,6 @@
 /** Random opportunities for property tests, as the server stores them. */
 import * as fc from 'fast-check';
-import { JOB_TYPES, LINE_MAX, PRIORITIES } from '../placement/schema.ts';
+import { JOB_TYPES, LINE_MAX, PRIORITIES } from '../placement/fields/placement-fields.ts';
 import {
   DESCRIPTION_MAX,
   OPPORTUNITY_LIST_ITEM_MAX,
@@ -11,7 +11,7 @@ import {
   type Opportunity,
   type OpportunityMoney,
   type OpportunityValues,
-} from '../opportunity/schema.ts';
+} from '../opportunity/opportunity-fields.ts';
 import { parseOpportunityImport } from '../opportunity/import/parse-opportunity-import.ts';
 import { buildOpportunity } from './builders.ts';
 

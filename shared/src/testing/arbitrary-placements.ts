@@ -8,10 +8,10 @@ import {
   progressOrNone,
   type PlacementProgress,
   type PlacementWithProgress,
-} from '../placement/progress.ts';
-import { RESUME_LABEL_MAX } from '../placement/resume.ts';
-import { ROUND_KINDS, ROUND_RESULTS } from '../placement/round/round.ts';
-import { OUTCOMES, TEST_RESULTS } from '../placement/season.ts';
+} from '../placement/fields/progress.ts';
+import { RESUME_LABEL_MAX } from '../placement/fields/resume.ts';
+import { ROUND_KINDS, ROUND_RESULTS } from '../placement/round/round-fields.ts';
+import { OUTCOMES, TEST_RESULTS } from '../placement/fields/season.ts';
 import { parsePlacementImport } from '../placement/import/parse-placement-import.ts';
 import {
   LINE_MAX,
@@ -20,7 +20,7 @@ import {
   type Money,
   type PlacementFields,
   type PlacementValues,
-} from '../placement/schema.ts';
+} from '../placement/fields/placement-fields.ts';
 import { FIXTURE_NOW } from './builders.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 

@@ -6,8 +6,12 @@ import {
   type Opportunity,
   type OpportunityValues,
   type PostedOpportunity,
-} from '../opportunity/schema.ts';
-import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from '../placement/schema.ts';
+} from '../opportunity/opportunity-fields.ts';
+import {
+  EMPTY_PLACEMENT,
+  type Placement,
+  type PlacementValues,
+} from '../placement/fields/placement-fields.ts';
 import { SCHEMA_VERSION, type Op } from '../sync/op.ts';
 import type { Cell, SyncRow } from '../sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '../sync/stamp.ts';

@@ -1,8 +1,8 @@
 import { linkHref } from '../lib/web-address.ts';
-import { compensationText, moneyText } from '../placement/compensation.ts';
-import { placementIdLabel } from '../placement/placement-labels.ts';
-import type { PlacementValues } from '../placement/schema.ts';
-import { isAllDayTest } from '../placement/upcoming-tests.ts';
+import { compensationText, moneyText } from '../placement/fields/compensation.ts';
+import { placementIdLabel } from '../placement/fields/placement-labels.ts';
+import type { PlacementValues } from '../placement/fields/placement-fields.ts';
+import { isAllDayTest } from '../placement/urgency/upcoming-tests.ts';
 
 /** The result of parsing an input, under the plain names that the fixtures of odd input use for a placement. */
 export function toFixtureNames(

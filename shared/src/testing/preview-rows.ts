@@ -1,6 +1,6 @@
 /** Reads the rows of a spreadsheet in tests as the upload page does, after its parser. */
 import { parseCsvRecords, type CsvItems } from '../placement/csv/csv.ts';
-import type { PlacementValues } from '../placement/schema.ts';
+import type { PlacementValues } from '../placement/fields/placement-fields.ts';
 import { previewUpload, type PreviewPlacement } from '../placement/import/preview-upload.ts';
 import { FIXTURE_NOW } from './builders.ts';
 

@@ -1,8 +1,8 @@
 /** Placements with dates, and the reminders planned for them; each test states only what it depends on. */
 import { wallTimeIn } from '../lib/time/zoned-time.ts';
-import { EMPTY_ROUND, type Round } from '../placement/round/round.ts';
+import { EMPTY_ROUND, type Round } from '../placement/round/round-fields.ts';
 import { listRounds } from '../placement/round/test-round.ts';
-import { EMPTY_SEASON, type PlacementSeason } from '../placement/season.ts';
+import { EMPTY_SEASON, type PlacementSeason } from '../placement/fields/season.ts';
 import { planReminders, type RemindablePlacement } from '../reminder/plan.ts';
 import { DEFAULT_PREFERENCES, type ReminderPreferences } from '../reminder/preferences.ts';
 import type { PlacementWithRounds, RemindableRound } from '../reminder/reminder-events.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { AUTH_PATHS, authAnswerSchema, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import type { AppDeps } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -6,7 +6,7 @@ import {
   type SyncRequestEnvelope,
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './accounts.ts';
 import type { Requests } from './network.ts';

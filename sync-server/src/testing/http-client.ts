@@ -14,12 +14,12 @@ import {
   syncResponseSchema,
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import type { RoundValues } from '@shortlist/shared/placement/round/round.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import type { RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

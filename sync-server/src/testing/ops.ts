@@ -1,11 +1,11 @@
 /** Ops as a device would make them, and an opportunity as an admin sends it. */
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import {
   placementToCellValues,
   SOURCE_PATH,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

@@ -4,7 +4,7 @@
  */
 import { daysBetween, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { readFileSync } from 'node:fs';
 

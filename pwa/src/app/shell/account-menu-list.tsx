@@ -3,7 +3,7 @@ import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';

@@ -1,4 +1,4 @@
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';

@@ -1,7 +1,7 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { lazy, useSyncExternalStore } from 'react';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';

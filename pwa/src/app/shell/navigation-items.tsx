@@ -8,7 +8,7 @@ import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { ElementType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';

@@ -2,7 +2,7 @@ import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleAr
 import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

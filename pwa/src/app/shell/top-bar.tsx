@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMissedCount } from '../../features/reminders/queries/use-reminder-records.ts';

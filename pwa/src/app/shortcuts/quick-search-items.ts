@@ -1,11 +1,11 @@
 /** What the quick search finds, and what choosing it does. */
 import { useColorScheme } from '@mui/material/styles';
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 import { createWordSearch } from '@shortlist/shared/lib/word-search.ts';
-import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PlacementView } from '../../data/placements/use-placements.ts';
 import { dialogSearch, type DialogAddress } from '../../features/placements/dialog-address.ts';

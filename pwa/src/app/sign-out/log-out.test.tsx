@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
 import { profileDraftRef } from '../../features/account/profile/commands.ts';

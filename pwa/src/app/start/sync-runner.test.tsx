@@ -1,7 +1,7 @@
 import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { systemRuntime } from '../../data/database/runtime.ts';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';

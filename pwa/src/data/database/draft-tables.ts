@@ -1,13 +1,19 @@
 /** Drafts: what was typed or chosen for upload and is not saved yet, as stored in the database of a student. */
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import type {
+  OpportunityStatus,
+  OpportunityValues,
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
-import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import type {
+  Placement,
+  PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { Base } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { Collection } from 'dexie';

@@ -5,7 +5,7 @@
 import type {
   OpportunityHistory,
   PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { Dexie, type Table } from 'dexie';
 import type { DatabaseOptions } from './user-database.ts';
 

@@ -1,6 +1,6 @@
 /** What the `meta` table of one student's database holds, by key; none of it is synced. */
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { DraftName, Drafts } from './draft-tables.ts';
 

@@ -1,4 +1,4 @@
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readFeedFacts,

@@ -1,10 +1,10 @@
 /** What the tables of one student's database hold. */
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { Resume } from '@shortlist/shared/placement/resume.ts';
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import type { PlacementSeason } from '@shortlist/shared/placement/season.ts';
+import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import type { PlacementSeason } from '@shortlist/shared/placement/fields/season.ts';
 import type {
   OwnReminders,
   ReminderPreferences,

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { recordDueReminders } from './reminder-records.ts';
 import { UserDatabase, type DatabaseOptions } from './user-database.ts';
 import { writeChange, type Change } from '../outbox/write-change.ts';

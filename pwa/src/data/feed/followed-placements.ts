@@ -8,12 +8,12 @@ import {
   type FollowedPlacement,
   type AcknowledgedValues,
 } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { EMPTY_SEASON, type PlacementSeason } from '@shortlist/shared/placement/season.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { EMPTY_SEASON, type PlacementSeason } from '@shortlist/shared/placement/fields/season.ts';
 import {
   readPlacementSource,
   type PlacementSource,

@@ -1,6 +1,6 @@
 /** What the student's own database remembers about opportunities. */
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { filterAddedIds } from '../database/added-opportunities.ts';
 import { listedOpportunity, type FeedDatabase } from '../database/feed-database.ts';
 import type { RemovedOpportunityKey, SeenValuesKey } from '../database/meta-values.ts';

@@ -1,6 +1,6 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
+import { comparePlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
 import { buildFollowedPlacement, readOrigins, type PlacementView } from './followed-placements.ts';

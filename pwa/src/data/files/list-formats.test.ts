@@ -3,7 +3,7 @@ import { formatCsvList } from '@shortlist/shared/placement/csv/csv-cells.ts';
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv/csv-columns.ts';
 import { CSV_HEADER, placementsToRecords } from '@shortlist/shared/placement/csv/csv.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
-import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/fields/progress.ts';
 import { anyPlacementWithProgress } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { previewUpload } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';

@@ -4,7 +4,7 @@
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';

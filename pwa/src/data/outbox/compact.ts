@@ -2,7 +2,7 @@
  * Removes data that is no longer needed (sync protocol, "Retention"), never an unconfirmed change. Only the server's
  * clock can tell how old something is: a device clock that is a year ahead would empty the trash.
  */
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { keysOf, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';

@@ -3,7 +3,7 @@
  * is read with one request, and what reads a single placement has its rounds.
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { compareText } from '@shortlist/shared/placement/placement-list.ts';
+import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { rowName, type RowKey, type StoredRound, type ViewRow } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 

@@ -1,5 +1,5 @@
 /** The student's answers to a reminder, as changes: the same from a notification and from a screen. */
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { testRoundId } from '@shortlist/shared/placement/round/test-round.ts';
 import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import type { ReminderDate } from '@shortlist/shared/reminder/plan.ts';

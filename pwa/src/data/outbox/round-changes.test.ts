@@ -2,9 +2,9 @@ import {
   EMPTY_ROUND,
   ROUND_RESULTS,
   type RoundValues,
-} from '@shortlist/shared/placement/round/round.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
+} from '@shortlist/shared/placement/round/round-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { SEASON_PATHS } from '@shortlist/shared/placement/fields/season.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, createStorage } from '../../testing/fakes/test-runtime.ts';

@@ -1,13 +1,17 @@
 /** Changes of rounds. The first test is cells of its placement; every other round is a row of its own. */
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import type { Round, RoundResult, RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import type {
+  Round,
+  RoundResult,
+  RoundValues,
+} from '@shortlist/shared/placement/round/round-fields.ts';
 import {
   isTestRound,
   NO_TEST_CELL_VALUES,
   testResultToCellValues,
   testRoundToCellValues,
 } from '@shortlist/shared/placement/round/test-round.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../database/tables.ts';

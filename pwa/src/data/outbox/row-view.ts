@@ -3,15 +3,18 @@
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
 import { ownValue, groupBy } from '@shortlist/shared/lib/collections.ts';
-import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
+import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
 import {
   cellValuesToPlacement,
   PLACEMENT_PATH_LABELS,
-} from '@shortlist/shared/placement/placement-fields.ts';
-import { cellValuesToResume } from '@shortlist/shared/placement/resume.ts';
-import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
-import { ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round.ts';
-import { cellValuesToSeason, SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { cellValuesToResume } from '@shortlist/shared/placement/fields/resume.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
+import { ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round-fields.ts';
+import {
+  cellValuesToSeason,
+  SEASON_PATH_LABELS,
+} from '@shortlist/shared/placement/fields/season.ts';
 import {
   cellValuesToPreferences,
   readOwnReminders,

@@ -1,8 +1,8 @@
 /** What the student calls the rows of a change. */
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
-import { roundName } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
+import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 
 const NAME_MAX = 40;

@@ -3,9 +3,9 @@ import {
   profileToCellValues,
   setPath,
   type ProfileValues,
-} from '@shortlist/shared/account/profile-fields.ts';
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/account/profile-cells.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
 import { valuesInOrder, type Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

@@ -1,5 +1,5 @@
 /** An update with a new version of the rows: stored data is converted. The conversion step is made up. */
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { buildPlacementValues, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';

@@ -1,5 +1,5 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';

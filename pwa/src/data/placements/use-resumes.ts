@@ -1,4 +1,4 @@
-import { compareText } from '@shortlist/shared/placement/placement-list.ts';
+import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
 import type { StoredResume } from '../database/tables.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { createLiveQuery, useLiveRead } from '../session/live-query.ts';

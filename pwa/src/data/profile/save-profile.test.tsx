@@ -1,5 +1,5 @@
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
-import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
+import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/profile-fields.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../database/tables.ts';

@@ -2,7 +2,7 @@ import {
   cellValuesToProfile,
   profileToCellValues,
   type ProfileValues,
-} from '@shortlist/shared/account/profile-fields.ts';
+} from '@shortlist/shared/account/profile-cells.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';

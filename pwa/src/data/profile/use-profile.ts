@@ -1,4 +1,4 @@
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import { haveSameClock, isTimeZoneInDoubt } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';

@@ -3,7 +3,7 @@
  * error, timeout or proxy page ends it, because the student could not sign in again without a network.
  */
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { HttpResult } from '../http/client.ts';
 import { clearEntryStates } from './history-entry-state.ts';

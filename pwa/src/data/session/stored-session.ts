@@ -3,7 +3,7 @@
  * sessionStorage instead: they belong to one tab and go with it. What is stored may be damaged, cut off or written by
  * an older version; reading it never throws.
  */
-import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/profile-fields.ts';
 import { readStored, readStoredJson, writeStored, type StorageArea } from './web-storage.ts';
 
 const TOKEN_KEY = 'token';

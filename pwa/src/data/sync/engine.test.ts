@@ -1,5 +1,5 @@
 import type { SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { applyOp } from '@shortlist/shared/sync/apply-op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';

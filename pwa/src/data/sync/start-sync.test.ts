@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';

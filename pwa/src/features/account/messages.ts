@@ -1,4 +1,4 @@
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { admin: 'Admin', student: 'Student' };
 

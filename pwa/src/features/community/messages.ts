@@ -1,7 +1,7 @@
 /** Sentences of the community that are built by logic or shown in several places. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { OpportunityStatus } from '@shortlist/shared/opportunity/schema.ts';
+import type { OpportunityStatus } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 
 export interface SubmissionFailure {
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { readAddedMarks, type AddedMarks } from '../../data/database/added-opportunities.ts';

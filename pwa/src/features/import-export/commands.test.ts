@@ -1,5 +1,8 @@
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
-import type { PlacementProgress, RoundContent } from '@shortlist/shared/placement/progress.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type {
+  PlacementProgress,
+  RoundContent,
+} from '@shortlist/shared/placement/fields/progress.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadDraft } from '../../data/database/draft-tables.ts';

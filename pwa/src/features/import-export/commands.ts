@@ -1,12 +1,12 @@
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import {
   progressToCellValues,
   resumeKey,
   type PlacementWithProgress,
   type ResumeContent,
-} from '@shortlist/shared/placement/progress.ts';
-import type { Resume } from '@shortlist/shared/placement/resume.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+} from '@shortlist/shared/placement/fields/progress.ts';
+import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import {
   saveSharedMessage,
   saveSharedUpload,

@@ -5,8 +5,8 @@ import type {
   UploadPreview,
 } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementProgress } from '@shortlist/shared/placement/progress.ts';
-import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
+import type { PlacementProgress } from '@shortlist/shared/placement/fields/progress.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
 import type { SyncStatus } from '../sync-status/queries/use-sync-status.ts';
 
 interface Chosen {

@@ -9,8 +9,8 @@ import {
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useNow, useTimeZone } from '../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';

@@ -1,5 +1,5 @@
 /** The rounds of a message are proposed, confirmed and taken back; a list proposes what follows from its answer. */
-import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAllSourceTexts } from '../../data/database/source-texts.ts';

@@ -11,9 +11,9 @@ import type {
 import { truncate } from '@shortlist/shared/lib/text.ts';
 import { shortDate, shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import { ROUND_RESULT_LABELS, roundName } from '@shortlist/shared/placement/round/round.ts';
-import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { ROUND_RESULT_LABELS, roundName } from '@shortlist/shared/placement/round/round-fields.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type {
   FlagKind,
   MessageDraft,

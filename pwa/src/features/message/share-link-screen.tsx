@@ -6,8 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { SHARED_MESSAGE_LINK } from '@shortlist/shared/api/share.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_FIELDS, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import {
+  PLACEMENT_FIELDS,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { sharedFactsText, statedCells } from '@shortlist/shared/placement/share-json.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,15 +1,15 @@
 /** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import type { DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
-import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import type { DuplicatePair } from '@shortlist/shared/placement/rules/duplicates.ts';
+import type { EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
 import {
   PLACEMENT_MESSAGES,
   placementsText,
 } from '@shortlist/shared/placement/placement-messages.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';

@@ -1,6 +1,6 @@
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useCallback } from 'react';
 import { toastFailure } from '../../ui/notices/save-problem.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { writeChange } from '../../data/outbox/write-change.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/screens/signed-in-screen.tsx';
 import { RefusedChanges } from './refused-changes.tsx';

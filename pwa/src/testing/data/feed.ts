@@ -1,5 +1,5 @@
 /** The feed as a device has it after a sync. Imported by tests only. */
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { feedDatabase } from '../../data/database/feed-database.ts';
 

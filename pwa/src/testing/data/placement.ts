@@ -1,5 +1,8 @@
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 
 /**
  * A placement with this company and deadline ('2026-11-21' or '2026-11-21T18:30'); all else as in an empty add form.

@@ -1,4 +1,4 @@
-import type { Profile } from '@shortlist/shared/account/schema.ts';
+import type { Profile } from '@shortlist/shared/account/profile-fields.ts';
 
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 

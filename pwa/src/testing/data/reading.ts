@@ -1,6 +1,6 @@
 /** What a reader found in a message, written by hand. Imported by tests only. */
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
-import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/fields/placement-cells.ts';
 
 interface Found {
   /** The words of the message that state it. */

@@ -1,4 +1,4 @@
-import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/fields/progress.ts';
 import { currentUid } from '../../data/session/session.ts';
 import { uploadPlacements } from '../../features/import-export/commands.ts';
 

@@ -1,5 +1,5 @@
 /** A fake server at the edge of the app: it answers `fetch` and records the requests. */
-import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/profile-fields.ts';
 import { vi } from 'vitest';
 
 export interface RecordedRequest {

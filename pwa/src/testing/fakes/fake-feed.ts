@@ -1,7 +1,7 @@
 /** A device that syncs with a server of a few lines: it accepts every op and serves the feed in small pages. */
 import { postedOpportunitySchema } from '@shortlist/shared/api/community.ts';
 import type { FeedRow, SyncRequest, SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';

@@ -5,9 +5,9 @@
 import { onTestFinished } from 'vitest';
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND, type RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND, type RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';

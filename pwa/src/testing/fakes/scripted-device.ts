@@ -1,6 +1,6 @@
 /** A device with a scripted server: each test defines the server's next answer. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';

@@ -1,6 +1,6 @@
 /** The community page as an admin uses it, with a server that accepts everything posted. Imported by tests only. */
 import { COMMUNITY_PATH, COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

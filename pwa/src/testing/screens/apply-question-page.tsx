@@ -1,7 +1,7 @@
 /** The question about opened Apply links as a student meets it. Imported by its tests only. */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { expect, vi } from 'vitest';
 import { userDatabase } from '../../data/database/user-database.ts';
 import { currentUid } from '../../data/session/session.ts';

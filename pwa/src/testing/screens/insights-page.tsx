@@ -5,7 +5,7 @@ import {
   type SystemFigures,
   type UserFigures,
 } from '@shortlist/shared/api/analytics.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { userDatabase, type UserDatabase } from '../../data/database/user-database.ts';
 import { InsightsScreen } from '../../features/insights/insights-screen.tsx';
 import { startSession } from '../../data/session/session.ts';

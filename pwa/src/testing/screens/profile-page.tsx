@@ -2,8 +2,12 @@
 import {
   profileToCellValues,
   type ProfileValues,
+} from '@shortlist/shared/account/profile-cells.ts';
+import {
+  EMPTY_PROFILE,
+  type Profile,
+  type User,
 } from '@shortlist/shared/account/profile-fields.ts';
-import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/account/schema.ts';
 import type { Cell } from '@shortlist/shared/sync/row.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { App } from '../../app/app.tsx';
 import { deleteUserDatabase } from '../../data/database/user-database.ts';
 import { rereadSession } from '../../data/session/session.ts';

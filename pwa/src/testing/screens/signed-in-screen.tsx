@@ -1,7 +1,7 @@
 /** Renders a signed-in screen as the app does: real router and theme, real database, the session of a new student. */
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/profile-fields.ts';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Eligibility } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import type { Urgency } from '@shortlist/shared/placement/placement-urgency.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { Urgency } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { CSSProperties, ReactNode } from 'react';
 
 export type Tone = 'red' | 'orange' | 'yellow' | 'green' | 'neutral' | 'info';

@@ -4,8 +4,11 @@ import {
   cellValuesToPlacement,
   placementToCellValues,
   type PlacementPath,
-} from '@shortlist/shared/placement/placement-fields.ts';
-import { PLACEMENT_STATUSES, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
+import {
+  PLACEMENT_STATUSES,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import type { OpenedPlacement } from '../../../src/data/database/draft-tables.ts';
 import { readPlacements } from '../../../src/data/feed/read-placements.ts';

@@ -1,8 +1,8 @@
 /** What an admin does with the feed, and what students do with what they have added from it. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { addOpportunity } from '../../../src/features/community/commands/add-opportunity.ts';
 import { readOpportunities } from '../../../src/features/community/queries.ts';
 import {

@@ -1,8 +1,8 @@
 /** What a program of the student does through the REST routes, on the same rows as the devices. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { readValue } from '../../../../sync-server/src/testing/sql.ts';
 import { newText, type Actor, type Play } from '../play.ts';

@@ -1,14 +1,14 @@
 /** What a student does with the rounds of placements, and what must hold of them in the end. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import {
   EMPTY_ROUND,
   ROUND_KINDS,
   ROUND_RESULTS,
-} from '@shortlist/shared/placement/round/round.ts';
+} from '@shortlist/shared/placement/round/round-fields.ts';
 import { isTestRound, readTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
+import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { rowName } from '../../../src/data/database/tables.ts';

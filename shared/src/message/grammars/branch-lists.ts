@@ -1,6 +1,6 @@
 /** Finds lists of branches and degrees: 'CSE, IT & ECE', 'B.Tech (CSE/IT), MCA', 'all branches except Civil'. */
 import { areNear, findBranchByWords } from '../../opportunity/eligibility/branch-names.ts';
-import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/schema.ts';
+import { BRANCH_MAX, BRANCHES_MAX } from '../../placement/fields/placement-fields.ts';
 import { ALL_LOCAL, CRITERIA_LABELS, LIST_LABELS, SAME_DEGREES } from '../lexicon/branches.ts';
 import type { Span } from '../message-types.ts';
 import { atomsIn, type Atom, type Sort } from './branch-atoms.ts';

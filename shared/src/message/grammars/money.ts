@@ -5,8 +5,12 @@ import {
   parseHeadingAmount,
   type HeadingAmount,
   type ParsedAmount,
-} from '../../placement/parse-amount.ts';
-import { DEFAULT_CURRENCY, MONEY_MAX, type Money } from '../../placement/schema.ts';
+} from '../../placement/fields/parse-amount.ts';
+import {
+  DEFAULT_CURRENCY,
+  MONEY_MAX,
+  type Money,
+} from '../../placement/fields/placement-fields.ts';
 import * as words from '../lexicon/amounts.ts';
 import type { WordClass } from '../lexicon/word-class.ts';
 import type { Span } from '../message-types.ts';

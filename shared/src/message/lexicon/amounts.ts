@@ -1,5 +1,5 @@
 /** Currencies, units and periods of amounts, grades, numbers in words, and the words beside them. */
-import type { AmountPeriod, AmountUnit } from '../../placement/parse-amount.ts';
+import type { AmountPeriod, AmountUnit } from '../../placement/fields/parse-amount.ts';
 import { wordMap, words, type WordClass } from './word-class.ts';
 
 export const CURRENCIES = {

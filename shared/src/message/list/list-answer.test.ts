@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PROFILE } from '../../account/schema.ts';
-import { EMPTY_ROUND, type Round } from '../../placement/round/round.ts';
-import { EMPTY_SEASON, type PlacementSeason } from '../../placement/season.ts';
+import { EMPTY_PROFILE } from '../../account/profile-fields.ts';
+import { EMPTY_ROUND, type Round } from '../../placement/round/round-fields.ts';
+import { EMPTY_SEASON, type PlacementSeason } from '../../placement/fields/season.ts';
 import {
   choicesOf,
   identitiesOf,

@@ -1,9 +1,9 @@
 /** What the list check takes and returns, and what follows from an answer for a placement. */
-import type { ProfileValues } from '../../account/profile-fields.ts';
+import type { ProfileValues } from '../../account/profile-cells.ts';
 import { profileToForm } from '../../account/profile-form.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { isOver, isPast, type SeasonPlacement } from '../../placement/next-step.ts';
-import type { Round } from '../../placement/round/round.ts';
+import { isOver, isPast, type SeasonPlacement } from '../../placement/urgency/next-step.ts';
+import type { Round } from '../../placement/round/round-fields.ts';
 import type { MessageDraft } from '../message-types.ts';
 
 /** A list as a spreadsheet or a text holds it. A text is one sheet without a name. */

@@ -4,7 +4,7 @@ import { oncePerObject } from '../../lib/collections.ts';
 import { foldSpacing } from '../../lib/text.ts';
 import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { hostOf } from '../../lib/web-address.ts';
-import type { Category, JobType, Placement } from '../../placement/schema.ts';
+import type { Category, JobType, Placement } from '../../placement/fields/placement-fields.ts';
 import { TRACKING_PARAMETERS } from '../lexicon/short-forms.ts';
 import type { MessageDraft, ReadValue } from '../message-types.ts';
 import { parseCompanyName, parseRoleName } from './names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOpportunityValues, buildPlacementValues } from '../../testing/builders.ts';
-import type { OpportunityValues } from '../schema.ts';
+import type { OpportunityValues } from '../opportunity-fields.ts';
 import { eligibilityOf, type EligibilityCriteria, type EligibilityFacts } from './eligibility.ts';
 
 const student: EligibilityFacts = { cgpa: 7.42, branch: 'CSE', graduationYear: 2027 };

@@ -3,8 +3,8 @@
  * a placement. Unclear cases are not guessed; additional requirements are free text, and left to the student.
  */
 import { foldSpacing } from '../../lib/text.ts';
-import type { PlacementValues } from '../../placement/schema.ts';
-import type { OpportunityValues, YearRange } from '../schema.ts';
+import type { PlacementValues } from '../../placement/fields/placement-fields.ts';
+import type { OpportunityValues, YearRange } from '../opportunity-fields.ts';
 import { areNear, isEngineering } from './branch-names.ts';
 import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './parse-branch.ts';
 import { oncePerObject } from '../../lib/collections.ts';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postedOpportunitySchema } from '../../api/community.ts';
-import { placementToCellValues, SOURCE_PATH } from '../../placement/placement-fields.ts';
+import { placementToCellValues, SOURCE_PATH } from '../../placement/fields/placement-cells.ts';
 import { checkCellValues } from '../../sync/cell-schemas.ts';
 import { HOSTILE_NAMES } from '../../testing/hostile-names.ts';
 import { parseOpportunityImport } from './parse-opportunity-import.ts';
-import type { OpportunityValues } from '../schema.ts';
+import type { OpportunityValues } from '../opportunity-fields.ts';
 import { opportunityToPlacement } from '../opportunity-to-placement.ts';
 
 const LONG = 'x'.repeat(60);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MISSING_VALUES } from '../../testing/missing-values.ts';
 import { parseOpportunityImport } from './parse-opportunity-import.ts';
-import type { OpportunityValues } from '../schema.ts';
+import type { OpportunityValues } from '../opportunity-fields.ts';
 
 interface Entry {
   readonly company?: string;

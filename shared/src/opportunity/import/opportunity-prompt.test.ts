@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JOB_TYPES, PRIORITIES } from '../../placement/schema.ts';
+import { JOB_TYPES, PRIORITIES } from '../../placement/fields/placement-fields.ts';
 import { previewOpportunities, parseOpportunityUpload } from './preview-opportunities.ts';
 import { OPPORTUNITY_PROMPT, OPPORTUNITY_PROMPT_SAMPLE } from './opportunity-prompt.ts';
 

@@ -4,13 +4,18 @@
  */
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import { buildPrompt, quoteWords } from '../../placement/import/build-prompt.ts';
-import { CGPA_MAX, DEFAULT_CURRENCY, JOB_TYPES, PRIORITIES } from '../../placement/schema.ts';
+import {
+  CGPA_MAX,
+  DEFAULT_CURRENCY,
+  JOB_TYPES,
+  PRIORITIES,
+} from '../../placement/fields/placement-fields.ts';
 import {
   DESCRIPTION_MAX,
   OPPORTUNITY_UPLOAD_MAX,
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
-} from '../schema.ts';
+} from '../opportunity-fields.ts';
 
 /** The example inside the prompt, with every field of an upload. */
 export const OPPORTUNITY_PROMPT_SAMPLE = {

@@ -1,20 +1,20 @@
 import { OPPORTUNITY_FIELD_MESSAGES } from '../opportunity-messages.ts';
 import { isMissing } from '../../lib/missing-value.ts';
 import { toParsableText } from '../../lib/text.ts';
-import { parseAmount, type AmountPeriod } from '../../placement/parse-amount.ts';
+import { parseAmount, type AmountPeriod } from '../../placement/fields/parse-amount.ts';
 import {
   reject,
   type Given,
   type ImportItem,
   type Labelled,
 } from '../../placement/import/read-foreign-fields.ts';
-import { DEFAULT_CURRENCY } from '../../placement/schema.ts';
+import { DEFAULT_CURRENCY } from '../../placement/fields/placement-fields.ts';
 import {
   OPPORTUNITY_FIELDS,
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
   type YearRange,
-} from '../schema.ts';
+} from '../opportunity-fields.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOpportunityImport } from './parse-opportunity-import.ts';
-import type { OpportunityValues } from '../schema.ts';
+import type { OpportunityValues } from '../opportunity-fields.ts';
 
 const FLAT = {
   company: 'Chinar Labs',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import valid from '../../../fixtures/opportunities-valid.json' with { type: 'json' };
 import { parseNestedOpportunity, parseOpportunityImport } from './parse-opportunity-import.ts';
-import type { OpportunityValues } from '../schema.ts';
+import type { OpportunityValues } from '../opportunity-fields.ts';
 
 const LINK = 'https://careers.chinar.example/apply';
 const FLAT = {

@@ -37,8 +37,8 @@ import {
   type Limited,
 } from '../../placement/import/read-foreign-fields.ts';
 import type { LabelledProblem } from '../../placement/import/upload-item.ts';
-import { parseCurrency } from '../../placement/parse-input.ts';
-import { MONEY_MAX } from '../../placement/schema.ts';
+import { parseCurrency } from '../../placement/fields/parse-input.ts';
+import { MONEY_MAX } from '../../placement/fields/placement-fields.ts';
 import {
   OPPORTUNITY_FIELDS,
   REQUIRED_OPPORTUNITY_PATHS,
@@ -46,7 +46,7 @@ import {
   type OpportunityMoney,
   type OpportunityPath,
   type OpportunityValues,
-} from '../schema.ts';
+} from '../opportunity-fields.ts';
 import {
   checkYearOrder,
   parseAmountInput,

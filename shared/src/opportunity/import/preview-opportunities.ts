@@ -11,9 +11,9 @@ import {
   type DateField,
   type PreviewItem,
 } from '../../placement/import/upload-item.ts';
-import type { DuplicateKeyFields } from '../../placement/duplicates.ts';
+import type { DuplicateKeyFields } from '../../placement/rules/duplicates.ts';
 import { parseOpportunityImport, type ParsedOpportunity } from './parse-opportunity-import.ts';
-import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../schema.ts';
+import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../opportunity-fields.ts';
 import type { UploadItems } from '../../placement/import/preview-upload.ts';
 
 /** The fields in which an item may have its deadline. */

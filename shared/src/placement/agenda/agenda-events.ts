@@ -1,11 +1,16 @@
 /** The dates of placements as the agenda shows them: deadlines, which are moments, and rounds, which last. */
 import { oncePerObject } from '../../lib/collections.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
-import { isOver, isPast, type SeasonPlacement } from '../next-step.ts';
-import { compareText } from '../placement-list.ts';
-import { ROUND_RESULT_LABELS, roundName, type Round, type RoundKind } from '../round/round.ts';
-import { STATUS_LABELS, TEST_STATUS_LABELS, type Placement } from '../schema.ts';
-import { OUTCOME_LABELS } from '../season.ts';
+import { isOver, isPast, type SeasonPlacement } from '../urgency/next-step.ts';
+import { compareText } from '../rules/placement-list.ts';
+import {
+  ROUND_RESULT_LABELS,
+  roundName,
+  type Round,
+  type RoundKind,
+} from '../round/round-fields.ts';
+import { STATUS_LABELS, TEST_STATUS_LABELS, type Placement } from '../fields/placement-fields.ts';
+import { OUTCOME_LABELS } from '../fields/season.ts';
 import { dayOf, FIRST_DAY, LAST_DAY, type Day, type DayRange } from './agenda-days.ts';
 
 export type AgendaPlacement = SeasonPlacement & Pick<Placement, 'test'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAgendaPlacement, type AgendaSituation } from '../../testing/agenda.ts';
-import type { Round } from '../round/round.ts';
+import type { Round } from '../round/round-fields.ts';
 import { agendaEvents } from './agenda-events.ts';
 import {
   clashLine,

@@ -2,8 +2,8 @@
 import { clockMinutesText, MONTHS, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { ASSUMED_MINUTES } from '../round/round-end.ts';
-import { ROUND_KIND_LABELS } from '../round/round.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
+import { ROUND_KIND_LABELS } from '../round/round-fields.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { dayOf, type Day } from './agenda-days.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addSeconds } from '../../lib/time/wall-time.ts';
 import { buildAgendaPlacement } from '../../testing/agenda.ts';
-import { ROUND_KINDS, type Round } from '../round/round.ts';
-import { PLACEMENT_STATUSES } from '../schema.ts';
+import { ROUND_KINDS, type Round } from '../round/round-fields.ts';
+import { PLACEMENT_STATUSES } from '../fields/placement-fields.ts';
 import { agendaEvents, type AgendaPlacement } from './agenda-events.ts';
 import { clashes, clashesOf, clashFinder, clashKey } from './clashes.ts';
 

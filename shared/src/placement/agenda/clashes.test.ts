@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildAgendaPlacement, type AgendaSituation } from '../../testing/agenda.ts';
-import { ROUND_KINDS, ROUND_RESULTS, type Round } from '../round/round.ts';
-import { PLACEMENT_STATUSES } from '../schema.ts';
-import { OUTCOMES } from '../season.ts';
+import { ROUND_KINDS, ROUND_RESULTS, type Round } from '../round/round-fields.ts';
+import { PLACEMENT_STATUSES } from '../fields/placement-fields.ts';
+import { OUTCOMES } from '../fields/season.ts';
 import { agendaEvents, type AgendaEvent, type AgendaPlacement } from './agenda-events.ts';
 import { clashes, clashesOf, clashKey, type PairClash } from './clashes.ts';
 

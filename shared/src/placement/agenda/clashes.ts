@@ -11,8 +11,8 @@
 import { groupBy } from '../../lib/collections.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { ASSUMED_MINUTES } from '../round/round-end.ts';
-import type { RoundKind } from '../round/round.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
+import type { RoundKind } from '../round/round-fields.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { addDays, dayOf, type Day } from './agenda-days.ts';
 import {
   agendaEvents,

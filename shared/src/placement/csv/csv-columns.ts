@@ -2,11 +2,11 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';
-import type { PlacementProgress, PlacementWithProgress } from '../progress.ts';
-import { PLACEMENT_PATHS, type PlacementPath } from '../placement-fields.ts';
-import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../schema.ts';
-import { ROUND_RESULT_LABELS } from '../round/round.ts';
-import { OUTCOME_LABELS } from '../season.ts';
+import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
+import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
+import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
+import { ROUND_RESULT_LABELS } from '../round/round-fields.ts';
+import { OUTCOME_LABELS } from '../fields/season.ts';
 import { formatCsvList, formatCsvTime, protectCell } from './csv-cells.ts';
 import { formatCsvRounds } from './csv-rounds.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRows, previewRows } from '../../testing/preview-rows.ts';
-import type { PlacementValues } from '../schema.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 
 /** The values of a one-row spreadsheet with a company, a deadline and the given cells. */
 function valuesOf(cells: Readonly<Record<string, string>>): PlacementValues {

@@ -7,14 +7,14 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { resolveReading, type DateOrder } from '../../lib/time/date-order.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
-import { applyHeadingAmount, currencyCode, parseHeadingAmount } from '../parse-amount.ts';
-import { parseRequiredCgpa } from '../cgpa.ts';
+import { applyHeadingAmount, currencyCode, parseHeadingAmount } from '../fields/parse-amount.ts';
+import { parseRequiredCgpa } from '../fields/cgpa.ts';
 import { isDateCell, hasLostDigits, unprotectCell, parseCsvList } from './csv-cells.ts';
 import { PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import { parseCsvRounds } from './csv-rounds.ts';
-import type { PlacementPath } from '../placement-fields.ts';
-import { PLACEMENT_FIELDS, type PlacementFields } from '../schema.ts';
+import type { PlacementPath } from '../fields/placement-cells.ts';
+import { PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
 import { mergeTimes, type LocatedTimeColumn } from './csv-times.ts';
 import {
   isForeignObject,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundContent } from '../progress.ts';
+import type { RoundContent } from '../fields/progress.ts';
 import { formatCsvRounds, parseCsvRounds } from './csv-rounds.ts';
 
 const ROUND: RoundContent = {

@@ -3,8 +3,8 @@
  * 'Technical round: System design | 2026-12-03 10:00 - 11:00 | Seminar hall | https://… | Cleared | notes'.
  */
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import type { RoundContent } from '../progress.ts';
-import { ROUND_KIND_LABELS, ROUND_RESULT_LABELS } from '../round/round.ts';
+import type { RoundContent } from '../fields/progress.ts';
+import { ROUND_KIND_LABELS, ROUND_RESULT_LABELS } from '../round/round-fields.ts';
 import { formatCsvTime } from './csv-cells.ts';
 
 export function formatCsvRounds(rounds: readonly RoundContent[]): string {

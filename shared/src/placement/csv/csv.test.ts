@@ -12,7 +12,7 @@ import { readDateText } from '../../lib/time/date-text.ts';
 import { formatCsvTime } from './csv-cells.ts';
 import { CSV_COLUMNS, foldHeading } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
-import type { PlacementValues } from '../schema.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 
 describe('a time in a cell', () => {
   test.each([

@@ -18,7 +18,7 @@ import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
 import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
 import { reportDateOrder, type ReportedDateOrder } from '../import/upload-item.ts';
-import type { PlacementValues } from '../schema.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 import { UPLOAD_MAX, type SpreadsheetProblem } from '../import/preview-upload.ts';
 
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);

@@ -4,11 +4,11 @@ import { isBlank } from '../../lib/blank.ts';
 import { writeField, type FieldWriters } from '../../lib/fields.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime, type WallTime } from '../../lib/time/wall-time.ts';
-import { parseRequiredCgpa } from '../cgpa.ts';
-import { areBranchesWithinLimits, splitBranches } from '../parse-input.ts';
+import { parseRequiredCgpa } from '../fields/cgpa.ts';
+import { areBranchesWithinLimits, splitBranches } from '../fields/parse-input.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from '../placement-messages.ts';
-import { PLACEMENT_PATHS } from '../placement-fields.ts';
-import { MONEY_MAX, PLACEMENT_FIELDS, type PlacementFields } from '../schema.ts';
+import { PLACEMENT_PATHS } from '../fields/placement-cells.ts';
+import { MONEY_MAX, PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
 import { inputsOf, type PlacementForm, type PlacementInput } from './placement-form.ts';
 
 type TextSchema = z.ZodMiniType<string, string>;

@@ -11,8 +11,8 @@ import {
   type PlacementForm,
 } from './placement-form.ts';
 import { PLACEMENT_MESSAGES as messages } from '../placement-messages.ts';
-import { placementToCellValues } from '../placement-fields.ts';
-import { EMPTY_PLACEMENT } from '../schema.ts';
+import { placementToCellValues } from '../fields/placement-cells.ts';
+import { EMPTY_PLACEMENT } from '../fields/placement-fields.ts';
 
 const FILLED: PlacementForm = {
   ...emptyPlacementForm(),

@@ -18,9 +18,9 @@ import { findLink } from '../../lib/find-link.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime } from '../../lib/time/wall-time.ts';
-import { parseRequiredCgpa } from '../cgpa.ts';
-import { splitBranches, parseMoney, parsePlacementId } from '../parse-input.ts';
-import { PLACEMENT_PATHS, type PlacementPath } from '../placement-fields.ts';
+import { parseRequiredCgpa } from '../fields/cgpa.ts';
+import { splitBranches, parseMoney, parsePlacementId } from '../fields/parse-input.ts';
+import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
 import {
   DEFAULT_CURRENCY,
   EMPTY_PLACEMENT,
@@ -29,7 +29,7 @@ import {
   type JobType,
   type PlacementFields,
   type PlacementValues,
-} from '../schema.ts';
+} from '../fields/placement-fields.ts';
 
 const LIST_SEPARATOR = ', ';
 

@@ -9,8 +9,8 @@ import {
   type PlacementForm,
   editedPaths,
 } from './placement-form.ts';
-import { placementToCellValues } from '../placement-fields.ts';
-import type { PlacementValues } from '../schema.ts';
+import { placementToCellValues } from '../fields/placement-cells.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 
 const opened = buildPlacementValues({
   role: 'SDE',

@@ -7,8 +7,8 @@ import {
   cellValuesToPlacement,
   placementToCellValues,
   type PlacementPath,
-} from '../placement-fields.ts';
-import { PLACEMENT_FIELDS, type PlacementValues } from '../schema.ts';
+} from '../fields/placement-cells.ts';
+import { PLACEMENT_FIELDS, type PlacementValues } from '../fields/placement-fields.ts';
 import { editedPaths, inputsOf, placementToForm, type PlacementForm } from './placement-form.ts';
 
 export interface RebasedPlacementDraft {

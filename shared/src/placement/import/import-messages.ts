@@ -5,7 +5,7 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import { dateFaultOf, type DateFault } from '../../lib/time/date-text.ts';
 import { dateText, dateTimeText } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { PLACEMENTS_MAX } from '../schema.ts';
+import { PLACEMENTS_MAX } from '../fields/placement-fields.ts';
 
 /** Messages about uploading placements, fixed by the specification or ours. */
 export const UPLOAD_MESSAGES = {

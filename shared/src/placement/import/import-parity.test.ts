@@ -6,9 +6,9 @@ import { MISSING_VALUES } from '../../testing/missing-values.ts';
 import { previewRows } from '../../testing/preview-rows.ts';
 import { editPlacementFormSchema } from '../form/placement-form-schema.ts';
 import { emptyPlacementForm, formToPlacement } from '../form/placement-form.ts';
-import { createDuplicateKey } from '../duplicates.ts';
+import { createDuplicateKey } from '../rules/duplicates.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
-import type { PlacementValues } from '../schema.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
 

@@ -5,8 +5,8 @@ import { FIXTURE_NOW } from '../../testing/builders.ts';
 import { toFixtureNames } from '../../testing/fixture-names.ts';
 import { PLACEMENT_MESSAGES as messages } from '../placement-messages.ts';
 import { parsePlacementImport } from './parse-placement-import.ts';
-import { PLACEMENT_CELL_SCHEMAS, placementToCellValues } from '../placement-fields.ts';
-import type { PlacementValues } from '../schema.ts';
+import { PLACEMENT_CELL_SCHEMAS, placementToCellValues } from '../fields/placement-cells.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
 const MINIMAL = { company: 'Chinar Labs', deadlines: { applicationDeadline: DEADLINE } };

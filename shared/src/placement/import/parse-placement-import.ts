@@ -9,8 +9,8 @@ import { buildFromFields, readField, type FieldReaders } from '../../lib/fields.
 import { plainNumber } from '../../lib/format-money.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { parseMoney } from '../parse-input.ts';
-import type { PlacementPath } from '../placement-fields.ts';
+import { parseMoney } from '../fields/parse-input.ts';
+import type { PlacementPath } from '../fields/placement-cells.ts';
 import { PLACEMENT_MESSAGES as messages } from '../placement-messages.ts';
 import {
   DEFAULT_CURRENCY,
@@ -19,7 +19,7 @@ import {
   type Money,
   type PlacementFields,
   type PlacementValues,
-} from '../schema.ts';
+} from '../fields/placement-fields.ts';
 import {
   addNotice,
   amountOf,

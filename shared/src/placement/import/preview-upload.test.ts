@@ -5,7 +5,7 @@ import lenient from '../../../fixtures/placements-lenient.json' with { type: 'js
 import valid from '../../../fixtures/placements-valid.json' with { type: 'json' };
 import { buildPlacementValues, FIXTURE_NOW } from '../../testing/builders.ts';
 import { PLACEMENT_MESSAGES } from '../placement-messages.ts';
-import type { PlacementValues } from '../schema.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
 import {
   previewUpload,
   parseUpload,

@@ -16,11 +16,11 @@ import {
 } from './upload-item.ts';
 import { parsePlacementImport, type ParsedPlacement } from './parse-placement-import.ts';
 import { readProgress } from './read-progress.ts';
-import { PLACEMENT_PATH_LABELS } from '../placement-fields.ts';
-import { resumeKey, type PlacementProgress, type ResumeContent } from '../progress.ts';
-import { RESUMES_PER_ACCOUNT } from '../resume.ts';
-import type { PlacementValues } from '../schema.ts';
-import { SEASON_PATH_LABELS } from '../season.ts';
+import { PLACEMENT_PATH_LABELS } from '../fields/placement-cells.ts';
+import { resumeKey, type PlacementProgress, type ResumeContent } from '../fields/progress.ts';
+import { RESUMES_PER_ACCOUNT } from '../fields/resume.ts';
+import type { PlacementValues } from '../fields/placement-fields.ts';
+import { SEASON_PATH_LABELS } from '../fields/season.ts';
 
 export const UPLOAD_MAX = 1000;
 export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;

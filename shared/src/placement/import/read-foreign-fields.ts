@@ -12,13 +12,13 @@ import { cleanLine, foldText } from '../../lib/text.ts';
 import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
 import { findLink } from '../../lib/find-link.ts';
-import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../cgpa.ts';
+import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../fields/cgpa.ts';
 import {
   areBranchesWithinLimits,
   JOB_TYPE_ALIASES,
   parsePlacementId,
   splitBranches,
-} from '../parse-input.ts';
+} from '../fields/parse-input.ts';
 import { PLACEMENT_MESSAGES, tooLongMessage } from '../placement-messages.ts';
 
 export interface FieldProblem {

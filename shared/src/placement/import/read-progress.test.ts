@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildPlacementValues, FIXTURE_NOW } from '../../testing/builders.ts';
 import { previewRows } from '../../testing/preview-rows.ts';
 import { CSV_HEADER, placementToRecord } from '../csv/csv.ts';
-import { RESUMES_PER_ACCOUNT } from '../resume.ts';
-import { ROUNDS_PER_PLACEMENT } from '../round/round.ts';
+import { RESUMES_PER_ACCOUNT } from '../fields/resume.ts';
+import { ROUNDS_PER_PLACEMENT } from '../round/round-fields.ts';
 import { previewUpload, type PreviewContext } from './preview-upload.ts';
 
 const KAVERI = { company: 'Kaveri', deadlines: { applicationDeadline: '2026-12-01T10:00:00' } };

@@ -15,17 +15,17 @@ import {
   type ResumeContent,
   type RoundContent,
   type RoundContentFields,
-} from '../progress.ts';
-import { RESUME_CELL_SCHEMAS, RESUME_LABEL_MAX } from '../resume.ts';
+} from '../fields/progress.ts';
+import { RESUME_CELL_SCHEMAS, RESUME_LABEL_MAX } from '../fields/resume.ts';
 import {
   ROUND_KIND_LABELS,
   ROUND_KINDS,
   ROUND_RESULT_LABELS,
   ROUND_RESULTS,
   ROUNDS_PER_PLACEMENT,
-} from '../round/round.ts';
-import { LINE_MAX, NOTES_MAX } from '../schema.ts';
-import { OUTCOME_LABELS, OUTCOMES, SEASON_FIELDS, TEST_RESULTS } from '../season.ts';
+} from '../round/round-fields.ts';
+import { LINE_MAX, NOTES_MAX } from '../fields/placement-fields.ts';
+import { OUTCOME_LABELS, OUTCOMES, SEASON_FIELDS, TEST_RESULTS } from '../fields/season.ts';
 import { PROGRESS_MESSAGES, VALUE_MESSAGES } from './import-messages.ts';
 import {
   addNotice,

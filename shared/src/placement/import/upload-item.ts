@@ -13,10 +13,10 @@ import {
 } from '../../lib/time/date-order.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
 import type { DayPart } from '../../lib/time/wall-time.ts';
-import { createDuplicateCheck, type DuplicateKeyFields } from '../duplicates.ts';
+import { createDuplicateCheck, type DuplicateKeyFields } from '../rules/duplicates.ts';
 import { fieldOf, isForeignObject, type FieldProblem } from './read-foreign-fields.ts';
-import { PLACEMENT_PATHS } from '../placement-fields.ts';
-import { LINE_MAX, PLACEMENT_FIELDS } from '../schema.ts';
+import { PLACEMENT_PATHS } from '../fields/placement-cells.ts';
+import { LINE_MAX, PLACEMENT_FIELDS } from '../fields/placement-fields.ts';
 
 /** A field in which an item has a date, such as 'test.date'. */
 export interface DateField {

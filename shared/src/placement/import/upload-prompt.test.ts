@@ -8,7 +8,7 @@ import {
   JOB_TYPES,
   PLACEMENT_STATUSES,
   PRIORITIES,
-} from '../schema.ts';
+} from '../fields/placement-fields.ts';
 import { parseUpload } from './preview-upload.ts';
 
 /** What an assistant would take for the shape: all from the first bracket at a line's start to the last. */

@@ -15,7 +15,7 @@ import {
   TEST_STATUSES,
   type PlacementFields,
   type PlacementValues,
-} from '../schema.ts';
+} from '../fields/placement-fields.ts';
 import { buildPrompt, quoteWords } from './build-prompt.ts';
 
 /** The example inside the prompt, in upload format; every other field is in it with its initial value. */

@@ -1,6 +1,6 @@
 import { addSeconds, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import type { Round, RoundKind } from './round.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import type { Round, RoundKind } from './round-fields.ts';
 
 /** How long a round is taken to last whose end is not known. */
 export const ASSUMED_MINUTES: Readonly<Record<RoundKind, number>> = {

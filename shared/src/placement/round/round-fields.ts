@@ -1,44 +1,83 @@
-/** The round in the sync: one cell for each field (sync protocol, "Rows, cells, stamps"). */
-import * as z from 'zod/mini';
-import { fromCells, mapFields, toCells, writeField, type FieldWriters } from '../../lib/fields.ts';
-import type { Json } from '../../lib/json.ts';
-import { lineSchema, patternSchema, textSchema, wallTimeSchema } from '../../lib/value-schemas.ts';
-import { NOTES_MAX } from '../schema.ts';
+/**
+ * A round of a drive: a talk, a test, an interview. Its fields are written down here and nowhere else; each is a cell of
+ * a row of the table `round` (sync protocol, "Rows, cells, stamps").
+ */
 import {
-  ROUND_FIELDS,
-  ROUND_KINDS,
-  ROUND_RESULTS,
-  type Round,
-  type RoundFields,
-  type RoundPath,
-  type RoundValues,
-} from './round.ts';
+  buildFromFields,
+  mapFields,
+  pathsOf,
+  type CellsOf,
+  type Nested,
+} from '../../lib/fields.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
+import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
+import { LINE_MAX } from '../fields/placement-fields.ts';
 
-export const ROW_ID_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
-
-const SCHEMAS: FieldWriters<RoundFields, z.ZodMiniType<Json>> = {
-  id: () => ROW_ID_SCHEMA,
-  roundKind: () => z.enum(ROUND_KINDS),
-  line: (_, { max }) => lineSchema(max),
-  start: () => wallTimeSchema,
-  end: () => z.nullable(wallTimeSchema),
-  result: () => z.nullable(z.enum(ROUND_RESULTS)),
-  text: () => textSchema(NOTES_MAX),
+export const ROUND_KINDS = [
+  'talk',
+  'test',
+  'group_discussion',
+  'technical',
+  'hr',
+  'other',
+] as const;
+export type RoundKind = (typeof ROUND_KINDS)[number];
+export const ROUND_KIND_LABELS: Readonly<Record<RoundKind, string>> = {
+  talk: 'Talk',
+  test: 'Test',
+  group_discussion: 'Group discussion',
+  technical: 'Technical round',
+  hr: 'HR round',
+  other: 'Other round',
 };
 
-export const ROUND_CELL_SCHEMAS = mapFields(ROUND_FIELDS, (row) =>
-  writeField(SCHEMAS, row, row.initial),
-);
+export const ROUND_RESULTS = ['waiting', 'cleared', 'rejected', 'missed'] as const;
+export type RoundResult = (typeof ROUND_RESULTS)[number];
+export const ROUND_RESULT_LABELS: Readonly<Record<RoundResult, string>> = {
+  waiting: 'Waiting',
+  cleared: 'Cleared',
+  rejected: 'Not cleared',
+  missed: 'Missed',
+};
 
-export function roundToCellValues(round: RoundValues): Record<RoundPath, Json> {
-  return toCells(ROUND_FIELDS, round);
+/** How many rounds a student may add to one placement, its test included. */
+export const ROUNDS_PER_PLACEMENT = 20;
+/** How many round rows an account may have, deleted ones included. */
+export const ROUNDS_MAX = 20_000;
+
+const line = (label: string, max = LINE_MAX) =>
+  ({ kind: 'line', label, max, initial: '' as string }) as const;
+
+/** Texts that are not given are empty. */
+export const ROUND_FIELDS = {
+  placementId: { kind: 'id', label: 'Placement', initial: '' as string },
+  kind: { kind: 'roundKind', label: 'Kind', initial: 'other' as RoundKind },
+  title: line('Title'),
+  startsAt: { kind: 'start', label: 'Starts', initial: '' as WallTime },
+  /** At exactly midnight: the notice gave no time of day. */
+  endsAt: { kind: 'end', label: 'Ends', initial: null as WallTime | null },
+  place: line('Place'),
+  link: line('Link', WEB_ADDRESS_MAX),
+  /** Null before the round, and while nobody has said how it went. */
+  result: { kind: 'result', label: 'Result', initial: null as RoundResult | null },
+  notes: { kind: 'text', label: 'Notes', initial: '' as string },
+} as const;
+export type RoundFields = typeof ROUND_FIELDS;
+export type RoundPath = keyof RoundFields;
+export const ROUND_PATHS = pathsOf(ROUND_FIELDS);
+export type RoundValues = Nested<CellsOf<RoundFields>>;
+
+export interface Round extends RoundValues {
+  readonly _id: string;
 }
 
-/** Undefined for a row that has no placement or no time this version can read: it cannot be shown. */
-export function cellValuesToRound(
-  id: string,
-  values: Readonly<Record<string, Json>>,
-): Round | undefined {
-  const round = { _id: id, ...fromCells(ROUND_FIELDS, ROUND_CELL_SCHEMAS, values) };
-  return round.placementId === '' || round.startsAt === '' ? undefined : round;
+/** A round cannot be created without these. */
+export const REQUIRED_ROUND_PATHS = ['placementId', 'kind', 'startsAt'] as const;
+
+export const ROUND_PATH_LABELS = mapFields(ROUND_FIELDS, ({ label }): string => label);
+export const EMPTY_ROUND: RoundValues = buildFromFields(ROUND_FIELDS, ({ initial }) => initial);
+
+/** 'Technical round', or its own title where it has one. */
+export function roundName({ kind, title }: Pick<Round, 'kind' | 'title'>): string {
+  return title === '' ? ROUND_KIND_LABELS[kind] : title;
 }

@@ -8,7 +8,7 @@ import {
   roundToForm,
   type RoundForm,
 } from './round-form.ts';
-import { EMPTY_ROUND, type RoundValues } from './round.ts';
+import { EMPTY_ROUND, type RoundValues } from './round-fields.ts';
 
 const form = (values: Partial<RoundForm> = {}): RoundForm => ({
   ...EMPTY_ROUND_FORM,

@@ -4,9 +4,9 @@ import { cleanLine, cleanText } from '../../lib/text.ts';
 import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
 import { PLACEMENT_MESSAGES, tooLongMessage } from '../placement-messages.ts';
-import { LINE_MAX, NOTES_MAX } from '../schema.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import { ROUND_FIELDS, ROUND_KINDS, type RoundKind, type RoundValues } from './round.ts';
+import { LINE_MAX, NOTES_MAX } from '../fields/placement-fields.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import { ROUND_FIELDS, ROUND_KINDS, type RoundKind, type RoundValues } from './round-fields.ts';
 
 export interface RoundForm {
   readonly kind: RoundKind;

@@ -2,10 +2,10 @@
 import { cellText } from '../../lib/fields.ts';
 import type { Json } from '../../lib/json.ts';
 import { dateText, dateTimeText } from '../../lib/time/format-date.ts';
-import { givenText, storedText, timeOrNone } from '../placement-labels.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import { ROUND_CELL_SCHEMAS } from './round-fields.ts';
-import { ROUND_FIELDS, ROUND_KIND_LABELS, ROUND_RESULT_LABELS } from './round.ts';
+import { givenText, storedText, timeOrNone } from '../fields/placement-labels.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import { ROUND_CELL_SCHEMAS } from './round-cells.ts';
+import { ROUND_FIELDS, ROUND_KIND_LABELS, ROUND_RESULT_LABELS } from './round-fields.ts';
 
 const roundText = /* @__PURE__ */ cellText(ROUND_FIELDS, ROUND_CELL_SCHEMAS, {
   id: givenText,

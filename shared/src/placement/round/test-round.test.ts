@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addSeconds, type WallTime } from '../../lib/time/wall-time.ts';
 import { buildPlacement } from '../../testing/builders.ts';
-import { cellValuesToPlacement, placementToCellValues } from '../placement-fields.ts';
-import { TEST_STATUSES, type Placement } from '../schema.ts';
+import { cellValuesToPlacement, placementToCellValues } from '../fields/placement-cells.ts';
+import { TEST_STATUSES, type Placement } from '../fields/placement-fields.ts';
 import {
   cellValuesToSeason,
   EMPTY_SEASON,
   seasonToCellValues,
   TEST_RESULTS,
   type PlacementSeason,
-} from '../season.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import { EMPTY_ROUND, ROUND_RESULTS, type Round, type RoundValues } from './round.ts';
+} from '../fields/season.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import { EMPTY_ROUND, ROUND_RESULTS, type Round, type RoundValues } from './round-fields.ts';
 import {
   isTestRound,
   listRounds,

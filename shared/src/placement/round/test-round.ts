@@ -6,12 +6,12 @@ import { isBlank, NOT_GIVEN, textOrDash, textOrEmpty } from '../../lib/blank.ts'
 import type { Json } from '../../lib/json.ts';
 import { parseDuration, formatDuration } from '../../lib/time/duration-text.ts';
 import { addSeconds, isWallTime, secondsBetween, type WallTime } from '../../lib/time/wall-time.ts';
-import type { PlacementPath } from '../placement-fields.ts';
-import { compareText } from '../placement-list.ts';
-import type { Placement, TestStatus } from '../schema.ts';
-import type { PlacementSeason, SeasonPath } from '../season.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import type { Round, RoundResult, RoundValues } from './round.ts';
+import type { PlacementPath } from '../fields/placement-cells.ts';
+import { compareText } from '../rules/placement-list.ts';
+import type { Placement, TestStatus } from '../fields/placement-fields.ts';
+import type { PlacementSeason, SeasonPath } from '../fields/season.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import type { Round, RoundResult, RoundValues } from './round-fields.ts';
 
 type Test = Placement['test'];
 type TestSeason = PlacementSeason['test'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_ROUND, type Round } from './round.ts';
+import { EMPTY_ROUND, type Round } from './round-fields.ts';
 import { roundTimesText, timelineOf } from './timeline.ts';
 
 const round = (startsAt: string): Round => ({ ...EMPTY_ROUND, _id: startsAt, startsAt });

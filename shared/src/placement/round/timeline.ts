@@ -1,10 +1,10 @@
 import { clockMinutesText, dateText, weekdayOf } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
-import { compareText } from '../placement-list.ts';
-import type { PlacementStatus } from '../schema.ts';
-import type { Outcome, PlacementSeason } from '../season.ts';
-import { isAllDayTest } from '../upcoming-tests.ts';
-import type { Round } from './round.ts';
+import { compareText } from '../rules/placement-list.ts';
+import type { PlacementStatus } from '../fields/placement-fields.ts';
+import type { Outcome, PlacementSeason } from '../fields/season.ts';
+import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import type { Round } from './round-fields.ts';
 
 /** One step of a placement. `at` is null where it is not known when. */
 export type TimelineEntry<R extends Round = Round> =

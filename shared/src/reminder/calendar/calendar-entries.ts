@@ -5,7 +5,7 @@
 import { isBlank } from '../../lib/blank.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import { linkHref } from '../../lib/web-address.ts';
-import { ROUND_KIND_LABELS, type Round } from '../../placement/round/round.ts';
+import { ROUND_KIND_LABELS, type Round } from '../../placement/round/round-fields.ts';
 import { testRoundId } from '../../placement/round/test-round.ts';
 import { dateKey, planReminders, type RemindablePlacement, type Reminder } from '../plan.ts';
 import type { ReminderPreferences } from '../preferences.ts';

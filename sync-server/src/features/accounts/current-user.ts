@@ -1,5 +1,5 @@
-import { cellValuesToProfile } from '@shortlist/shared/account/profile-fields.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { Reader } from '../../platform/db/database.ts';

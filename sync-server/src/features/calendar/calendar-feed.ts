@@ -9,7 +9,7 @@ import {
 } from '@shortlist/shared/api/calendar.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   isUpcomingDate,
   calendarEntries,

@@ -4,8 +4,8 @@ import {
   COMMUNITY_PATH,
   type AddToProfileAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../sync/feed-store.ts';

@@ -1,11 +1,11 @@
 /** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   placementToCellValues,
   SOURCE_PATH,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

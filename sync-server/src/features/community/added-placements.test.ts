@@ -1,7 +1,7 @@
 /** Placements that follow an opportunity, as the REST API shows them to programs that do not sync. */
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';

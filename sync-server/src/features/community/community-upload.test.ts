@@ -5,7 +5,7 @@ import {
   opportunityUploadAnswerSchema,
 } from '@shortlist/shared/api/community.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
-import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };

@@ -4,7 +4,10 @@ import type {
   OpportunityListAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { paginationOf } from '@shortlist/shared/lib/pagination.ts';
-import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type {
+  Opportunity,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../sync/feed-store.ts';
 import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity-counts-store.ts';

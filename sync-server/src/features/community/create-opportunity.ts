@@ -4,7 +4,7 @@ import {
   type Opportunity,
   type OpportunityValues,
   type PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {

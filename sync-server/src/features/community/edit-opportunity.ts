@@ -2,7 +2,7 @@
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { historyAfterEdit } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -10,7 +10,7 @@ import {
   OPPORTUNITY_STATUSES,
   type OpportunityStatus,
   type OpportunityValues,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   createImportItem,
   givenAt,
@@ -18,7 +18,7 @@ import {
   readChoice,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { detectItemDateOrder } from '@shortlist/shared/placement/import/upload-item.ts';
-import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { ApiError, fieldError } from '../../platform/http/api-error.ts';
 
 const PROBLEMS_SHOWN = 10;

@@ -12,7 +12,7 @@ import { LIST_MESSAGES } from '@shortlist/shared/api/placements.ts';
 import {
   OPPORTUNITY_PAGE_SIZE,
   OPPORTUNITY_UPLOAD_MAX_BYTES,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { Hono, type Context } from 'hono';
 import {
   perMinute,

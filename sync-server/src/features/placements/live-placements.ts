@@ -1,11 +1,11 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
 import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { readSnooze } from '@shortlist/shared/reminder/preferences.ts';
 import type {
   PlacementWithRounds,

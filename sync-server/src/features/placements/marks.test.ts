@@ -1,7 +1,7 @@
 import { inAccount, inTransaction } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { buildPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

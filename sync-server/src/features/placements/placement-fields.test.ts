@@ -1,7 +1,7 @@
 // The fields of a placement, as programs send and receive them, one field at a time.
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

@@ -2,10 +2,13 @@
 // with pasted text and with files, before anything is sent, is tested there.
 import { gzipSync } from 'node:zlib';
 import { PLACEMENT_UPLOAD_PATH, PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { groupIntoSections, placementStats } from '@shortlist/shared/placement/placement-list.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import { placementIdLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import {
+  groupIntoSections,
+  placementStats,
+} from '@shortlist/shared/placement/rules/placement-list.ts';
 import { toFixtureNames } from '@shortlist/shared/testing/fixture-names.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };

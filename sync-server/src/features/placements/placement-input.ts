@@ -10,8 +10,8 @@ import {
 } from '@shortlist/shared/placement/import/upload-item.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { parsePlacementImport } from '@shortlist/shared/placement/import/parse-placement-import.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { ApiError, fieldError } from '../../platform/http/api-error.ts';

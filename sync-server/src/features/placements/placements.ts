@@ -10,12 +10,12 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import {
   PLACEMENTS_MAX,
   type Placement,
   type PlacementValues,
-} from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

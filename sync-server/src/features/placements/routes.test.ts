@@ -1,5 +1,5 @@
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';

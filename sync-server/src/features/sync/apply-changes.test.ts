@@ -1,7 +1,7 @@
 import { inAccount, type Database } from '../../platform/db/database.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -11,13 +11,13 @@ import {
 } from '@shortlist/shared/api/sync.ts';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/placement-fields.ts';
-import { RESUMES_MAX } from '@shortlist/shared/placement/resume.ts';
-import { ROUND_PATH_LABELS, ROUNDS_MAX } from '@shortlist/shared/placement/round/round.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { SEASON_PATH_LABELS } from '@shortlist/shared/placement/season.ts';
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { RESUMES_MAX } from '@shortlist/shared/placement/fields/resume.ts';
+import { ROUND_PATH_LABELS, ROUNDS_MAX } from '@shortlist/shared/placement/round/round-fields.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { SEASON_PATH_LABELS } from '@shortlist/shared/placement/fields/season.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import {

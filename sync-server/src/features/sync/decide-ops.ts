@@ -3,7 +3,7 @@
  * once, however often it arrives: the op ledger knows each verdict.
  */
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

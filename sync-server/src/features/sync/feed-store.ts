@@ -2,8 +2,8 @@
  * The community feed: every new opportunity, edit and removal takes the next number of one sequence, so that
  * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { createDuplicateKey } from '@shortlist/shared/placement/duplicates.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { createDuplicateKey } from '@shortlist/shared/placement/rules/duplicates.ts';
 import type { NotNull } from 'kysely';
 import { recheckFollowers } from './reminder-checks-store.ts';
 import { insertInto, statement } from '../../platform/db/statement.ts';

@@ -1,6 +1,6 @@
 /** What the ops of one request are decided by: read before the first of them, in two steps whatever their number. */
 import { rowIdSchema, tableNameSchema } from '@shortlist/shared/api/sync.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { readReuploadedRow, type Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
 import type { Reader } from '../../platform/db/database.ts';

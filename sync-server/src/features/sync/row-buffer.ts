@@ -6,7 +6,7 @@ import {
   ROW_MAX_BYTES,
 } from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { changedCells } from '@shortlist/shared/sync/wire.ts';
 import { serialiseCells, rowTextToRow, type RowText, type UserSync } from './rows-store.ts';

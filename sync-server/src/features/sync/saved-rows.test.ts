@@ -1,6 +1,6 @@
 // What follows from a change of rows: what is listed, what is counted, which reminders are checked again.
-import { EMPTY_ROUND, ROUNDS_MAX } from '@shortlist/shared/placement/round/round.ts';
-import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { EMPTY_ROUND, ROUNDS_MAX } from '@shortlist/shared/placement/round/round-fields.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { AccountTransaction, Transaction } from '../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
 

@@ -3,7 +3,7 @@
  * can set a role. A changed role ends the sessions that began with the old one, and all admins are informed.
  */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';

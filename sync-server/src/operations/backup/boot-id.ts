@@ -4,7 +4,7 @@
  * is copied into its place has another id than the file: then sequence numbers will be assigned a second
  * time, and devices must be notified by a new epoch.
  */
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audit } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findRowText } from '../../features/sync/rows-store.ts';

@@ -4,7 +4,7 @@
  * again instead. After a restore nothing is purged for as long: devices still reupload what the restored database does
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { sumBytes } from '../../features/sync/account-bytes-store.ts';
 import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
 import type { AccountTransaction, ExpiredBatch } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 
 /**
  * What a valid session tells about the request that carries its token. The role is read from the database each time.

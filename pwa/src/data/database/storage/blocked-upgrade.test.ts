@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/user/eventually.ts';
 import { createTestRuntime, createStorage } from '../../../testing/fakes/test-runtime.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import {
   userDatabase,
   UserDatabase,

@@ -1,6 +1,6 @@
 /** The effect of the server's verdicts on the outbox: accepted ops are removed, refused ones go to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { OutboxEntry, RowKey } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { applyPendingOps, readViewSources } from '../../outbox/row-view.ts';

@@ -1,5 +1,5 @@
 /** A full pull: what the screen shows meanwhile, and what is uploaded to the server again. */
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

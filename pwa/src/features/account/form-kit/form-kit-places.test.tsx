@@ -1,5 +1,5 @@
 // Beside every Apply link: where "My details" is, and that an opened form is remembered there.
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/profile-fields.ts';
 import { describe, expect, it, test } from 'vitest';
 import { FULL_PROFILE } from '../../../testing/data/profile.ts';
 import { formKitRows, moveRow, type FormKitRow } from './form-kit-rows.ts';

@@ -1,12 +1,12 @@
 /** What forms of companies ask for, from the profile, in the student's order. */
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import {
   PROFILE_INPUTS,
   profileToForm,
   type ProfileInput,
 } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
-import type { Resume } from '@shortlist/shared/placement/resume.ts';
+import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { editProfileLink, NAME_AND_PHONE_LINK, placementLink } from '../../../paths.ts';
 
 const DEFAULT_ORDER = [

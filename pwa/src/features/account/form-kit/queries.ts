@@ -1,4 +1,4 @@
-import type { Resume } from '@shortlist/shared/placement/resume.ts';
+import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { createLiveQuery, useLiveRead } from '../../../data/session/live-query.ts';
 import { currentUid } from '../../../data/session/session.ts';

@@ -6,7 +6,7 @@ import {
   changePasswordFormSchema,
   type ChangePasswordForm,
 } from '@shortlist/shared/account/password-forms.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { useState, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../form/password-field.tsx';

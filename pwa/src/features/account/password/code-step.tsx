@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../../../ui/forms/schema-form.ts';

@@ -1,4 +1,4 @@
-import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
+import { profileToCellValues } from '@shortlist/shared/account/profile-cells.ts';
 import {
   formToProfile,
   profileToForm,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { appendEntry, type ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import { listProblem } from '@shortlist/shared/account/profile-rules.ts';
-import type { ProfileSet } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileSet } from '@shortlist/shared/account/profile-cells.ts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/text-field.tsx';

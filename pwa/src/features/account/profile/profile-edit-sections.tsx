@@ -8,8 +8,12 @@ import {
   GRADUATION_YEAR_MIN,
   PERCENTAGE_MAX,
   PERCENTAGE_STEP,
-} from '@shortlist/shared/account/schema.ts';
-import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/account/profile-fields.ts';
+import {
+  CGPA_MAX,
+  CGPA_MIN,
+  CGPA_STEP,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { ReactNode } from 'react';
 import { FormText, type FormTextProps } from '../../../ui/forms/form-inputs.tsx';
 import { EntriesInput } from './entries-input.tsx';

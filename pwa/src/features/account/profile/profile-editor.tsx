@@ -7,7 +7,7 @@ import {
   profileFormSchema,
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useEffect, useId, useState, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';

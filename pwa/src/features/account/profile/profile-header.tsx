@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NAME_AND_PHONE_LINK } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';

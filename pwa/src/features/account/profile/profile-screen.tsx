@@ -6,7 +6,7 @@ import {
   PROFILE_INPUTS,
   type ProfileInput,
 } from '@shortlist/shared/account/profile-form.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../data/session/use-session.ts';

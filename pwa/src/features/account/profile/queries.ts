@@ -1,4 +1,4 @@
-import type { ProfileValues } from '@shortlist/shared/account/profile-fields.ts';
+import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';

@@ -2,7 +2,7 @@
  * Makes a profile picture from a picked file: the central square at 256 px, small enough to sync. It all happens on the
  * device; neither the file nor its location data leaves the phone, because only pixels are kept.
  */
-import { AVATAR_MAX_BYTES } from '@shortlist/shared/account/schema.ts';
+import { AVATAR_MAX_BYTES } from '@shortlist/shared/account/profile-fields.ts';
 
 export type ResizedAvatar =
   | { readonly kind: 'ok'; readonly picture: string }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { clearStorage, renderApp, storeSession } from '../../../testing/screens/render-app.tsx';
 import { lastLoginText } from './security-panel.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { useState } from 'react';
 import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { useDraftForm } from '../../../ui/autosave/use-draft-form.ts';

@@ -1,6 +1,6 @@
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/screens/community-page.tsx';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
 import { storeProfile } from '../../../testing/screens/profile-page.tsx';
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => {

@@ -16,9 +16,12 @@ import {
   opportunityCompensation,
 } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import type { OpportunityUrgency } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
-import type { OpportunityValues, Opportunity } from '@shortlist/shared/opportunity/schema.ts';
-import { NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { categoryLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import type {
+  OpportunityValues,
+  Opportunity,
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { NOT_DISCLOSED } from '@shortlist/shared/placement/fields/compensation.ts';
+import { categoryLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';

@@ -1,10 +1,10 @@
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import {
   placementToCellValues,
   SOURCE_PATH,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { filterAddedIds } from '../../../data/database/added-opportunities.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';

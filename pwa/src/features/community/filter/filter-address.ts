@@ -7,7 +7,7 @@ import {
   type OpportunityFilters,
   DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
+import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 
 const OPPORTUNITY_PARAM = 'o';
 

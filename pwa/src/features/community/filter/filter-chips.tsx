@@ -1,5 +1,8 @@
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 import { BARE_BUTTON, CONTROL, CONTROL_ON } from '../../../ui/styles/static-styled.ts';
 import { CARD_ICONS } from '../card/card-icons.ts';

@@ -6,8 +6,11 @@ import {
   type OpportunityFilters,
   type OpportunitySortKey,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

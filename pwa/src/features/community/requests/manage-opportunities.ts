@@ -14,7 +14,7 @@ import type {
   OpportunityStatus,
   OpportunityValues,
   PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestJson } from '../../../data/http/client.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   searchOpportunities,
   type OpportunityFilters,

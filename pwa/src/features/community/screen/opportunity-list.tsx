@@ -10,7 +10,7 @@ import {
   opportunityUrgency,
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { lazy, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';

@@ -1,5 +1,5 @@
 import { deviceFileSchema, fileRowSchema } from '@shortlist/shared/api/device-file-schemas.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';

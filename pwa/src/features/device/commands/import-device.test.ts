@@ -1,7 +1,7 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

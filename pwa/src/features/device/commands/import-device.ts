@@ -4,10 +4,10 @@
  */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { copiedRowId } from '@shortlist/shared/placement/derived-ids.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
-import { resumeKey } from '@shortlist/shared/placement/progress.ts';
-import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/resume.ts';
+import { copiedRowId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { resumeKey } from '@shortlist/shared/placement/fields/progress.ts';
+import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
 import { cellAt, valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';

@@ -1,16 +1,16 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { opportunityToForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import {
   OPPORTUNITY_DEFAULTS,
   type OpportunityValues,
-} from '@shortlist/shared/opportunity/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   emptyPlacementForm,
   placementToForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOp, buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';

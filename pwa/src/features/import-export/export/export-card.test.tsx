@@ -1,4 +1,4 @@
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';

@@ -2,11 +2,11 @@
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export-json.ts';
-import { comparePlacements } from '@shortlist/shared/placement/placement-list.ts';
+import { comparePlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import {
   readStoredProgress,
   type PlacementWithProgress,
-} from '@shortlist/shared/placement/progress.ts';
+} from '@shortlist/shared/placement/fields/progress.ts';
 import { saveFile, type FileKind } from '../../../data/files/save-file.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { resumesQuery } from '../../../data/placements/use-resumes.ts';

@@ -1,6 +1,9 @@
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
-import { EMPTY_PLACEMENT, type Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type Placement,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { buildPlacementWithRounds, buildRound } from '@shortlist/shared/testing/reminders.ts';
 import { describe, expect, it } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';

@@ -10,7 +10,10 @@ import {
   UPLOAD_MAX,
   UPLOAD_MAX_BYTES,
 } from '@shortlist/shared/placement/import/preview-upload.ts';
-import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  NOTES_MAX,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,10 @@
 /** What an upload of the input would do. Loaded when there is something to review. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import type { ResumeContent } from '@shortlist/shared/placement/progress.ts';
+import {
+  PLACEMENTS_MAX,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
+import type { ResumeContent } from '@shortlist/shared/placement/fields/progress.ts';
 import { previewUpload } from '@shortlist/shared/placement/import/preview-upload.ts';
 import { readUploadInput, type ReadItems, type Source } from '../source/read-upload-input.ts';
 import type { Review } from './review-model.ts';

@@ -1,4 +1,4 @@
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';

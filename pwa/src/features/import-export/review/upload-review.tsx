@@ -4,7 +4,10 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PreviewPlacement } from '@shortlist/shared/placement/import/preview-upload.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';

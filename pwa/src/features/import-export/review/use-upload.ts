@@ -5,7 +5,7 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import type { PlacementWithProgress } from '@shortlist/shared/placement/progress.ts';
+import type { PlacementWithProgress } from '@shortlist/shared/placement/fields/progress.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';

@@ -3,9 +3,9 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
   placementToCellValues,
   type PlacementPath,
-} from '@shortlist/shared/placement/placement-fields.ts';
-import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { shortenShareLinks } from '@shortlist/shared/placement/share-json.ts';
 import type { MessageInput, OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
-import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { openForEdit } from '../../placements/commands/open-placement-form.ts';

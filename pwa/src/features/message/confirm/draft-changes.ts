@@ -8,10 +8,13 @@ import type { MessageDraft, MessageKind } from '@shortlist/shared/message/messag
 import {
   placementToCellValues,
   type PlacementPath,
-} from '@shortlist/shared/placement/placement-fields.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import {
+  NOTES_MAX,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { ReadDraft } from '../reading/read-text.ts';

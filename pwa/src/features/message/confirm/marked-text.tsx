@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { readCells } from '@shortlist/shared/message/draft-form.ts';
 import type { MessageDraft, ReadRound, Span } from '@shortlist/shared/message/message-types.ts';
-import { roundName } from '@shortlist/shared/placement/round/round.ts';
-import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
+import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
+import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 

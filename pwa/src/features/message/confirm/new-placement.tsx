@@ -13,7 +13,7 @@ import {
   PLACEMENT_PATHS,
   REQUIRED_PLACEMENT_PATHS,
   type PlacementPath,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useId, useMemo, useState } from 'react';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';

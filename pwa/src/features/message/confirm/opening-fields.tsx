@@ -10,10 +10,10 @@ import {
   type ReadCell,
 } from '@shortlist/shared/message/draft-form.ts';
 import { inputsOf, type PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
-import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundName } from '@shortlist/shared/placement/round/round.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
-import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';

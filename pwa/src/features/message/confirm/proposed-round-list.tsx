@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ROUND_MESSAGES } from '@shortlist/shared/placement/round/round-form.ts';
-import { roundName, ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round.ts';
+import { roundName, ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { MessageEdit } from '../commands/message-drafts.ts';

@@ -1,5 +1,5 @@
 import type { ReadRound } from '@shortlist/shared/message/message-types.ts';
-import { EMPTY_ROUND, type Round } from '@shortlist/shared/placement/round/round.ts';
+import { EMPTY_ROUND, type Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import { proposeRounds } from './proposed-rounds.ts';

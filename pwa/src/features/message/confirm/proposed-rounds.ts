@@ -2,8 +2,11 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { MessageKind, ReadRound } from '@shortlist/shared/message/message-types.ts';
-import { ROUNDS_PER_PLACEMENT, type Round } from '@shortlist/shared/placement/round/round.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import {
+  ROUNDS_PER_PLACEMENT,
+  type Round,
+} from '@shortlist/shared/placement/round/round-fields.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { RoundContent, RoundEdit } from '../commands/save-message.ts';
 

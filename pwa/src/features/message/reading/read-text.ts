@@ -15,8 +15,8 @@ import type {
   ReadRound,
 } from '@shortlist/shared/message/message-types.ts';
 import { readMessage } from '@shortlist/shared/message/read-message.ts';
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import {
   findShareFragments,
   sharedFactsText,

@@ -1,5 +1,5 @@
 import type { ReadRound } from '@shortlist/shared/message/message-types.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { expect, it } from 'vitest';
 import { draftOf } from '../../../testing/data/reading.ts';
 import { withoutRounds } from './without-rounds.ts';

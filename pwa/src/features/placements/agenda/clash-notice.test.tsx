@@ -1,4 +1,7 @@
-import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlacements } from '../../../data/feed/read-placements.ts';

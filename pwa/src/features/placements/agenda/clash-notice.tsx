@@ -7,7 +7,7 @@ import {
 } from '@shortlist/shared/placement/agenda/agenda-events.ts';
 import { clashLines, type ClashLines } from '@shortlist/shared/placement/agenda/agenda-text.ts';
 import { clashesOf } from '@shortlist/shared/placement/agenda/clashes.ts';
-import { isOver } from '@shortlist/shared/placement/next-step.ts';
+import { isOver } from '@shortlist/shared/placement/urgency/next-step.ts';
 import { useMemo } from 'react';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';

@@ -14,7 +14,7 @@ import {
   type PairClash,
   type SilencedClashes,
 } from '@shortlist/shared/placement/agenda/clashes.ts';
-import { momentText } from '@shortlist/shared/placement/next-step.ts';
+import { momentText } from '@shortlist/shared/placement/urgency/next-step.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useMemo } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

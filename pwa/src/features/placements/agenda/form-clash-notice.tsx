@@ -1,7 +1,7 @@
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import { readTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { EMPTY_SEASON } from '@shortlist/shared/placement/season.ts';
+import { EMPTY_SEASON } from '@shortlist/shared/placement/fields/season.ts';
 import { useWatch } from 'react-hook-form';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { ClashNotice } from './clash-notice.tsx';

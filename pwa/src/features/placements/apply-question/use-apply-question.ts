@@ -3,7 +3,7 @@ import {
   nextApplyQuestion,
   type ApplyOpening,
   type SeenApplyOpening,
-} from '@shortlist/shared/placement/apply-question.ts';
+} from '@shortlist/shared/placement/rules/apply-question.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   holdApplyQuestion,

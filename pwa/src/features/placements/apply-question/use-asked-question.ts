@@ -1,5 +1,5 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useState } from 'react';
 import {
   deleteApplyOpening,

@@ -1,6 +1,6 @@
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deletePlacements, setStatusOf, type BulkChange } from '../commands/bulk-edit.ts';

@@ -6,10 +6,13 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import type { Section, SectionKey } from '@shortlist/shared/placement/placement-list.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import type { Section, SectionKey } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import { PLACEMENT_STATUSES, type PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import {
+  PLACEMENT_STATUSES,
+  type PlacementStatus,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import {
   useDeferredValue,
   useEffect,

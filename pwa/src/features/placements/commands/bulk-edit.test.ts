@@ -1,5 +1,5 @@
-import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';

@@ -2,7 +2,10 @@
  * One change of many placements. What is read to decide and what is written is one transaction: a sync in between could
  * otherwise delete a placement that the change would then restore.
  */
-import type { Placement, PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type {
+  Placement,
+  PlacementStatus,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { writeInTransaction, type WrittenRow } from '../../../data/outbox/write-change.ts';

@@ -1,5 +1,8 @@
 /** Merges two placements that were entered for one job. */
-import { duplicatePairKey, type DuplicatePair } from '@shortlist/shared/placement/duplicates.ts';
+import {
+  duplicatePairKey,
+  type DuplicatePair,
+} from '@shortlist/shared/placement/rules/duplicates.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';

@@ -3,16 +3,16 @@
  * rounds of the other, and what the other says about its end where it says nothing itself.
  */
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import type { Round, RoundValues } from '@shortlist/shared/placement/round/round.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import type { Round, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import { listRounds, readTestRound } from '@shortlist/shared/placement/round/test-round.ts';
 import {
   cellValuesToSeason,
   EMPTY_SEASON,
   seasonToCellValues,
   type SeasonPath,
-} from '@shortlist/shared/placement/season.ts';
+} from '@shortlist/shared/placement/fields/season.ts';
 import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';

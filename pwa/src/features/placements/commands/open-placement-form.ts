@@ -8,7 +8,7 @@ import { rebasePlacementDraft } from '@shortlist/shared/placement/form/rebase-pl
 import {
   PLACEMENT_PATHS,
   placementToCellValues,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import type { OpenedPlacement, SeenRow } from '../../../data/database/draft-tables.ts';

@@ -1,5 +1,5 @@
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';

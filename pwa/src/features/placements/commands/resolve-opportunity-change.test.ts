@@ -1,6 +1,6 @@
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';

@@ -1,7 +1,7 @@
 /** The student's decisions about a placement whose opportunity was changed. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import { readShownPlacement } from '../../../data/feed/followed-placements.ts';

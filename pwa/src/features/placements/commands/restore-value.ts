@@ -1,7 +1,7 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
-import { ROUND_PATHS } from '@shortlist/shared/placement/round/round.ts';
-import { SEASON_PATHS } from '@shortlist/shared/placement/season.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { ROUND_PATHS } from '@shortlist/shared/placement/round/round-fields.ts';
+import { SEASON_PATHS } from '@shortlist/shared/placement/fields/season.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';

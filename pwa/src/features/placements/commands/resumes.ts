@@ -1,4 +1,4 @@
-import { RESUMES_PER_ACCOUNT, type Resume } from '@shortlist/shared/placement/resume.ts';
+import { RESUMES_PER_ACCOUNT, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';

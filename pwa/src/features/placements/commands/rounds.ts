@@ -12,8 +12,8 @@ import {
   ROUNDS_PER_PLACEMENT,
   type Round,
   type RoundResult,
-} from '@shortlist/shared/placement/round/round.ts';
-import type { Outcome } from '@shortlist/shared/placement/season.ts';
+} from '@shortlist/shared/placement/round/round-fields.ts';
+import type { Outcome } from '@shortlist/shared/placement/fields/season.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';

@@ -1,4 +1,7 @@
-import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

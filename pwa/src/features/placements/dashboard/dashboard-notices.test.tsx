@@ -1,4 +1,4 @@
-import { EMPTY_SEASON } from '@shortlist/shared/placement/season.ts';
+import { EMPTY_SEASON } from '@shortlist/shared/placement/fields/season.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
-import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
+import { upcomingTests } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { WhenIdle } from '../../../ui/browser/when-idle.tsx';

@@ -1,4 +1,4 @@
-import { nextUp } from '@shortlist/shared/placement/next-step.ts';
+import { nextUp } from '@shortlist/shared/placement/urgency/next-step.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';

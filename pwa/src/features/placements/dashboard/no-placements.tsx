@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { placementStats } from '@shortlist/shared/placement/placement-list.ts';
+import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS, SAMPLE_NOTICE_LINK } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { PlacementStats } from '@shortlist/shared/placement/placement-list.ts';
+import type { PlacementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { memo } from 'react';
 import { BARE_BUTTON, staticStyled, TWO_COLUMNS } from '../../../ui/styles/static-styled.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';

@@ -1,14 +1,14 @@
 import { dateTimeText, shortDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import {
   isAllDayTest,
   UPCOMING_TESTS_SHOWN,
   viewAllTestsLabel,
   type TestTone,
   type UpcomingTest,
-} from '@shortlist/shared/placement/upcoming-tests.ts';
+} from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
 import { PATHS } from '../../../paths.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import { upcomingDates } from '@shortlist/shared/reminder/calendar/calendar-entries.ts';
 import { GROUP_OF_KIND, type ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { saveFile } from '../../../data/files/save-file.ts';

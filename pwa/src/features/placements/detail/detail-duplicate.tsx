@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import {
   diffDuplicates,
   type DuplicateDifference,
-} from '@shortlist/shared/placement/duplicates.ts';
+} from '@shortlist/shared/placement/rules/duplicates.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { useMemo, useState, useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';

@@ -11,16 +11,19 @@ import {
   type EligibilityCriteria,
   type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
+import {
+  compensationParts,
+  NOT_DISCLOSED,
+} from '@shortlist/shared/placement/fields/compensation.ts';
 import {
   placementIdLabel,
   priorityLabel,
   testStatusLabel,
-} from '@shortlist/shared/placement/placement-labels.ts';
-import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { ReactNode } from 'react';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

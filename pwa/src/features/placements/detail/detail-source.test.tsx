@@ -1,5 +1,5 @@
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useCallback, useId, useRef } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { opportunityLink } from '../../../paths.ts';

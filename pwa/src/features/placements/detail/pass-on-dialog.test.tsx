@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { createSeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readShareFragment } from '../../../data/files/share-link.ts';
 import { goBack, openDetail } from '../../../testing/screens/dashboard-page.tsx';

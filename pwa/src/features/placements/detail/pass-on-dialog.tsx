@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useRef } from 'react';
 import { createShareLink } from '../../../data/files/share-link.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -10,7 +10,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { lazy, useDeferredValue, useId, useState } from 'react';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -1,12 +1,12 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import {
   PLACEMENT_STATUSES,
   type Placement,
   type PlacementStatus,
-} from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useState } from 'react';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { useSetStatus } from '../use-set-status.ts';

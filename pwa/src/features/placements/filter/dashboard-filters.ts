@@ -1,13 +1,13 @@
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { isUrgent } from '@shortlist/shared/placement/placement-urgency.ts';
-import { filterPlacements } from '@shortlist/shared/placement/placement-list.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { isUrgent } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   PLACEMENT_STATUSES,
   type Placement,
   type PlacementStatus,
-} from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../queries/use-history-entry-state.ts';

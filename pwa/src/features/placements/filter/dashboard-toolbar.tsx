@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import {
   STAT_CARD_TITLES,
   PLACEMENT_MESSAGES,

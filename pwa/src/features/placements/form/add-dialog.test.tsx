@@ -1,4 +1,4 @@
-import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../data/database/user-database.ts';

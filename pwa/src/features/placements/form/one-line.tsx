@@ -13,8 +13,8 @@ import {
   type PlacementForm,
   type PlacementInput,
 } from '@shortlist/shared/placement/form/placement-form.ts';
-import { formatPlacementValue } from '@shortlist/shared/placement/placement-labels.ts';
-import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/schema.ts';
+import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { PLACEMENT_FIELDS } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';

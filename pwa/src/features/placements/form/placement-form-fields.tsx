@@ -1,4 +1,4 @@
-import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
+import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/fields/compensation.ts';
 import type {
   PlacementForm,
   PlacementInput,
@@ -10,11 +10,11 @@ import {
   choiceLabel,
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
-} from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
-import type { PlacementPath } from '@shortlist/shared/placement/placement-fields.ts';
+import type { PlacementPath } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FormDeadline, FormNumber, FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';

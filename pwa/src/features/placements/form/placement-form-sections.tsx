@@ -6,8 +6,11 @@ import {
   type PlacementForm,
   type PlacementInput,
 } from '@shortlist/shared/placement/form/placement-form.ts';
-import { PLACEMENT_PATHS } from '@shortlist/shared/placement/placement-fields.ts';
-import { PLACEMENT_FIELDS, type FormSectionKey } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import {
+  PLACEMENT_FIELDS,
+  type FormSectionKey,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useState, type ComponentType } from 'react';
 import { CollapsibleSection, FormSection } from '../../../ui/forms/form-layout.tsx';
 import {

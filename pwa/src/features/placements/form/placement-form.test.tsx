@@ -1,4 +1,7 @@
-import { PLACEMENT_STATUSES, TEST_STATUSES } from '@shortlist/shared/placement/schema.ts';
+import {
+  PLACEMENT_STATUSES,
+  TEST_STATUSES,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { roundName } from '@shortlist/shared/placement/round/round.ts';
+import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';

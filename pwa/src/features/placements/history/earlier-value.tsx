@@ -5,9 +5,12 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import {
   PLACEMENT_PATH_LABELS,
   placementToCellValues,
-} from '@shortlist/shared/placement/placement-fields.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { SEASON_PATH_LABELS, seasonToCellValues } from '@shortlist/shared/placement/season.ts';
+import {
+  SEASON_PATH_LABELS,
+  seasonToCellValues,
+} from '@shortlist/shared/placement/fields/season.ts';
 import { useState, useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';

@@ -8,13 +8,13 @@ import {
   earlierValueKey,
   mergeHistory,
   type EarlierValue,
-} from '@shortlist/shared/placement/history.ts';
+} from '@shortlist/shared/placement/rules/history.ts';
 import {
   isPlacementValue,
   formatPlacementValue,
-} from '@shortlist/shared/placement/placement-labels.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { ROUND_PATH_LABELS, roundName } from '@shortlist/shared/placement/round/round.ts';
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { ROUND_PATH_LABELS, roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { formatRoundValue, isRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
 import { useMemo } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';

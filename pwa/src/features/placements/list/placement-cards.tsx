@@ -3,13 +3,13 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
-import { compensationParts } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
+import { compensationParts } from '@shortlist/shared/placement/fields/compensation.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import {
   jobTypeLabel,
   placementIdLabel,
   statusLabel,
-} from '@shortlist/shared/placement/placement-labels.ts';
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo, useCallback, useRef } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -1,4 +1,7 @@
-import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import {
+  EMPTY_PLACEMENT,
+  type PlacementValues,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/placements.ts';
@@ -252,7 +255,7 @@ describe('the filters', () => {
 });
 
 async function setCgpa(cgpa: number): Promise<void> {
-  const { EMPTY_PROFILE } = await import('@shortlist/shared/account/schema.ts');
+  const { EMPTY_PROFILE } = await import('@shortlist/shared/account/profile-fields.ts');
   const education = { ...EMPTY_PROFILE.education, cgpa };
   const profile = { name: 'Ananya', phone: '', profile: { ...EMPTY_PROFILE, education } };
   await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });

@@ -6,7 +6,7 @@ import {
   groupIntoSections,
   SECTION_KEYS,
   type SectionKey,
-} from '@shortlist/shared/placement/placement-list.ts';
+} from '@shortlist/shared/placement/rules/placement-list.ts';
 import {
   lazy,
   memo,

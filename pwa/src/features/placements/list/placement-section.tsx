@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { SectionKey } from '@shortlist/shared/placement/placement-list.ts';
+import type { SectionKey } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';

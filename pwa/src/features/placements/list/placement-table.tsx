@@ -1,9 +1,12 @@
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
-import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import { placementIdLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  compensationParts,
+  NOT_DISCLOSED,
+} from '@shortlist/shared/placement/fields/compensation.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import { placementIdLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   Fragment,

@@ -1,15 +1,15 @@
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { linkHref } from '@shortlist/shared/lib/web-address.ts';
-import { nextStep } from '@shortlist/shared/placement/next-step.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { nextStep } from '@shortlist/shared/placement/urgency/next-step.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import { statusLabel, jobTypeLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type {
   Placement,
   PlacementStatus,
   PlacementValues,
   JobType,
-} from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';

@@ -1,7 +1,7 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useFillForm } from '../use-set-status.ts';
 

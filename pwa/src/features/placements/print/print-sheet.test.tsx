@@ -1,5 +1,5 @@
-import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

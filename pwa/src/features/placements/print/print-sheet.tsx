@@ -4,12 +4,18 @@ import Portal from '@mui/material/Portal';
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import { placementIdLabel, statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import {
+  compensationParts,
+  NOT_DISCLOSED,
+} from '@shortlist/shared/placement/fields/compensation.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import {
+  placementIdLabel,
+  statusLabel,
+} from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { groupIntoSections } from '@shortlist/shared/placement/placement-list.ts';
+import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { groupIntoSections } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { useEffect } from 'react';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';

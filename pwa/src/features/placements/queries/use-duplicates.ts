@@ -2,7 +2,7 @@ import {
   duplicatePairKey,
   findDuplicatePlacements,
   type DuplicatePair,
-} from '@shortlist/shared/placement/duplicates.ts';
+} from '@shortlist/shared/placement/rules/duplicates.ts';
 import { useMemo } from 'react';
 import { createLiveQuery } from '../../../data/session/live-query.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

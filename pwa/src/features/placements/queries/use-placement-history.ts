@@ -1,4 +1,4 @@
-import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry, RowKey, StoredRound } from '../../../data/database/tables.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';

@@ -1,4 +1,4 @@
-import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
+import { trashDaysLeft } from '@shortlist/shared/placement/rules/trash.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';

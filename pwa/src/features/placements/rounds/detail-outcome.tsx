@@ -2,8 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { OUTCOME_LABELS, OUTCOMES, type Outcome } from '@shortlist/shared/placement/season.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import {
+  OUTCOME_LABELS,
+  OUTCOMES,
+  type Outcome,
+} from '@shortlist/shared/placement/fields/season.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';

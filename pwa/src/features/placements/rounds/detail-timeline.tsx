@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { timelineOf, type TimelineEntry } from '@shortlist/shared/placement/round/timeline.ts';
-import { OUTCOME_LABELS } from '@shortlist/shared/placement/season.ts';
+import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { cleanLine } from '@shortlist/shared/lib/text.ts';
 import { linkHref, parseWebAddress } from '@shortlist/shared/lib/web-address.ts';
 import { tooLongMessage } from '@shortlist/shared/placement/placement-messages.ts';
-import { RESUME_LABEL_MAX, type Resume } from '@shortlist/shared/placement/resume.ts';
+import { RESUME_LABEL_MAX, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { useState, type FormEvent } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

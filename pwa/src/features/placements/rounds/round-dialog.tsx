@@ -11,7 +11,7 @@ import {
   ROUND_KINDS,
   ROUND_KIND_LABELS,
   roundName,
-} from '@shortlist/shared/placement/round/round.ts';
+} from '@shortlist/shared/placement/round/round-fields.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -10,7 +10,7 @@ import {
   roundName,
   type Round,
   type RoundResult,
-} from '@shortlist/shared/placement/round/round.ts';
+} from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

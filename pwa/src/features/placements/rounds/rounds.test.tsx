@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ROUND_MESSAGES } from '@shortlist/shared/placement/round/round-form.ts';
-import { ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round.ts';
+import { ROUNDS_PER_PLACEMENT } from '@shortlist/shared/placement/round/round-fields.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { useRef, useState } from 'react';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';

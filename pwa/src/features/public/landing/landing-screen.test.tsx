@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { deadlineLabel } from '@shortlist/shared/placement/placement-urgency.ts';
-import { statusLabel } from '@shortlist/shared/placement/placement-labels.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INSTITUTION } from '../../../content/institution.ts';
 import { FEATURES, FIGURES, SAMPLE, STORIES } from '../../../content/landing.ts';

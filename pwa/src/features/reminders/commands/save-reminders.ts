@@ -1,4 +1,4 @@
-import { profileToCellValues } from '@shortlist/shared/account/profile-fields.ts';
+import { profileToCellValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
   mapGroups,

@@ -1,5 +1,5 @@
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../placements/commands/placements.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ROUND_RESULT_LABELS } from '@shortlist/shared/placement/round/round.ts';
+import { ROUND_RESULT_LABELS } from '@shortlist/shared/placement/round/round-fields.ts';
 import { ROUND_ANSWERS, type RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
 
 interface RoundAnswersProps {

@@ -1,7 +1,7 @@
 /** The number on the app's icon: deadlines of the next three days whose form is not filled. */
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { isOver } from '@shortlist/shared/placement/next-step.ts';
-import { isUrgent } from '@shortlist/shared/placement/placement-urgency.ts';
+import { isOver } from '@shortlist/shared/placement/urgency/next-step.ts';
+import { isUrgent } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 
 /** Where the platform has one; most browsers have none outside an installed app. */

@@ -1,5 +1,5 @@
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

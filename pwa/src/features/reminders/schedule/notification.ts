@@ -1,5 +1,5 @@
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { ROUND_RESULT_LABELS } from '@shortlist/shared/placement/round/round.ts';
+import { ROUND_RESULT_LABELS } from '@shortlist/shared/placement/round/round-fields.ts';
 import {
   groupTag,
   reminderTag,

@@ -3,7 +3,7 @@
  * network made it; this device may know better, and may as well not know what another device did. Where it cannot know
  * better, the message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
-import { isOver } from '@shortlist/shared/placement/next-step.ts';
+import { isOver } from '@shortlist/shared/placement/urgency/next-step.ts';
 import { expiryOf, messageKey } from '@shortlist/shared/reminder/plan.ts';
 import {
   pushItemsOf,

@@ -1,9 +1,9 @@
 import {
   placementToCellValues,
   SOURCE_PATH,
-} from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';

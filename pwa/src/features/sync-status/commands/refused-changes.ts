@@ -1,4 +1,4 @@
-import { SOURCE_PATH } from '@shortlist/shared/placement/placement-fields.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';

@@ -1,6 +1,6 @@
-import { placementToCellValues } from '@shortlist/shared/placement/placement-fields.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { describe, expect, it } from 'vitest';

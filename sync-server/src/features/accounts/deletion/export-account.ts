@@ -1,7 +1,7 @@
-import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/resume.ts';
-import { cellValuesToRound } from '@shortlist/shared/placement/round/round-fields.ts';
-import type { Round } from '@shortlist/shared/placement/round/round.ts';
-import { cellValuesToSeason } from '@shortlist/shared/placement/season.ts';
+import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
+import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
+import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';

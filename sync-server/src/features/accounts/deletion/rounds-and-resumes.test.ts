@@ -1,7 +1,7 @@
 /** Rounds, outcomes and résumés in the export and the deletion of an account. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import { roundToCellValues } from '@shortlist/shared/placement/round/round-fields.ts';
-import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round.ts';
+import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
+import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, expect, it } from 'vitest';

@@ -7,7 +7,7 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { VerifyPasswordChange } from '@shortlist/shared/account/password-forms.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps } from '../account-deps.ts';

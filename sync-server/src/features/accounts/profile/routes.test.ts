@@ -1,12 +1,12 @@
 import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { patchOp, placementOp } from '../../../testing/ops.ts';
-import { setPath } from '@shortlist/shared/account/profile-fields.ts';
+import { setPath } from '@shortlist/shared/account/profile-cells.ts';
 import { postSync, sendJson, type Answer } from '../../../testing/api-requests.ts';
 import { readRows, readValue } from '../../../testing/sql.ts';
 

@@ -1,8 +1,8 @@
 import {
   cellValuesToProfile,
   type ProfileValues,
-} from '@shortlist/shared/account/profile-fields.ts';
-import type { User } from '@shortlist/shared/account/schema.ts';
+} from '@shortlist/shared/account/profile-cells.ts';
+import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
 import { baseOf, highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';

@@ -6,8 +6,8 @@ import {
   COMMUNITY_PATH,
   type OpportunityListAnswer,
 } from '@shortlist/shared/api/community.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/derived-ids.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

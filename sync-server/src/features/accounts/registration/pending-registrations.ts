@@ -2,7 +2,7 @@
  * Registrations whose address is not verified yet. Anybody can register anybody's address; only the one whose
  * code comes back from the mailbox becomes an account, with the name and password of that very attempt.
  */
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';

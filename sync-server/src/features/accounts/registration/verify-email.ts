@@ -1,5 +1,5 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';

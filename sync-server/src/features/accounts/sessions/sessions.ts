@@ -3,7 +3,7 @@
  * digest. A session ends when it was not used for a while, and in any case some time after it began; both
  * times depend on the role. On a shared computer it ends after some hours. Only the server's clock counts.
  */
-import type { Role } from '@shortlist/shared/account/schema.ts';
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { createCalendar } from '../../../platform/clock.ts';

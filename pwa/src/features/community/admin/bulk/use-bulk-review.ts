@@ -7,7 +7,7 @@ import {
   parseOpportunityUpload,
   type PreviewOpportunity,
 } from '@shortlist/shared/opportunity/import/preview-opportunities.ts';
-import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   detectItemDateOrder,
   reportDateOrder,

@@ -2,9 +2,13 @@ import {
   OPPORTUNITY_INPUTS,
   type OpportunityFormField,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { OPPORTUNITY_FIELDS } from '@shortlist/shared/opportunity/schema.ts';
-import { priorityLabel } from '@shortlist/shared/placement/placement-labels.ts';
-import { JOB_TYPES, PRIORITIES, type JobType } from '@shortlist/shared/placement/schema.ts';
+import { OPPORTUNITY_FIELDS } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { priorityLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
+import {
+  JOB_TYPES,
+  PRIORITIES,
+  type JobType,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 
 /** The name of a field inside a sentence. */
 export function fieldLabel(name: OpportunityFormField): string {

@@ -10,8 +10,12 @@ import {
   OPPORTUNITY_CGPA_STEP,
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
-} from '@shortlist/shared/opportunity/schema.ts';
-import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import {
+  CGPA_MAX,
+  CGPA_MIN,
+  DEFAULT_CURRENCY,
+} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useWatch } from 'react-hook-form';
 import {
   FormDeadline,

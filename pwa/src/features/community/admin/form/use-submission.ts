@@ -3,7 +3,7 @@ import {
   parseOpportunityForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { autosaveForm } from '../../../../data/drafts/drafts.ts';
 import type { RequestFailure } from '../../../../data/http/request-failure.ts';

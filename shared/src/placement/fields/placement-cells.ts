@@ -1,0 +1,78 @@
+/**
+ * The placement in the sync: one cell for each path (sync protocol, "Rows, cells, stamps"). An amount and its currency
+ * are one cell, and so is the list of branches, because half of either makes no sense; everything else merges field by
+ * field.
+ */
+import * as z from 'zod/mini';
+import { NOT_GIVEN } from '../../lib/blank.ts';
+import {
+  fromCells,
+  mapFields,
+  pathsOf,
+  toCells,
+  writeField,
+  type FieldWriters,
+  type PathOf,
+} from '../../lib/fields.ts';
+import type { Json } from '../../lib/json.ts';
+import {
+  lineSchema,
+  numberSchema,
+  patternSchema,
+  textSchema,
+  wallTimeSchema,
+} from '../../lib/value-schemas.ts';
+import {
+  BRANCH_MAX,
+  BRANCHES_MAX,
+  CGPA_MAX,
+  CGPA_MIN,
+  MONEY_MAX,
+  PLACEMENT_FIELDS,
+  type Placement,
+  type PlacementFields,
+  type PlacementValues,
+} from './placement-fields.ts';
+
+export type PlacementPath = PathOf<PlacementFields>;
+export const PLACEMENT_PATHS = pathsOf(PLACEMENT_FIELDS);
+/** A placement cannot be created without these. */
+export const REQUIRED_PLACEMENT_PATHS = ['company', 'deadlines.applicationDeadline'] as const;
+
+/** The schema of each kind of cell. Parsing also cleans the text. */
+const SCHEMAS: FieldWriters<PlacementFields, z.ZodMiniType<Json>> = {
+  id: (_, { max }) => z.nullable(lineSchema(max)),
+  name: (_, { max }) =>
+    lineSchema(max).check(z.refine((text) => text !== '' && text !== NOT_GIVEN)),
+  line: (_, { max }) => lineSchema(max),
+  link: (_, { max }) => lineSchema(max),
+  text: (_, { max }) => textSchema(max),
+  choice: (_, { choices }) => z.enum(choices),
+  time: (_, { isRequired }) => (isRequired ? wallTimeSchema : z.nullable(wallTimeSchema)),
+  money: () => z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) }),
+  cgpa: () => z.nullable(numberSchema(CGPA_MIN, CGPA_MAX)),
+  list: () => z.array(lineSchema(BRANCH_MAX)).check(z.maxLength(BRANCHES_MAX)),
+};
+
+export const PLACEMENT_CELL_SCHEMAS = mapFields(PLACEMENT_FIELDS, (row) =>
+  writeField(SCHEMAS, row, row.initial),
+);
+
+/** The label of each path in messages to the student ("Kept the newest value of: Status, Notes"). */
+export const PLACEMENT_PATH_LABELS = mapFields(PLACEMENT_FIELDS, ({ label }): string => label);
+
+/** The opportunity's id, only on placements that were added from the community. Not shown in any form. */
+export const SOURCE_PATH = 'sourceOpportunityId';
+export const SOURCE_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
+
+export function placementToCellValues(placement: PlacementValues): Record<PlacementPath, Json> {
+  return toCells(PLACEMENT_FIELDS, placement);
+}
+
+/** A placement from cell values; see `fromCells` for those that are missing or unreadable. */
+export function cellValuesToPlacement(
+  id: string,
+  values: Readonly<Record<string, Json>>,
+): Placement {
+  return { _id: id, ...fromCells(PLACEMENT_FIELDS, PLACEMENT_CELL_SCHEMAS, values) };
+}

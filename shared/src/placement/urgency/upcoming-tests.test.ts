@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { buildPlacement } from '../../testing/builders.ts';
+import { TEST_STATUSES } from '../fields/placement-fields.ts';
+import { upcomingTests, UPCOMING_TESTS_SHOWN, viewAllTestsLabel } from './upcoming-tests.ts';
+
+const on = (date: string | null) => buildPlacement({ test: { date } });
+
+describe('upcomingTests', () => {
+  test.each([
+    ['2026-11-20T10:00:00', '2026-11-20T10:00:01', 'Test is now!', 'now'],
+    ['2026-11-20T10:00:00', '2026-11-20T10:59:59', 'Test is now!', 'now'],
+    ['2026-11-20T10:00:00', '2026-11-20T11:00:00', 'Today (in 1 hours)', 'now'],
+    ['2026-11-20T10:00:00', '2026-11-20T18:59:00', 'Today (in 8 hours)', 'now'],
+    ['2026-11-20T23:30:00', '2026-11-21T00:30:00', 'Tomorrow', 'soon'],
+    ['2026-11-20T10:00:00', '2026-11-21T23:59:00', 'Tomorrow', 'soon'],
+    ['2026-11-20T10:00:00', '2026-11-22T00:01:00', 'In 2 days', 'soon'],
+    ['2026-11-20T10:00:00', '2026-11-27T23:59:00', 'In 7 days', 'soon'],
+    ['2026-11-20T10:00:00', '2026-11-28T00:01:00', 'In 8 days', 'later'],
+    // A date without a time lasts all day.
+    ['2026-11-20T00:00:00', '2026-11-20T00:00:00', 'Test is now!', 'now'],
+    ['2026-11-20T23:59:59', '2026-11-20T00:00:00', 'Test is now!', 'now'],
+    ['2026-11-19T23:59:59', '2026-11-20T00:00:00', 'Tomorrow', 'soon'],
+    // The clocks of Los Angeles skip an hour this night; wall-clock hours do not.
+    ['2026-03-08T01:00:00', '2026-03-08T05:00:00', 'Today (in 4 hours)', 'now'],
+  ])('at %s a test on %s is tagged %s', (now, date, tag, tone) => {
+    const placement = on(date);
+    expect(upcomingTests([placement], now)).toEqual([{ placement, tag, tone }]);
+  });
+
+  test.each([
+    ['2026-11-20T10:00:00', '2026-11-20T10:00:00'],
+    ['2026-11-20T10:00:00', '2026-11-20T09:59:59'],
+    ['2026-11-21T00:00:00', '2026-11-20T00:00:00'],
+    ['2026-11-20T10:00:00', null],
+  ])('at %s a test on %s is not listed', (now, date) => {
+    expect(upcomingTests([on(date)], now)).toEqual([]);
+  });
+
+  test('a done placement has no upcoming test', () => {
+    const done = buildPlacement({ status: 'process_done', test: { date: '2026-11-22T10:00:00' } });
+    expect(upcomingTests([done], '2026-11-20T10:00:00')).toEqual([]);
+  });
+
+  test.each(TEST_STATUSES)('a test marked %s is listed all the same', (status) => {
+    const placement = buildPlacement({ test: { date: '2026-11-22T10:00:00', status } });
+    expect(upcomingTests([placement], '2026-11-20T10:00:00')).toHaveLength(1);
+  });
+
+  test('the earliest comes first; equal times are sorted by company', () => {
+    const late = on('2026-11-25T10:00:00');
+    const early = buildPlacement({ company: 'Zojila', test: { date: '2026-11-21T10:00:00' } });
+    const same = buildPlacement({ company: 'Amaltas', test: { date: '2026-11-21T10:00:00' } });
+    const listed = upcomingTests([late, early, same], '2026-11-20T10:00:00');
+    expect(listed.map(({ placement }) => placement)).toEqual([same, early, late]);
+  });
+});
+
+test('the card shows five, and the button states how many there are', () => {
+  expect(UPCOMING_TESTS_SHOWN).toBe(5);
+  expect(viewAllTestsLabel(6)).toBe('View all 6 upcoming tests');
+});
