@@ -2,29 +2,15 @@
 import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './fields/placement-fields.ts';
 
 export const PLACEMENT_MESSAGES = {
-  fetchFailed: 'Failed to fetch placements',
   updateSuccess: 'Placement updated successfully',
-  updateFailed: 'Failed to update placement',
-  /** Followed by the server's message, the error's text or `unknownError`. */
-  updateFailedBecause: 'Update failed: ',
-  unknownError: 'Unknown error',
-  deleteQuestion: 'Are you sure you want to delete this placement?',
   deleteSuccess: 'Placement deleted successfully',
-  deleteFailed: 'Failed to delete placement',
   addSuccess: 'Company added successfully',
-  addFailed: 'Failed to add company',
-  addFailedInline: 'Failed to add company. Please try again.',
-  addressCopied: 'Address copied to clipboard!',
-  addressNotCopied: 'Failed to copy address',
   companyRequired: 'Company name is required',
   deadlineRequired: 'Application deadline is required',
   deadlinePast: 'Deadline cannot be in the past',
   cgpaRange: `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}`,
   dateInvalid: 'Please enter a valid date and time',
   branchesTooMany: `At most ${BRANCHES_MAX} branches, each of at most ${BRANCH_MAX} characters`,
-  emptyTitle: 'No placements found',
-  emptyText: 'No companies match your current filter criteria.',
-  setInProfile: 'Set in profile',
   notAnObject: 'A placement must be an object',
 } as const;
 

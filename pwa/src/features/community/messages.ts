@@ -3,6 +3,18 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { OpportunityStatus } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 
+export const COMMUNITY_TEXTS = {
+  loadFailed: 'Failed to load opportunities',
+  createFailed: 'Failed to create opportunity',
+  uploadFailed: 'Failed to upload opportunities',
+  addSignedOut: 'Please log in to add opportunities to your profile',
+  addFailed: 'Failed to add opportunity to profile',
+  promptCopied: 'Prompt copied to clipboard!',
+  promptNotCopied: 'Failed to copy prompt',
+  emptyTitle: 'No opportunities found',
+  emptyText: 'Check back later for new opportunities',
+} as const;
+
 export interface SubmissionFailure {
   readonly message: string;
   readonly details: readonly string[];

@@ -9,6 +9,13 @@ import type { PlacementProgress } from '@shortlist/shared/placement/fields/progr
 import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
 import type { SyncStatus } from '../sync-status/queries/use-sync-status.ts';
 
+export const UPLOAD_TEXTS = {
+  failed: 'Upload failed. Please try again.',
+  promptCopied: 'AI assistant prompt copied to clipboard!',
+  promptNotCopied: 'Failed to copy prompt to clipboard',
+  uploadedElsewhere: 'These placements were added in another window',
+} as const;
+
 interface Chosen {
   readonly items: readonly PreviewPlacement[];
   readonly withProblems: readonly PreviewPlacement[];

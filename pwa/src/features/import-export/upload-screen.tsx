@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +20,7 @@ import { useUpload, readUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { useFiles, useFileDrop, useSharedContent, type UploadText } from './source/use-files.ts';
 import { takeSharedUpload } from './commands.ts';
-import { NOTHING_ARRIVED } from './messages.ts';
+import { UPLOAD_TEXTS, NOTHING_ARRIVED } from './messages.ts';
 import { StepCard } from './step-card.tsx';
 
 const UploadedCard = lazy(async () => ({
@@ -187,7 +186,7 @@ function PromptStep() {
       <PromptCopy
         prompt={UPLOAD_PROMPT}
         copiedForMs={3000}
-        messages={UPLOAD_MESSAGES}
+        messages={UPLOAD_TEXTS}
         variant="contained"
         label="Copy prompt"
         copiedLabel="Copied!"

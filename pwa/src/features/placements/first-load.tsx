@@ -1,9 +1,9 @@
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useState, type ReactNode } from 'react';
 import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
 import { NothingSaved } from '../../ui/layout/empty-page.tsx';
 import { syncNow } from '../sync-status/commands/sync-now.ts';
 import { useSyncStatus, type SyncStatus } from '../sync-status/queries/use-sync-status.ts';
+import { PLACEMENT_TEXTS } from './messages.ts';
 
 interface FirstLoadProps {
   /** What screen readers are told while it is running. */
@@ -24,7 +24,7 @@ export function FirstLoad({ label, actions, children }: FirstLoadProps) {
   if (state === 'done') return children;
   return (
     <NothingSaved
-      failure={PLACEMENT_MESSAGES.fetchFailed}
+      failure={PLACEMENT_TEXTS.fetchFailed}
       text="Connect once to load your placements."
       onRetry={() => void syncNow()}
     >

@@ -3,10 +3,7 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/rules/duplicates.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
-import {
-  PLACEMENT_MESSAGES,
-  placementsText,
-} from '@shortlist/shared/placement/placement-messages.ts';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
@@ -15,6 +12,23 @@ import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
 import { RESULT_SAVED } from '../reminders/messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
+
+export const PLACEMENT_TEXTS = {
+  fetchFailed: 'Failed to fetch placements',
+  updateFailed: 'Failed to update placement',
+  /** Followed by the server's message, the error's text or `unknownError`. */
+  updateFailedBecause: 'Update failed: ',
+  unknownError: 'Unknown error',
+  deleteQuestion: 'Are you sure you want to delete this placement?',
+  deleteFailed: 'Failed to delete placement',
+  addFailed: 'Failed to add company',
+  addFailedInline: 'Failed to add company. Please try again.',
+  addressCopied: 'Address copied to clipboard!',
+  addressNotCopied: 'Failed to copy address',
+  emptyTitle: 'No placements found',
+  emptyText: 'No companies match your current filter criteria.',
+  setInProfile: 'Set in profile',
+} as const;
 
 /** '12 selected', and how many of them are hidden by filters or collapsed sections. */
 export function selectedText(count: number, hidden: number): string {
@@ -25,7 +39,7 @@ export function selectedText(count: number, hidden: number): string {
 export function deleteQuestion(count: number, hidden: number): string {
   const question =
     count === 1
-      ? PLACEMENT_MESSAGES.deleteQuestion
+      ? PLACEMENT_TEXTS.deleteQuestion
       : `Are you sure you want to delete these ${count} placements?`;
   const unseen = `${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
   const restoreHint = `The trash keeps ${count === 1 ? 'it' : 'them'} for ${TRASH_DAYS} days.`;
@@ -52,14 +66,14 @@ export function missingPlacementText(isTypingKept: boolean): string {
 
 export function addFailureText(error: unknown): string {
   const why = deviceProblemText(error);
-  return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
+  return PLACEMENT_TEXTS.addFailedInline + (why === undefined ? '' : ` ${why}`);
 }
 
 /** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  const why = deviceProblemText(error) ?? (message || PLACEMENT_MESSAGES.unknownError);
-  return PLACEMENT_MESSAGES.updateFailedBecause + why;
+  const why = deviceProblemText(error) ?? (message || PLACEMENT_TEXTS.unknownError);
+  return PLACEMENT_TEXTS.updateFailedBecause + why;
 }
 
 export const NOT_RESTORED = 'That could not be brought back. Please try again.';

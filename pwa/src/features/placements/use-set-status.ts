@@ -7,6 +7,7 @@ import { useToast } from '../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { openForEdit } from './commands/open-placement-form.ts';
 import { editPlacement } from './commands/placements.ts';
+import { PLACEMENT_TEXTS } from './messages.ts';
 
 /** Sets the status of a placement and says so. Resolves to whether it was saved. */
 export function useSetStatus(): (id: string, status: PlacementStatus) => Promise<boolean> {
@@ -18,7 +19,7 @@ export function useSetStatus(): (id: string, status: PlacementStatus) => Promise
         undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(id, status));
         return true;
       } catch (error) {
-        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
         return false;
       }
     },

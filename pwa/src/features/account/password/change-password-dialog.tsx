@@ -24,6 +24,7 @@ import { requestPasswordChange } from '../requests/password.ts';
 import { refetchSessions } from '../requests/sessions.ts';
 import { CodeStep, rememberSentCode, findSentCode } from './code-step.tsx';
 import { UsernameHint } from './username-hint.tsx';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 export interface ChangePasswordDialogProps {
   readonly user: User;
@@ -138,7 +139,7 @@ function useRequestCode({ form, user, onCodeSent }: PasswordStepProps) {
       toast.error(result.message);
       return setRefusal(result);
     }
-    toast.error(messages.changeCodeFailed);
+    toast.error(ACCOUNT_TEXTS.changeCodeFailed);
     showUnanswered(form);
   };
   return { requestCode, refusal };

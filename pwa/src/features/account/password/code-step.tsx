@@ -13,6 +13,7 @@ import { useCodeForm } from '../form/use-code-form.ts';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { changePassword, requestPasswordChange } from '../requests/password.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 interface CodeStepProps {
   readonly user: User;
@@ -68,7 +69,7 @@ function useChangePassword({ form: passwords, onChanged }: CodeStepProps) {
       if (isMounted()) onChanged();
       return undefined;
     }
-    toast.error(result.kind === 'refused' ? result.message : messages.changeFailed);
+    toast.error(result.kind === 'refused' ? result.message : ACCOUNT_TEXTS.changeFailed);
     if (result.kind === 'unreachable') return result;
     // A wrong password leaves the code valid; the error is shown in the first step, where it can be corrected.
     if (!showFieldErrors(passwords, result.fields)) forgetSentCode();
@@ -85,11 +86,11 @@ function useResend(user: User, firstResendAt: number) {
   const [resendAt, setResendAt] = useState(firstResendAt);
   const resend = async (): Promise<void> => {
     const result = await requestPasswordChange({ again: true });
-    if (result.kind === 'unreachable') return toast.error(messages.changeCodeAgainFailed);
+    if (result.kind === 'unreachable') return toast.error(ACCOUNT_TEXTS.changeCodeAgainFailed);
     if (result.resendAt !== undefined) setResendAt(result.resendAt);
     if (result.kind === 'refused') return toast.error(result.message);
     rememberSentCode({ uid: user._id, sentAt: Date.now(), resendAt: result.resendAt });
-    toast.success(messages.changeCodeAgain);
+    toast.success(ACCOUNT_TEXTS.changeCodeAgain);
   };
   return { resendAt, resend };
 }

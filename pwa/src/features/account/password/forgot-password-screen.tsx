@@ -1,8 +1,8 @@
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import MarkEmailReadRounded from '@mui/icons-material/MarkEmailReadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import {
   forgotPasswordSchema,
   type ForgotPasswordForm as Form,
@@ -24,6 +24,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { forgotPassword } from '../requests/password.ts';
 import { ResendResetCode } from './reset-password-fields.tsx';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 /** Both states survive a reload. */
 export function ForgotPasswordScreen() {
@@ -70,7 +71,7 @@ function useForgotPassword(form: UseFormReturn<Form>) {
     const result = await forgotPassword(email);
     if (result.kind === 'unreachable') {
       showUnanswered(form);
-      return toast.error(messages.unexpected);
+      return toast.error(UNEXPECTED_ERROR_MESSAGE);
     }
     if (result.kind === 'refused') {
       toast.error(result.message);
@@ -97,14 +98,14 @@ function CodeSent({ email }: { readonly email: string }) {
     </>
   );
   return (
-    <AuthFrame title={messages.forgotHeading} lead={lead}>
+    <AuthFrame title={ACCOUNT_TEXTS.forgotHeading} lead={lead}>
       <Stack sx={{ gap: 2.5 }}>
         <Notice tone="green">
           <Box sx={NOTICE}>
             <MarkEmailReadRounded aria-hidden />
             <div>
               <Box component="strong" sx={{ display: 'block', typography: 'subtitle1' }}>
-                {messages.forgotNotice}
+                {ACCOUNT_TEXTS.forgotNotice}
               </Box>
               We e-mailed you a 6-digit code. It expires in 10 minutes.
             </div>
@@ -122,7 +123,7 @@ function CodeSent({ email }: { readonly email: string }) {
         <Box sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
           <ResendResetCode
             label="Resend code"
-            sentMessage={messages.forgotAgain}
+            sentMessage={ACCOUNT_TEXTS.forgotAgain}
             readEmail={() => email}
           />
           <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>

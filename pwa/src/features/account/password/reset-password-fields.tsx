@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { resendResetCode } from '../requests/password.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inputProps'> {
   /** Receives the whole pasted code, without blanks and dashes. */
@@ -76,7 +77,7 @@ export function ResendResetCode({ label, sentMessage, readEmail, sx }: ResendRes
     setBusy(false);
     setReason(result.kind === 'failed' ? result.reason : undefined);
     if (result.kind === 'sent') toast.success(sentMessage);
-    else toast.error(messages.resendFailed);
+    else toast.error(ACCOUNT_TEXTS.resendFailed);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
@@ -101,13 +102,13 @@ export function ResendLink({ readEmail, onEmailProblem }: ResendLinkProps) {
     const email = readEmail();
     const address = resetEmailSchema.safeParse(email);
     if (address.success) return address.data;
-    onEmailProblem(email.trim() === '' ? messages.emailFirst : messages.emailNotValid);
+    onEmailProblem(email.trim() === '' ? ACCOUNT_TEXTS.emailFirst : messages.emailNotValid);
     return undefined;
   };
   return (
     <ResendResetCode
       label="Didn't receive the code? (Check spam/junk folder) Resend"
-      sentMessage={messages.resetCodeAgain}
+      sentMessage={ACCOUNT_TEXTS.resetCodeAgain}
       readEmail={readValidEmail}
       sx={LINK}
     />

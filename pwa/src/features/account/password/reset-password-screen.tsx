@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,6 +29,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { resetPassword } from '../requests/password.ts';
 import { PasswordRules, ResendLink, ResetCodeField } from './reset-password-fields.tsx';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 export function ResetPasswordScreen() {
   const [resetFor, setResetFor] = useState<string>();
@@ -128,7 +130,7 @@ function useResetPassword(
     }
     if (result.kind === 'unreachable') {
       showUnanswered(form);
-      return toast.error(messages.unexpected);
+      return toast.error(UNEXPECTED_ERROR_MESSAGE);
     }
     toast.error(result.message);
     if (showFieldErrors(form, result.fields)) return;
@@ -156,7 +158,7 @@ function PasswordResetDone({ email }: { readonly email: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <AuthFrame title={messages.resetHeading} art={<Done />}>
+    <AuthFrame title={ACCOUNT_TEXTS.resetHeading} art={<Done />}>
       <Stack sx={{ gap: 2.5 }}>
         <Box component="output" sx={{ typography: 'body1', color: 'text.secondary' }}>
           Sign in with your new password. You are taken there in {RESET_REDIRECT_SECONDS} seconds.

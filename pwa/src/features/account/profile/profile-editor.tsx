@@ -25,6 +25,7 @@ import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import type { EditingControl } from './use-profile-editing.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 interface ProfileEditorProps {
   readonly user: User;
@@ -55,9 +56,9 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
     try {
       undo = await saveProfile(opened, formToProfile(typed, opened.values));
     } catch (error) {
-      toast.error(messages.profileFailed);
+      toast.error(ACCOUNT_TEXTS.profileFailed);
       const why = deviceProblemText(error) ?? 'Please try again.';
-      return setProblem(`${messages.profileFailed}. ${why}`);
+      return setProblem(`${ACCOUNT_TEXTS.profileFailed}. ${why}`);
     }
     await control.drop();
     undoToast(messages.profileSaved, undo);

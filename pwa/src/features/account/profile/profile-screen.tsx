@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import {
   hasProfileContent,
   PROFILE_INPUTS,
@@ -17,6 +16,7 @@ import { refreshUser } from '../requests/refresh-user.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useProfileEditing, type EditingControl } from './use-profile-editing.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 /** Keyed by user, so that another user starts with fresh state. */
 export function ProfileScreen() {
@@ -60,7 +60,7 @@ function isProfileInput(name: string): name is ProfileInput {
 }
 
 function Loading() {
-  const { label, isStopped } = useLoadingLabel(ACCOUNT_MESSAGES.profileLoading);
+  const { label, isStopped } = useLoadingLabel(ACCOUNT_TEXTS.profileLoading);
   return (
     <Box component="output" sx={LOADING}>
       {!isStopped && <CircularProgress aria-hidden />}
@@ -106,7 +106,7 @@ function useFetchedUser(wanted: boolean): boolean {
     const ask = async (): Promise<void> => {
       const { kind } = await refreshUser();
       if (!current) return;
-      if (kind === 'kept') toast.error(ACCOUNT_MESSAGES.profileLoadFailed);
+      if (kind === 'kept') toast.error(ACCOUNT_TEXTS.profileLoadFailed);
       setAsked(true);
     };
     void ask();

@@ -1,10 +1,10 @@
-import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { ProfileInput } from '@shortlist/shared/account/profile-form.ts';
 import { useState } from 'react';
 import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
 import { useDraftForm, type DraftForm } from '../../../ui/autosave/use-draft-form.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { openProfileForm, type OpenedProfileForm } from './commands.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 export interface EditingControl extends DraftForm<OpenedProfileForm> {
   /** A form was open and is closed again. */
@@ -33,7 +33,7 @@ export function useProfileEditing(uid: string): EditingControl {
     focus: asked.number === number ? asked.focus : null,
     async begin(focus) {
       setAsked({ number: number + 1, focus: focus ?? null });
-      if (!(await open())) toast.error(ACCOUNT_MESSAGES.profileLoadFailed);
+      if (!(await open())) toast.error(ACCOUNT_TEXTS.profileLoadFailed);
     },
   };
 }

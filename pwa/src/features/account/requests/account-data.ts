@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import { ACCOUNT_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { type AnswerSchema, requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
@@ -12,7 +12,7 @@ export async function exportAccount(password: string): Promise<ExportResult> {
   const result = await asUser((token) =>
     requestJson({ method: 'POST', path, token, body: { password }, schema: exportSchema }),
   );
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   return { kind: 'exported', json: JSON.stringify(result.data, null, 2) };
 }
 
@@ -41,9 +41,13 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
   const result = await asUser((token) =>
     requestJson({ method: 'POST', path, token, body: { password }, schema: messageAnswerSchema }),
   );
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   if (!result.data.success)
-    return { kind: 'refused', message: result.data.message || messages.unexpected, fields: [] };
+    return {
+      kind: 'refused',
+      message: result.data.message || UNEXPECTED_ERROR_MESSAGE,
+      fields: [],
+    };
   endPushSubscription();
   endSession({ byServer: false });
   return {

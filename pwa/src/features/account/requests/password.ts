@@ -1,6 +1,6 @@
 /** A forgotten password is replaced without a session, by a mailed code; a known one is changed with session and code. */
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type {
   ResetPassword,
   VerifyPasswordChange,
@@ -13,12 +13,13 @@ import {
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser, getSession, replaceToken } from '../../../data/session/session.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
 
 /** Has a code mailed for replacing a forgotten password. The server does not reveal whether there is an account. */
 export function forgotPassword(email: string): Promise<ForgotPasswordResult> {
-  return sendResetCode(email, messages.unexpected);
+  return sendResetCode(email, UNEXPECTED_ERROR_MESSAGE);
 }
 
 /** `reason`: the server's sentence about why not, where it gave one. */
@@ -56,11 +57,11 @@ export async function resetPassword(form: ResetPassword): Promise<ResetPasswordR
     body: { email, otp, newPassword },
     schema: messageAnswerSchema,
   });
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   const { success, message } = result.data;
   return success
     ? { kind: 'reset' }
-    : { kind: 'refused', message: message || messages.unexpected, fields: [] };
+    : { kind: 'refused', message: message || UNEXPECTED_ERROR_MESSAGE, fields: [] };
 }
 
 /** `resendAt` (ms): when the next code can be requested. */
@@ -72,7 +73,7 @@ type ChangeCodeResult =
 export async function requestPasswordChange({
   again = false,
 }: { readonly again?: boolean } = {}): Promise<ChangeCodeResult> {
-  const fallback = again ? messages.changeCodeAgainFailed : messages.changeCodeFailed;
+  const fallback = again ? ACCOUNT_TEXTS.changeCodeAgainFailed : ACCOUNT_TEXTS.changeCodeFailed;
   const path = AUTH_PATHS.requestPasswordChange;
   const result = await asUser((token) =>
     requestJson({ method: 'POST', path, token, schema: messageAnswerSchema }),
@@ -105,9 +106,10 @@ export async function changePassword(form: VerifyPasswordChange): Promise<Change
       schema: passwordChangedAnswerSchema,
     }),
   );
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.changeFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.changeFailed);
   const { success, message, token } = result.data;
-  if (!success) return { kind: 'refused', message: message || messages.changeFailed, fields: [] };
+  if (!success)
+    return { kind: 'refused', message: message || ACCOUNT_TEXTS.changeFailed, fields: [] };
   if (token && before.kind === 'signed-in') replaceToken(token, before.token);
   return { kind: 'changed' };
 }

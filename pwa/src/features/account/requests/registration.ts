@@ -1,6 +1,5 @@
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import {
   AUTH_PATHS,
   authAnswerSchema,
@@ -18,6 +17,7 @@ import {
 } from '../../../data/session/pending-verification.ts';
 import { startSession } from '../../../data/session/session.ts';
 import { sessionHeader } from './sign-in.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
 
@@ -31,14 +31,14 @@ export async function register(form: RegisterForm): Promise<RegisterResult> {
     body: { name, email, password, confirmPassword, ageConfirmed },
     schema: authAnswerSchema,
   });
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.registerFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.registerFailed);
   const { token, user, message, requiresVerification, userId } = result.data;
   if (requiresVerification === true) {
     savePendingVerification({ email, name, registrationId: userId });
     return { kind: 'verify' };
   }
   if (!token || !user)
-    return { kind: 'refused', message: message ?? messages.registerFailed, fields: [] };
+    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.registerFailed, fields: [] };
   startSession(token, user);
   return { kind: 'signed-in' };
 }
@@ -59,10 +59,10 @@ export async function verifyEmail(email: string, otp: string): Promise<VerifyEma
     headers: { ...registrationHeader(email), ...sessionHeader(shared) },
     schema: authAnswerSchema,
   });
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.verifyFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.verifyFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
-    return { kind: 'refused', message: message ?? messages.verifyFailed, fields: [] };
+    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.verifyFailed, fields: [] };
   clearPendingVerification();
   startSession(token, user, { shared });
   return { kind: 'signed-in' };
@@ -88,8 +88,12 @@ export async function resendVerification(email: string): Promise<ResendResult> {
   if (result.kind === 'ok' && result.data.success)
     return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
   if (result.kind === 'ok')
-    return { kind: 'refused', message: result.data.message ?? messages.resendFailed, fields: [] };
-  const failure = toRequestFailure(result, messages.resendFailed);
+    return {
+      kind: 'refused',
+      message: result.data.message ?? ACCOUNT_TEXTS.resendFailed,
+      fields: [],
+    };
+  const failure = toRequestFailure(result, ACCOUNT_TEXTS.resendFailed);
   if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
   return { ...failure, resendAt: restartResend(email, failure.retryAfterSeconds) };
 }

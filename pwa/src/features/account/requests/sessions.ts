@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import {
   AUTH_PATHS,
   messageAnswerSchema,
@@ -39,7 +39,7 @@ export async function endOtherSession(id: string): Promise<EndSessionsResult> {
     requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema }),
   );
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
-    return toRequestFailure(result, messages.unexpected);
+    return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   refetchSessions();
   return { kind: 'ended' };
 }
@@ -50,7 +50,7 @@ export async function endOtherSessions(password: string): Promise<EndSessionsRes
   const result = await asUser((token) =>
     requestJson({ method: 'POST', path, token, body: { password }, schema: messageAnswerSchema }),
   );
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.unexpected);
+  if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   refetchSessions();
   return { kind: 'ended' };
 }

@@ -1,10 +1,10 @@
 import type { SignInForm } from '@shortlist/shared/account/credentials.ts';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema, SESSION_HEADER } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
 import { startSession } from '../../../data/session/session.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
@@ -23,10 +23,10 @@ export async function signIn({ email, password, shared }: SignInForm): Promise<S
     savePendingVerification({ email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
-  if (result.kind !== 'ok') return toRequestFailure(result, messages.loginFailed);
+  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.loginFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
-    return { kind: 'refused', message: message ?? messages.loginFailed, fields: [] };
+    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.loginFailed, fields: [] };
   startSession(token, user, { shared });
   return { kind: 'signed-in' };
 }

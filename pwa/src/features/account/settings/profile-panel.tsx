@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -15,6 +14,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { fieldProps, formProps, useSchemaForm } from '../../../ui/forms/schema-form.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 /** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {
@@ -25,7 +25,7 @@ export function ProfilePanel() {
     <SectionCard title="Profile" lead="How you are named here, and how you can be reached.">
       {opened === 'unreadable' ? (
         <Notice tone="red" role="alert">
-          {messages.profileLoadFailed}
+          {ACCOUNT_TEXTS.profileLoadFailed}
         </Notice>
       ) : (
         <ProfileForm opened={opened} email={session.user.email} onSaved={reopen} />
@@ -79,12 +79,12 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
         phone: entered.phone,
       });
     } catch {
-      return toast.error(messages.settingsFailed);
+      return toast.error(ACCOUNT_TEXTS.settingsFailed);
     }
     // As it was saved: trimmed.
     form.reset(entered);
     await onSaved();
-    undoToast(messages.settingsSaved, undo, () => void onSaved());
+    undoToast(ACCOUNT_TEXTS.settingsSaved, undo, () => void onSaved());
   };
   return (
     <Stack {...formProps(form, save)} sx={{ gap: 2.5, maxWidth: 480 }}>

@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -151,7 +152,7 @@ function useRegister(form: UseFormReturn<RegisterValues>) {
         return undefined;
       case 'unreachable':
         showUnanswered(form);
-        return toast.error(messages.unexpected);
+        return toast.error(UNEXPECTED_ERROR_MESSAGE);
     }
   };
   return { submit, isAgeAsked };

@@ -15,6 +15,7 @@ import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { usePendingVerification, type PendingCode } from './queries.ts';
 import { resendVerification, verifyEmail } from '../requests/registration.ts';
+import { ACCOUNT_TEXTS } from '../messages.ts';
 
 export function VerifyEmailScreen() {
   const pending = usePendingVerification(useLocationState().readText('email'));
@@ -53,10 +54,10 @@ function VerifyForm({ email }: { readonly email: string }) {
   const { form, code, isSubmitting, unanswered } = useCodeForm(async (otp) => {
     const result = await verifyEmail(email, otp);
     if (result.kind !== 'signed-in') {
-      toast.error(result.kind === 'refused' ? result.message : messages.verifyFailed);
+      toast.error(result.kind === 'refused' ? result.message : ACCOUNT_TEXTS.verifyFailed);
       return result;
     }
-    toast.success(messages.verifySuccess);
+    toast.success(ACCOUNT_TEXTS.verifySuccess);
     return undefined;
   });
   return (
@@ -81,7 +82,7 @@ function ResendCode({ email, initialResendAt }: ResendCodeProps) {
   const [resendAt, setResendAt] = useState(initialResendAt);
   const resend = async (): Promise<void> => {
     const result = await resendVerification(email);
-    if (result.kind === 'unreachable') return toast.error(messages.resendFailed);
+    if (result.kind === 'unreachable') return toast.error(ACCOUNT_TEXTS.resendFailed);
     if (result.resendAt !== undefined) setResendAt(result.resendAt);
     if (result.kind === 'sent') toast.success(messages.resendSuccess);
     else toast.error(result.message);

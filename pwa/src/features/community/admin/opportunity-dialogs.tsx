@@ -11,7 +11,7 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../commands/opportunity-drafts.ts';
-import { DRAFT_KEPT, EDIT_FAILED } from '../messages.ts';
+import { COMMUNITY_TEXTS, DRAFT_KEPT, EDIT_FAILED } from '../messages.ts';
 import { useOpportunity } from '../queries.ts';
 import {
   createIdempotencyKeys,
@@ -66,7 +66,8 @@ function createSend(keys: IdempotencyKeys): Send {
     const result = await createOpportunity(values, { key, allowDuplicate });
     if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'created') return { kind: 'done', message: messages.createSuccess };
-    if (result.kind !== 'posted-before') return toSubmissionOutcome(result, messages.createFailed);
+    if (result.kind !== 'posted-before')
+      return toSubmissionOutcome(result, COMMUNITY_TEXTS.createFailed);
     const { company, role } = values;
     return {
       kind: 'ask',

@@ -17,6 +17,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { storeProfile } from '../../../testing/screens/profile-page.tsx';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 beforeEach(async () => {
   await signInAtTen(360);
@@ -212,7 +213,7 @@ describe('adding', () => {
     const { person } = await showOne();
     simulateFullDevice();
     await person.click(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
-    expect(await screen.findByText(messages.addFailed)).toBeVisible();
+    expect(await screen.findByText(COMMUNITY_TEXTS.addFailed)).toBeVisible();
     expect(screen.getByText(/^This device is out of space\./)).toBeVisible();
     await waitFor(() =>
       expect(withinCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled(),

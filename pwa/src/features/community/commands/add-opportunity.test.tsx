@@ -25,6 +25,7 @@ import {
   deletePlacement,
   editPlacement,
 } from '../../placements/commands/placements.ts';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 const OPPORTUNITY = buildPostedOpportunity({ _id: 'o1', company: 'Zenith', skills: ['SQL'] });
 const feed = feedDatabase();
@@ -110,7 +111,7 @@ describe('adding an opportunity', () => {
   it('asks to sign in when nobody is signed in', async () => {
     endSession({ byServer: false });
     await expect(addOpportunityToProfile('o1')).rejects.toThrow(
-      new AddOpportunityError(messages.addSignedOut),
+      new AddOpportunityError(COMMUNITY_TEXTS.addSignedOut),
     );
   });
 

@@ -16,6 +16,7 @@ import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { getSession } from '../../../data/session/session.ts';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 /** The opportunity cannot be added. The message is the sentence for the student. */
 export class AddOpportunityError extends Error {}
@@ -34,7 +35,7 @@ export interface AddOpportunityContext {
  */
 export async function addOpportunityToProfile(id: string): Promise<AddedOpportunity> {
   const session = getSession();
-  if (session.kind !== 'signed-in') throw new AddOpportunityError(messages.addSignedOut);
+  if (session.kind !== 'signed-in') throw new AddOpportunityError(COMMUNITY_TEXTS.addSignedOut);
   const uid = session.user._id;
   const db = userDatabase(uid);
   const result = await addOpportunity(

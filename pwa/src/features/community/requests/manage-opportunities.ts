@@ -9,7 +9,6 @@ import {
   type OpportunityUploadAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { toOpportunityBody } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import type {
   OpportunityStatus,
   OpportunityValues,
@@ -20,7 +19,7 @@ import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { asUser } from '../../../data/session/session.ts';
-import { DELETE_FAILED, EDIT_FAILED } from '../messages.ts';
+import { COMMUNITY_TEXTS, DELETE_FAILED, EDIT_FAILED } from '../messages.ts';
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
@@ -71,7 +70,7 @@ export async function createOpportunity(
   if (result.kind === 'ok') return { kind: 'created' };
   if (result.kind === 'refused' && result.answer.code === 'conflict' && !allowDuplicate)
     return { kind: 'posted-before' };
-  return toRequestFailure(result, messages.createFailed);
+  return toRequestFailure(result, COMMUNITY_TEXTS.createFailed);
 }
 
 export type UploadOpportunitiesResult =
@@ -98,7 +97,7 @@ export async function uploadOpportunities(
     }),
   );
   if (result.kind === 'ok') return { kind: 'uploaded', ...result.data.data };
-  return toRequestFailure(result, messages.uploadFailed);
+  return toRequestFailure(result, COMMUNITY_TEXTS.uploadFailed);
 }
 
 export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };

@@ -1,4 +1,3 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
@@ -19,6 +18,7 @@ import {
   signInAtTen,
 } from '../../../testing/screens/signed-in-screen.tsx';
 import { CommunityScreen } from './community-screen.tsx';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 const DESKTOP = 1280;
 let db: UserDatabase;
@@ -103,7 +103,7 @@ describe('the list', () => {
 describe('without cards, the page', () => {
   it('says that there are none when the server has none', async () => {
     await renderCommunity();
-    expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
+    expect(await screen.findByText(COMMUNITY_TEXTS.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
@@ -116,9 +116,9 @@ describe('without cards, the page', () => {
       nextTryAt: Date.now() + 30_000,
     });
     renderSignedIn(<CommunityScreen />, '/community');
-    expect(await screen.findByText(messages.loadFailed)).toBeVisible();
+    expect(await screen.findByText(COMMUNITY_TEXTS.loadFailed)).toBeVisible();
     expect(screen.getByText('Nothing saved on this device yet.')).toBeVisible();
-    expect(screen.queryByText(messages.emptyTitle)).toBeNull();
+    expect(screen.queryByText(COMMUNITY_TEXTS.emptyTitle)).toBeNull();
   });
 
   it.each([
@@ -161,8 +161,8 @@ describe('without cards, the page', () => {
     await setEngineStatus(db, { lastOkAt: null, runningSince: Date.now() });
     renderSignedIn(<CommunityScreen />, '/community');
     expect(await screen.findByText('Loading opportunities: 200 of 1000')).toBeVisible();
-    expect(screen.queryByText(messages.emptyTitle)).toBeNull();
-    expect(screen.queryByText(messages.loadFailed)).toBeNull();
+    expect(screen.queryByText(COMMUNITY_TEXTS.emptyTitle)).toBeNull();
+    expect(screen.queryByText(COMMUNITY_TEXTS.loadFailed)).toBeNull();
   });
 
   it('does not claim to be loading when the network went away after a part', async () => {
@@ -203,7 +203,7 @@ describe('without cards, the page', () => {
     await prefetchCommunity();
     await renderCommunity();
     expect(shownCompanies()).toHaveLength(3);
-    expect(screen.queryByText(messages.loadFailed)).toBeNull();
+    expect(screen.queryByText(COMMUNITY_TEXTS.loadFailed)).toBeNull();
   });
 });
 

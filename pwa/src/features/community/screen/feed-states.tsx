@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
@@ -14,7 +13,7 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import type { FeedFacts } from '../queries.ts';
-import { STORAGE_FAILURES } from '../messages.ts';
+import { COMMUNITY_TEXTS, STORAGE_FAILURES } from '../messages.ts';
 
 const CARD_HEIGHT = 320;
 
@@ -74,7 +73,7 @@ export function FeedIncomplete({ failure }: FeedFailureProps) {
 export function FeedNotLoaded({ failure }: FeedFailureProps) {
   return (
     <NothingSaved
-      failure={messages.loadFailed}
+      failure={COMMUNITY_TEXTS.loadFailed}
       text={
         failure === null
           ? 'Connect once to load the board. After that it opens without a network.'
@@ -96,9 +95,9 @@ export function NothingFound({ onClear }: NothingFoundProps) {
     <Box sx={EMPTY_PAGE}>
       <FeatherEye size={112} />
       <Typography variant="h3" component="p" sx={{ mt: 2 }}>
-        {messages.emptyTitle}
+        {COMMUNITY_TEXTS.emptyTitle}
       </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{messages.emptyText}</Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{COMMUNITY_TEXTS.emptyText}</Typography>
       {onClear && (
         <Button variant="outlined" onClick={onClear} sx={{ mt: 2 }}>
           Clear filters

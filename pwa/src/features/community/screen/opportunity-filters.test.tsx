@@ -1,4 +1,3 @@
-import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToFeed } from '../../../testing/data/feed.ts';
@@ -12,6 +11,7 @@ import { goBack } from '../../../testing/screens/dashboard-page.tsx';
 import { fill } from '../../../testing/user/fill.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -60,8 +60,8 @@ describe('search and filters', () => {
     const person = await renderCommunity();
     for (const name of ['Remove filter On Campus', 'Clear filters', 'Clear']) {
       await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
-      expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
-      expect(screen.getByText(messages.emptyText)).toBeVisible();
+      expect(await screen.findByText(COMMUNITY_TEXTS.emptyTitle)).toBeVisible();
+      expect(screen.getByText(COMMUNITY_TEXTS.emptyText)).toBeVisible();
       expect(screen.getByText('0 of 3 opportunities')).toBeVisible();
       await person.click(await screen.findByRole('button', { name }));
       await shows(['Kaveri', 'Acme', 'Zenith']);

@@ -22,6 +22,7 @@ import { CARD_STYLES } from '../card/card-styles.ts';
 import { OpportunityCard, type OpportunityCardProps } from '../card/opportunity-card.tsx';
 import { addOpportunityToProfile, AddOpportunityError } from '../commands/add-opportunity.ts';
 import type { FeedOpportunity } from '../queries.ts';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 const FormKitDialog = lazy(async () => ({
   default: (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
@@ -150,7 +151,7 @@ export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
           undoToast(messages.addSuccess, undo);
         } catch (error) {
           const isKnown = error instanceof AddOpportunityError;
-          toastFailure(toast, isKnown ? error.message : messages.addFailed, error);
+          toastFailure(toast, isKnown ? error.message : COMMUNITY_TEXTS.addFailed, error);
         }
       };
       void add();

@@ -8,6 +8,7 @@ import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { endSession } from '../../../data/session/session.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { useAddToProfile } from './opportunity-list.tsx';
+import { COMMUNITY_TEXTS } from '../messages.ts';
 
 const OPPORTUNITY = { ...buildOpportunity(), seq: 1, isUnsent: false };
 
@@ -46,6 +47,6 @@ it('adding after the session ended asks to log in', async () => {
   const person = renderSignedIn(<Pressed />);
   endSession({ byServer: true });
   await person.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText(messages.addSignedOut)).toBeVisible();
+  expect(await screen.findByText(COMMUNITY_TEXTS.addSignedOut)).toBeVisible();
   expect(screen.queryByText(messages.addSuccess)).toBeNull();
 });

@@ -17,7 +17,7 @@ import type { ImportSource } from '../source/use-files.ts';
 import { chosenItems, FILTER_TESTS, type Review, type ChosenItems } from './review-model.ts';
 import type { Progress } from './review-step.tsx';
 import type { ReviewControl } from './use-review.ts';
-import { explainBlocked, UNSEEN_DUPLICATES } from '../messages.ts';
+import { UPLOAD_TEXTS, explainBlocked, UNSEEN_DUPLICATES } from '../messages.ts';
 
 interface UploadOptions {
   readonly uid: string;
@@ -51,7 +51,7 @@ export function useUpload(options: UploadOptions) {
     try {
       const saved = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
       if (saved === 'already') {
-        toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
+        toast.success(UPLOAD_TEXTS.uploadedElsewhere);
         return;
       }
       setHasUploaded(true);
@@ -64,7 +64,7 @@ export function useUpload(options: UploadOptions) {
       });
     } catch (error) {
       setBlocked(deviceProblemText(error) ?? null);
-      toast.error(UPLOAD_MESSAGES.failed);
+      toast.error(UPLOAD_TEXTS.failed);
     } finally {
       setProgress(null);
     }

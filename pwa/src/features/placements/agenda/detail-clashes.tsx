@@ -15,7 +15,6 @@ import {
   type SilencedClashes,
 } from '@shortlist/shared/placement/agenda/clashes.ts';
 import { momentText } from '@shortlist/shared/placement/urgency/next-step.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { useMemo } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
@@ -24,7 +23,7 @@ import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { CLASH_SHOWN_AGAIN, CLASH_SILENCED } from '../messages.ts';
+import { PLACEMENT_TEXTS, CLASH_SHOWN_AGAIN, CLASH_SILENCED } from '../messages.ts';
 import { silenceClash, undoSilenceClash } from './commands.ts';
 import { useSilencedClashes } from './queries.ts';
 
@@ -101,7 +100,7 @@ function useSilenceClash(): (pair: PairClash) => void {
     };
     silenceClash(key).then(
       () => undoToast(CLASH_SILENCED, undo),
-      (error: unknown) => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+      (error: unknown) => toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
     );
   };
 }

@@ -1,11 +1,10 @@
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deletePlacements, setStatusOf, type BulkChange } from '../commands/bulk-edit.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { doneText } from '../messages.ts';
+import { PLACEMENT_TEXTS, doneText } from '../messages.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
 /** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
@@ -21,7 +20,7 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) 
       else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
       leave();
     } catch (error) {
-      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+      toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
     }
   };
   const remove = async (): Promise<void> => {
@@ -30,7 +29,7 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) 
       if (change.count > 0) confirm(change);
       leave();
     } catch (error) {
-      toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
+      toastFailure(toast, PLACEMENT_TEXTS.deleteFailed, error);
       stopAsking();
     }
   };

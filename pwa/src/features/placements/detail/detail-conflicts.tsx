@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useId, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -16,6 +15,7 @@ import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history
 import { changedElsewhereText, keptAfterEditText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
@@ -114,7 +114,7 @@ export function DetailKeptAfterEdit({ placement, onDelete }: DetailKeptAfterEdit
   if (keptByEditAt === null) return null;
   const keep = (): void => {
     restorePlacement(placement._id).catch((error: unknown) =>
-      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+      toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
     );
   };
   return (

@@ -20,6 +20,7 @@ import { useTrash } from '../queries/use-trash.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 const PassOnDialog = lazy(async () => ({
   default: (await import('./pass-on-dialog.tsx')).PassOnDialog,
@@ -66,7 +67,7 @@ export function DetailDialog(props: DetailDialogProps) {
       <ConfirmDialog
         open={shown === 'delete'}
         title={`Delete ${placement.company}?`}
-        text={PLACEMENT_MESSAGES.deleteQuestion}
+        text={PLACEMENT_TEXTS.deleteQuestion}
         confirmLabel="Delete"
         tone="error"
         busy={deleting !== undefined}
@@ -130,7 +131,7 @@ function useDeletePlacement(placement: PlacementView | undefined, control: Dialo
         focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`)),
       );
     } catch (error) {
-      toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
+      toastFailure(toast, PLACEMENT_TEXTS.deleteFailed, error);
       setDeleting(undefined);
       control.close();
     }

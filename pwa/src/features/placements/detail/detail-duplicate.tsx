@@ -4,7 +4,6 @@ import {
   diffDuplicates,
   type DuplicateDifference,
 } from '@shortlist/shared/placement/rules/duplicates.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { useMemo, useState, useCallback } from 'react';
@@ -16,6 +15,7 @@ import { dismissDuplicate, mergePlacements } from '../commands/merge-placements.
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-duplicates.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 interface DetailDuplicateProps {
   readonly placement: PlacementView;
@@ -119,7 +119,7 @@ function useMergePlacements(keep: string, drop: string) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const fail = useCallback(
-    (error: unknown): void => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+    (error: unknown): void => toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
     [toast],
   );
   const merge = useCallback(

@@ -21,7 +21,6 @@ import {
   testStatusLabel,
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { ReactNode } from 'react';
@@ -37,6 +36,7 @@ import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 interface DetailFactsProps {
   readonly placement: PlacementView;
@@ -191,10 +191,10 @@ function CopyAddress({ address }: { readonly address: string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success(PLACEMENT_MESSAGES.addressCopied);
+      toast.success(PLACEMENT_TEXTS.addressCopied);
     } catch {
       // Denied, or a page without https, which has no clipboard at all.
-      toast.error(PLACEMENT_MESSAGES.addressNotCopied);
+      toast.error(PLACEMENT_TEXTS.addressNotCopied);
     }
   };
   return (

@@ -1,6 +1,5 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +17,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 const NEW_DEADLINE = { deadlines: { applicationDeadline: '2026-11-30T23:59:00' } };
 const SECTION = { name: 'From the community board' };
@@ -204,7 +204,7 @@ describe('a change of the opportunity', () => {
           .getAllByRole('alert')
           .map((alert) => alert.textContent)
           .join(),
-      ).toContain(PLACEMENT_MESSAGES.updateFailed),
+      ).toContain(PLACEMENT_TEXTS.updateFailed),
     );
     expect(button).toBeVisible();
   });

@@ -27,6 +27,7 @@ import {
   type OpportunityStanding,
 } from '../list/row-marks.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
@@ -195,7 +196,7 @@ function useResolveChange(id: string, onResolved: () => void): ResolveChange {
         else undoToast(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
       };
       resolve().then(onResolved, (error: unknown) =>
-        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
       );
     },
     [id, onResolved, toast, undoToast],

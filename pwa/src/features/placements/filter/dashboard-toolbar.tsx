@@ -1,10 +1,7 @@
 import Link from '@mui/material/Link';
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import {
-  STAT_CARD_TITLES,
-  PLACEMENT_MESSAGES,
-} from '@shortlist/shared/placement/placement-messages.ts';
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages.ts';
 import { memo, useCallback, useId, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
@@ -18,6 +15,7 @@ import {
 } from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 /**
  * On phones the link to the profile is shown below the filter that needs it, or it would be cut off at the
@@ -226,7 +224,7 @@ function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
       </label>
       {off && (
         <Link component={RouterLink} to={PATHS.profile} id={hintId} variant="body2">
-          {PLACEMENT_MESSAGES.setInProfile}
+          {PLACEMENT_TEXTS.setInProfile}
         </Link>
       )}
     </div>

@@ -25,6 +25,7 @@ import {
 import { addPlacement, editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import {
+  PLACEMENT_TEXTS,
   addFailureText,
   missingPlacementText,
   UNREADABLE_PLACEMENT,
@@ -75,7 +76,7 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
       undoToast(isNew ? PLACEMENT_MESSAGES.addSuccess : PLACEMENT_MESSAGES.updateSuccess, undo);
       return undefined;
     } catch (error) {
-      toast.error(isNew ? PLACEMENT_MESSAGES.addFailed : PLACEMENT_MESSAGES.updateFailed);
+      toast.error(isNew ? PLACEMENT_TEXTS.addFailed : PLACEMENT_TEXTS.updateFailed);
       return isNew ? addFailureText(error) : updateFailureText(error);
     }
   };

@@ -17,6 +17,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { restoreRoundValue, restoreValue } from '../commands/restore-value.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = {
   ...PLACEMENT_PATH_LABELS,
@@ -98,7 +99,7 @@ function useConfirmedRestore(): (restore: Restore) => Promise<void> {
       try {
         undoToast(PLACEMENT_MESSAGES.updateSuccess, await restore());
       } catch (error) {
-        toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
+        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
       }
     },
     [toast, undoToast],

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { SectionKey } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -11,6 +10,7 @@ import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 interface PlacementSectionProps {
   readonly sectionKey: SectionKey;
@@ -125,9 +125,9 @@ function EmptySection({ onClearFilters }: EmptySectionProps) {
         borderRadius: '16px',
       }}
     >
-      <Typography sx={{ fontWeight: 600 }}>{PLACEMENT_MESSAGES.emptyTitle}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{PLACEMENT_TEXTS.emptyTitle}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {PLACEMENT_MESSAGES.emptyText}
+        {PLACEMENT_TEXTS.emptyText}
       </Typography>
       {onClearFilters && (
         <Button onClick={onClearFilters} sx={{ mt: 1 }}>

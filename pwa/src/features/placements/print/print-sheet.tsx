@@ -13,7 +13,6 @@ import {
   placementIdLabel,
   statusLabel,
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
-import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { useEffect } from 'react';
@@ -27,6 +26,7 @@ import {
 import { JobTypeText } from '../list/row-parts.tsx';
 import { printRenderedSheet, usePrinting } from './use-printing.ts';
 import { PLACEMENT_COLUMNS } from '../list/placement-table.tsx';
+import { PLACEMENT_TEXTS } from '../messages.ts';
 
 /** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
@@ -100,7 +100,7 @@ function PrintedSection({ title, rows, now }: PrintedSectionProps) {
     <section>
       <h2>{`${title} (${rows.length})`}</h2>
       {rows.length === 0 ? (
-        <p>{PLACEMENT_MESSAGES.emptyTitle}</p>
+        <p>{PLACEMENT_TEXTS.emptyTitle}</p>
       ) : (
         <table>
           <thead>

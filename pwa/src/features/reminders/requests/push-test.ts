@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import {
   PUSH_PATHS,
   pushTestAnswerSchema,
@@ -65,9 +65,9 @@ async function requestTest(endpoint: string, nonce: string): Promise<PushTest | 
   const result = await asUser((token) => postPushTest({ endpoint, nonce }, token));
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   if (result.kind === 'refused')
-    return { kind: 'not-taken', reason: result.answer.message || messages.unexpected };
+    return { kind: 'not-taken', reason: result.answer.message || UNEXPECTED_ERROR_MESSAGE };
   const { accepted, reason } = result.data.data;
-  return accepted ? undefined : { kind: 'not-taken', reason: reason ?? messages.unexpected };
+  return accepted ? undefined : { kind: 'not-taken', reason: reason ?? UNEXPECTED_ERROR_MESSAGE };
 }
 
 function postPushTest(

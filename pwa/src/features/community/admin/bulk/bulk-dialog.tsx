@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/import/opportunity-prompt.ts';
-import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useRef, useState } from 'react';
 import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
@@ -15,6 +14,7 @@ import { useOnline } from '../../../../ui/browser/use-online.ts';
 import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import {
+  COMMUNITY_TEXTS,
   DRAFT_KEPT,
   DRAFT_SAVED,
   duplicatesQuestion,
@@ -144,7 +144,7 @@ function BulkPrompt() {
       <PromptCopy
         prompt={OPPORTUNITY_PROMPT}
         copiedForMs={2000}
-        messages={OPPORTUNITY_MESSAGES}
+        messages={COMMUNITY_TEXTS}
         variant="outlined"
         label="Copy Prompt"
         copiedLabel="Copied"

@@ -2,7 +2,6 @@ import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import type { RefObject } from 'react';
 import type { DraftRef } from '../../../../data/drafts/drafts.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';
@@ -11,7 +10,7 @@ import { FileButton } from '../../../../ui/forms/file-button.tsx';
 import { FormSection } from '../../../../ui/forms/form-layout.tsx';
 import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
 import { TextSource } from '../../../../ui/import/text-source.tsx';
-import { useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
+import { JSON_LOADED, useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
 import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
 
 export type BulkText = Pick<OpportunityUploadDraft, 'name' | 'text'>;
@@ -36,7 +35,7 @@ export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps
       setRefused({ name: file.name, text: null, problem: { message, detail, place: null } });
       return;
     }
-    replaceAtOnce({ name: file.name, text: read.text }, UPLOAD_MESSAGES.fileLoaded);
+    replaceAtOnce({ name: file.name, text: read.text }, JSON_LOADED);
     await onValidate(read.text);
   };
   return (

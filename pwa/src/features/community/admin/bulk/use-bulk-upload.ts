@@ -1,7 +1,4 @@
-import {
-  OPPORTUNITY_MESSAGES,
-  OPPORTUNITY_MESSAGES as messages,
-} from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { useRef, useState } from 'react';
 import {
   createIdempotencyKeys,
@@ -14,6 +11,7 @@ import type { SubmissionFailure } from '../../messages.ts';
 import { refreshOpportunities } from '../form/refresh-opportunities.ts';
 import { autosaveUpload } from '../../../../data/drafts/drafts.ts';
 import type { BulkTextSource } from './bulk-source.tsx';
+import { COMMUNITY_TEXTS } from '../../messages.ts';
 
 interface BulkUploadOptions extends Pick<BulkReviewControl, 'validate'> {
   readonly source: BulkTextSource;
@@ -68,7 +66,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions) 
     if (result.kind !== 'unreachable') keys.reset();
     if (result.kind === 'uploaded') return settle(items, result);
     typing.resume();
-    const message = result.kind === 'refused' ? result.message : messages.uploadFailed;
+    const message = result.kind === 'refused' ? result.message : COMMUNITY_TEXTS.uploadFailed;
     toast.error(message);
     setFailure({ message, details: [], unanswered: result.kind === 'unreachable' });
   };
