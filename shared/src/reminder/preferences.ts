@@ -47,6 +47,9 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/** Offered when they are switched on. */
+export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
+
 export interface ReminderPreferences extends Readonly<Record<ReminderGroup, GroupPreferences>> {
   readonly quiet: QuietHours | null;
   /** By mail, for people whose devices do not support push. The zone is that of the device that enabled it. */

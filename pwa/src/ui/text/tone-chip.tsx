@@ -1,9 +1,6 @@
 import type { Eligibility } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
-import type { Urgency } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
-import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { CSSProperties, ReactNode } from 'react';
-
-export type Tone = 'red' | 'orange' | 'yellow' | 'green' | 'neutral' | 'info';
+import type { Tone } from '../styles/tones.ts';
 
 interface ToneChipProps {
   readonly tone: Tone;
@@ -60,17 +57,3 @@ export function VerdictChip({ verdict }: Pick<Eligibility, 'verdict'>) {
   const { text, tone } = VERDICTS[verdict];
   return <ToneChip tone={tone}>{text}</ToneChip>;
 }
-
-export const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
-  overdue: 'red',
-  urgent: 'red',
-  upcoming: 'yellow',
-  safe: 'green',
-  completed: 'green',
-};
-
-export const STATUS_TONES: Readonly<Record<PlacementStatus, Tone>> = {
-  form_not_filled: 'neutral',
-  form_filled: 'green',
-  process_done: 'info',
-};

@@ -12,7 +12,8 @@ import {
 import { memo, useId, useState } from 'react';
 import { PATHS } from '../../../paths.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
-import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { type Tone } from '../../../ui/styles/tones.ts';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { PlacementLink } from '../list/row-parts.tsx';

@@ -12,7 +12,7 @@ import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { Fact } from '../../../ui/layout/facts.tsx';
-import { URGENCY_TONES } from '../../../ui/text/tone-chip.tsx';
+import { URGENCY_TONES } from '../../../ui/styles/tones.ts';
 import { formatDateNames } from '../messages.ts';
 import { formatTimeLeft } from '../time-left.ts';
 

@@ -4,7 +4,8 @@ import { initials } from '@shortlist/shared/account/initials.ts';
 import type { ReactNode } from 'react';
 import { FEATURES, FEATURES_TITLE, type Feature } from '../../../content/landing.ts';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
-import { ToneChip, type Tone } from '../../../ui/text/tone-chip.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { type Tone } from '../../../ui/styles/tones.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function FeatureBlurbs() {

@@ -11,7 +11,8 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
-import { STATUS_TONES, URGENCY_TONES, ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { STATUS_TONES, URGENCY_TONES } from '../../../ui/styles/tones.ts';
 
 export function LandingHero({ title }: { readonly title: string }) {
   return (

@@ -4,6 +4,7 @@ import {
   REMINDER_GROUPS,
   type GroupPreferences,
   type LeadMinutes,
+  DEFAULT_QUIET_HOURS,
   type QuietHours,
   type ReminderGroup,
 } from '@shortlist/shared/reminder/preferences.ts';
@@ -70,8 +71,6 @@ function GroupTimes({ group, stored }: GroupTimesProps) {
     </Box>
   );
 }
-
-const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
 
 function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
   const { value: quiet, setValue } = useOptimisticValue(stored);
