@@ -109,7 +109,7 @@ async function openDeps(
 ): Promise<OpenedDeps> {
   const store = await openServerDatabase({ config, log, waitMs });
   const { db } = store;
-  await prepareBoard(db, log);
+  await prepareFeed(db, log);
   const { pepper, vapid } = findSecrets(config, { hasAccounts: await hasUsers(db) });
   const digests = createDigests(pepper);
   const world = {
@@ -142,7 +142,7 @@ async function openDeps(
   return { deps, store };
 }
 
-async function prepareBoard(db: Database, log: Logger): Promise<void> {
+async function prepareFeed(db: Database, log: Logger): Promise<void> {
   try {
     await db.write(refreshDuplicateKeys);
   } catch (error) {

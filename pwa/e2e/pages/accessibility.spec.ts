@@ -215,7 +215,7 @@ test('typical pages are accessible on a phone @desktop @core', async ({
   device,
   account,
   server,
-  fillBoard,
+  fillFeed,
 }) => {
   const publicViews = typicalOf(VISITOR_VIEWS);
   const views = typicalOf(
@@ -228,7 +228,7 @@ test('typical pages are accessible on a phone @desktop @core', async ({
   expect([...publicViews, ...views]).toHaveLength(TYPICAL_VIEWS.size);
   await checkViews(await device.open(PATHS.login), publicViews, PHONE);
   await fillList(server, account);
-  await fillBoard();
+  await fillFeed();
   await checkViews(await device.signIn(account), views, PHONE);
 });
 
@@ -254,9 +254,9 @@ for (const [half, views] of splitInHalves(COMMUNITY_VIEWS))
   test(`the community page of students is accessible in both themes, ${half} @desktop`, async ({
     device,
     account,
-    fillBoard,
+    fillFeed,
   }) => {
-    await fillBoard();
+    await fillFeed();
     await checkViews(await device.signIn(account), views);
   });
 
@@ -275,8 +275,8 @@ test('the pages of a new student are accessible in both themes @desktop', async 
 test('the admin pages are accessible in both themes @desktop', async ({
   device,
   admin,
-  fillBoard,
+  fillFeed,
 }) => {
-  await fillBoard();
+  await fillFeed();
   await checkViews(await device.signIn(admin), ADMIN_VIEWS);
 });

@@ -70,9 +70,9 @@ for (const [pages, views] of [
     device,
     account,
     server,
-    fillBoard,
+    fillFeed,
   }) => {
-    await fillBoard();
+    await fillFeed();
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
     await syncOverHttp(server, account, { ops });
     await translate(device, 'moved');
@@ -82,9 +82,9 @@ for (const [pages, views] of [
 test('every page of an admin works when it is translated @desktop', async ({
   device,
   admin,
-  fillBoard,
+  fillFeed,
 }) => {
-  await fillBoard();
+  await fillFeed();
   await translate(device, 'moved');
   await openViews(await device.signIn(admin), ADMIN_VIEWS);
 });

@@ -134,9 +134,9 @@ test('text of twice the size is nowhere cut off in the bars of a phone', async (
 test('text of twice the size is nowhere cut off in forms and dialogs', async ({
   device,
   account,
-  fillBoard,
+  fillFeed,
 }) => {
-  await fillBoard();
+  await fillFeed();
   const page = await device.signIn(account);
   for (const { name, open } of viewsOf(LARGE_VIEWS)) {
     await open(page);

@@ -63,10 +63,10 @@ for (const [kind, count] of [
     device,
     account,
     fillAccount,
-    fillBoard,
+    fillFeed,
   }) => {
     await fillAccount(count);
-    await fillBoard();
+    await fillFeed();
     const page = await device.signIn(account);
     await waitUntilSent(page);
     // It comes last, above the list.

@@ -70,7 +70,7 @@ interface WorkerFixtures {
   /** The admin of the worker's server; all tests of the worker share its opportunities. */
   admin: Account;
   /** Adds as many opportunities as a real server has, unless they exist already. */
-  fillBoard: () => Promise<void>;
+  fillFeed: () => Promise<void>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  fillBoard: [
+  fillFeed: [
     async ({ server, admin }, use) => {
       let filled: Promise<void> | undefined;
       const fill = (): Promise<void> =>

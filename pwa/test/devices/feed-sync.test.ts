@@ -7,7 +7,7 @@ import { addOpportunity } from '../../src/features/community/commands/add-opport
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import { createFeedWorld, type FeedWorld } from '../world/board.ts';
+import { createFeedWorld, type FeedWorld } from '../world/feed-admin.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 import { inAccount } from '../../../sync-server/src/platform/db/database.ts';

@@ -4,7 +4,7 @@ import { addOpportunity } from '../../src/features/community/commands/add-opport
 import { keepOwnValues } from '../../src/features/placements/commands/resolve-opportunity-change.ts';
 import { storeAddedOpportunities } from '../../src/data/feed/opportunity-records.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
-import { createFeedWorld, type FeedWorld } from '../world/board.ts';
+import { createFeedWorld, type FeedWorld } from '../world/feed-admin.ts';
 import type { TestDevice } from '../world/test-device.ts';
 
 const HOUR_MS = 3_600_000;

@@ -46,9 +46,9 @@ async function countUnreceived({ world }: Play, { db, feed }: TestDevice): Promi
 }
 
 /** The device shows what the server has. */
-async function expectFeed({ board }: Play, { db, feed, user }: TestDevice): Promise<void> {
+async function expectFeed({ feedAdmin }: Play, { db, feed, user }: TestDevice): Promise<void> {
   const here = await readOpportunities(db, feed);
-  const there = await board.opportunitiesOf(user);
+  const there = await feedAdmin.opportunitiesOf(user);
   assert.deepEqual(
     byId(here.map(({ seq: _s, past: _p, applicationsCount: _n, ...one }) => one)),
     byId(there.map(({ applicationsCount: _n, ...one }) => ({ ...one, isUnsent: false }))),

@@ -5,7 +5,7 @@ import type { Placement } from '@shortlist/shared/placement/fields/placement-fie
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import type { Backup } from '../world/backups.ts';
-import { createBoard, type Board } from '../world/board.ts';
+import { createFeedAdmin, type FeedAdmin } from '../world/feed-admin.ts';
 import { createOpWatch, type OpWatch } from '../world/disk.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { createRecorder, type Recorder } from '../world/wire-faults.ts';
@@ -43,7 +43,7 @@ export interface OpenForm {
 export interface Play {
   readonly kind: Kind;
   readonly world: World;
-  readonly board: Board;
+  readonly feedAdmin: FeedAdmin;
   readonly actors: readonly Actor[];
   readonly oracle: Oracle;
   readonly witness: Witness;
@@ -83,7 +83,7 @@ export async function createPlay(
   };
   return {
     ...parts,
-    board: createBoard(world),
+    feedAdmin: createFeedAdmin(world),
     actors: skewsMs.map((_, index) => createActor(parts, { skewsMs, pageRows }, index)),
     witness: createWitness(),
     faults: new Map(),

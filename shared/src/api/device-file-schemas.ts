@@ -113,7 +113,7 @@ const opportunityForm = z.object({
   ),
   form,
   typedAt,
-  leftBoard: z.optional(z.boolean()),
+  wasRemoved: z.optional(z.boolean()),
 });
 
 const opportunityUpload = z.object({

@@ -68,7 +68,7 @@ export type PlacementDraft = FormDraft<PlacementForm, OpenedPlacement | null>;
 export type RoundDraft = FormDraft<RoundForm, OpenedRound | null>;
 export interface OpportunityDraft extends FormDraft<OpportunityForm, OpenedOpportunity | null> {
   /** It was typed over an opportunity that was removed meanwhile, and can only be published as a new one. */
-  readonly leftBoard?: boolean;
+  readonly wasRemoved?: boolean;
 }
 
 /** The JSON that an admin last chose to publish. */

@@ -17,7 +17,7 @@ export interface MetaValues extends Drafts {
   resyncs: ResyncStats;
   digest: DigestStats;
   /** Up to where this account has received the feed, which other accounts on this device may have read further. */
-  board: { readonly epoch: string; readonly cursor: number };
+  feed: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;
   status: EngineStatus;
   push: PushState;
@@ -105,10 +105,10 @@ export interface EngineStatus {
   readonly failure: SyncFailure | null;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
   /** Why the feed part of the last answer could not be stored here; absent where an older version wrote this. */
-  readonly boardFailure?: BoardFailure | null;
+  readonly feedFailure?: FeedFailure | null;
 }
 
-export type BoardFailure = 'full' | 'other';
+export type FeedFailure = 'full' | 'other';
 
 /** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
 export type RemovedOpportunityKey = `keptOpportunity:${string}`;

@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  clearTrouble(here.db.name, 'board', 'off', 'full');
+  clearTrouble(here.db.name, 'feed', 'off', 'full');
   here.close();
 });
 
 /** From now on the local copy of the feed cannot be read. */
-function breakBoard(): void {
+function breakFeed(): void {
   const broken = () => Promise.reject(new DOMException('No.', 'UnknownError')) as never;
   for (const table of [here.feed.opportunities, here.feed.counts, here.feed.meta])
     for (const method of ['get', 'bulkGet', 'toArray'] as const)
@@ -46,11 +46,11 @@ describe('a feed that cannot be read', () => {
   it("takes no placement off the dashboard: it shows the student's own data and reports the trouble", async () => {
     const [before] = await readPlacements(here.db, here.feed);
     expect(before?.deadlines.applicationDeadline).toBe(EXTENDED);
-    breakBoard();
+    breakFeed();
     const [placement] = await readPlacements(here.db, here.feed);
     expect(placement?._id).toBe(addedPlacementId('u1', 'o1'));
     expect(placement?.deadlines.applicationDeadline).not.toBe(EXTENDED);
-    expect(getTrouble(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('feed');
   });
 
   it('holds up nothing where it does not even answer, and is read again once it does', async () => {
@@ -62,7 +62,7 @@ describe('a feed that cannot be read', () => {
       return answer.promise as never;
     });
     expect(await shownDeadline(feed)).not.toBe(EXTENDED);
-    expect(getTrouble(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('feed');
     expect(await shownDeadline(feed)).not.toBe(EXTENDED);
     vi.useRealTimers();
     answer.resolve([] as never);
@@ -73,7 +73,7 @@ describe('a feed that cannot be read', () => {
   });
 
   it('is followed again, and the trouble is cleared, once it can be read', async () => {
-    breakBoard();
+    breakFeed();
     await shownDeadline();
     vi.restoreAllMocks();
     expect(await shownDeadline()).toBe(EXTENDED);
@@ -85,28 +85,28 @@ describe('a feed that cannot be read', () => {
     ['its age', () => readFeedFacts(here.db, here.feed)],
     ['one opportunity', () => findOpportunity(here.db, 'o1', here.feed)],
   ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
-    breakBoard();
+    breakFeed();
     await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(getTrouble(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('feed');
   });
 
   it('adds nothing from it', async () => {
-    breakBoard();
+    breakFeed();
     await expect(here.add('o1')).rejects.toThrow(FeedUnreadable);
-    expect(getTrouble(here.db.name)).toBe('board');
+    expect(getTrouble(here.db.name)).toBe('feed');
   });
 });
 
 describe('the reported trouble', () => {
   it('is the greater one: the device is full', async () => {
     recordTrouble(here.db.name, 'full');
-    breakBoard();
+    breakFeed();
     await shownDeadline();
     expect(getTrouble(here.db.name)).toBe('full');
   });
 
   it("is the greater one: the student's own database cannot be read either", async () => {
-    breakBoard();
+    breakFeed();
     await shownDeadline();
     const read = () => Promise.reject(new DOMException('No.', 'UnknownError'));
     await expect(readForScreen(here.db, read)).rejects.toThrow('did not answer');

@@ -188,7 +188,7 @@ export async function deleteUserDatabase(uid: string): Promise<void> {
   open.get(uid)?.retire();
   open.delete(uid);
   await Dexie.delete(databaseNameOf(uid));
-  clearTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'board');
+  clearTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'feed');
 }
 
 /** With the check that follows, the student knows within a second. */

@@ -108,7 +108,7 @@ export interface OpenedForm<Name extends FormName> {
   readonly form: Drafts[Name]['form'];
   /** When a restored draft was typed (ms); null if there is nothing to report. */
   readonly typedAt: number | null;
-  readonly leftBoard?: boolean;
+  readonly wasRemoved?: boolean;
 }
 
 /** A form in which nothing is typed. */
@@ -154,11 +154,11 @@ export async function resumeDraft<Name extends DraftName, Form>(
 
 /** Stores what is typed in a form; a form without changes of its own has no draft. Throws WriteFailed. */
 export async function autosaveForm<Name extends FormName>(
-  { ref, opened, pristine, leftBoard = false }: OpenedForm<Name>,
+  { ref, opened, pristine, wasRemoved = false }: OpenedForm<Name>,
   form: Drafts[Name]['form'],
 ): Promise<void> {
   if (sameJson({ ...form }, { ...pristine })) return await deleteDraft(ref);
-  const draft = { opened, form, typedAt: Date.now(), ...(leftBoard && { leftBoard }) };
+  const draft = { opened, form, typedAt: Date.now(), ...(wasRemoved && { wasRemoved }) };
   await saveDraft(ref, draft as Drafts[Name]);
 }
 

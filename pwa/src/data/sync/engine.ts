@@ -4,7 +4,7 @@
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
-import type { BoardFailure, EngineStatus } from '../database/meta-values.ts';
+import type { FeedFailure, EngineStatus } from '../database/meta-values.ts';
 import type { Runtime } from '../database/runtime.ts';
 import { isQuotaError } from '../database/storage/device-trouble.ts';
 import { withFreedStorage } from '../database/storage/save.ts';
@@ -147,8 +147,8 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
   if (await options.digest?.compare(db, answered)) return 'go-on';
-  const boardFailure = feedResult === 'done' ? null : feedResult;
-  await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, boardFailure });
+  const feedFailure = feedResult === 'done' ? null : feedResult;
+  await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, feedFailure });
   return run.failed ? buildFailure('change-fails', null) : { kind: 'done' };
 }
 
@@ -170,7 +170,7 @@ async function applyFeedAnswer(
   options: EngineOptions,
   { isFeedSilent }: Run,
   answered: Answered,
-): Promise<FeedStep | BoardFailure> {
+): Promise<FeedStep | FeedFailure> {
   if (isFeedSilent) return 'other';
   const feed = feedOf(options);
   try {
@@ -204,7 +204,7 @@ export const INITIAL_STATUS: EngineStatus = {
   nextTryAt: null,
   failure: null,
   firstSync: null,
-  boardFailure: null,
+  feedFailure: null,
 };
 
 /** Changes some fields of the engine's status; writes nothing when they are unchanged. */

@@ -33,7 +33,7 @@ afterEach(() => {
 async function after(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await here.db.readMeta('pull');
-  await here.db.readMeta('board');
+  await here.db.readMeta('feed');
   await here.feed.readMeta('state');
   await here.feed.readMeta('state');
 }

@@ -101,8 +101,7 @@ export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
     'The storage of this device does not answer: nothing can be shown or saved. Close other tabs of Shortlist; if that does not help, restart the browser. What you typed stays here, and this page goes on by itself when it answers.',
   off: 'Saving is off: the storage of this device does not answer. What you typed stays in the form; reload to go on.',
   full: 'Not saved: device storage is full. Free some space, then try again. What you typed stays in the form.',
-  board:
-    'The board cannot be read on this device: what you added from it may show old dates. Your own changes are saved. Reload to try again.',
+  feed: 'The board cannot be read on this device: what you added from it may show old dates. Your own changes are saved. Reload to try again.',
 };
 
 /* Messages about importing a copy of a device. */

@@ -21,7 +21,7 @@ const IDLE: EngineStatus = {
   nextTryAt: null,
   failure: null,
   firstSync: null,
-  boardFailure: null,
+  feedFailure: null,
 };
 
 let students = 0;

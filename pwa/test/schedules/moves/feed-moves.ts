@@ -25,17 +25,17 @@ async function anyPlacement({ device: { db, feed } }: Actor, which: number) {
 }
 
 async function change(
-  { posted, board }: Play,
+  { posted, feedAdmin }: Play,
   which: number,
   values: Record<string, Json>,
 ): Promise<void> {
   const id = choose(posted, which);
-  if (id !== undefined) await board.edit(id, values);
+  if (id !== undefined) await feedAdmin.edit(id, values);
 }
 
 export const FEED_MOVES = {
   async post(play) {
-    play.posted.push(await play.board.post({ company: newText(play) }));
+    play.posted.push(await play.feedAdmin.post({ company: newText(play) }));
   },
   async editPosted(play, _, { which }) {
     const applicationDeadline = choose(DEADLINES, which) ?? '';
@@ -50,10 +50,10 @@ export const FEED_MOVES = {
     const status = which % 2 === 0 ? 'closed' : 'active';
     await change(play, which, { company: newText(play), status });
   },
-  async removePosted({ posted, board }, _, { which }) {
+  async removePosted({ posted, feedAdmin }, _, { which }) {
     const id = choose(posted, which);
     if (id === undefined) return;
-    await board.remove(id);
+    await feedAdmin.remove(id);
     posted.splice(posted.indexOf(id), 1);
   },
   async addPosted({ added, oracle }, { device }, { which }) {
@@ -67,10 +67,10 @@ export const FEED_MOVES = {
     const copied = placementToCellValues(opportunityToPlacement(one));
     for (const [path, value] of Object.entries(copied)) oracle.restored(id, path, value);
   },
-  async addByApi({ posted, board, added }, { device: { user } }, { which }) {
+  async addByApi({ posted, feedAdmin, added }, { device: { user } }, { which }) {
     const id = choose(posted, which);
     if (id === undefined) return;
-    if ((await board.addByApi(user, id)) === 200) added.add(`${user.uid}/${id}`);
+    if ((await feedAdmin.addByApi(user, id)) === 200) added.add(`${user.uid}/${id}`);
   },
   async type(play, actor, { which }) {
     const placement = await anyPlacement(actor, which);

@@ -132,19 +132,19 @@ describe('matchPlacements', () => {
 });
 
 describe('matchOpportunities', () => {
-  const onBoard = buildOpportunity({ _id: 'o1' });
+  const listed = buildOpportunity({ _id: 'o1' });
 
   test('finds the one on the board by the same rules', () => {
     const draft: MessageDraft = {
       company: read('Nilgiri Analytics Pvt Ltd'),
       role: read('Data Analyst'),
     };
-    const choice = chooseMatch(matchOpportunities(draft, [onBoard]));
+    const choice = chooseMatch(matchOpportunities(draft, [listed]));
     expect(choice).toMatchObject({ kind: 'one', match: { id: 'o1' } });
   });
 
   test('does not take another role for it', () => {
     const draft: MessageDraft = { company: read('Nilgiri Analytics'), role: read('SDE') };
-    expect(chooseMatch(matchOpportunities(draft, [onBoard])).kind).toBe('none');
+    expect(chooseMatch(matchOpportunities(draft, [listed])).kind).toBe('none');
   });
 });

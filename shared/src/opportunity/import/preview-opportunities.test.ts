@@ -169,12 +169,12 @@ describe('the preview', () => {
     const broken = { ...other, priority: 'urgent' };
     const items = [GOOD, other, again, later, broken, GOOD];
     expect(previewOpportunities(items, listed).map(({ duplicateOf }) => duplicateOf)).toEqual([
-      'board',
+      'feed',
       null,
       2,
       null,
       null,
-      'board',
+      'feed',
     ]);
   });
 });

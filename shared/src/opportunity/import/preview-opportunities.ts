@@ -31,7 +31,7 @@ export function parseOpportunityUpload(parsed: unknown): UploadItems {
   return { ok: true, items };
 }
 
-export interface PreviewOpportunity extends PreviewItem<OpportunityValues, 'board'> {
+export interface PreviewOpportunity extends PreviewItem<OpportunityValues, 'feed'> {
   /** The specified message that lists the missing required fields; null when all are given. */
   readonly missing: string | null;
 }
@@ -44,7 +44,7 @@ export function previewOpportunities(
   const { order } = detectItemDateOrder(items, OPPORTUNITY_DATES);
   const read = (item: unknown, number: number): Reading =>
     readingOf(parseOpportunityImport(item, order), number);
-  return previewItems(items, { kind: 'Opportunity', listed, place: 'board', read });
+  return previewItems(items, { kind: 'Opportunity', listed, place: 'feed', read });
 }
 
 type Reading = Omit<PreviewOpportunity, 'number' | 'title' | 'duplicateOf'>;

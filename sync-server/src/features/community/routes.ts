@@ -42,8 +42,8 @@ import { addToProfile } from './add-to-profile.ts';
 
 const OPPORTUNITY_BODY: BodyRules = { maxBytes: 64 * KIB };
 const UPLOAD_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
-const READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
-const WRITE: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
+const READ: AccessRule = { who: 'signed-in', perUser: perMinute('opportunity-reads', 60) };
+const WRITE: AccessRule = { who: 'admin', perUser: perMinute('opportunity-writes', 60) };
 
 export const communityRules: readonly RouteRule[] = [
   [`GET ${COMMUNITY_PATH}`, READ],
@@ -57,7 +57,7 @@ export const communityRules: readonly RouteRule[] = [
   [`DELETE ${COMMUNITY_PATH}/:id`, WRITE],
   [
     `POST ${COMMUNITY_UPLOAD_PATH}`,
-    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: UPLOAD_BODY },
+    { who: 'admin', perUser: perMinute('opportunity-uploads', 10), body: UPLOAD_BODY },
   ],
 ];
 

@@ -94,7 +94,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   for (const [step, rows] of Object.entries(EXPIRED_ACCOUNT_ROWS))
     await inBatches(() => deleteExpired(deps, rows, BATCH), 1).catch(failed(step));
   await deleteOrphanRounds(deps).catch(failed('rounds'));
-  await archiveOpportunities(deps).catch(failed('board'));
+  await archiveOpportunities(deps).catch(failed('feed'));
   try {
     await logErasures(deps);
     await deps.db.maintain();

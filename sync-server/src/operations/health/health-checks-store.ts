@@ -97,7 +97,7 @@ export async function recountAccount(db: AccountWriter): Promise<void> {
   await saveUserSync(db, { ...counters, bytes });
 }
 
-const BOARD = [
+const FEED_FIGURES = [
   `UPDATE feed_state SET listed = (SELECT count(*) FROM feed_row WHERE removed_at IS NULL),
     seq = (SELECT max(n) FROM (SELECT seq AS n FROM feed_state UNION ALL
       SELECT horizon FROM feed_state UNION ALL
@@ -106,8 +106,8 @@ const BOARD = [
 ].map(textStatement);
 
 /** Recounts what is on the board. */
-export async function recountBoard(db: Writer): Promise<void> {
-  for (const each of BOARD) await db.run(each, [[]]);
+export async function recountFeed(db: Writer): Promise<void> {
+  for (const each of FEED_FIGURES) await db.run(each, [[]]);
 }
 
 const leftovers = textStatement(`

@@ -21,7 +21,7 @@ import {
   countLeftovers,
   listCountedAccounts,
   recountAccount,
-  recountBoard,
+  recountFeed,
   findWrongCounters,
   countWaitingNotices,
   countUnreachableBrowsers,
@@ -165,7 +165,7 @@ export async function repairDatabase(deps: RepairDeps): Promise<HealthCheckResul
 export async function recountAll(deps: WriteDeps): Promise<void> {
   for (const uid of await listCountedAccounts(deps.db))
     await inAccount(deps, uid, ({ db }) => recountAccount(db));
-  await inTransaction(deps, ({ db }) => recountBoard(db));
+  await inTransaction(deps, ({ db }) => recountFeed(db));
 }
 
 export function checkDataFiles(files: readonly DataFile[], nowMs: number): HealthCheckResult[] {

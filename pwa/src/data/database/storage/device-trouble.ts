@@ -20,7 +20,7 @@ export type DeviceTrouble =
   | 'off'
   | 'full'
   /** The local copy of the community feed cannot be read. The student's own data can be read and saved. */
-  | 'board';
+  | 'feed';
 
 const troubles = new Map<string, DeviceTrouble>();
 const listeners = createListeners();

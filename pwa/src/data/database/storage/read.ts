@@ -54,7 +54,7 @@ function recordFailure(db: UserDatabase, error: unknown): void {
   if (isDenied(error)) return recordTrouble(db.name, 'denied');
   const isKnown = db.retired || errorNames(error)[0] === 'DatabaseClosedError';
   const trouble = getTrouble(db.name);
-  if (!isKnown && (trouble === undefined || trouble === 'board')) recordTrouble(db.name, 'off');
+  if (!isKnown && (trouble === undefined || trouble === 'feed')) recordTrouble(db.name, 'off');
 }
 
 /** The local copy of the community feed cannot be read, though everything else may be. */
@@ -90,11 +90,11 @@ export async function readLocalFeed<T>(
 ): Promise<T> {
   try {
     const result = await unlessSilent(feed, withReconnect(feed, read));
-    clearTrouble(db.name, 'board');
+    clearTrouble(db.name, 'feed');
     return result;
   } catch (error) {
     if (isProgrammingError(error)) throw error;
-    if (!feed.retired && getTrouble(db.name) === undefined) recordTrouble(db.name, 'board');
+    if (!feed.retired && getTrouble(db.name) === undefined) recordTrouble(db.name, 'feed');
     throw new FeedUnreadable();
   }
 }

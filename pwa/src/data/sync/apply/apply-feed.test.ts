@@ -5,11 +5,11 @@ import { readSyncFacts } from '../../../features/sync-status/queries/sync-state.
 import { createFakeFeedDevice, feedRow, type FakeFeed } from '../../../testing/fakes/fake-feed.ts';
 
 let here: ReturnType<typeof createFakeFeedDevice>;
-let board: FakeFeed;
+let fakeFeed: FakeFeed;
 
 beforeEach(() => {
   here = createFakeFeedDevice();
-  ({ fakeFeed: board } = here);
+  ({ fakeFeed } = here);
 });
 
 afterEach(() => here.close());
@@ -20,19 +20,19 @@ const askedFrom = (): readonly number[] => here.requests.map(({ cursors }) => cu
 
 describe('a device that syncs', () => {
   it('reads the whole feed page by page and then only what changed', async () => {
-    for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) fakeFeed.post(id, { company: id });
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(askedFrom()).toEqual([0, 2, 4]);
-    board.post('b', { company: 'b, edited' });
-    board.remove('d');
+    fakeFeed.post('b', { company: 'b, edited' });
+    fakeFeed.remove('d');
     await here.run();
     expect(askedFrom()).toEqual([0, 2, 4, 5]);
     expect(await companies()).toEqual(['a', 'b, edited', 'c', 'e']);
   });
 
   it('continues after the last complete page when it was interrupted', async () => {
-    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    for (const id of ['a', 'b', 'c']) fakeFeed.post(id, { company: id });
     const whole = here.feed.writeMeta.bind(here.feed);
     vi.spyOn(here.feed, 'writeMeta')
       .mockImplementationOnce(whole)
@@ -46,9 +46,9 @@ describe('a device that syncs', () => {
   });
 
   it('reports the progress of the first load and when it was complete', async () => {
-    for (const id of ['a', 'b', 'c']) board.post(id);
+    for (const id of ['a', 'b', 'c']) fakeFeed.post(id);
     expect(await readFeedFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
-    board.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
+    fakeFeed.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
     await here.run();
     // A server that announces more and sends nothing is not asked without end.
     expect(here.requests.length).toBeLessThan(4);
@@ -56,7 +56,7 @@ describe('a device that syncs', () => {
       updatedAt: null,
       loading: { done: expect.any(Number), total: 3 },
     });
-    board.answer = {};
+    fakeFeed.answer = {};
     await here.run();
     expect(await readFeedFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
@@ -65,7 +65,7 @@ describe('a device that syncs', () => {
   });
 
   it('records the time of each later sync, though nothing changed', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     const before = await readOpportunities(here.db, here.feed);
     here.device.advance(60_000);
@@ -75,9 +75,9 @@ describe('a device that syncs', () => {
   });
 
   it('leaves the feed unchanged when the answer does not mention it', async () => {
-    board.post('a', { company: 'a' });
+    fakeFeed.post('a', { company: 'a' });
     await here.run();
-    board.answer = { feed: undefined, cursors: { me: 0, feed: 0 } };
+    fakeFeed.answer = { feed: undefined, cursors: { me: 0, feed: 0 } };
     await here.run();
     expect(await companies()).toEqual(['a']);
     expect(await here.feed.readMeta('state')).toMatchObject({ cursor: 1 });
@@ -86,25 +86,25 @@ describe('a device that syncs', () => {
 
 describe('an answer that does not mention the feed', () => {
   it('means that nothing changed when it is as far as the device', async () => {
-    board.answer = { feed: undefined };
+    fakeFeed.answer = { feed: undefined };
     await here.run();
     expect(await readFeedFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
       loading: null,
     });
-    board.answer = {};
-    board.post('a', { company: 'a' });
+    fakeFeed.answer = {};
+    fakeFeed.post('a', { company: 'a' });
     await here.run();
     here.device.advance(60_000);
-    board.answer = { feed: undefined };
+    fakeFeed.answer = { feed: undefined };
     await here.run();
     expect(await companies()).toEqual(['a']);
     expect((await readFeedFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
   });
 
   it('means nothing while own rows are still being delivered', async () => {
-    board.post('a');
-    board.answer = {
+    fakeFeed.post('a');
+    fakeFeed.answer = {
       feed: undefined,
       cursors: { me: 0, feed: 0 },
       more: { me: false, feed: true },
@@ -116,10 +116,10 @@ describe('an answer that does not mention the feed', () => {
 
 describe('a feed that starts again', () => {
   it('stays readable until the load is complete, then loses what was not delivered', async () => {
-    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    for (const id of ['a', 'b', 'c']) fakeFeed.post(id, { company: id });
     await here.run();
-    board.replace('e2');
-    for (const id of ['c', 'x', 'y']) board.post(id, { company: `${id}, new` });
+    fakeFeed.replace('e2');
+    for (const id of ['c', 'x', 'y']) fakeFeed.post(id, { company: `${id}, new` });
     const seen: (readonly string[])[] = [];
     vi.spyOn(here.feed, 'writeMeta').mockImplementation(async function (this: FeedDatabase, k, v) {
       await this.meta.put({ k, v });
@@ -133,20 +133,20 @@ describe('a feed that starts again', () => {
   });
 
   it('is replaced at once by a page that contains all of it', async () => {
-    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    for (const id of ['a', 'b', 'c']) fakeFeed.post(id, { company: id });
     await here.run();
-    board.answer = { feedReset: true, feed: [feedRow('c', 1)] };
-    board.answer = { ...board.answer, cursors: { me: 0, feed: 1 } };
+    fakeFeed.answer = { feedReset: true, feed: [feedRow('c', 1)] };
+    fakeFeed.answer = { ...fakeFeed.answer, cursors: { me: 0, feed: 1 } };
     await here.run();
     expect((await readOpportunities(here.db, here.feed)).map(({ _id }) => _id)).toEqual(['c']);
     expect(await here.feed.readMeta('state')).toMatchObject({ cursor: 1 });
   });
 
   it('requests all counts again', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.feed.writeMeta('counted', { at: 1, since: 2 });
-    board.replace('e2');
+    fakeFeed.replace('e2');
     await here.run();
     expect(await here.feed.readMeta('counted')).toBeUndefined();
   });
@@ -154,30 +154,30 @@ describe('a feed that starts again', () => {
 
 describe('two tabs, or two students of one device,', () => {
   it('may read the feed at the same time', async () => {
-    for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) fakeFeed.post(id, { company: id });
     await Promise.all([here.run(), here.run()]);
     expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
-    board.post('a', { company: 'a, edited' });
-    board.remove('b');
+    fakeFeed.post('a', { company: 'a, edited' });
+    fakeFeed.remove('b');
     await Promise.all([here.run(), here.run()]);
     expect(await companies()).toEqual(['a, edited', 'c', 'd', 'e']);
   });
 
   it('never return to an older state of an opportunity', async () => {
-    board.post('a', { company: 'first' });
+    fakeFeed.post('a', { company: 'first' });
     await here.run();
-    board.post('a', { company: 'second' });
+    fakeFeed.post('a', { company: 'second' });
     await here.run(async () => {
-      board.post('a', { company: 'third' });
+      fakeFeed.post('a', { company: 'third' });
       await here.run();
     });
     expect(await companies()).toEqual(['third']);
   });
 
   it('drop an answer from before the feed started again', async () => {
-    for (const id of ['a', 'b']) board.post(id, { company: id });
+    for (const id of ['a', 'b']) fakeFeed.post(id, { company: id });
     await here.run();
-    board.post('c', { company: 'c' });
+    fakeFeed.post('c', { company: 'c' });
     const anew = { epoch: 'e1', load: 'other', cursor: 1, loading: { done: 1, total: 3 } };
     let answers = 0;
     await here.run(async () => {
@@ -195,10 +195,10 @@ describe('two tabs, or two students of one device,', () => {
 
 describe('a feed that cannot be stored', () => {
   it('does not block what the student typed, and is reported', async () => {
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.add('a');
-    board.post('b');
+    fakeFeed.post('b');
     vi.spyOn(here.feed, 'transact').mockRejectedValue(
       new DOMException('full', 'QuotaExceededError'),
     );
@@ -206,22 +206,22 @@ describe('a feed that cannot be stored', () => {
     expect(await here.db.outbox.count()).toBe(0);
     expect(here.defects).toHaveLength(1);
     expect((await readSyncFacts(here.db)).status).toMatchObject({
-      boardFailure: 'full',
+      feedFailure: 'full',
       failure: null,
       lastOkAt: here.device.now(),
     });
     vi.restoreAllMocks();
     await here.run();
-    expect((await readSyncFacts(here.db)).status).toMatchObject({ boardFailure: null });
+    expect((await readSyncFacts(here.db)).status).toMatchObject({ feedFailure: null });
     expect(await companies()).toHaveLength(2);
   });
 
   it('does not block what the student typed where it does not even answer, and is reported', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    board.post('a');
+    fakeFeed.post('a');
     await here.run();
     await here.add('a');
-    board.post('b');
+    fakeFeed.post('b');
     vi.spyOn(here.feed, 'readMeta').mockImplementation(() => {
       setImmediate(() => vi.advanceTimersByTime(5000));
       return Promise.withResolvers<never>().promise;
@@ -229,16 +229,16 @@ describe('a feed that cannot be stored', () => {
     expect(await here.run()).toEqual({ kind: 'done' });
     expect(await here.db.outbox.count()).toBe(0);
     const { status } = await readSyncFacts(here.db);
-    expect(status).toMatchObject({ boardFailure: 'other', failure: null });
+    expect(status).toMatchObject({ feedFailure: 'other', failure: null });
     vi.useRealTimers();
     vi.restoreAllMocks();
     await here.run();
-    expect((await readSyncFacts(here.db)).status).toMatchObject({ boardFailure: null });
+    expect((await readSyncFacts(here.db)).status).toMatchObject({ feedFailure: null });
     expect(await companies()).toHaveLength(2);
   });
 
   it('is reopened where the browser closed it', async () => {
-    board.post('a', { company: 'a' });
+    fakeFeed.post('a', { company: 'a' });
     const closed = vi
       .spyOn(here.feed, 'transact')
       .mockRejectedValueOnce(new DOMException('lost', 'InvalidStateError'));

@@ -46,7 +46,7 @@ export async function readFeedPosition(
   const state = await feed.readMeta('state');
   if (!state) return FEED_START;
   const { load, epoch, cursor } = state;
-  const delivered = await db.readMeta('board');
+  const delivered = await db.readMeta('feed');
   const isBehind = delivered?.epoch === epoch && delivered.cursor > 0 && delivered.cursor < cursor;
   return { load, cursor: isBehind ? delivered.cursor : cursor };
 }
@@ -69,9 +69,9 @@ export async function applyFeed(options: FeedOptions, answer: FeedAnswer): Promi
 async function recordDelivery(db: UserDatabase, answer: FeedAnswer): Promise<void> {
   if (!rowsOf(answer)) return;
   const { epoch, cursors } = answer.response;
-  const before = await db.readMeta('board');
+  const before = await db.readMeta('feed');
   if (before?.epoch === epoch && before.cursor === cursors.feed) return;
-  await db.writeMeta('board', { epoch, cursor: cursors.feed });
+  await db.writeMeta('feed', { epoch, cursor: cursors.feed });
 }
 
 /** The counts of what this request's ops added, each with the op that is included in it. */

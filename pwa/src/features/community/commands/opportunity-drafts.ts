@@ -66,7 +66,7 @@ export function toNewOpportunityForm(
   form: OpportunityForm,
 ): OpenedOpportunityForm {
   const pristine = EMPTY_OPPORTUNITY_FORM;
-  return { ...opening, opened: null, pristine, form, typedAt: null, leftBoard: true };
+  return { ...opening, opened: null, pristine, form, typedAt: null, wasRemoved: true };
 }
 
 function pristineValues(opened: OpenedOpportunity | null): OpportunityForm {
@@ -85,6 +85,6 @@ function toForm(
   const pristine = pristineValues(now);
   const form = now === null ? typed : rebaseOpportunityDraft(typed, before, pristine);
   if (sameJson({ ...form }, { ...pristine })) return undefined;
-  const leftBoard = now === null && (opened !== null || draft.leftBoard === true);
-  return { ref, opened: now, pristine, form, typedAt, leftBoard };
+  const wasRemoved = now === null && (opened !== null || draft.wasRemoved === true);
+  return { ref, opened: now, pristine, form, typedAt, wasRemoved };
 }

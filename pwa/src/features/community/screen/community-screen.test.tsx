@@ -129,7 +129,7 @@ describe('without cards, the page', () => {
     async (why, text) => {
       await feedDatabase().meta.clear();
       await feedDatabase().writeMeta('counted', { at: Date.now(), since: 1 });
-      await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: why });
+      await setEngineStatus(db, { lastOkAt: Date.now(), feedFailure: why });
       renderSignedIn(<CommunityScreen />, '/community');
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('without cards, the page', () => {
     const loading = { done: 1, total: 1000 };
     await feedDatabase().writeMeta('state', { epoch: 'e', load: 'l', cursor: 1, loading });
     await addToFeed();
-    await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: 'full' });
+    await setEngineStatus(db, { lastOkAt: Date.now(), feedFailure: 'full' });
     renderSignedIn(<CommunityScreen />, '/community');
     expect(await screen.findByRole('article')).toBeVisible();
     expect(await screen.findByText(/^Some opportunities are missing\./)).toBeVisible();

@@ -91,7 +91,7 @@ const WHOLE: DeviceFile = {
         opened: { id: 'o1', seq: 4, status: 'active', values: OPPORTUNITY },
         form: opportunityToForm(OPPORTUNITY),
         typedAt: 1,
-        leftBoard: true,
+        wasRemoved: true,
       },
     },
     { k: 'uploadDraft', v: { from: 'csv-file', name: 'a.csv', ...BROUGHT } },

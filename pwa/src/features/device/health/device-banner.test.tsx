@@ -173,7 +173,7 @@ describe('what prevents saving', () => {
     ['deleted', /was deleted\. Reload/, ['Reload']],
     ['off', /^Saving is off/, ['Reload']],
     ['full', /^Not saved: device storage is full/, ['Export', 'OK']],
-    ['board', /^The board cannot be read .* Your own changes are saved/, ['Reload']],
+    ['feed', /^The board cannot be read .* Your own changes are saved/, ['Reload']],
   ])('shows for %s: %s', async (trouble, text, buttons) => {
     open();
     act(() => recordTrouble(db.name, trouble));

@@ -47,7 +47,7 @@ function warning(lines: readonly string[], ...actions: readonly ConditionAction[
   return { tone: 'yellow', prominence: 'banner', lines, actions } as const;
 }
 
-const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'silent', 'upgraded', 'board']);
+const WARNINGS: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'silent', 'upgraded', 'feed']);
 /** These may end by themselves, and a reload would take what is typed. */
 const WAITING: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'silent']);
 

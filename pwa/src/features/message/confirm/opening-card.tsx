@@ -61,7 +61,7 @@ export function OpeningCard(props: OpeningCardProps) {
       )}
       {!isLeftOut && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <OnBoard opening={opening} />
+          <ListedOpportunity opening={opening} />
           {target === undefined && <FoundFacts draft={draft} rounds={opening.rounds} />}
           {target === null && (
             <NewPlacement
@@ -115,7 +115,7 @@ function TargetChip({ target }: { readonly target: string | null | undefined }) 
   );
 }
 
-function OnBoard({ opening }: Pick<OpeningCardProps, 'opening'>) {
+function ListedOpportunity({ opening }: Pick<OpeningCardProps, 'opening'>) {
   const [id] = opening.opportunityIds;
   if (id === undefined) return null;
   return (

@@ -1,9 +1,5 @@
 /** The state of the sync as shown to the student: always one state, the most pressing one. */
-import type {
-  BoardFailure,
-  EngineStatus,
-  SyncFailure,
-} from '../../../data/database/meta-values.ts';
+import type { FeedFailure, EngineStatus, SyncFailure } from '../../../data/database/meta-values.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { countWaiting, readOldestWaitingAt } from '../../../data/outbox/waiting-changes.ts';
 
@@ -36,7 +32,7 @@ export interface SyncStatus {
   /** How many refused changes the student has not handled. */
   readonly refused: number;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  readonly feedFailure: BoardFailure | null;
+  readonly feedFailure: FeedFailure | null;
   /** True until the whole account was loaded once; false while that is not known. */
   readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
@@ -83,7 +79,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
     nextTryAt: facts?.status?.nextTryAt ?? null,
     refused: facts?.refused ?? 0,
     firstSync: facts?.status?.firstSync ?? null,
-    feedFailure: facts?.status?.boardFailure ?? null,
+    feedFailure: facts?.status?.feedFailure ?? null,
     incomplete: facts !== undefined && (facts.status?.lastOkAt ?? null) === null,
     clockOffMs: facts?.offsetMs ?? 0,
     failure: facts?.status?.failure?.kind ?? null,

@@ -143,7 +143,7 @@ export function describeOpportunity(item: BulkItem): ItemDescription {
   const { number, duplicateOf, notices } = item;
   const title = titleOf(item);
   const twin =
-    duplicateOf === 'board' ? 'On the board already' : `Same as opportunity ${duplicateOf}`;
+    duplicateOf === 'feed' ? 'On the board already' : `Same as opportunity ${duplicateOf}`;
   return {
     boxLabel: `Upload opportunity ${number}: ${title}`,
     title,

@@ -81,7 +81,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         inert={isSending}
         onSubmit={submission.submit}
       >
-        {base.leftBoard && <RemovedOpportunityNotice />}
+        {base.wasRemoved && <RemovedOpportunityNotice />}
         <OpportunityNotices
           submission={submission}
           opened={opened}

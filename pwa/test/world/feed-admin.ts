@@ -12,7 +12,7 @@ import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
 import type { TestDevice } from './test-device.ts';
 import { createWorld, type World } from './world.ts';
 
-export interface Board {
+export interface FeedAdmin {
   /** Actions of the admin. Returns the id. */
   post(values?: object): Promise<string>;
   upload(count: number): Promise<void>;
@@ -24,7 +24,7 @@ export interface Board {
   addByApi(user: KnownUser, id: string): Promise<number>;
 }
 
-export function createBoard(world: World): Board {
+export function createFeedAdmin(world: World): FeedAdmin {
   let admin: Promise<KnownUser> | undefined;
   async function send(user: KnownUser, route: string, body?: object): Promise<Answer> {
     await world.renewSessions();
@@ -60,7 +60,7 @@ export function createBoard(world: World): Board {
   };
 }
 
-export interface FeedWorld extends World, Board {
+export interface FeedWorld extends World, FeedAdmin {
   /** Two of one student, one of another. */
   readonly devices: readonly [TestDevice, TestDevice, TestDevice];
   /** The same device used by another student, whose account is known there. */
@@ -71,7 +71,7 @@ export interface FeedWorld extends World, Board {
 export async function createFeedWorld(pageRows?: number): Promise<FeedWorld> {
   const world = await createWorld(undefined, pageRows);
   const ravi = { user: await world.enrol() };
-  return Object.assign(world, createBoard(world), {
+  return Object.assign(world, createFeedAdmin(world), {
     devices: [
       world.device('asha-phone'),
       world.device('asha-laptop'),
