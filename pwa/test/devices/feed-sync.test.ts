@@ -214,7 +214,7 @@ describe('a device that two students use in turn', () => {
     );
     expect(placement?.deadlines).toMatchObject(EXTENDED.deadlines);
     expect(placement?.origin).toMatchObject({ isListed: false });
-    expect(await friend.db.meta.where('k').startsWith('keptOpportunity:').count()).toBe(0);
+    expect(await friend.db.meta.where('k').startsWith('removedOpportunity:').count()).toBe(0);
     // A removal is delivered only once.
     const received = phone.received;
     await phone.sync();

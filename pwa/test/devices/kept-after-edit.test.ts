@@ -40,7 +40,7 @@ const both = async (): Promise<void> => {
   await expectSame(world, phone, laptop);
 };
 const readKeptAfterEditAt = async (device: TestDevice): Promise<number | null | undefined> =>
-  (await device.shown('p1'))?.keptByEditAt;
+  (await device.shown('p1'))?.editedAfterDeletionAt;
 
 describe('a delete on one device and a later edit on another', () => {
   it.beforeEach(async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { isAlive, mergeCell, mergeRow, keptAfterEditAt } from './merge-rows.ts';
+import { isAlive, mergeCell, mergeRow, editedAfterDeletionAt } from './merge-rows.ts';
 import { ALIVE_PATH, type Cell } from './row.ts';
 
 /** Set PROPERTY_RUNS for a longer run. */
@@ -131,5 +131,5 @@ test.each([
     600,
   ],
 ])('%s', (_what, row, expected) => {
-  expect(keptAfterEditAt(row)).toBe(expected);
+  expect(editedAfterDeletionAt(row)).toBe(expected);
 });

@@ -43,7 +43,10 @@ export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
  * When an edit restored a row that was deleted on another device: the moment (ms, server time) of the latest edit after
  * the tombstone. Null for a row that was never deleted, that is gone, or that was restored explicitly.
  */
-export function keptAfterEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
+export function editedAfterDeletionAt({
+  cells,
+  del,
+}: Pick<SyncRow, 'cells' | 'del'>): number | null {
   if (del === undefined) return null;
   const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
   if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;

@@ -25,7 +25,7 @@ function UnknownUser() {
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const { kind } = await refreshUser();
-      if (kind === 'kept') setFailedAttempt(attempt);
+      if (kind === 'unchanged') setFailedAttempt(attempt);
       if (kind === 'ended') await navigate(PATHS.login, { replace: true });
     };
     void ask();

@@ -56,7 +56,7 @@ export function listLogoutOptions(changes: boolean, draft: boolean): readonly Lo
 }
 
 const SEND_LIMIT_MS = 5000;
-const KEPT: Readonly<Record<LogoutChoice, RetainedData>> = {
+const RETAINED: Readonly<Record<LogoutChoice, RetainedData>> = {
   send: 'all-if-unsent',
   keep: 'all',
   discard: 'nothing',
@@ -64,7 +64,7 @@ const KEPT: Readonly<Record<LogoutChoice, RetainedData>> = {
 
 /** Returns false, and changes nothing, when changes should be sent first and were not. Only `discard` deletes typing. */
 export async function logOut(uid: string, choice: LogoutChoice): Promise<boolean> {
-  let keep = KEPT[choice];
+  let keep = RETAINED[choice];
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);
     // Counted again: changes that the server refused wait too, and deleting the data would lose them. So

@@ -118,7 +118,7 @@ describe('logging out with an unsent change', () => {
 
 describe('logging out with unsaved typing in the profile', () => {
   const LINE = 'What you typed in your profile has not been saved.';
-  const keptBio = async (): Promise<unknown> => {
+  const savedBio = async (): Promise<unknown> => {
     if (!(await databaseUids()).includes(owner._id)) return undefined;
     const [stored] = await readDrafts(profileDraftRef(owner._id));
     return stored?.draft.form.bio;
@@ -137,7 +137,7 @@ describe('logging out with unsaved typing in the profile', () => {
     expect(screen.getByRole('radio', { name: /^Keep it on this device/ })).toBeChecked();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await expect(keptBio()).resolves.toBe('Typed');
+    await expect(savedBio()).resolves.toBe('Typed');
   });
 
   it('discards it on request', async () => {
@@ -146,7 +146,7 @@ describe('logging out with unsaved typing in the profile', () => {
     await user.click(await screen.findByRole('radio', { name: /^Discard it/ }));
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await waitFor(async () => expect(await savedBio()).toBeUndefined());
   });
 
   it('mentions it beside the unsent changes, and discards both only together', async () => {
@@ -158,14 +158,14 @@ describe('logging out with unsaved typing in the profile', () => {
     await user.click(screen.getByRole('radio', { name: /^Discard everything/ }));
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await waitFor(async () => expect(await savedBio()).toBeUndefined());
     await expect(countUnsentChanges(owner._id)).resolves.toBe(0);
   });
 
   it('does not ask about typing that was undone', async () => {
     await type('');
     await openDialog();
-    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await waitFor(async () => expect(await savedBio()).toBeUndefined());
     expect(screen.queryByText(LINE)).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
   });

@@ -71,16 +71,16 @@ describe('the app', () => {
     const { state } = await storeApp(registration);
     expect(state()).toBe('unknown');
     await become(registration, 'activated');
-    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await vi.waitFor(() => expect(state()).toBe('stored'));
   });
 
   it('stays stored when an update replaces its first worker', async () => {
     const registration = new FakeRegistration();
     const { state } = await storeApp(registration);
     await become(registration, 'activated');
-    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await vi.waitFor(() => expect(state()).toBe('stored'));
     await become(registration, 'redundant');
-    expect(state()).toBe('kept');
+    expect(state()).toBe('stored');
   });
 
   it('is not stored while files are missing and cannot be fetched', async () => {
@@ -133,7 +133,7 @@ describe('another attempt', () => {
     offer(registration);
     await act(async () => happen());
     await become(registration, 'activated');
-    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await vi.waitFor(() => expect(state()).toBe('stored'));
   });
 
   it.each(signs)('follows a failed one at once if during it %s', async (_, happen) => {
@@ -144,7 +144,7 @@ describe('another attempt', () => {
     await become(first, 'redundant');
     expect(countAttempts()).toBe(2);
     await become(second, 'activated');
-    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await vi.waitFor(() => expect(state()).toBe('stored'));
   });
 
   it('does not interfere with a delayed one that comes due during it', async () => {
@@ -155,7 +155,7 @@ describe('another attempt', () => {
     await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE));
     expect(countAttempts()).toBe(2);
     await become(registration, 'activated');
-    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await vi.waitFor(() => expect(state()).toBe('stored'));
   });
 
   it('is not repeated at once after the next failure', async () => {

@@ -92,11 +92,11 @@ export function ensureAppStored({ register, workers }: EnsureAppStoredOptions): 
   let isFailed = false;
   let isWatched = false;
   const backOff = createBackOff(() => attemptSoon());
-  const settle = (isKept: boolean): void => {
+  const settle = (isStored: boolean): void => {
     isRunning = false;
-    isFailed = !isKept;
-    setOfflineState(isKept ? 'kept' : 'failed');
-    if (isKept) backOff.reset();
+    isFailed = !isStored;
+    setOfflineState(isStored ? 'stored' : 'failed');
+    if (isStored) backOff.reset();
     else backOff.scheduleNext();
   };
   const onActive = async (registration: Registration): Promise<void> => {

@@ -17,7 +17,7 @@ const SCHEMAS = {
   placements: placementFiguresSchema,
   system: systemFiguresSchema,
 };
-const KEY = 'keptFigures:';
+const KEY = 'cachedFigures:';
 
 export type FiguresKind = keyof typeof SCHEMAS;
 export type CacheableFigures = {

@@ -48,7 +48,7 @@ export interface MetaValues extends Drafts {
   applyQuestionOff: boolean;
   keysOff: boolean;
   /** Pairs of placements that look like duplicates and are not, by the name of the pair. */
-  keptApart: readonly string[];
+  notDuplicates: readonly string[];
   /** Pairs of dates that are in each other's way and are not mentioned any more, by the `clashKey` of the pair. */
   silencedClashes: readonly string[];
   /** The `broughtAt` of the drafts that were uploaded last, so that none is uploaded twice. The newest last. */
@@ -110,8 +110,8 @@ export interface EngineStatus {
 
 export type FeedFailure = 'full' | 'other';
 
-/** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
-export type RemovedOpportunityKey = `keptOpportunity:${string}`;
+/** `removedOpportunity:<id>`: an opportunity that the student added, as it was when it was removed. */
+export type RemovedOpportunityKey = `removedOpportunity:${string}`;
 
 /** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
 export type SeenValuesKey = `seenChanges:${string}`;
@@ -128,8 +128,8 @@ export interface SourceText {
   readonly at: number;
 }
 
-/** `keptFigures:<kind>`: figures for admins as they were last read. */
-export type CachedFiguresKey = `keptFigures:${string}`;
+/** `cachedFigures:<kind>`: figures for admins as they were last read. */
+export type CachedFiguresKey = `cachedFigures:${string}`;
 
 /**
  * Why everything is read again. epoch: the server's history was broken. horizon: the server forgot deletions that

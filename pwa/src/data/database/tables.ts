@@ -83,7 +83,7 @@ export interface StoredResume extends Resume, ChangeMarks {}
 /** A placement as the screens show it, precomputed. */
 export interface StoredPlacementView extends Placement, ChangeMarks {
   /** When an edit revived it though another device had deleted it (ms); absent where an older version wrote this. */
-  readonly keptByEditAt?: number | null;
+  readonly editedAfterDeletionAt?: number | null;
   /** Null for one that was typed in or uploaded. */
   readonly source: PlacementSource | null;
   /** Null where the account's preferences apply; absent where an older version wrote this. */

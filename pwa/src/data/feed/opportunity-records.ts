@@ -6,7 +6,7 @@ import { listedOpportunity, type FeedDatabase } from '../database/feed-database.
 import type { RemovedOpportunityKey, SeenValuesKey } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
-const removedKey = (id: string): RemovedOpportunityKey => `keptOpportunity:${id}`;
+const removedKey = (id: string): RemovedOpportunityKey => `removedOpportunity:${id}`;
 
 /**
  * Stores those of the opportunities that the student added, as they are now: their placement continues to show them.

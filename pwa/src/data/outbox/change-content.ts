@@ -6,7 +6,7 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
-import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
+import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
@@ -66,7 +66,7 @@ function deleteContent(shown: SyncRow): ChangeContent | undefined {
 
 /** Also for a row that is alive only because of an edit: restoring it is a decision. */
 function undeleteContent(shown: SyncRow): ChangeContent | undefined {
-  const isOpen = !isAlive(shown) || keptAfterEditAt(shown) !== null;
+  const isOpen = !isAlive(shown) || editedAfterDeletionAt(shown) !== null;
   return shown.del !== undefined && isOpen
     ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
     : undefined;

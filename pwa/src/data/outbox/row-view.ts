@@ -20,7 +20,7 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { isAlive, keptAfterEditAt } from '@shortlist/shared/sync/merge-rows.ts';
+import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import {
@@ -110,7 +110,7 @@ function buildPlacement(shown: SyncRow, marks: ChangeMarks): StoredPlacementView
   return {
     ...cellValuesToPlacement(shown.id, values),
     ...marks,
-    keptByEditAt: keptAfterEditAt(shown),
+    editedAfterDeletionAt: editedAfterDeletionAt(shown),
     source: readPlacementSource(shown),
     reminders: readOwnReminders(values),
     snooze: readSnooze(values),

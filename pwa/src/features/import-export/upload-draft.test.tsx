@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const ITEMS = [placement('Kaveri', '2026-12-01'), placement('Zenith', '2026-12-02')];
 const TEXT = JSON.stringify(ITEMS);
-const keptText = async () => (await db.readMeta('uploadDraft'))?.text;
+const savedText = async () => (await db.readMeta('uploadDraft'))?.text;
 
 describe('pasted text', () => {
   it('is restored on the next visit, with the excluded items and a note', async () => {
@@ -49,7 +49,7 @@ describe('pasted text', () => {
       paste('[]');
       paste(TEXT);
     });
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
   });
 
   it('is on the disk with later typing when a phone ends the page', async () => {
@@ -59,28 +59,28 @@ describe('pasted text', () => {
       paste(`${TEXT} `);
       fireEvent(window, new Event('pagehide'));
     });
-    await waitFor(async () => expect(await keptText()).toBe(`${TEXT} `));
+    await waitFor(async () => expect(await savedText()).toBe(`${TEXT} `));
   });
 
   it('can be discarded, and restored', async () => {
     keepMessagesOpen();
     await renderUpload();
     paste(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     cleanup();
     const person = await renderUpload();
     await person.click(await screen.findByRole('button', { name: 'Start fresh' }));
     expect(pasteBox()).toHaveValue('');
-    await waitFor(async () => expect(await keptText()).toBeUndefined());
+    await waitFor(async () => expect(await savedText()).toBeUndefined());
     await person.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(pasteBox()).toHaveValue(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
   });
 
   it('is not written again after it was uploaded: the page may be gone the moment after', async () => {
     const person = await renderUpload();
     paste(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     const longAfter = performance.now() + 60_000;
     vi.spyOn(performance, 'now').mockReturnValue(longAfter);
@@ -89,40 +89,40 @@ describe('pasted text', () => {
     await screen.findByRole('heading', { name: '2 placements added' });
     const written = put.mock.calls.map(([value]: readonly unknown[]) => value);
     expect(written).not.toContainEqual(expect.objectContaining({ k: 'uploadDraft' }));
-    expect(await keptText()).toBeUndefined();
+    expect(await savedText()).toBeUndefined();
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
   it('is deleted once it was uploaded, and later input is stored again', async () => {
     const person = await renderUpload();
     paste(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
     await person.click(uploadButton());
     await screen.findByRole('heading', { name: '2 placements added' });
-    await waitFor(async () => expect(await keptText()).toBeUndefined());
+    await waitFor(async () => expect(await savedText()).toBeUndefined());
     paste('[{"company": "Next"}]');
-    await waitFor(async () => expect(await keptText()).toBe('[{"company": "Next"}]'));
+    await waitFor(async () => expect(await savedText()).toBe('[{"company": "Next"}]'));
   });
 
   it('is added once although it was uploaded in another tab, which is reported', async () => {
     const person = await renderUpload();
     paste(TEXT);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     const { ref, draft } = await openUpload({ uid: currentUid(), key: 'uploadDraft' });
     await uploadPlacements(ITEMS, { claim: { broughtAt: draft?.broughtAt ?? 0, ref } });
     await person.click(uploadButton());
     await screen.findByText('These placements were added in another window');
     expect(await readCompanies()).toEqual(['Kaveri', 'Zenith']);
     expect(pasteBox()).toHaveValue('');
-    expect(await keptText()).toBeUndefined();
+    expect(await savedText()).toBeUndefined();
   });
 
   it('is never shown to another student', async () => {
     await renderUpload();
     paste(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     cleanup();
     act(() => startSession('other', testUser({ _id: 'somebody-else' })));
     await renderUpload();
@@ -135,11 +135,11 @@ describe('pasted text', () => {
     // However slow the disk: the next typing has to wait, and so is still waiting when the student logs out.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     paste(TEXT);
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     paste(`${TEXT} typed`);
     act(() => endSession({ byServer: false }));
     cleanup();
-    expect(await keptText()).toBe(TEXT);
+    expect(await savedText()).toBe(TEXT);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a file that replaces pasted text', () => {
   it('is stored like text', async () => {
     await renderUpload();
     choose('JSON file', createFile(TEXT, 'notices.json'));
-    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    await waitFor(async () => expect(await savedText()).toBe(TEXT));
     cleanup();
     await renderUpload();
     expect(await screen.findByText('notices.json')).toBeVisible();

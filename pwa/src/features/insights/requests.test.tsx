@@ -170,7 +170,7 @@ describe('figures that cannot be fetched', () => {
   });
 
   test('count as missing when stored in a shape that this version does not know', async () => {
-    await db.meta.put({ k: 'keptFigures:overview', v: { figures: { odd: 1 }, at: 1 } });
+    await db.meta.put({ k: 'cachedFigures:overview', v: { figures: { odd: 1 }, at: 1 } });
     api.answer(ANALYTICS_PATHS.overview, 'offline');
     await openFailing();
     expect(await screen.findByText(NO_CONNECTION)).toBeVisible();

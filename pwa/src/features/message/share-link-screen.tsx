@@ -60,7 +60,7 @@ function PassedOn({ values }: { readonly values: PlacementValues }) {
         <SharedFacts values={values} />
         {hasFailed && (
           <Notice tone="red" role="alert">
-            {texts.notKept}
+            {texts.notStored}
           </Notice>
         )}
         <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -137,7 +137,7 @@ const texts = {
     'What it says comes from the person who made the link. You see it once more before you save it.',
   signIn: 'Sign in to add it',
   add: 'Try again',
-  notKept:
+  notStored:
     'This device could not keep it for you: it may be out of space, or its storage may be switched off. Try again, or keep the link.',
   unreadable: 'This link cannot be opened',
   home: 'To the start page',

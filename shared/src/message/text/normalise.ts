@@ -122,7 +122,7 @@ const MARKS: readonly RegExp[] = [
 
 const SIGNS = '*_~`';
 /** Stand for them in addresses, where they are no marks. */
-const KEPT = '\ufdd0\ufdd1\ufdd2\ufdd3';
+const PLACEHOLDERS = '\ufdd0\ufdd1\ufdd2\ufdd3';
 /** An address, or signs beside words. */
 const ADDRESS_OR_SIGNS =
   /(?:\p{L}{2,8}:\/\/|w{3}\.|(?<![\p{L}\d.@-])[a-z\d][a-z\d.-]{0,80}\.[a-z]{2,10}\/)[^\s<>"]+|([*_~`])\1*/gu;
@@ -139,7 +139,9 @@ function keepAddresses(line: string): string {
     let end = found.length;
     while (open.has(found.charAt(end - 1)) || /[.,:;!?)\]]/.test(found.charAt(end - 1))) end -= 1;
     for (const closing of found.slice(end)) open.delete(closing);
-    const kept = found.slice(0, end).replace(/[*_~`]/g, (one) => KEPT.charAt(SIGNS.indexOf(one)));
+    const kept = found
+      .slice(0, end)
+      .replace(/[*_~`]/g, (one) => PLACEHOLDERS.charAt(SIGNS.indexOf(one)));
     return kept + found.slice(end);
   });
 }
@@ -160,7 +162,9 @@ function markOut(text: string): string {
     (left, mark) => left.replace(mark, (found) => found.replace(/[^\n]/g, REMOVED)),
     bullets,
   );
-  const whole = unmarked.replace(/[\ufdd0-\ufdd3]/g, (one) => SIGNS.charAt(KEPT.indexOf(one)));
+  const whole = unmarked.replace(/[\ufdd0-\ufdd3]/g, (one) =>
+    SIGNS.charAt(PLACEHOLDERS.indexOf(one)),
+  );
   return whole.includes(BULLET) ? whole.split('\n').map(keepFirstBullets).join('\n') : whole;
 }
 

@@ -46,11 +46,11 @@ export const VALUE_MESSAGES = {
   /** For a value that is none of the stored choices. */
   notOneOf: (label: string, choices: readonly string[]) =>
     `${label} must be one of: ${choices.join(', ')}`,
-  /** For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to `keptIn`. */
-  leftOver: (typed: string, understood: string, keptIn: string) =>
+  /** For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to `storedIn`. */
+  leftOver: (typed: string, understood: string, storedIn: string) =>
     understood === ''
-      ? `${quote(typed, 60)} cannot be read into this field, so it is kept in ${keptIn}.`
-      : `${quote(typed, 60)} is read as ${understood}. The whole text is kept in ${keptIn}.`,
+      ? `${quote(typed, 60)} cannot be read into this field, so it is kept in ${storedIn}.`
+      : `${quote(typed, 60)} is read as ${understood}. The whole text is kept in ${storedIn}.`,
   /** For 'N/A' and the like in place of a name. */
   noName: (name: string) => `“${name}” is taken as the name. Change it when the name is known.`,
   /** For an amount of a few rupees whose unit is probably missing. */

@@ -49,17 +49,17 @@ export interface ImportItem {
   /** The order of day and month in the item's list. */
   readonly dateOrder: DateOrder;
   /** The name of the field that takes the leftovers. */
-  readonly keptIn: string;
+  readonly storedIn: string;
   readonly parts: Map<string, ForeignObject>;
 }
 
 export function createImportItem(
   input: ForeignObject,
   dateOrder: DateOrder = 'day-first',
-  keptIn = 'the notes',
+  storedIn = 'the notes',
 ): ImportItem {
   const parts = new Map<string, ForeignObject>();
-  return { input, problems: [], notices: [], leftovers: [], dateOrder, keptIn, parts };
+  return { input, problems: [], notices: [], leftovers: [], dateOrder, storedIn, parts };
 }
 
 /** The value of an item at a path of at most two names. A part that is not an object is a problem, once. */
@@ -104,7 +104,7 @@ export interface Limited extends Labelled {
 
 function addLeftover(given: Given, { label }: Labelled, text: string, understood: string): void {
   given.item.leftovers.push(`${label}: ${cleanLine(text)}`);
-  addNotice(given, VALUE_MESSAGES.leftOver(text, understood, given.item.keptIn));
+  addNotice(given, VALUE_MESSAGES.leftOver(text, understood, given.item.storedIn));
 }
 
 function readText(given: Given, { label, max }: Limited, schema: TextSchema): string {

@@ -20,7 +20,7 @@ import {
   findListedUser,
   listNewestUsers,
 } from './analytics-users-store.ts';
-import { COUNTED_EACH_TIME, createPlacementTotals, KEPT_MS } from './placement-totals.ts';
+import { COUNTED_EACH_TIME, createPlacementTotals, CACHE_MS } from './placement-totals.ts';
 import { deleteUserData } from '../accounts/deletion/user-data-store.ts';
 import { inAccount } from '../../platform/db/database.ts';
 
@@ -59,11 +59,11 @@ describe('the totals of placements', () => {
     const before = await totals();
     expect(before).toMatchObject({ countedAt, companies: [{ n: COUNTED_EACH_TIME + 1 }] });
     await add(COUNTED_EACH_TIME + 1, 1);
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(CACHE_MS - 1);
     expect(await totals()).toEqual(before);
     testApp.clock.advance(1);
     expect(await totals()).toMatchObject({
-      countedAt: countedAt + KEPT_MS,
+      countedAt: countedAt + CACHE_MS,
       companies: [{ n: COUNTED_EACH_TIME + 2 }],
     });
   });

@@ -117,7 +117,7 @@ describe('a mark', () => {
 
 describe('the last state of an added opportunity that was removed', () => {
   const LAST = { ...OPPORTUNITY, role: 'Senior Analyst' };
-  const keptBy = async (user: KnownUser, feed: number) =>
+  const removedFor = async (user: KnownUser, feed: number) =>
     (await postSync(testApp, user, { cursors: { me: 0, feed } })).kept;
 
   beforeEach(async () => {
@@ -126,19 +126,19 @@ describe('the last state of an added opportunity that was removed', () => {
   });
 
   test('comes with the mark to a new device of a user who added it', async () => {
-    expect(await keptBy(me, 0)).toBeUndefined();
+    expect(await removedFor(me, 0)).toBeUndefined();
     await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
-    expect(await keptBy(me, 0)).toEqual([LAST]);
+    expect(await removedFor(me, 0)).toEqual([LAST]);
     testApp.clock.advance(200 * 86_400_000);
     await cleanUp(testApp.deps);
-    expect(await keptBy(await anotherDevice(testApp, me), 0)).toEqual([LAST]);
+    expect(await removedFor(await anotherDevice(testApp, me), 0)).toEqual([LAST]);
   });
 
   test('comes with the removal to a device that has the mark, and to no other', async () => {
     await inTransaction(testApp.deps, (tx) => removeOpportunity(tx, ID));
     const cursors = { me: 2, feed: 1 };
     expect((await postSync(testApp, me, { cursors })).kept).toEqual([LAST]);
-    expect(await keptBy(await knownUser(testApp), 1)).toBeUndefined();
+    expect(await removedFor(await knownUser(testApp), 1)).toBeUndefined();
     expect((await postSync(testApp, me, { cursors: { me: 2, feed: 3 } })).kept).toBeUndefined();
   });
 

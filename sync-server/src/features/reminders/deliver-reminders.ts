@@ -113,7 +113,7 @@ async function recordOutcome(
   { userId, target, items, claimedAt }: ClaimedDelivery,
   result: PushResult,
 ): Promise<DeliveryResult> {
-  const isKept = await savePushResult(tx, subscription, result);
+  const isStored = await savePushResult(tx, subscription, result);
   const claims = items.map(({ reminder }) => ({
     userId,
     target,
@@ -125,7 +125,7 @@ async function recordOutcome(
     return { kind: 'sent' };
   }
   for (const claim of claims) await releaseClaim(tx.db, claim);
-  const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
+  const retryAt = isStored ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
   return { kind: 'failed', retryAt };
 }
 

@@ -50,7 +50,7 @@ function isUnknownCursor(cursor: number, { seq, horizon }: FeedState): boolean {
  * The last states, as JSON, of what an account added and what is no longer listed: of the opportunities that
  * these marks stand for, and of those whose removal is among these changes.
  */
-export async function listKeptTexts(
+export async function listRemovedTexts(
   db: Reader,
   uid: string,
   { markIds, texts }: { readonly markIds: readonly string[]; readonly texts: readonly FeedText[] },

@@ -16,7 +16,7 @@ import { applyLoaded, receiveOps, type AppliedOps, type Author } from './apply-c
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
 import { createDigests, type DigestedState } from './digest.ts';
 import { feedTextToWire, getFeedState } from './feed-store.ts';
-import { listKeptTexts, readFeed } from './feed.ts';
+import { listRemovedTexts, readFeed } from './feed.ts';
 import { loadAccount, refuseTooMuchText } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
@@ -163,7 +163,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const echoed = new Set(echo.map(keyOf));
     const rows = page.rows.filter((row) => !echoed.has(keyOf(row)));
     const markIds = markIdsIn([...echo, ...rows]);
-    const kept = await listKeptTexts(db, uid, { markIds, texts: feed.texts ?? [] });
+    const kept = await listRemovedTexts(db, uid, { markIds, texts: feed.texts ?? [] });
     const known = request.full ? NOTHING : (request.head ?? NOTHING);
     const toWire = (row: RowText): string => rowTextToWire(row, known);
     const lists = [

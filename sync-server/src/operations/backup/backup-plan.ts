@@ -42,9 +42,9 @@ export function backupsToRemove<
   const slots = new Set<string>();
   return newestFirst.filter((backup, index) => {
     const slot = retentionSlotOf(backup, nowMs);
-    const isKept = index === 0 || (slot !== undefined && !slots.has(slot));
-    if (isKept && slot !== undefined) slots.add(slot);
-    return !isKept;
+    const isRetained = index === 0 || (slot !== undefined && !slots.has(slot));
+    if (isRetained && slot !== undefined) slots.add(slot);
+    return !isRetained;
   });
 }
 

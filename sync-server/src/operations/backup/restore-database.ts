@@ -28,7 +28,7 @@ export const RESTORE_STEPS = [
   'copied',
   'settled',
   'prepared',
-  'kept',
+  'preserved',
   'announced',
   'placed',
   'done',
@@ -139,7 +139,7 @@ async function startNewHistory(tx: Transaction, bootId: string, deps: RestoreDep
 function swapDatabase(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
   const { files, bootFile, clock, onStep = () => undefined } = deps;
   const preservedAs = files.hasDatabase() ? files.preserveCurrent(clock.now()) : undefined;
-  onStep('kept');
+  onStep('preserved');
   bootFile.write([...(bootFile.read() ?? []), bootId]);
   onStep('announced');
   files.replaceCurrent(copy);

@@ -16,7 +16,7 @@ import { cleanUp } from './clean-up-job.ts';
 import { listPurgedAccounts } from './expired-rows-store.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 180 * DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 
 let testApp: TestApp;
 let asha: KnownUser;
@@ -61,7 +61,7 @@ describe('the rounds of a placement that is gone for good', () => {
     await send([placement('p1'), round('a', 'p1'), round('b', 'p1')]);
     testApp.clock.advance(1);
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     await cleanUpTwice();
     expect(await liveRounds()).toEqual(['a', 'b']);
     testApp.clock.advance(1);
@@ -72,7 +72,7 @@ describe('the rounds of a placement that is gone for good', () => {
       ['round', 'a', true],
       ['round', 'b', true],
     ]);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await cleanUpTwice();
     expect((await send([])).rows).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the rounds of a placement that is gone for good', () => {
   it('poke the devices of the account', async () => {
     await send([placement('p1'), round('a', 'p1')]);
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS + DAY_MS);
+    testApp.clock.advance(RETENTION_MS + DAY_MS);
     let pokes = 0;
     const listener = { sessionId: 's', poke: () => void (pokes += 1), end: () => undefined };
     testApp.deps.pokes.subscribe(asha.uid, listener);
@@ -96,7 +96,7 @@ describe('the rounds of a placement that is gone for good', () => {
     await send([deletion('gone')]);
     testApp.clock.advance(DAY_MS);
     await send([deletion('trash')]);
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     await cleanUpTwice();
     expect(await liveRounds()).toEqual(['b', 'c', 'of-ravi']);
   });
@@ -104,11 +104,11 @@ describe('the rounds of a placement that is gone for good', () => {
   it('stay for half a year after they were last written', async () => {
     await send([placement('p1')]);
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await cleanUpTwice();
     // From a device that was away all the time.
     await send([round('a', 'p1')]);
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     await cleanUpTwice();
     expect(await liveRounds()).toEqual(['a']);
     testApp.clock.advance(1);
@@ -119,7 +119,7 @@ describe('the rounds of a placement that is gone for good', () => {
   it('stay during the hold after a restore', async () => {
     await send([placement('p1'), round('a', 'p1')]);
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS + DAY_MS);
+    testApp.clock.advance(RETENTION_MS + DAY_MS);
     const { db, clock } = testApp;
     await runSql(db, `DELETE FROM rows WHERE t = 'placement'`);
     await runSql(db, 'UPDATE user_sync SET horizon = 1');
@@ -134,7 +134,7 @@ describe('the rounds of a placement that is gone for good', () => {
   it('come back with a later edit of a device that did not know of it', async () => {
     await send([placement('p1'), round('a', 'p1')]);
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS + DAY_MS);
+    testApp.clock.advance(RETENTION_MS + DAY_MS);
     await cleanUpTwice();
     testApp.clock.advance(1);
     await send([patchOp(round('a', 'p1'), { place: 'Hall' }, { ...now(), sv: 2 })]);
@@ -146,7 +146,7 @@ describe('the rounds of a placement that is gone for good', () => {
     const ops = Array.from({ length: 1100 }, (_, n) => round(`r${n}`, 'p1'));
     for (let from = 0; from < ops.length; from += 200) await send(ops.slice(from, from + 200));
     await send([deletion('p1')]);
-    testApp.clock.advance(KEPT_MS + DAY_MS);
+    testApp.clock.advance(RETENTION_MS + DAY_MS);
     const left: unknown[] = [];
     const db: typeof testApp.db = {
       ...testApp.db,

@@ -54,8 +54,8 @@ async function withoutPlacement(
 ): Promise<readonly SyncRow[]> {
   const ids = new Set(rounds.map(placementOf));
   const kept = [...ids].map(async (id) => [id, await isStored(db, { uid, id })] as const);
-  const isKept = new Map(await Promise.all(kept));
-  return rounds.filter((round) => !isKept.get(placementOf(round)));
+  const isOfStored = new Map(await Promise.all(kept));
+  return rounds.filter((round) => !isOfStored.get(placementOf(round)));
 }
 
 function placementOf({ cells }: SyncRow): string {

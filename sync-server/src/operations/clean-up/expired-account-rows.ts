@@ -26,7 +26,7 @@ const HISTORY_DAYS = 180;
 const LEDGER_DAYS = 400;
 
 interface ExpiredRows {
-  readonly keptMs: number;
+  readonly retentionMs: number;
   /** The account that has the oldest of them. */
   readonly findAccount: (db: Reader, of: { until: number }) => Promise<string | undefined>;
   /** Returns how many there were; 0 when they have to stay. */
@@ -35,17 +35,17 @@ interface ExpiredRows {
 
 export const EXPIRED_ACCOUNT_ROWS = {
   history: {
-    keptMs: HISTORY_DAYS * DAY_MS,
+    retentionMs: HISTORY_DAYS * DAY_MS,
     findAccount: findOldestHistoryAccount,
     deleteBatch: async ({ db }, batch) => free(db, await deleteHistoryUntil(db, batch)),
   },
   ledger: {
-    keptMs: LEDGER_DAYS * DAY_MS,
+    retentionMs: LEDGER_DAYS * DAY_MS,
     findAccount: findOldestLedgerAccount,
     deleteBatch: async ({ db }, batch) => free(db, await deleteLedgerEntriesUntil(db, batch)),
   },
   tombstones: {
-    keptMs: TOMBSTONE_RETENTION_MS,
+    retentionMs: TOMBSTONE_RETENTION_MS,
     findAccount: findOldestTombstoneAccount,
     deleteBatch: purgeTombstones,
   },
@@ -62,10 +62,10 @@ async function free(
 /** Deletes at most `limit` of one kind, of one account. Returns how many. */
 export async function deleteExpired(
   deps: WriteDeps,
-  { keptMs, findAccount, deleteBatch }: ExpiredRows,
+  { retentionMs, findAccount, deleteBatch }: ExpiredRows,
   limit: number,
 ): Promise<number> {
-  const until = deps.clock.now() - keptMs;
+  const until = deps.clock.now() - retentionMs;
   const uid = await findAccount(deps.db, { until });
   if (uid === undefined) return 0;
   return await inAccount(deps, uid, (tx) => deleteBatch(tx, { uid, until, limit }));

@@ -15,7 +15,7 @@ import {
 import { findWrongCounters } from '../health/health-checks-store.ts';
 import { deleteExpired, EXPIRED_ACCOUNT_ROWS } from './expired-account-rows.ts';
 
-const KEPT_MS = 180 * 86_400_000;
+const RETENTION_MS = 180 * 86_400_000;
 const OWN = { device: null };
 
 let db: TestPostgres;
@@ -54,7 +54,7 @@ it.each(['undel', 'patch'] as const)(
     onTestFinished(() => other.close());
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: testApp.clock.now() });
     await apply(put, del);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     const at = { atMs: testApp.clock.now() };
     const back =
       k === 'patch'

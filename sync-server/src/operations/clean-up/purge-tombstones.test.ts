@@ -23,7 +23,7 @@ import { inAccount } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 180 * DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 const BATCH = 500;
 
 let testApp: TestApp;
@@ -64,7 +64,7 @@ const standOf = ({ uid }: KnownUser) => getUserSync(testApp.db, uid);
 describe('the purge of tombstones', () => {
   it('deletes them 180 days after the server received the deletion, to the millisecond', async () => {
     await deleted();
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     expect(await purge()).toBe(0);
     testApp.clock.advance(1);
     expect(await purge()).toBe(1);
@@ -75,7 +75,7 @@ describe('the purge of tombstones', () => {
     const profile = { t: 'profile', id: 'me', f: { name: 'Asha Rao' } };
     await send([placementOp({ ...profile, k: 'ensure' })]);
     await deleted(2);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     expect(await standOf(asha)).toMatchObject({ rowCount: 6, livePlacements: 3 });
     expect(await purge()).toBe(2);
     expect(await standOf(asha)).toMatchObject({ rowCount: 4, livePlacements: 3 });
@@ -89,12 +89,12 @@ describe('the purge of tombstones', () => {
     if (!first) throw new Error('Nothing was added.');
     await deleted();
     const { seq: highest } = await standOf(asha);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await purge();
     expect(await standOf(asha)).toMatchObject({ seq: highest, horizon: highest });
     testApp.clock.advance(1);
     await send([deletionOf(first)]);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await runSql(testApp.db, 'UPDATE rows SET seq = 1 WHERE id = ?', first.id);
     await purge();
     expect((await standOf(asha)).horizon).toBe(highest);
@@ -102,7 +102,7 @@ describe('the purge of tombstones', () => {
 
   it('never lets a number be used twice', async () => {
     await deleted();
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     const { seq } = await standOf(asha);
     await purge();
     await added();
@@ -115,7 +115,7 @@ describe('the purge of tombstones', () => {
     await added(2, asha);
     const ofAsha = await standOf(asha);
     const { seq } = await standOf(ravi);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     expect(await purge()).toBe(2);
     expect(await standOf(asha)).toEqual(ofAsha);
     expect(await standOf(ravi)).toMatchObject({
@@ -129,7 +129,7 @@ describe('the purge of tombstones', () => {
   it('leaves a row that was restored in the meantime', async () => {
     const [one, other] = await deleted(2);
     if (!one || !other) throw new Error('Nothing was deleted.');
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
     testApp.clock.advance(1);
     expect(await purge()).toBe(1);
@@ -145,13 +145,13 @@ describe('the purge of tombstones', () => {
     await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
     testApp.clock.advance(DAY_MS);
     await send([deletionOf(one)]);
-    testApp.clock.advance(KEPT_MS - 1);
+    testApp.clock.advance(RETENTION_MS - 1);
     expect(await purge()).toBe(0);
   });
 
   it('does nothing while devices may still reupload what a restored database lost', async () => {
     await deleted();
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     const until = testApp.clock.now() + 1;
     await runSql(testApp.db, 'UPDATE server_meta SET purge_hold_until = ?', until);
     expect(await purge()).toBe(0);
@@ -166,7 +166,7 @@ describe('the purge of tombstones', () => {
     testApp.clock.advance(DAY_MS);
     await deleted(650, ravi);
     await added(1, ravi);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     expect(await purge()).toBe(500);
     expect([(await standOf(asha)).rowCount, (await standOf(ravi)).rowCount]).toEqual([100, 651]);
     expect((await standOf(ravi)).horizon).toBe(0);
@@ -180,7 +180,7 @@ describe('the purge of tombstones', () => {
 
   it('is a step of the clean-up, in small transactions', async () => {
     await deleted(501);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     const left: unknown[] = [];
     const db: typeof testApp.db = {
       ...testApp.db,
@@ -233,7 +233,7 @@ describe('a device that was away while tombstones were purged', () => {
     await added(25);
     await deleted(30);
     await added(25);
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await purge(5);
   });
 
@@ -258,7 +258,7 @@ describe('an op for a purged row', () => {
   it('is rejected as gone, and a deletion has nothing to do', async () => {
     const [one] = await deleted();
     if (!one) throw new Error('Nothing was deleted.');
-    testApp.clock.advance(KEPT_MS);
+    testApp.clock.advance(RETENTION_MS);
     await purge();
     const { results } = await send([
       patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() }),

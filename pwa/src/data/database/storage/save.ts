@@ -136,8 +136,8 @@ async function clearFeed(
 ): Promise<number> {
   try {
     const ids = await feed.opportunities.toCollection().primaryKeys();
-    const keptIds = new Set([...(await filterAddedIds(db, ids)), ...keepIds]);
-    const others = ids.filter((id) => !keptIds.has(id));
+    const retainedIds = new Set([...(await filterAddedIds(db, ids)), ...keepIds]);
+    const others = ids.filter((id) => !retainedIds.has(id));
     // Only deleting is sure to work now: without its state the feed counts as never loaded.
     await feed.transact(async () => {
       await feed.opportunities.bulkDelete(others);

@@ -106,7 +106,7 @@ function useFetchedUser(wanted: boolean): boolean {
     const ask = async (): Promise<void> => {
       const { kind } = await refreshUser();
       if (!current) return;
-      if (kind === 'kept') toast.error(ACCOUNT_TEXTS.profileLoadFailed);
+      if (kind === 'unchanged') toast.error(ACCOUNT_TEXTS.profileLoadFailed);
       setAsked(true);
     };
     void ask();

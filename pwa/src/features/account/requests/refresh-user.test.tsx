@@ -38,7 +38,7 @@ describe('requesting the user of the stored token', () => {
   it.each(harmlessAnswers)('retains token and user on %s', async (_what, answer) => {
     storeSession(testUser());
     fakeApi().answer(me, answer);
-    await expect(refreshUser()).resolves.toEqual({ kind: 'kept' });
+    await expect(refreshUser()).resolves.toEqual({ kind: 'unchanged' });
     expect(getSession().kind).toBe('signed-in');
     expect(localStorage.getItem('token')).toBe('pts_test');
   });
@@ -49,7 +49,7 @@ describe('requesting the user of the stored token', () => {
     fakeApi().answer(me, 'never');
     const refresh = refreshUser();
     await vi.advanceTimersByTimeAsync(5000);
-    await expect(refresh).resolves.toEqual({ kind: 'kept' });
+    await expect(refresh).resolves.toEqual({ kind: 'unchanged' });
     expect(getSession().kind).toBe('signed-in');
     vi.useRealTimers();
   });
@@ -59,7 +59,7 @@ describe('requesting the user of the stored token', () => {
     const json = refusal('Please sign in to continue.', 'unauthorized');
     fakeApi().answer(me, { status: 401, json });
     localStorage.setItem('token', 'pts_new');
-    await expect(refreshUser()).resolves.toEqual({ kind: 'kept' });
+    await expect(refreshUser()).resolves.toEqual({ kind: 'unchanged' });
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 
@@ -82,7 +82,7 @@ describe('requesting the user of the stored token', () => {
     const refresh = refreshUser();
     endSession({ byServer: false });
     storeSession(testUser(), 'pts_new');
-    await expect(refresh).resolves.toEqual({ kind: 'kept' });
+    await expect(refresh).resolves.toEqual({ kind: 'unchanged' });
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 });

@@ -10,7 +10,7 @@ import {
 
 const TIMEOUT_MS = 5000;
 
-type RefreshResult = { readonly kind: 'refreshed' | 'kept' | 'ended' };
+type RefreshResult = { readonly kind: 'refreshed' | 'unchanged' | 'ended' };
 
 /** Only the server's own 401 ends the session; without an answer within 5 seconds nothing changes. */
 export async function refreshUser(): Promise<RefreshResult> {
@@ -19,7 +19,7 @@ export async function refreshUser(): Promise<RefreshResult> {
   const result = await getMe(asked.token);
   const now = getSession();
   // The user signed in or out meanwhile: the answer is about an ended session.
-  if (now.kind === 'signed-out' || now.token !== asked.token) return { kind: 'kept' };
+  if (now.kind === 'signed-out' || now.token !== asked.token) return { kind: 'unchanged' };
   if (result.kind === 'ok') {
     const { user } = result.data;
     const isSame = now.kind === 'signed-in' && now.user._id === user._id;
@@ -29,9 +29,9 @@ export async function refreshUser(): Promise<RefreshResult> {
     if (now.kind === 'signed-in' && !isSame) reloadOnce();
     return { kind: 'refreshed' };
   }
-  if (result.kind !== 'refused' || result.status !== 401) return { kind: 'kept' };
+  if (result.kind !== 'refused' || result.status !== 401) return { kind: 'unchanged' };
   endSessionOf(asked.token);
-  return { kind: getSession().kind === 'signed-out' ? 'ended' : 'kept' };
+  return { kind: getSession().kind === 'signed-out' ? 'ended' : 'unchanged' };
 }
 
 function getMe(token: string): Promise<HttpResult<MeAnswer>> {

@@ -154,18 +154,18 @@ describe('the form', () => {
     const json = { success: true, requiresVerification: true, userId: 'reg-1' };
     api.answer(REGISTER, { status: 201, json });
     const { user } = await submitForm(GOOD);
-    const expectKept = (): void => {
+    const expectStored = (): void => {
       expect(screen.getByLabelText('Full name')).toHaveValue('Asha Rao');
       expect(screen.getByLabelText('Email')).toHaveValue('asha@college.in');
       expect(screen.getByLabelText('Password')).toHaveValue('');
     };
     await user.click(await screen.findByRole('link', { name: 'Back to Register' }));
     await screen.findByRole('heading', { level: 1, name: 'Create account' });
-    expectKept();
+    expectStored();
     expect(JSON.stringify(history.state)).not.toContain('Test12');
     reloadApp();
     await screen.findByRole('heading', { level: 1, name: 'Create account' });
-    expectKept();
+    expectStored();
   });
 });
 

@@ -139,7 +139,7 @@ it('reports that the app could not be stored here, until it is', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(tryAgain).toHaveBeenCalled();
-  act(() => setOfflineState('kept'));
+  act(() => setOfflineState('stored'));
   expect(screen.queryByText(/does not open offline/)).toBeNull();
 });
 

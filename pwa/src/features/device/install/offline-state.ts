@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type OfflineState =
   /** It is being stored for the first time, or this is not known yet. */
   | 'unknown'
-  | 'kept'
+  | 'stored'
   /** It could not be stored, and will be retried. */
   | 'failed';
 

@@ -54,7 +54,7 @@ export async function mergePlacements({
 /** Stores on this device that two placements are not duplicates, however similar they are. Throws WriteFailed. */
 export function dismissDuplicate(pair: DuplicatePair): Promise<void> {
   return save(userDatabase(currentUid()), async (db) => {
-    const known = (await db.readMeta('keptApart')) ?? [];
-    await db.writeMeta('keptApart', [...new Set([...known, duplicatePairKey(pair)])]);
+    const known = (await db.readMeta('notDuplicates')) ?? [];
+    await db.writeMeta('notDuplicates', [...new Set([...known, duplicatePairKey(pair)])]);
   });
 }

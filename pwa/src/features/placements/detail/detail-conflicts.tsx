@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { restorePlacement } from '../commands/placements.ts';
 import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history/earlier-value.tsx';
-import { changedElsewhereText, keptAfterEditText } from '../list/row-marks.tsx';
+import { changedElsewhereText, editedAfterDeletionText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
@@ -98,7 +98,7 @@ function otherValues(
   return [...new Map(others.toReversed().map((entry) => [entry.path, entry])).values()];
 }
 
-interface DetailKeptAfterEditProps {
+interface DetailEditedAfterDeletionProps {
   readonly placement: PlacementView;
   readonly onDelete: () => void;
 }
@@ -107,11 +107,11 @@ interface DetailKeptAfterEditProps {
  * Shown when one device deleted the placement and another edited it afterwards: the edit has kept it, and the
  * student decides whether it stays.
  */
-export function DetailKeptAfterEdit({ placement, onDelete }: DetailKeptAfterEditProps) {
+export function DetailEditedAfterDeletion({ placement, onDelete }: DetailEditedAfterDeletionProps) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
-  const { keptByEditAt = null } = placement;
-  if (keptByEditAt === null) return null;
+  const { editedAfterDeletionAt = null } = placement;
+  if (editedAfterDeletionAt === null) return null;
   const keep = (): void => {
     restorePlacement(placement._id).catch((error: unknown) =>
       toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
@@ -119,7 +119,7 @@ export function DetailKeptAfterEdit({ placement, onDelete }: DetailKeptAfterEdit
   };
   return (
     <Notice tone="info">
-      {keptAfterEditText(wallTimeAt(keptByEditAt))}
+      {editedAfterDeletionText(wallTimeAt(editedAfterDeletionAt))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button color="inherit" variant="outlined" onClick={keep}>
           Keep it

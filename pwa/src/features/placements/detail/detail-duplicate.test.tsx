@@ -79,7 +79,7 @@ describe('the same company added by hand on two devices', () => {
       expect(screen.queryByRole('button', { name: 'Merge into one' })).toBeNull(),
     );
     expect(await shown()).toHaveLength(2);
-    expect(await db.readMeta('keptApart')).toEqual([[first, second].toSorted().join(' ')]);
+    expect(await db.readMeta('notDuplicates')).toEqual([[first, second].toSorted().join(' ')]);
   });
 });
 

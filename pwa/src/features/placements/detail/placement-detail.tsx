@@ -24,7 +24,7 @@ import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DetailClashes } from '../agenda/detail-clashes.tsx';
 import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
-import { DetailKeptAfterEdit, DetailConflicts } from './detail-conflicts.tsx';
+import { DetailEditedAfterDeletion, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
@@ -71,7 +71,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       </Box>
       <DetailReminder placement={placement} now={now} />
       <DetailMarks placement={placement} />
-      <DetailKeptAfterEdit placement={placement} onDelete={onDelete} />
+      <DetailEditedAfterDeletion placement={placement} onDelete={onDelete} />
       <DetailDuplicate placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />

@@ -16,7 +16,7 @@ export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
 }
 
-export function keptAfterEditText(editedAt: WallTime): string {
+export function editedAfterDeletionText(editedAt: WallTime): string {
   const day = dateText(editedAt);
   return `Deleted on another device, and kept because it was edited on ${day} after that.`;
 }
@@ -42,14 +42,14 @@ function canApply({ status, origin }: PlacementView, now: WallTime): boolean {
   return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
 }
 
-function KeptMark({ editedAt }: { readonly editedAt: number }) {
+function EditedAfterDeletionMark({ editedAt }: { readonly editedAt: number }) {
   const wallTimeAt = useWallTimeAt();
-  return <Mark icon="devices" text={keptAfterEditText(wallTimeAt(editedAt))} />;
+  return <Mark icon="devices" text={editedAfterDeletionText(wallTimeAt(editedAt))} />;
 }
 
 /** Marks about the copy of this placement on this device; empty when there is nothing to report. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
-  const { unsent, changedElsewhere, keptByEditAt = null } = placement;
+  const { unsent, changedElsewhere, editedAfterDeletionAt = null } = placement;
   const changesText = opportunityChangesText(placement, now);
   return (
     <>
@@ -57,7 +57,9 @@ export function RowMarks({ placement, now }: PlacementRowProps) {
       {changedElsewhere.length > 0 && (
         <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
-      {keptByEditAt !== null && <KeptMark editedAt={keptByEditAt} />}
+      {editedAfterDeletionAt !== null && (
+        <EditedAfterDeletionMark editedAt={editedAfterDeletionAt} />
+      )}
       {changesText !== null && <Mark icon="campaign" text={changesText} />}
     </>
   );

@@ -8,7 +8,7 @@ import { createLiveQuery } from '../../../data/session/live-query.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 const dismissedDuplicatesQuery = createLiveQuery(
-  async (db) => (await db.readMeta('keptApart')) ?? [],
+  async (db) => (await db.readMeta('notDuplicates')) ?? [],
 );
 
 const NONE: readonly DuplicatePair[] = [];

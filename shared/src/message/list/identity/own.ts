@@ -214,17 +214,17 @@ export function isRounded({ cells }: ListRow, { codes }: Own): boolean {
 }
 
 /** Spreadsheets keep so many digits of a number, and write zeros for the others. */
-const KEPT_DIGITS = 15;
+const SIGNIFICANT_DIGITS = 15;
 
 /** Whether all long numbers of a sheet have lost their last digits, and one of them may be the student's. */
 export function hasCutNumbers(rows: readonly ListRow[], { codes }: Own): boolean {
-  const own = codes.filter(({ folded }) => folded.length > KEPT_DIGITS);
+  const own = codes.filter(({ folded }) => folded.length > SIGNIFICANT_DIGITS);
   if (own.length === 0) return false;
   const words = rows.flatMap(({ cells }) => cells.flatMap(wordsOf));
   const numbers = words.filter((word) => /^\d{16,24}$/.test(word));
-  const areCut = numbers.every((number) => /^0+$/.test(number.slice(KEPT_DIGITS)));
+  const areCut = numbers.every((number) => /^0+$/.test(number.slice(SIGNIFICANT_DIGITS)));
   const mayBeOwn = own.some(({ folded }) =>
-    numbers.some((number) => number.startsWith(folded.slice(0, KEPT_DIGITS))),
+    numbers.some((number) => number.startsWith(folded.slice(0, SIGNIFICANT_DIGITS))),
   );
   return areCut && mayBeOwn;
 }

@@ -38,7 +38,7 @@ const FAILURES_PER_HOUR = 20;
 /** After that only a code from the mailbox unlocks the sign-in. */
 const FAILURES_IN_A_ROW = 100;
 /** The counters of addresses with fewer failures are deleted after this time without one. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** The address and the network are digests. */
 export interface SignInAttempt {
@@ -97,7 +97,10 @@ export const passwordLimits = {
 
 /** Deletes the counters of addresses without recent tries, except those that are locked. */
 async function forgetOld(tx: Transaction): Promise<void> {
-  await deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
+  await deleteFewFailuresBefore(tx.db, {
+    before: tx.nowMs - RETENTION_MS,
+    below: FAILURES_IN_A_ROW,
+  });
 }
 
 /** From when on the next try of one person is allowed. Takes the times of failures, oldest first. */

@@ -42,11 +42,11 @@ export async function listPending(
  */
 export async function addPending(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
-  const keptIds = (await listPending(tx, emailKey))
+  const pendingIds = (await listPending(tx, emailKey))
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
   for (const other of await listRegistrations(tx.db, { emailKey, since: 0 }))
-    if (!keptIds.includes(other.id)) await dropPending(tx, other.id);
+    if (!pendingIds.includes(other.id)) await dropPending(tx, other.id);
   await dropOldPending(tx);
   await insertRegistration(tx.db, {
     id,

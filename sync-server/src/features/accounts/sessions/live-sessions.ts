@@ -10,10 +10,10 @@ export type LiveSessions = ReturnType<typeof createLiveSessions>;
 
 const SESSIONS_MAX = 20_000;
 /** For the rare case that another process stopped before it could say that it had ended a session. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 export function createLiveSessions(db: Database) {
-  const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX, maxAge: KEPT_MS });
+  const byToken = new QuickLRU<string, LiveSession>({ maxSize: SESSIONS_MAX, maxAge: CACHE_MS });
   let version: number | undefined;
   /** How often something was forgotten: what was read before may be what was forgotten meanwhile. */
   let forgotten = 0;

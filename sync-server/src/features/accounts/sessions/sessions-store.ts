@@ -153,13 +153,13 @@ export const deleteOldSessions = statement<{ userId: string; keep: number; now: 
             'id',
             'not in',
             or
-              .selectFrom('sessions as kept')
-              .where('kept.user_id', '=', p.userId)
-              .where('kept.expires_at', '>', p.now)
-              .orderBy('kept.created_at', 'desc')
-              .orderBy('kept.id', 'desc')
+              .selectFrom('sessions as newest')
+              .where('newest.user_id', '=', p.userId)
+              .where('newest.expires_at', '>', p.now)
+              .orderBy('newest.created_at', 'desc')
+              .orderBy('newest.id', 'desc')
               .limit(p.keep)
-              .select('kept.id'),
+              .select('newest.id'),
           ),
         ]),
       )

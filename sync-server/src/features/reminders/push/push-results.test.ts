@@ -43,10 +43,10 @@ async function after(...results: PushResult[]): Promise<PushSubscriptionRecord |
   for (const result of results) {
     const subscription = await findSubscription();
     if (!subscription) throw new Error('The subscription is gone already.');
-    const isKept = await inTransaction(testApp.deps, (tx) =>
+    const isStored = await inTransaction(testApp.deps, (tx) =>
       savePushResult(tx, subscription, result),
     );
-    expect(isKept).toBe((await findSubscription()) !== undefined);
+    expect(isStored).toBe((await findSubscription()) !== undefined);
   }
   return findSubscription();
 }

@@ -115,12 +115,12 @@ export const deleteOldPushSubscriptions = statement<{ userId: string; keep: numb
       'id',
       'not in',
       db
-        .selectFrom('push_subscriptions as kept')
-        .where('kept.user_id', '=', p.userId)
-        .orderBy('kept.created_at', 'desc')
-        .orderBy('kept.id', 'desc')
+        .selectFrom('push_subscriptions as newest')
+        .where('newest.user_id', '=', p.userId)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
         .limit(p.keep)
-        .select('kept.id'),
+        .select('newest.id'),
     ),
 ).run;
 

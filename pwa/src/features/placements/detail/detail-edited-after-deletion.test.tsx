@@ -10,7 +10,7 @@ import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 let db: UserDatabase;
 
 /** As the server has it: created, deleted on one device, then edited on another, that morning. */
-async function showKept(isOpen = true) {
+async function showEditedAfterDeletion(isOpen = true) {
   const editedAt = Date.now() - 60_000;
   const made = buildStamp(editedAt - 120_000, 'made');
   const row = buildRow(
@@ -37,26 +37,28 @@ const TEXT =
 
 describe('a placement that was deleted on another device and kept by a later edit', () => {
   it('has a mark in its row', async () => {
-    await showKept(false);
+    await showEditedAfterDeletion(false);
     expect(await screen.findByTitle(TEXT)).toBeVisible();
   });
 
   it('has a notice in its details', async () => {
-    await showKept();
+    await showEditedAfterDeletion();
     const dialog = within(await screen.findByRole('dialog', { name: 'Zenith' }));
     expect(dialog.getByText(TEXT)).toBeVisible();
   });
 
   it('loses the notice once the student keeps it', async () => {
-    const person = await showKept();
+    const person = await showEditedAfterDeletion();
     await person.click(await screen.findByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument());
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'undel' }]);
-    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith', keptByEditAt: null }]);
+    expect(await readPlacements(db)).toMatchObject([
+      { company: 'Zenith', editedAfterDeletionAt: null },
+    ]);
   });
 
   it('asks before it is deleted after all', async () => {
-    const person = await showKept();
+    const person = await showEditedAfterDeletion();
     await person.click(await screen.findByRole('button', { name: 'Delete it' }));
     await screen.findByText('Are you sure you want to delete this placement?');
     await person.click(screen.getByRole('button', { name: 'Delete' }));
