@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { NATIVE_BOX } from '../styles/static-styled.ts';
 import { ToneChip } from '../text/tone-chip.tsx';
-import { type Tone } from '../styles/tones.ts';
+import type { Tone } from '../styles/tones.ts';
 
 export interface Numbered {
   readonly number: number;

@@ -13,7 +13,7 @@ import { memo, useId, useState } from 'react';
 import { PATHS } from '../../../paths.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { type Tone } from '../../../ui/styles/tones.ts';
+import type { Tone } from '../../../ui/styles/tones.ts';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { PlacementLink } from '../list/row-parts.tsx';

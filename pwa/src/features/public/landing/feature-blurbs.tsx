@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FEATURES, FEATURES_TITLE, type Feature } from '../../../content/landing.ts';
 import { PUBLIC_COLUMN } from '../frame/public-column.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { type Tone } from '../../../ui/styles/tones.ts';
+import type { Tone } from '../../../ui/styles/tones.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function FeatureBlurbs() {
