@@ -2,7 +2,7 @@
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { EMPTY_ROUND } from '../../../shared/src/placement/round/round-fields.ts';
 import type { Reminder } from '../../../shared/src/reminder/plan.ts';
-import { reminderMessage, testMessage } from '../../../shared/src/reminder/reminder-message.ts';
+import { reminderMessage, testMessage } from '../../../shared/src/reminder/build-push-message.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import {
   putPlacement,

@@ -4,7 +4,7 @@
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { UNREADABLE_PUSH_TEXT } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { systemRuntime } from '../data/database/runtime.ts';
 import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
 import type * as Handlers from './handlers.ts';

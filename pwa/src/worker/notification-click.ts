@@ -2,7 +2,7 @@ import {
   readNotificationData,
   type NotificationData,
 } from '@shortlist/shared/reminder/push-message.ts';
-import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { readTimeZone } from '../features/reminders/schedule/reminder-plan.ts';
 import {
   readSessionMirror,

@@ -4,7 +4,7 @@ import {
   reminderTag,
   type PushMessage,
 } from '@shortlist/shared/reminder/push-message.ts';
-import { HIDDEN_TEXT } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { HIDDEN_TEXT } from '@shortlist/shared/reminder/hidden-texts.ts';
 import {
   claimNotifications,
   releaseNotifications,

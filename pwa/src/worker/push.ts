@@ -8,7 +8,7 @@ import {
   type PushDetail,
   type PushMessage,
 } from '@shortlist/shared/reminder/push-message.ts';
-import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { UNREADABLE_PUSH_TEXT, TEST_TEXT } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { readSessionMirror, type SessionMirror } from '../data/database/app-database.ts';
 import type { ArrivedPush } from '../data/database/meta-values.ts';
 import { buildPlainNotification } from '../features/reminders/schedule/notification.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { buildRound } from '../testing/reminders.ts';
 import type { ReminderKind } from './preferences.ts';
-import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, UNREADABLE_PUSH_TEXT } from './fixed-texts.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, UNREADABLE_PUSH_TEXT } from './hidden-texts.ts';
 import { groupText, reminderText, reminderTitle } from './reminder-text.ts';
 
 const ROUNDS = [

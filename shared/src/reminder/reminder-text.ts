@@ -3,7 +3,7 @@ import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-dat
 import { isBlank } from '../lib/blank.ts';
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { ROUND_KIND_LABELS, roundName } from '../placement/round/round-fields.ts';
-import { QUESTION, type ReminderText } from './fixed-texts.ts';
+import { QUESTION, type ReminderText } from './hidden-texts.ts';
 import type { ReminderDate } from './plan.ts';
 import type { PlacementWithRounds } from './reminder-events.ts';
 

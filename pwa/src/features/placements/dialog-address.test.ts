@@ -1,4 +1,4 @@
-import { reminderPath } from '@shortlist/shared/reminder/reminder-message.ts';
+import { reminderPath } from '@shortlist/shared/reminder/build-push-message.ts';
 import { expect, it } from 'vitest';
 import { PATHS, placementLink } from '../../paths.ts';
 import { dialogSearch, readDialogAddress } from './dialog-address.ts';

@@ -4,7 +4,7 @@
  * taken over.
  */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
+import { reminderMessage } from '@shortlist/shared/reminder/build-push-message.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
 import { inTransaction, type Transaction, type WriteDeps } from '../../platform/db/database.ts';
 import type { PushGateway, PushOptions, PushResult } from '../../platform/push/push-gateway.ts';

@@ -11,7 +11,7 @@ import {
   selectDueReminders,
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
-import type { NamedReminder } from '@shortlist/shared/reminder/reminder-message.ts';
+import type { NamedReminder } from '@shortlist/shared/reminder/build-push-message.ts';
 import { withClash } from '@shortlist/shared/reminder/reminder-clash.ts';
 import { lastEditedAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import type { Claim } from './reminder-claims-store.ts';

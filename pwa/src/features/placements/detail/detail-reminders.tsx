@@ -18,7 +18,7 @@ import {
   openReminderEvents,
   type RoundAnswer,
 } from '@shortlist/shared/reminder/reminder-events.ts';
-import { QUESTION } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { QUESTION } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';

@@ -7,8 +7,8 @@ import {
 } from '@shortlist/shared/reminder/push-message.ts';
 import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
 import { ROUND_ANSWERS } from '@shortlist/shared/reminder/reminder-events.ts';
-import { hiddenText } from '@shortlist/shared/reminder/reminder-message.ts';
-import { HIDDEN_TEXT, type ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
+import { hiddenText } from '@shortlist/shared/reminder/build-push-message.ts';
+import { HIDDEN_TEXT, type ReminderText } from '@shortlist/shared/reminder/hidden-texts.ts';
 import {
   clashOfGroup,
   groupText,

@@ -1,7 +1,7 @@
 /** The text shown where a push message asks for something that is done, gone or over. */
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
-import type { ReminderText } from '@shortlist/shared/reminder/fixed-texts.ts';
+import type { ReminderText } from '@shortlist/shared/reminder/hidden-texts.ts';
 import {
   companyAndRole,
   reminderTitle,

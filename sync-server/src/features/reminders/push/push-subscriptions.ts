@@ -11,7 +11,7 @@ import {
   type SubscriptionRequest,
 } from '@shortlist/shared/api/push.ts';
 import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
+import { testMessage } from '@shortlist/shared/reminder/build-push-message.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { ApiError, fieldError } from '../../../platform/http/api-error.ts';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';

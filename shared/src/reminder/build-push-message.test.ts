@@ -15,8 +15,8 @@ import {
   reminderMessage,
   testMessage,
   type NamedReminder,
-} from './reminder-message.ts';
-import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT } from './fixed-texts.ts';
+} from './build-push-message.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT } from './hidden-texts.ts';
 
 const TARGET = {
   uid: '00000000-0000-4000-8000-00000000beef',

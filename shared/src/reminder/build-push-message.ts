@@ -10,7 +10,7 @@ import {
   type PushItem,
   type PushMessage,
 } from './push-message.ts';
-import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT, type ReminderText } from './fixed-texts.ts';
+import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, TEST_TEXT, type ReminderText } from './hidden-texts.ts';
 import { clashOfGroup, groupText, reminderText, type NamedPlacement } from './reminder-text.ts';
 
 /** Size as JSON. A longer title is cut: no lock screen shows that much. */
