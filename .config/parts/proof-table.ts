@@ -47,6 +47,10 @@ function formatResult({ figure, atLeast = -Infinity, atMost = Infinity, ok }: Pr
   return Number(figure) < atLeast || Number(figure) > atMost ? 'short' : 'yes';
 }
 
+/** What must hold, without the figures that only say how much was tried. */
+const hasGoal = ({ goal, atLeast, atMost }: ProofRow): boolean =>
+  goal !== undefined || atLeast !== undefined || atMost !== undefined;
+
 const LEGEND = `## What the tests do
 
 | Test    | What is done, and what must hold                                                                         |
@@ -86,16 +90,24 @@ export function proofDocument({ runs, rows }: Proof): string {
 
 The added-up results of long runs of \`npm run prove\`. The app's own sync engine talks to the real server, on SQLite
 where nothing else is said; its database is a browser's in T7, T14 and T16 to T18, and an in-memory IndexedDB elsewhere. The
-actions follow from the seed; the moment at which a process is killed does not. "Held" is "yes" if every promise was kept,
-"short" if it was but the figure did not reach its goal, and "NO" if a promise was broken. The same tests, except T20, run in
+actions follow from the seed; the moment at which a process is killed does not. The same tests, except T20, run in
 \`npm run test:all\` for a minute or two.
+
+## Promises
+
+"Held" is "yes" if every promise was kept, "short" if it was but the figure did not reach its goal, and "NO" if a promise was
+broken.
+
+${proofTable(rows.filter(hasGoal))}
+
+${LEGEND}
+
+## Log
 
 ${runs.map((run) => `- ${run.date}: \`${run.command}\``).join('\n')}
 - Machine: ${machine}
 - Node: ${process.version}
 
 ${proofTable(rows)}
-
-${LEGEND}
 `;
 }
