@@ -6,18 +6,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ACCOUNT_TEXTS } from '../pwa/src/features/account/messages.ts';
+import { COMMUNITY_TEXTS } from '../pwa/src/features/community/messages.ts';
+import { UPLOAD_TEXTS } from '../pwa/src/features/import-export/messages.ts';
+import { PLACEMENT_TEXTS } from '../pwa/src/features/placements/messages.ts';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
-import { ANALYTICS_MESSAGES } from '../shared/src/lib/messages.ts';
+import { ANALYTICS_MESSAGES, UNEXPECTED_ERROR_MESSAGE } from '../shared/src/lib/messages.ts';
 import { PLACEMENT_MESSAGES } from '../shared/src/placement/placement-messages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const MODULES = {
-  account: ACCOUNT_MESSAGES,
-  placement: PLACEMENT_MESSAGES,
-  upload: UPLOAD_MESSAGES,
-  opportunity: OPPORTUNITY_MESSAGES,
-  analytics: ANALYTICS_MESSAGES,
+  account: [ACCOUNT_MESSAGES, ACCOUNT_TEXTS, { UNEXPECTED_ERROR_MESSAGE }],
+  placement: [PLACEMENT_MESSAGES, PLACEMENT_TEXTS],
+  upload: [UPLOAD_MESSAGES, UPLOAD_TEXTS],
+  opportunity: [OPPORTUNITY_MESSAGES, COMMUNITY_TEXTS],
+  analytics: [ANALYTICS_MESSAGES],
 } as const;
 
 const SPECIFIED: Readonly<Record<keyof typeof MODULES, readonly string[]>> = {
@@ -127,7 +131,9 @@ const areas = Object.entries(SPECIFIED) as readonly (readonly [
 
 describe.each(areas)('fixed sentences of %s', (area, sentences) => {
   test.each(sentences)('"%s" is in its module exactly once', (sentence) => {
-    const texts: readonly unknown[] = Object.values(MODULES[area]);
+    const texts: readonly unknown[] = MODULES[area].flatMap((module) =>
+      Object.values<unknown>(module),
+    );
     expect(texts.filter((text) => text === sentence)).toHaveLength(1);
   });
 });

@@ -3,8 +3,6 @@ import type { AutosavedText } from '../autosave/use-autosaved-text.ts';
 import { useToast } from '../notices/toaster.tsx';
 import type { ReadProblem } from './problem-notice.tsx';
 
-export const JSON_LOADED = 'JSON file loaded successfully';
-
 export interface RefusedFile {
   readonly name: string;
   readonly problem: ReadProblem;

@@ -11,6 +11,7 @@ import { PLACEMENTS_MAX } from '../fields/placement-fields.ts';
 export const UPLOAD_MESSAGES = {
   notJsonFile: 'Please select a valid JSON file',
   fileInvalid: 'Invalid JSON file',
+  fileLoaded: 'JSON file loaded successfully',
   nothingGiven: 'Please provide JSON data',
   notAnArray: 'JSON must contain an array of placements',
   textInvalid: 'Invalid JSON format',

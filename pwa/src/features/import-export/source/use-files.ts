@@ -1,11 +1,12 @@
 import { SHARED_MESSAGE_LINK } from '@shortlist/shared/api/share.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { JSON_LOADED, useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
+import { useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { saveForMessage, sharedFile, type SharedUpload } from '../commands.ts';
@@ -39,7 +40,7 @@ export function useFiles(source: ImportSource) {
       return;
     }
     const isTable = result.input.from === 'csv-file';
-    replaceAtOnce(result.input, isTable ? 'Spreadsheet loaded' : JSON_LOADED);
+    replaceAtOnce(result.input, isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
   };
   return {
     refused,

@@ -2,6 +2,7 @@ import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import type { RefObject } from 'react';
 import type { DraftRef } from '../../../../data/drafts/drafts.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';
@@ -10,7 +11,7 @@ import { FileButton } from '../../../../ui/forms/file-button.tsx';
 import { FormSection } from '../../../../ui/forms/form-layout.tsx';
 import type { ReadProblem } from '../../../../ui/import/problem-notice.tsx';
 import { TextSource } from '../../../../ui/import/text-source.tsx';
-import { JSON_LOADED, useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
+import { useReplaceableText } from '../../../../ui/import/use-replaceable-text.ts';
 import type { OpportunityUploadDraft } from '../../commands/opportunity-drafts.ts';
 
 export type BulkText = Pick<OpportunityUploadDraft, 'name' | 'text'>;
@@ -35,7 +36,7 @@ export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps
       setRefused({ name: file.name, text: null, problem: { message, detail, place: null } });
       return;
     }
-    replaceAtOnce({ name: file.name, text: read.text }, JSON_LOADED);
+    replaceAtOnce({ name: file.name, text: read.text }, UPLOAD_MESSAGES.fileLoaded);
     await onValidate(read.text);
   };
   return (
