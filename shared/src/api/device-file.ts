@@ -19,7 +19,6 @@ export interface FileRefusal {
   readonly message: string;
   /** The row as it was shown with the change. */
   readonly row: PackedRow | null;
-  /** Device time. */
   readonly at: number;
 }
 

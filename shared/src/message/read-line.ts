@@ -10,7 +10,6 @@ const DEADLINE = 'deadlines.applicationDeadline';
 const COMPANY_MAX = 80;
 
 interface LineOptions extends Pick<ReadOptions, 'placements' | 'zone'> {
-  /** Milliseconds. */
   readonly now: number;
 }
 

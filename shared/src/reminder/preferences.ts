@@ -82,7 +82,6 @@ export function leadsOf(
 /** "Remind me in 1 hour": show the reminder once more at this moment. A round has its own, in its row. */
 export interface Snooze {
   readonly kind: ReminderKind;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -3,7 +3,6 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 
 /** The time, as a dependency: tests pass a clock that stands still. */
 export interface Clock {
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

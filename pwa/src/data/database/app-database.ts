@@ -25,7 +25,6 @@ export interface AccountRecord {
 export interface PendingLink {
   /** A path of this app. */
   readonly path: string;
-  /** Device time. */
   readonly at: number;
 }
 

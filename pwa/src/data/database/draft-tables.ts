@@ -51,7 +51,6 @@ export interface OpenedOpportunity {
 interface FormDraft<Form, Opened> {
   readonly opened: Opened;
   readonly form: Form;
-  /** Device time. */
   readonly typedAt: number;
 }
 
@@ -77,7 +76,6 @@ export interface OpportunityUploadDraft {
   readonly name: string | null;
   readonly text: string;
   readonly leftOut: readonly number[];
-  /** Device time. */
   readonly broughtAt: number;
 }
 

@@ -159,7 +159,6 @@ export interface PullState {
 export interface ResyncStats {
   readonly count: number;
   readonly lastWhy: FullPullReason;
-  /** Device time. */
   readonly lastAt: number;
 }
 

@@ -8,7 +8,6 @@ export interface SharedUpload {
   readonly text: string;
   /** What is in the file, which need not be text. */
   readonly file?: { readonly bytes: ArrayBuffer; readonly type: string };
-  /** Device time. */
   readonly at: number;
 }
 

@@ -122,7 +122,6 @@ export interface RefusedEntry {
   readonly code: string;
   readonly message: string;
   readonly row: SyncRow | null;
-  /** Device time. */
   readonly at: number;
 }
 

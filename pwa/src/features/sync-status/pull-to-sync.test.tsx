@@ -13,7 +13,6 @@ beforeEach(() => {
 interface Finger {
   readonly x?: number;
   readonly y: number;
-  /** Milliseconds. */
   readonly at?: number;
   readonly fingers?: number;
 }

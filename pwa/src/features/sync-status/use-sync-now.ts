@@ -5,7 +5,6 @@ import { notSyncedText, STILL_SYNCING, SYNCED_NOW } from './messages.ts';
 import { useSyncStatus, type SyncStatus } from './queries/use-sync-status.ts';
 
 interface AskedSync {
-  /** Device time. */
   readonly at: number;
   /** When the next attempt was planned then: another time says that one has failed since. */
   readonly nextTryAt: number | null;

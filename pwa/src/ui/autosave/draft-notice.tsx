@@ -7,7 +7,6 @@ import { useWallTimeAt, useNow } from '../clock/clock.ts';
 import { Notice } from '../notices/notice.tsx';
 
 interface DraftNoticeProps {
-  /** Milliseconds since 1970. */
   readonly typedAt: number;
   readonly onStartFresh: () => void;
 }

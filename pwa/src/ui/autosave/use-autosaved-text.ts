@@ -6,7 +6,6 @@ import { useAutosave } from './use-autosave.ts';
 type TextWithItems<What> = What & {
   /** The numbers of the items that are deselected. */
   readonly leftOut: readonly number[];
-  /** Device time. */
   readonly broughtAt: number;
 };
 

@@ -11,7 +11,6 @@ import { canonicalJson, type Json } from '../../lib/json.ts';
 export interface EarlierValue {
   readonly path: string;
   readonly value: Json;
-  /** Milliseconds. */
   readonly at: number;
   readonly why: 'lost' | 'replaced' | 'edited';
   /** The op that displaced it; for a lost value, the op that wrote it. */

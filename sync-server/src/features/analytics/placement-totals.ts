@@ -8,7 +8,6 @@ export const COUNTED_EACH_TIME = 10_000;
 export const CACHE_MS = 10 * 60_000;
 
 export interface PlacementTotals extends PlacementCounts {
-  /** Milliseconds since 1970. */
   readonly countedAt: number;
 }
 

@@ -86,7 +86,6 @@ export async function openSnapshotBy(
 /** The database at one time. */
 export interface Snapshot {
   readonly db: Reader;
-  /** Milliseconds since 1970. */
   readonly nowMs: number;
 }
 

@@ -36,7 +36,6 @@ async function renderCards() {
 interface Finger {
   readonly x: number;
   readonly y?: number;
-  /** Milliseconds. */
   readonly at?: number;
   readonly pointerType?: string;
 }

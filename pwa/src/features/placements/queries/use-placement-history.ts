@@ -59,7 +59,6 @@ export async function readRoundHistory(
 export interface DeletedRound {
   /** As it was when it was deleted. */
   readonly round: StoredRound;
-  /** Milliseconds of device time. */
   readonly deletedAt: number;
 }
 

@@ -15,7 +15,6 @@ import { currentUid } from '../../../data/session/session.ts';
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
   readonly placement: PlacementView;
-  /** Milliseconds of device time. */
   readonly deletedAt: number;
   /** For how many more days it can be restored, from 180. */
   readonly daysLeft: number;

@@ -5,7 +5,6 @@ import { insertInto, statement } from '../../../platform/db/statement.ts';
 interface Activity {
   readonly userId: string;
   readonly day: number;
-  /** Milliseconds. */
   readonly at: number;
 }
 
