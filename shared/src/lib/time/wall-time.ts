@@ -21,7 +21,7 @@ export type DayPart = 'start' | 'end';
 export function parseWallTime(text: string, dayPart: DayPart = 'start'): WallTime | undefined {
   const match = INPUT.exec(toParsableText(text));
   if (!match) return undefined;
-  const [, year, month, day] = match as unknown as [string, string, string, string];
+  const [, year, month, day] = match;
   const bare = match[4] === undefined;
   const clock = bare
     ? dayPart === 'end'
