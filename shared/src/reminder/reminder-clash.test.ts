@@ -5,7 +5,7 @@ import { buildAgendaPlacement, type AgendaSituation } from '../testing/agenda.ts
 import { KOLKATA } from '../testing/reminders.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';
 import type { Reminder, ReminderDate } from './plan.ts';
-import { withClash } from './reminder-clash.ts';
+import { addClash } from './reminder-clash.ts';
 
 const TEN = '2026-12-03T10:00:00';
 const round = (startsAt: string, more: Partial<Round> = {}): AgendaSituation => ({
@@ -40,7 +40,7 @@ function textOf(
   silenced: SilencedClashes = new Set(),
 ): string | undefined {
   const placements = [buildAgendaPlacement(own), VAYU];
-  const [found] = withClash([item], { placements, timeZone: KOLKATA, silenced });
+  const [found] = addClash([item], { placements, timeZone: KOLKATA, silenced });
   return found?.reminder.clash?.text;
 }
 
@@ -82,14 +82,14 @@ describe('the clash in a reminder', () => {
     );
     const placements = [buildAgendaPlacement(own), ...others];
     const item = remind('2026-12-02T10:00:00', { kind });
-    const [found] = withClash([item], { placements, timeZone: KOLKATA });
+    const [found] = addClash([item], { placements, timeZone: KOLKATA });
     expect(found?.reminder.clash).toEqual({ text: '5 deadlines that day', key: '' });
   });
 
   it('has the key by which a device silences the pair', () => {
     const item = remind('2026-12-02T10:00:00');
     const placements = [buildAgendaPlacement(round(TEN)), VAYU];
-    const key = withClash([item], { placements, timeZone: KOLKATA })[0]?.reminder.clash?.key;
+    const key = addClash([item], { placements, timeZone: KOLKATA })[0]?.reminder.clash?.key;
     expect(key).toContain('p1-r0');
     expect(textOf(item, round(TEN), new Set([key ?? '']))).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('the clash in a reminder', () => {
     const free = remind('2026-12-02T10:00:00', { kind: 'deadline' });
     const item = remind('2026-12-02T10:00:00');
     const placements = [buildAgendaPlacement(round(TEN)), VAYU];
-    const together = withClash([free, item, item], { placements, timeZone: KOLKATA });
+    const together = addClash([free, item, item], { placements, timeZone: KOLKATA });
     expect(together.map(({ reminder }) => reminder.clash?.text)).toEqual([
       undefined,
       CLASH,

@@ -1,4 +1,4 @@
-/** What the reminder of the day before says of the other dates: while there is time to move one of them. */
+/** The reminder of the day before a date names what clashes with it, while one of the two can still be moved. */
 import { dayOf, addDays } from '../placement/agenda/agenda-days.ts';
 import {
   agendaEvents,
@@ -19,8 +19,8 @@ import type { Reminder, ReminderClash } from './plan.ts';
 
 type Dated = Omit<Reminder, 'lead'>;
 
-/** The first of many that share a message is named in it; nobody reads the dates of more than these. */
-const LOOKED_AT_MAX = 20;
+/** A message names few of its reminders: more are not searched for a clash. */
+const SEARCHED_MAX = 20;
 
 interface ClashContext {
   /** All placements of the account. */
@@ -29,12 +29,12 @@ interface ClashContext {
   readonly silenced?: SilencedClashes;
 }
 
-/** Returns these, which share a message, and with the first that has a clash what is said of it. */
-export function withClash<Item extends { readonly reminder: Dated }>(
+/** Takes the reminders of one message, and adds its clash to the first that has one. */
+export function addClash<Item extends { readonly reminder: Dated }>(
   together: readonly Item[],
   context: ClashContext,
 ): readonly Item[] {
-  for (const [index, item] of together.slice(0, LOOKED_AT_MAX).entries()) {
+  for (const [index, item] of together.slice(0, SEARCHED_MAX).entries()) {
     const clash = findClash(item.reminder, context);
     if (clash) return together.with(index, { ...item, reminder: { ...item.reminder, clash } });
   }
@@ -57,7 +57,7 @@ function findClash(
   return { text, key: worst ? clashKey(worst) : '' };
 }
 
-/** The id of the event of the agenda; a question is about none. */
+/** The id of its event in the agenda; a question about a result has none. */
 function eventId({ kind, placementId, roundId }: Dated): string | undefined {
   if (kind === 'deadline') return deadlineId(placementId);
   if (kind === 'testDeadline') return testDeadlineId(placementId);

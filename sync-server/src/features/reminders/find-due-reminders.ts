@@ -12,7 +12,7 @@ import {
   type Reminder,
 } from '@shortlist/shared/reminder/plan.ts';
 import type { NamedReminder } from '@shortlist/shared/reminder/build-push-message.ts';
-import { withClash } from '@shortlist/shared/reminder/reminder-clash.ts';
+import { addClash } from '@shortlist/shared/reminder/reminder-clash.ts';
 import { lastEditedAt } from '@shortlist/shared/reminder/last-edited-at.ts';
 import type { Claim } from './reminder-claims-store.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
@@ -141,7 +141,7 @@ function unclaimed(
 function withClashes(delivery: Delivery, { rows }: ReminderContext): Delivery {
   const { timeZone } = delivery.target;
   const placements = rows.map(({ reminded }) => reminded.placement);
-  const [first, ...more] = withClash(delivery.items, { placements, timeZone });
+  const [first, ...more] = addClash(delivery.items, { placements, timeZone });
   return first ? { ...delivery, items: [first, ...more] } : delivery;
 }
 

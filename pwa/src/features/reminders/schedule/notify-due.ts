@@ -78,10 +78,10 @@ async function addClash(
   due: readonly ReminderWithPlacement[],
   { sources, context: { timeZone } }: Pick<GroupOptions, 'sources' | 'context'>,
 ): Promise<readonly ReminderWithPlacement[]> {
-  const { withClash } = await import('@shortlist/shared/reminder/reminder-clash.ts');
+  const { addClash } = await import('@shortlist/shared/reminder/reminder-clash.ts');
   const silenced = new Set((await db.readMeta('silencedClashes')) ?? []);
   const placements = sources.reminded.map(({ placement }) => placement);
-  return withClash(due, { placements, timeZone, silenced });
+  return addClash(due, { placements, timeZone, silenced });
 }
 
 function namedBy(
