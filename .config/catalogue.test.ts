@@ -9,9 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNT_TEXTS } from '../pwa/src/features/account/messages.ts';
 import { COMMUNITY_TEXTS } from '../pwa/src/features/community/messages.ts';
 import { UPLOAD_TEXTS } from '../pwa/src/features/import-export/messages.ts';
+import { ANALYTICS_TEXTS } from '../pwa/src/features/insights/messages.ts';
 import { PLACEMENT_TEXTS } from '../pwa/src/features/placements/messages.ts';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
-import { ANALYTICS_MESSAGES, UNEXPECTED_ERROR_MESSAGE } from '../shared/src/lib/messages.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '../shared/src/lib/messages.ts';
 import { PLACEMENT_MESSAGES } from '../shared/src/placement/placement-messages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +22,7 @@ const MODULES = {
   placement: [PLACEMENT_MESSAGES, PLACEMENT_TEXTS],
   upload: [UPLOAD_MESSAGES, UPLOAD_TEXTS],
   opportunity: [OPPORTUNITY_MESSAGES, COMMUNITY_TEXTS],
-  analytics: [ANALYTICS_MESSAGES],
+  analytics: [ANALYTICS_TEXTS],
 } as const;
 
 const SPECIFIED: Readonly<Record<keyof typeof MODULES, readonly string[]>> = {

@@ -9,9 +9,9 @@ import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from './requests.ts';
 import { CARD_GRID } from '../../ui/layout/section-card.tsx';
 import { Link } from 'react-router-dom';
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
+import { ANALYTICS_TEXTS } from './messages.ts';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly analytics: Analytics<K>;
@@ -114,8 +114,8 @@ function Loading() {
 export function AccessDenied() {
   return (
     <Box component="section" sx={CENTRED}>
-      <Typography variant="h2">{ANALYTICS_MESSAGES.deniedTitle}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{ANALYTICS_MESSAGES.denied}</Typography>
+      <Typography variant="h2">{ANALYTICS_TEXTS.deniedTitle}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{ANALYTICS_TEXTS.denied}</Typography>
       <Button component={Link} to={PATHS.dashboard} variant="outlined" sx={{ mt: 1 }}>
         Go to Dashboard
       </Button>

@@ -1,5 +1,4 @@
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateUser } from '../../data/session/session.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../testing/screens/insights-page.tsx';
 import { setScreenWidth } from '../../testing/fakes/screen-width.ts';
 import { tap } from '../../testing/user/tap.ts';
+import { ANALYTICS_TEXTS } from './messages.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -167,9 +167,9 @@ describe('Insights for others', () => {
     signInAs('student');
     openInsights();
     expect(
-      await screen.findByRole('heading', { name: ANALYTICS_MESSAGES.deniedTitle }),
+      await screen.findByRole('heading', { name: ANALYTICS_TEXTS.deniedTitle }),
     ).toBeVisible();
-    expect(screen.getByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(screen.getByText(ANALYTICS_TEXTS.denied)).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(requestedPaths()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('Insights for others', () => {
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');
     act(() => updateUser({ ...user, role: 'student' }));
-    expect(screen.getByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(screen.getByText(ANALYTICS_TEXTS.denied)).toBeVisible();
     expect(screen.queryByText('Meera Iyer')).toBeNull();
   });
 

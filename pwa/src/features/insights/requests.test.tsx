@@ -1,5 +1,4 @@
 import { ANALYTICS_PATHS, type PlacementFigures } from '@shortlist/shared/api/analytics.ts';
-import { ANALYTICS_MESSAGES } from '@shortlist/shared/lib/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import {
   act,
@@ -24,6 +23,7 @@ import {
   usersPath,
 } from '../../testing/screens/insights-page.tsx';
 import { useAnalytics } from './requests.ts';
+import { ANALYTICS_TEXTS } from './messages.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const NO_CONNECTION = 'Insights needs a connection.';
@@ -188,7 +188,7 @@ describe('a 403', () => {
       json: { success: true, user: { ...user, role: 'student' } },
     });
     openInsights();
-    expect(await screen.findByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(await screen.findByText(ANALYTICS_TEXTS.denied)).toBeVisible();
     expect(screen.queryByText('12,345')).toBeNull();
     expect(await db.meta.count()).toBe(0);
     const session = getSession();
@@ -200,7 +200,7 @@ describe('a 403', () => {
     api.answer(ANALYTICS_PATHS.overview, { status: 403, json: refusal('No.', 'forbidden') });
     api.answer(AUTH_PATHS.me, 'offline');
     openInsights();
-    expect(await screen.findByText(ANALYTICS_MESSAGES.denied)).toBeVisible();
+    expect(await screen.findByText(ANALYTICS_TEXTS.denied)).toBeVisible();
   });
 });
 
