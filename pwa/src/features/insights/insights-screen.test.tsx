@@ -166,9 +166,7 @@ describe('Insights for others', () => {
   test('denies a student and sends no request', async () => {
     signInAs('student');
     openInsights();
-    expect(
-      await screen.findByRole('heading', { name: ANALYTICS_TEXTS.deniedTitle }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: ANALYTICS_TEXTS.deniedTitle })).toBeVisible();
     expect(screen.getByText(ANALYTICS_TEXTS.denied)).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(requestedPaths()).toEqual([]);
