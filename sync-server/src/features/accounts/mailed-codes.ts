@@ -1,15 +1,25 @@
+import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Snapshot, Transaction } from '../../platform/db/database.ts';
 import { ApiError, refuseUntil } from '../../platform/http/api-error.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import {
+  allowedAt,
+  countEvent,
+  eventsOfDay,
+  type Counted,
+} from '../../platform/rate-limit/counted-events-store.ts';
+import { LIMITS, type StoredLimit } from '../../platform/rate-limit/limits.ts';
 import { findUserByEmail } from '../users/users-store.ts';
-import { addressLimits } from './address-limits.ts';
 import { codeMail, codesBurnedMail } from './account-mails.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { CodePurpose } from './codes-store.ts';
 import { TRIES_PER_CODE, type RightCode } from './codes.ts';
 import { queueNotice } from './mail-notices.ts';
+
+/** Minutes until the next code after the first, second, … code within a day that too many guesses made invalid. */
+const MINUTES_AFTER_BURNED_CODES = [1, 5, 15, 60, 240] as const;
 
 interface CodeRequest {
   readonly purpose: CodePurpose;
@@ -28,7 +38,7 @@ export async function issueCode(
   { purpose, address, to }: CodeRequest,
   { codes }: Pick<AccountDeps, 'codes'>,
 ): Promise<Mail | undefined> {
-  await addressLimits.countCodeMail(tx, purpose, address);
+  await countEvent(tx, codeMailTo(address, purpose));
   if (to) return codeMail(purpose, to.email, await codes.issue(tx, purpose, to.subject));
   await codes.issueDecoy(tx, purpose);
   return undefined;
@@ -43,11 +53,34 @@ export async function issueRequestedCode(
   request: CodeRequest,
   deps: Pick<AccountDeps, 'codes'>,
 ): Promise<Mail | undefined> {
-  refuseUntil(
-    await addressLimits.codeMailAllowedAt(tx, request.purpose, request.address),
-    tx.nowMs,
-  );
+  refuseUntil(await codeMailAllowedAt(tx, request), tx.nowMs);
   return issueCode(tx, request, deps);
+}
+
+/** From when on (ms) a code may be mailed; a past time means now. */
+export async function codeMailAllowedAt(
+  tx: Snapshot,
+  { purpose, address }: Omit<CodeRequest, 'to'>,
+): Promise<number> {
+  const pause = pauseAfter((await eventsOfDay(tx, wrongCodeOf(address))).length);
+  const limits = [pause, LIMITS.ownCodeMails, LIMITS.ownCodeMailsADay];
+  return allowedAt(tx, limits, codeMailTo(address, purpose));
+}
+
+/** Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the same. */
+function pauseAfter(wrongCodes: number): StoredLimit {
+  const burned = Math.floor(wrongCodes / TRIES_PER_CODE);
+  const minutes = MINUTES_AFTER_BURNED_CODES[burned - 1] ?? (burned > 0 ? 240 : 0);
+  return { ...LIMITS.ownCodeMails, max: 1, seconds: Math.max(RESEND_AFTER_SECONDS, minutes * 60) };
+}
+
+/** Each purpose is counted separately: a student who has just registered may forget the password. */
+export function codeMailTo(address: string, purpose: CodePurpose): Counted {
+  return { name: `mail-${purpose}`, subject: address };
+}
+
+function wrongCodeOf(address: string): Counted {
+  return { name: 'wrong-code', subject: address };
 }
 
 /** Throws an ApiError on a server that sends no mail. */
@@ -73,12 +106,14 @@ export async function enterCode(
   { purpose, subjects, code, emailKey }: CodeEntry,
   deps: Pick<AccountDeps, 'codes' | 'digests' | 'config'>,
 ): Promise<RightCode | undefined> {
-  const address = deps.digests.ofAddress(emailKey);
-  refuseUntil(await addressLimits.guessAllowedAt(tx, address), tx.nowMs);
+  const wrong = wrongCodeOf(deps.digests.ofAddress(emailKey));
+  refuseUntil(await allowedAt(tx, [LIMITS.ownWrongCodes], wrong), tx.nowMs);
   const right = await deps.codes.check(tx, purpose, { subjects, code });
-  if (!right && (await addressLimits.countWrongCode(tx, address)) === TRIES_PER_CODE)
+  if (right) return right;
+  await countEvent(tx, wrong);
+  if ((await eventsOfDay(tx, wrong)).length === TRIES_PER_CODE)
     await notifyOwner(tx, emailKey, deps.config);
-  return right;
+  return undefined;
 }
 
 /** The one answer to a code that is wrong, used, expired or of no known subject. */

@@ -8,13 +8,8 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { Hono } from 'hono';
 import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import {
-  MINUTE,
-  perMinute,
-  type AccessRule,
-  type RouteRule,
-} from '../../platform/http/access-rule.ts';
-import type { AddressLimit } from '../../platform/rate-limit/rate-limiter.ts';
+import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rule.ts';
+import { LIMITS } from '../../platform/rate-limit/limits.ts';
 import {
   shownCalendarFeed,
   readCalendarFeed,
@@ -24,20 +19,13 @@ import {
 import type { ServerDeps } from '../../server-deps.ts';
 
 const CALENDAR: AccessRule = { who: 'signed-in', perUser: perMinute('calendar', 30) };
-/** Programs that read the calendars of many users share few addresses. */
-const CALENDAR_READS: AddressLimit = {
-  name: 'calendar-reads',
-  max: 300,
-  seconds: 5 * MINUTE,
-  counts: 'all',
-};
 
 export const calendarRules: readonly RouteRule[] = [
   [`GET ${CALENDAR_PATH}`, CALENDAR],
   [`POST ${CALENDAR_PATH}`, CALENDAR],
   [`DELETE ${CALENDAR_PATH}`, CALENDAR],
   // Anyone who knows the address may read it: calendar apps cannot sign in.
-  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [CALENDAR_READS] }],
+  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [LIMITS.calendarReads] }],
 ];
 
 /** 32 bytes as base64url. */

@@ -4,11 +4,16 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/build-push-message.ts';
 import type { ReminderText } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { groupText, reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
-import type { Reader, Transaction } from '../../platform/db/database.ts';
+import type { Snapshot, Transaction } from '../../platform/db/database.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { listEvents } from '../../platform/rate-limit/counted-events-store.ts';
-import { countEvent, DAY_MS } from '../../platform/rate-limit/counted-events.ts';
+import {
+  countEvent,
+  eventsOfDay,
+  nextAllowedAt,
+  type Counted,
+} from '../../platform/rate-limit/counted-events-store.ts';
+import { LIMITS } from '../../platform/rate-limit/limits.ts';
 
 const SUBJECT_MAX = 120;
 /** A student may have thousands, and nobody reads that many. */
@@ -52,12 +57,6 @@ function titleOf({ title }: { readonly title: string }): string {
   return title;
 }
 
-/** More than anybody gets in normal use. */
-const MAILS_PER_DAY = 50;
-/** Between two mails beyond that number. */
-const PAUSE_MS = 3_600_000;
-const REMINDER_MAIL = 'reminder-mail';
-
 interface MailAllowance {
   /** The number of mails that may be sent now. */
   readonly messagesMax: number;
@@ -66,24 +65,22 @@ interface MailAllowance {
 }
 
 /**
- * How many reminder mails an account may be sent at `now` (ms). A list may hold thousands of dates, each due in a
+ * How many reminder mails an account may be sent now. A list may hold thousands of dates, each due in a
  * minute of its own, and the operator has a limited number of mails a day for all students. Nothing is dropped: what
  * becomes due during a pause is sent together afterwards, as far as it still lies ahead. Mails that were counted by a
  * clock that was ahead are ignored.
  */
-export async function reminderMailAllowance(
-  db: Reader,
-  userId: string,
-  now: number,
-): Promise<MailAllowance> {
-  const sent = (
-    await listEvents(db, { name: REMINDER_MAIL, subject: userId, since: now - DAY_MS })
-  ).filter(({ at }) => at <= now);
-  const left = MAILS_PER_DAY - sent.length;
+export async function reminderMailAllowance(tx: Snapshot, userId: string): Promise<MailAllowance> {
+  const sent = (await eventsOfDay(tx, mailTo(userId))).filter(({ at }) => at <= tx.nowMs);
+  const left = LIMITS.reminderMails.max - sent.length;
   if (left > 0) return { messagesMax: left, retryAt: 0 };
-  return { messagesMax: 1, retryAt: (sent.at(-1)?.at ?? 0) + PAUSE_MS };
+  return { messagesMax: 1, retryAt: nextAllowedAt(sent, LIMITS.furtherReminderMails) };
 }
 
 export async function countReminderMail(tx: Transaction, userId: string): Promise<void> {
-  await countEvent(tx, { name: REMINDER_MAIL, subject: userId });
+  await countEvent(tx, mailTo(userId));
+}
+
+function mailTo(userId: string): Counted {
+  return { name: 'reminder-mail', subject: userId };
 }

@@ -93,7 +93,7 @@ async function mailTarget(
       timeZone: zoneOf(preferences, preferences.mail.timeZone, timeZone),
       preferences,
       since: profile.writtenAt('reminders.mail') ?? 0,
-      ...(await reminderMailAllowance(db, userId, now)),
+      ...(await reminderMailAllowance({ db, nowMs: now }, userId)),
       subscription: null,
     },
   ];

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { PokeHub, PokeListener } from '../../platform/poke-hub.ts';
 import type { StreamLimits } from './stream-limits.ts';
 import { ApiError, tooManyAttempts } from '../../platform/http/api-error.ts';
-import type { RateLimit } from '../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimit } from '../../platform/rate-limit/limits.ts';
 import { perMinute, type RouteRule } from '../../platform/http/access-rule.ts';
 
 /** Every opened page opens a stream: a user who reloads often gets the next one soon, not in a minute. */

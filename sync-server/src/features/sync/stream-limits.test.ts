@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStreamLimits, OPEN_STREAMS_MAX, type StreamLimits } from './stream-limits.ts';
+import { OPEN_STREAMS_MAX } from '../../platform/rate-limit/limits.ts';
+import { createStreamLimits, type StreamLimits } from './stream-limits.ts';
 
 const HERE = '203.0.113.5';
 

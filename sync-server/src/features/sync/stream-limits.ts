@@ -1,9 +1,4 @@
-/**
- * How many event streams may be open at the same time. Each holds a socket and some memory, so one person,
- * one device and one address get no more than their share. An address may be that of a whole campus: it leaves a quarter
- * of the connections that a server accepts by default.
- */
-export const OPEN_STREAMS_MAX = { userId: 5, sessionId: 3, clientAddress: 1_500 } as const;
+import { OPEN_STREAMS_MAX } from '../../platform/rate-limit/limits.ts';
 
 type OwnerKey = keyof typeof OPEN_STREAMS_MAX;
 

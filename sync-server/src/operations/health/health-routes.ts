@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import type { Readiness } from './readiness.ts';
-import {
-  ANONYMOUS_LIMIT,
-  type AccessRule,
-  type RouteRule,
-} from '../../platform/http/access-rule.ts';
+import type { AccessRule, RouteRule } from '../../platform/http/access-rule.ts';
+import { LIMITS } from '../../platform/rate-limit/limits.ts';
 
-const PUBLIC_ROUTE: AccessRule = { who: 'anyone', perAddress: [ANONYMOUS_LIMIT] };
+const PUBLIC_ROUTE: AccessRule = { who: 'anyone', perAddress: [LIMITS.strangers] };
 
 export const healthRules: readonly RouteRule[] = [
   ['GET /api/health', PUBLIC_ROUTE],

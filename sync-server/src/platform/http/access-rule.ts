@@ -1,9 +1,8 @@
 /**
  * Who may call an endpoint, how often and with how much. Each routes file exports the rules of its routes, and app.ts
- * collects them. The guard refuses what has no rule, so a route whose rule was forgotten is closed, not open. Limits by
- * address are wide, because a whole campus shares one; limits by user are tight.
+ * collects them. The guard refuses what has no rule, so a route whose rule was forgotten is closed, not open.
  */
-import type { AddressLimit, RateLimit } from '../rate-limit/rate-limiter.ts';
+import { HOUR, MINUTE, type AddressLimit, type RateLimit } from '../rate-limit/limits.ts';
 
 export interface BodyRules {
   /** Counted on the bytes that are read and, for gzip, on the decompressed ones. */
@@ -29,19 +28,9 @@ export type RouteRule = readonly [route: string, rule: AccessRule];
 export type AccessRules = ReadonlyMap<string, AccessRule>;
 
 export const KIB = 1024;
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
 
 /** For a form or a short request. */
 export const SMALL_BODY: BodyRules = { maxBytes: 8 * KIB };
-
-/** For all routes without a session, and for every request whose session is missing or has ended. */
-export const ANONYMOUS_LIMIT: AddressLimit = {
-  name: 'strangers',
-  max: 3_000,
-  seconds: 5 * MINUTE,
-  counts: 'all',
-};
 
 export function perMinute(name: string, max: number): RateLimit {
   return { name, max, seconds: MINUTE };

@@ -3,7 +3,7 @@ import {
   type ErrorCode,
   type FieldError,
 } from '@shortlist/shared/api/envelope.ts';
-import type { RateLimit } from '../rate-limit/rate-limiter.ts';
+import type { RateLimit } from '../rate-limit/limits.ts';
 
 /** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
 interface ExceededLimit extends RateLimit {

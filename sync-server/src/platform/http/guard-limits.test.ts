@@ -2,7 +2,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../../app.ts';
-import type { RateLimit } from '../rate-limit/rate-limiter.ts';
+import type { RateLimit } from '../rate-limit/limits.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';

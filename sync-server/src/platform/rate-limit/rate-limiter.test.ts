@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRateLimiter, type RateLimit } from './rate-limiter.ts';
+import type { RateLimit } from './limits.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 const LIMIT: RateLimit = { name: 'tries', max: 2, seconds: 60 };
 const STEADY: RateLimit = { ...LIMIT, name: 'turns', isSteady: true };

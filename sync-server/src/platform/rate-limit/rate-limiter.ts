@@ -2,29 +2,10 @@
  * A rate limiter in memory: counts how often something happened within a span of time, which begins with its first
  * occurrence. The full count is available again when that time is over; a steady limit frees a part of it continuously,
  * so that a client that uses it up waits for the next turn only, and in the long run gets no more turns than with the other
- * kind. A restart resets it; limits that must survive one are in the database (address-limits).
+ * kind. A restart resets it; what must survive one is counted in the database (counted-events-store).
  */
 import QuickLRU from 'quick-lru';
-
-/**
- * A maximum number of events within so many seconds. The name identifies the limit, also in the answer to a
- * request that exceeds it.
- */
-export interface RateLimit {
-  readonly name: string;
-  readonly max: number;
-  readonly seconds: number;
-  /** Turns are freed one by one, evenly over the time, not all at its end. */
-  readonly isSteady?: boolean;
-}
-
-/** A limit of the requests that come from one network address. */
-export interface AddressLimit extends RateLimit {
-  /** Which requests count towards the limit; the others are free. */
-  readonly counts: 'all' | 'refused' | 'taken';
-  /** One counter for all addresses together. */
-  readonly isServerWide?: boolean;
-}
+import type { RateLimit } from './limits.ts';
 
 export type RateLimitResult =
   | { readonly ok: true }

@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, AccessRule>> = {
   },
   'GET /api/together': {
     who: 'anyone',
-    perAddress: [{ ...minute(2), counts: 'all', isServerWide: true }],
+    perAddress: [{ ...minute(2), counts: 'all', per: 'server' }],
   },
 };
 

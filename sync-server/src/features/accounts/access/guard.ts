@@ -6,19 +6,14 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../../../config.ts';
-import {
-  ANONYMOUS_LIMIT,
-  type AccessRule,
-  type AccessRules,
-} from '../../../platform/http/access-rule.ts';
+import type { AccessRule, AccessRules } from '../../../platform/http/access-rule.ts';
 import { ApiError, tooManyAttempts } from '../../../platform/http/api-error.ts';
 import { hasControlCharacters, matchedRoute } from '../../../platform/http/api-path.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
+import { LIMITS, type AddressLimit, type RateLimit } from '../../../platform/rate-limit/limits.ts';
 import {
   createRateLimiter,
-  type AddressLimit,
-  type RateLimit,
   type RateLimitResult,
   type RateLimiter,
 } from '../../../platform/rate-limit/rate-limiter.ts';
@@ -29,12 +24,6 @@ type GuardDeps = Pick<AccountDeps, 'db' | 'clock' | 'audit' | 'networkLimits' | 
   readonly rules: AccessRules;
   readonly sessions: Pick<AccountDeps['sessions'], 'find' | 'isOfDeletedAccount'>;
 };
-
-/** A rule that admitted a request, and what it counted for addresses until the outcome of the request is known. */
-interface Admitted {
-  readonly rule: AccessRule;
-  readonly taken: readonly AddressLimit[];
-}
 
 type Request = Context<AppEnv>;
 
@@ -62,17 +51,16 @@ export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('clientAddress', clientAddressOf(c, deps.config));
     warnOfProxy(c);
-    const admitted = await admit(c, perUser, deps);
-    if (admitted instanceof ApiError) {
-      await recordRefusal(c, admitted);
-      throw admitted;
+    const rule = await admit(c, perUser, deps);
+    if (rule instanceof ApiError) {
+      await recordRefusal(c, rule);
+      throw rule;
     }
-    if (!admitted) return c.notFound();
-    c.set('body', admitted.rule.body ?? NO_BODY);
+    if (!rule) return c.notFound();
+    c.set('body', rule.body ?? NO_BODY);
     await next();
     if (c.error instanceof ApiError) await recordRefusal(c, c.error);
-    for (const limit of admitted.taken)
-      if (!isCounted(limit, c.res.status)) giveBack(c, limit, deps);
+    giveBackUncounted(c, rule.perAddress, deps, c.res.status);
     return undefined;
   };
 }
@@ -82,20 +70,18 @@ function clientAddressOf(c: Request, { trustedProxies }: GuardDeps['config']): s
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') }, trustedProxies);
 }
 
-/** Undefined for what does not exist; the refusal for what is not allowed. */
+/** The rule that admits a request; undefined for what does not exist, and the refusal for what is not allowed. */
 async function admit(
   c: Request,
   perUser: RateLimiter,
   deps: GuardDeps,
-): Promise<Admitted | ApiError | undefined> {
+): Promise<AccessRule | ApiError | undefined> {
   const duplicateHeader = findDuplicateHeader(c);
   if (duplicateHeader) return duplicateHeader;
   const rule = hasControlCharacters(c.req.path) ? undefined : findRule(c, deps.rules);
-  if (!rule) return takeAddressLimit(c, ANONYMOUS_LIMIT, deps);
+  if (!rule) return takeAddressLimit(c, LIMITS.strangers, deps);
   const refusal = rule.who === 'anyone' ? undefined : await refusalOf(c, rule, perUser, deps);
-  if (refusal) return refusal;
-  const taken = takeAddressLimits(c, rule.perAddress ?? [], deps);
-  return taken instanceof ApiError ? taken : { rule, taken };
+  return refusal ?? takeAddressLimits(c, rule.perAddress, deps) ?? rule;
 }
 
 function findDuplicateHeader(c: Request): ApiError | undefined {
@@ -126,7 +112,7 @@ async function refusalOf(
   if (token !== undefined)
     c.set('isOfDeletedAccount', () => deps.sessions.isOfDeletedAccount(token));
   if (token === undefined || !session)
-    return takeAddressLimit(c, ANONYMOUS_LIMIT, deps) ?? unauthorized();
+    return takeAddressLimit(c, LIMITS.strangers, deps) ?? unauthorized();
   c.set('session', session);
   c.set('isStillSignedIn', async () => (await deps.sessions.find(token)) !== undefined);
   const nowMs = deps.clock.now();
@@ -144,17 +130,16 @@ async function refusalOf(
  */
 function takeAddressLimits(
   c: Request,
-  limits: readonly AddressLimit[],
+  limits: readonly AddressLimit[] = [],
   deps: GuardDeps,
-): readonly AddressLimit[] | ApiError {
+): ApiError | undefined {
   for (const [index, limit] of limits.entries()) {
     const excess = takeAddressLimit(c, limit, deps);
     if (!excess) continue;
-    for (const earlier of limits.slice(0, index))
-      if (earlier.counts !== 'all') giveBack(c, earlier, deps);
+    giveBackUncounted(c, limits.slice(0, index), deps);
     return excess;
   }
-  return limits;
+  return undefined;
 }
 
 function takeAddressLimit(
@@ -166,16 +151,23 @@ function takeAddressLimit(
   return excessOf(networkLimits.take(limit, subjectOf(c, limit), nowMs), limit, nowMs);
 }
 
-function giveBack(c: Request, limit: AddressLimit, { networkLimits }: GuardDeps): void {
-  networkLimits.giveBack(limit, subjectOf(c, limit));
+/** Without a status for a request that another limit refused. */
+function giveBackUncounted(
+  c: Request,
+  limits: readonly AddressLimit[] = [],
+  { networkLimits }: GuardDeps,
+  status?: number,
+): void {
+  for (const limit of limits)
+    if (!isCounted(limit, status)) networkLimits.giveBack(limit, subjectOf(c, limit));
 }
 
 function subjectOf(c: Request, limit: AddressLimit): string {
-  return limit.isServerWide ? WHOLE_SERVER : c.var.clientAddress;
+  return limit.per === 'server' ? WHOLE_SERVER : c.var.clientAddress;
 }
 
-function isCounted({ counts: which }: AddressLimit, status: number): boolean {
-  if (which === 'taken') return status < 400;
+function isCounted({ counts: which }: AddressLimit, status = 0): boolean {
+  if (which === 'taken') return status > 0 && status < 400;
   // A defect or a full queue of the server is not a wrong guess of the client.
   return which === 'all' || (status >= 400 && status < 500);
 }

@@ -3,11 +3,8 @@ import type { Context } from 'hono';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { ApiError } from '../../../platform/http/api-error.ts';
 import type { AuditEventName } from '../../../platform/audit/audit.ts';
-import {
-  createRateLimiter,
-  type RateLimit,
-  type RateLimiter,
-} from '../../../platform/rate-limit/rate-limiter.ts';
+import { LIMITS } from '../../../platform/rate-limit/limits.ts';
+import { createRateLimiter } from '../../../platform/rate-limit/rate-limiter.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
 import { matchedRoute } from '../../../platform/http/api-path.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
@@ -19,7 +16,6 @@ const ANOMALY_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'too_large',
   'unsupported_media_type',
 ]);
-const ANOMALY_LIMIT: RateLimit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
 type RecorderDeps = Pick<ServerDeps, 'db' | 'clock' | 'audit'>;
 
@@ -32,19 +28,11 @@ export function createRecordRefusal(deps: RecorderDeps) {
   const anomalies = createRateLimiter();
   return async (c: Context<AppEnv>, refusal: ApiError): Promise<void> => {
     const event = eventOf(refusal);
-    if (event && (event !== 'input_validation_fail' || isFirstAnomaly(c, anomalies, deps)))
+    const who = requesterOf(c).userId ?? c.var.clientAddress;
+    const isFirst = (): boolean => anomalies.take(LIMITS.oddRequests, who, deps.clock.now()).ok;
+    if (event && (event !== 'input_validation_fail' || isFirst()))
       await record(c, event, refusal, deps);
   };
-}
-
-/** Within an hour, for one user or address. */
-function isFirstAnomaly(
-  c: Context<AppEnv>,
-  anomalies: RateLimiter,
-  { clock }: RecorderDeps,
-): boolean {
-  const who = requesterOf(c).userId ?? c.var.clientAddress;
-  return anomalies.take(ANOMALY_LIMIT, who, clock.now()).ok;
 }
 
 async function record(

@@ -11,12 +11,11 @@ import {
 import { newDeviceMail } from '../account-mails.ts';
 import type { PasswordTry } from '../access/network-limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
-import { addressLimits } from '../address-limits.ts';
 import { ApiError, refuseUntil } from '../../../platform/http/api-error.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
-import { issueCode } from '../mailed-codes.ts';
+import { codeMailAllowedAt, issueCode } from '../mailed-codes.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 
 /** What the steps of a sign-in pass on. */
@@ -120,12 +119,10 @@ async function requireVerification(
       ({ id }) => id === pending.id,
     );
     const needsCode = isStillPending && !(await deps.codes.isLive(tx, 'verify', pending.id));
-    const mayMail =
-      (await addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address)) <= tx.nowMs;
     const to = { subject: pending.id, email: pending.email };
-    return needsCode && mayMail
-      ? await issueCode(tx, { purpose: 'verify', address: signIn.address, to }, deps)
-      : undefined;
+    const request = { purpose: 'verify', address: signIn.address, to } as const;
+    const mayMail = (await codeMailAllowedAt(tx, request)) <= tx.nowMs;
+    return needsCode && mayMail ? await issueCode(tx, request, deps) : undefined;
   });
   if (mail) deps.mailQueue.enqueue(mail);
   return new ApiError('unverified', ACCOUNT_MESSAGES.loginUnverified, {

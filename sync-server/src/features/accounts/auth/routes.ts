@@ -24,7 +24,6 @@ import {
 } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
 import {
-  ANONYMOUS_LIMIT,
   perMinute,
   SMALL_BODY,
   type RouteRule,
@@ -32,7 +31,7 @@ import {
 } from '../../../platform/http/access-rule.ts';
 import { type AppEnv, requesterOf } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
-import { NETWORK_LIMITS } from '../access/network-limits.ts';
+import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import type { Visitor, AccountDeps } from '../account-deps.ts';
 import { type Registered, register } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
@@ -48,21 +47,21 @@ import { getUser } from '../current-user.ts';
 const REGISTRATION: AccessRule = {
   who: 'anyone',
   perAddress: [
-    ANONYMOUS_LIMIT,
-    NETWORK_LIMITS.registrations,
-    NETWORK_LIMITS.refusedRegistrations,
-    NETWORK_LIMITS.allRegistrations,
+    LIMITS.strangers,
+    LIMITS.registrations,
+    LIMITS.refusedRegistrations,
+    LIMITS.allRegistrations,
   ],
   body: SMALL_BODY,
 };
 const CODE_ENTRY: AccessRule = {
   who: 'anyone',
-  perAddress: [NETWORK_LIMITS.wrongCodes],
+  perAddress: [LIMITS.wrongCodes],
   body: SMALL_BODY,
 };
 const CODE_REQUEST: AccessRule = {
   who: 'anyone',
-  perAddress: [ANONYMOUS_LIMIT, NETWORK_LIMITS.codeMails],
+  perAddress: [LIMITS.strangers, LIMITS.codeMails],
   body: SMALL_BODY,
 };
 const PASSWORD_CHANGE: AccessRule = {
@@ -85,11 +84,11 @@ export const authRules: readonly RouteRule[] = [
   [`POST ${AUTH_PATHS.resetPassword}`, CODE_ENTRY],
   [
     `POST ${AUTH_PATHS.requestPasswordChange}`,
-    { ...PASSWORD_CHANGE, perAddress: [NETWORK_LIMITS.codeMails] },
+    { ...PASSWORD_CHANGE, perAddress: [LIMITS.codeMails] },
   ],
   [
     `POST ${AUTH_PATHS.verifyPasswordChange}`,
-    { ...PASSWORD_CHANGE, perAddress: [NETWORK_LIMITS.wrongCodes], body: SMALL_BODY },
+    { ...PASSWORD_CHANGE, perAddress: [LIMITS.wrongCodes], body: SMALL_BODY },
   ],
   [`GET ${AUTH_PATHS.sessions}`, SESSION_RULE],
   [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSION_RULE],

@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp, ACCESS_RULES } from '../../../app.ts';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
-import { ANONYMOUS_LIMIT } from '../../../platform/http/access-rule.ts';
+import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {
@@ -105,7 +105,7 @@ describe('a device of a deleted account', () => {
       app.request(path, { headers: asha.headers });
     expect((await fetchPath('/api/health')).status).toBe(200);
     expect((await fetchPath(AUTH_PATHS.me)).headers.get('www-authenticate')).toBeNull();
-    for (let n = 0; n < ANONYMOUS_LIMIT.max - 3; n += 1) await fetchPath(AUTH_PATHS.me);
+    for (let n = 0; n < LIMITS.strangers.max - 3; n += 1) await fetchPath(AUTH_PATHS.me);
     expect([
       (await fetchPath(AUTH_PATHS.me)).status,
       (await fetchPath(AUTH_PATHS.me)).status,

@@ -3,7 +3,8 @@ import { findUserById, type UserRecord } from '../../users/users-store.ts';
 import { signedOutError } from '../current-user.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
 import type { Requester } from '../../../platform/http/session-owner.ts';
-import { passwordLimits } from './password-limits.ts';
+import { countEvent, deleteEvents } from '../../../platform/rate-limit/counted-events-store.ts';
+import { refuseAfterFailures } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -26,18 +27,19 @@ export async function checkOwnPassword(
   const { db, clock } = deps;
   const user = await findUserById(db, { id: userId });
   if (!user) throw signedOutError();
-  await passwordLimits.refuseConfirm({ db, nowMs: clock.now() }, userId);
+  const failure = { name: 'wrong-own-password', subject: userId };
+  await refuseAfterFailures({ db, nowMs: clock.now() }, failure);
   const { isCorrect } = await deps.passwordHash.check(user.passwordHash, password, {
     source: userId,
   });
   await inTransaction(deps, async (tx) => {
     // Of guesses that were sent at the same time, no more count than of those sent one after the other.
-    await passwordLimits.refuseConfirm(tx, userId);
+    await refuseAfterFailures(tx, failure);
     if (isCorrect) {
-      await passwordLimits.forgiveConfirm(tx, userId);
+      await deleteEvents(tx.db, failure);
       return;
     }
-    await passwordLimits.countWrongConfirm(tx, userId);
+    await countEvent(tx, failure);
     const event = { event: 'authn_login_fail', result: 'fail', detail: 'asked again' } as const;
     await deps.audit(tx, { ...event, by: { userId }, subject: userId });
   });

@@ -5,7 +5,6 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { findUserByEmail } from '../../users/users-store.ts';
 import { accountExistsMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
-import { addressLimits, type RegistrationAttempt } from '../address-limits.ts';
 import { ApiError, fieldError, refuseUntil } from '../../../platform/http/api-error.ts';
 import {
   addPending,
@@ -13,7 +12,13 @@ import {
   createUser,
   type NewRegistration,
 } from './pending-registrations.ts';
-import { issueCode } from '../mailed-codes.ts';
+import { codeMailTo, issueCode } from '../mailed-codes.ts';
+import {
+  allowedAt,
+  countEvent,
+  type Counted,
+} from '../../../platform/rate-limit/counted-events-store.ts';
+import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 
@@ -35,9 +40,10 @@ export async function register(
 ): Promise<Registered> {
   refuseByPolicy(form, deps.config);
   const key = emailKey(form.email);
-  const attempt: RegistrationAttempt = {
-    address: deps.digests.ofAddress(key),
-    network: deps.digests.ofClient(visitor.clientAddress),
+  const attempt: Counted = {
+    name: 'registration',
+    subject: deps.digests.ofAddress(key),
+    source: deps.digests.ofClient(visitor.clientAddress),
   };
   await refuseTooMany({ db: deps.db, nowMs: deps.clock.now() }, attempt);
   const registration: NewRegistration = {
@@ -74,20 +80,23 @@ function refuseByPolicy(form: RegisteredForm, config: AccountDeps['config']): vo
 }
 
 /** Checked before the password is hashed, which costs, and again when it is certain that the attempt counts. */
-async function refuseTooMany(now: Snapshot, attempt: RegistrationAttempt): Promise<void> {
-  refuseUntil(await addressLimits.registrationAllowedAt(now, attempt), now.nowMs);
+async function refuseTooMany(now: Snapshot, attempt: Counted): Promise<void> {
+  const mail = codeMailTo(attempt.subject, 'verify');
+  const attemptAt = await allowedAt(now, [LIMITS.ownRegistrations], attempt);
+  const mailAt = await allowedAt(now, [LIMITS.ownCodeMailsADay], mail);
+  refuseUntil(Math.max(attemptAt, mailAt), now.nowMs);
 }
 
 async function requestVerification(
   tx: Transaction,
   registration: NewRegistration,
-  attempt: RegistrationAttempt,
+  attempt: Counted,
   deps: AccountDeps,
 ): Promise<Mail | undefined> {
   const { id, email, emailKey: key } = registration;
-  await addressLimits.countRegistration(tx, attempt);
+  await countEvent(tx, attempt);
   const user = await findUserByEmail(tx.db, { emailKey: key });
-  const request = { purpose: 'verify', address: attempt.address } as const;
+  const request = { purpose: 'verify', address: attempt.subject } as const;
   if (user) {
     await issueCode(tx, { ...request, to: undefined }, deps);
     return accountExistsMail(user.email, deps.config);
@@ -108,7 +117,7 @@ async function signUpDirectly(
     throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
       errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
     });
-  await addressLimits.countRegistration(tx, attempt);
+  await countEvent(tx, attempt);
   const user = { id: subject, role: 'student' } as const;
   const agreed = { ...registration, createdAt: tx.nowMs };
   await createUser(tx, agreed, { random: deps.random, role: user.role });
@@ -126,6 +135,6 @@ async function signUpDirectly(
 
 interface Applicant {
   readonly registration: NewRegistration;
-  readonly attempt: RegistrationAttempt;
+  readonly attempt: Counted;
   readonly visitor: Visitor;
 }

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { readText, parseJson } from '../read-body.ts';
-import type { AddressLimit } from '../../rate-limit/rate-limiter.ts';
-import { KIB, MINUTE, type BodyRules, type RouteRule } from '../access-rule.ts';
+import { LIMITS } from '../../rate-limit/limits.ts';
+import { KIB, type BodyRules, type RouteRule } from '../access-rule.ts';
 
-const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 const REPORT_BODY: BodyRules = {
   maxBytes: 8 * KIB,
   contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
 };
 
 export const cspReportRules: readonly RouteRule[] = [
-  ['POST /api/csp-report', { who: 'anyone', perAddress: [REPORTS], body: REPORT_BODY }],
+  ['POST /api/csp-report', { who: 'anyone', perAddress: [LIMITS.reports], body: REPORT_BODY }],
 ];
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;
