@@ -1,28 +1,20 @@
 // How the server starts and stops: what it does with the database that it finds, and with open connections.
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import Database from 'better-sqlite3';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { isUpToDate, versionOf } from './platform/db/migrate.ts';
+import { migrateToLatest, versionOf } from './platform/db/migrate.ts';
 import { openDatabase, openToRead, withDatabase } from './platform/db/open-database.ts';
 import type { SqliteDatabase } from './platform/db/sqlite-database.ts';
 import { eventually, stepTimeouts } from './testing/timing.ts';
 import { serverForTest } from './testing/for-test.ts';
+import { becomeNextVersion } from './testing/next-version.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
 import {
   copyAsKilled,
@@ -105,17 +97,15 @@ describe('the database that a start finds', () => {
 
   test('an older one is copied into the backup folder and upgraded', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-upgrade-'));
-    const pepper = Buffer.alloc(32, 7).toString('base64url');
-    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ pepper }), { mode: 0o600 });
     const db = openDatabase(fileOf({ dataDir }));
-    const first = new URL('./platform/db/migrations/0001_first.sql', import.meta.url);
-    db.sqlite.exec(readFileSync(fileURLToPath(first), 'utf8'));
+    migrateToLatest(db);
     await db.close();
+    becomeNextVersion();
     await serverForTest({ dataDir });
     const [name = ''] = readdirSync(join(dataDir, 'backups'));
     expect(name).toMatch(/^before-version-\d+-/);
     expect(await look(join(dataDir, 'backups', name), versionOf)).toBe('older');
-    expect(await look(fileOf({ dataDir }), isUpToDate)).toBe(true);
+    expect(await look(fileOf({ dataDir }), versionOf)).toBe('current');
   });
 
   test('the mail about a changed password is sent even if the server is killed right after the change', async () => {

@@ -20,7 +20,7 @@ import type { Seal } from '../platform/crypto/seal.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { inTransaction, type Database, type WriteDeps } from '../platform/db/database.ts';
 import { takeLease } from '../platform/db/leases-store.ts';
-import { isUpToDate } from '../platform/db/migrate.ts';
+import { versionOf } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/open-postgres.ts';
 import { probeWrite } from '../platform/db/server-meta-store.ts';
@@ -153,7 +153,7 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
     await db.close();
     lock.release();
   };
-  if (isUpToDate(db)) return { db, openChannel: noChannel, close };
+  if (versionOf(db) === 'current') return { db, openChannel: noChannel, close };
   await close();
   throw new Error('The database is of another version. Please start the server once.');
 }

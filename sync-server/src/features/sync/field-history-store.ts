@@ -4,14 +4,9 @@ import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
 import { historyBytes } from './account-bytes-store.ts';
 import { readEach, yieldToEventLoop } from '../../platform/concurrency.ts';
-import type { AccountWriter, ExpiredBatch, Reader } from '../../platform/db/database.ts';
+import type { AccountWriter, Engine, ExpiredBatch, Reader } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import {
-  accountStatement,
-  statement,
-  type Engine,
-  type RowOf,
-} from '../../platform/db/statement.ts';
+import { accountStatement, statement, type RowOf } from '../../platform/db/statement.ts';
 
 interface RowKey {
   readonly uid: string;

@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isUpToDate, NEWEST_VERSION, versionOf } from '../../platform/db/migrate.ts';
+import { migrateToLatest, newestVersion, versionOf } from '../../platform/db/migrate.ts';
 import { openDatabase, openToRead } from '../../platform/db/open-database.ts';
 import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import { createBackupFiles, type BackupFiles } from './backup-files.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
+import { becomeNextVersion } from '../../testing/next-version.ts';
 import { backupsToRemove } from './backup-plan.ts';
 import { verifyBackup } from './make-backup.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
 
 const DAY_MS = 86_400_000;
-const FIRST_VERSION = new URL('../../platform/db/migrations/0001_first.sql', import.meta.url);
 
 let folder: string;
 let databaseFile: string;
@@ -30,8 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-const fillWithFirst = (): void =>
-  void db.sqlite.exec(readFileSync(fileURLToPath(FIRST_VERSION), 'utf8'));
+/** The database has content, and is of an older version than the server. */
+function fillWithOlder(): void {
+  migrateToLatest(db);
+  db.sqlite.exec(`INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+    VALUES ('u1', 'a@b.example', 'a@b.example', 'student', '', 0)`);
+  becomeNextVersion();
+}
+
 const upgrade = () =>
   upgradeDatabase({
     db,
@@ -42,13 +46,13 @@ const upgrade = () =>
   });
 
 it('copies a database with content before it is changed, and marks the copy in its name', async () => {
-  fillWithFirst();
+  fillWithOlder();
   const snapshot = await upgrade();
-  expect(isUpToDate(db)).toBe(true);
+  expect(versionOf(db)).toBe('current');
   const { name, path } = files.list()[0] ?? {};
   expect(snapshot?.path).toBe(path);
-  expect(name).toMatch(new RegExp(`^before-version-${NEWEST_VERSION}-\\d{8}-\\d{6}\\.db$`));
-  expect(await verifyBackup(path ?? '')).toEqual({ users: 1, rows: 3 });
+  expect(name).toMatch(new RegExp(`^before-version-${newestVersion()}-\\d{8}-\\d{6}\\.db$`));
+  expect(await verifyBackup(path ?? '')).toEqual({ users: 1, rows: 0 });
   const copy = openToRead(path ?? '');
   expect(versionOf(copy)).toBe('older');
   await copy.close();
@@ -56,14 +60,14 @@ it('copies a database with content before it is changed, and marks the copy in i
 
 it('copies nothing where there is nothing to lose: a new database, and one of this version', async () => {
   expect(await upgrade()).toBeUndefined();
-  expect(isUpToDate(db)).toBe(true);
+  expect(versionOf(db)).toBe('current');
   expect(await upgrade()).toBeUndefined();
   expect(files.list()).toEqual([]);
 });
 
 it('keeps the copy, and leaves the database as it was, when the upgrade fails', async () => {
-  fillWithFirst();
-  db.sqlite.exec('CREATE TABLE known_devices (id TEXT)');
+  fillWithOlder();
+  db.sqlite.exec('CREATE TABLE notes (id TEXT)');
   for (let start = 0; start < 3; start += 1) {
     await expect(upgrade()).rejects.toThrow(
       'The database could not be brought to the version of this server.',
@@ -76,7 +80,7 @@ it('keeps the copy, and leaves the database as it was, when the upgrade fails', 
 });
 
 it('changes nothing when the copy cannot be made', async () => {
-  fillWithFirst();
+  fillWithOlder();
   files = { ...files, begin: () => join(folder, 'nowhere', 'shortlist.part') };
   await expect(upgrade()).rejects.toThrow(
     'The database could not be copied before its upgrade, and was not changed.',
@@ -86,7 +90,7 @@ it('changes nothing when the copy cannot be made', async () => {
 
 it('changes nothing while a backup is under way, and does not wait where there is nothing to copy', async () => {
   isLocked = true;
-  fillWithFirst();
+  fillWithOlder();
   await expect(upgrade()).rejects.toThrow('A backup is under way.');
   expect(versionOf(db)).toBe('older');
   isLocked = false;
@@ -106,7 +110,7 @@ it('refuses a database of a newer version with one sentence, and changes nothing
 });
 
 it('keeps the copy as long as any other backup, beside the nightly ones, and no longer', async () => {
-  fillWithFirst();
+  fillWithOlder();
   const made = await upgrade();
   const isRemovedAfter = (days: number): boolean => {
     const nights = Array.from({ length: days }, (_, day) => ({

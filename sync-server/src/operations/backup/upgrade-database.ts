@@ -5,7 +5,7 @@
 import type { SqliteDatabase } from '../../platform/db/sqlite-database.ts';
 import type { BackupFile } from './backup-files.ts';
 import { makeBackup, type BackupDeps } from './make-backup.ts';
-import { NEWEST_VERSION, isUnused, migrateToLatest, versionOf } from '../../platform/db/migrate.ts';
+import { isUnused, migrateToLatest, newestVersion, versionOf } from '../../platform/db/migrate.ts';
 
 interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
   readonly db: SqliteDatabase;
@@ -43,9 +43,10 @@ async function copyBefore(deps: UpgradeDeps): Promise<BackupFile> {
 
 /** One for each version: a server that tries to start again and again must not fill the disk. */
 async function copyOnce(deps: UpgradeDeps): Promise<BackupFile> {
-  const made = await makeBackup({ ...deps, beforeVersion: NEWEST_VERSION });
+  const beforeVersion = newestVersion();
+  const made = await makeBackup({ ...deps, beforeVersion });
   for (const backup of deps.files.list())
-    if (backup.beforeVersion === NEWEST_VERSION && backup.name !== made.name)
+    if (backup.beforeVersion === beforeVersion && backup.name !== made.name)
       deps.files.remove(backup);
   return made;
 }

@@ -108,7 +108,7 @@ describe('the audit record', () => {
       testApp.db.write((writer) =>
         deleteAuditEntriesUntil(writer, { until: Date.now() - 363 * DAY_MS }),
       ),
-    ).rejects.toThrow('the audit record is kept for 365 days');
+    ).rejects.toThrow('the audit record is retained for 365 days');
     expect(
       await testApp.db.write((writer) =>
         deleteAuditEntriesUntil(writer, { until: Date.now() - 365 * DAY_MS }),

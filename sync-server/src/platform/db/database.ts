@@ -5,6 +5,8 @@
  */
 import type { Clock } from '../clock.ts';
 
+export type Engine = 'sqlite' | 'postgres';
+
 /** A statement in the words of each engine. Its values are given in the order of its placeholders. */
 export interface CompiledStatement {
   /** With `?` for each value. */

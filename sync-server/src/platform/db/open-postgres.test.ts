@@ -1,14 +1,14 @@
-import { findWrongCounters } from '../../operations/health/health-checks-store.ts';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { administer, testPostgresAddress } from '../../testing/postgres/postgres-databases.ts';
+import { becomeNextVersion, NEXT_MIGRATION } from '../../testing/next-version.ts';
 import { freePort } from '../../testing/server-process.ts';
 import { readColumn, readRows, runSql } from '../../testing/sql.ts';
 import { eventually } from '../../testing/timing.ts';
-import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
 import { openPostgres } from './open-postgres.ts';
+import { createPostgresDatabase, openPool } from './postgres-database.ts';
 
-const NAMES = ['0017_first', '0017_keys_by_account', '0018_account_bytes'];
+const NAMES = ['0001_first'];
 
 let name: string;
 
@@ -49,27 +49,35 @@ it('brings an empty database up to date, and leaves it so', async () => {
   }
 });
 
-const OF_FIRST_VERSION = `
-  CREATE TABLE kysely_migration (name varchar(255), timestamp varchar(255));
-  INSERT INTO kysely_migration VALUES ('0017_first', '');
-  INSERT INTO user_sync VALUES ('u1', 0, 0, 0, 0);
-  INSERT INTO op_ledger (uid, op, hash, t, id, at)
-    SELECT 'u' || n % 2, 'o' || n, '', 'placement', 'p1', n FROM generate_series(0, 3) AS n;
-  INSERT INTO field_history (entry, k, path, value, stamp, why)
-    SELECT n, 0, 'notes', op, '', 'edited' FROM op_ledger WHERE at > 0;`;
+describe('a database of an older version', () => {
+  beforeEach(async () => {
+    const db = await openPostgres(urlOf(name));
+    await runSql(db, `INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1, 0)`);
+    await db.close();
+  });
 
-it('gives the history of the first version to the accounts of its ops, and counts it', async () => {
-  for (const sql of [...first, OF_FIRST_VERSION]) await administer(urlOf(name), sql);
-  const db = await openPostgres(urlOf(name));
-  expect(await readRows(db, 'SELECT uid, value FROM field_history ORDER BY entry')).toEqual([
-    { uid: 'u1', value: 'o1' },
-    { uid: 'u0', value: 'o2' },
-    { uid: 'u1', value: 'o3' },
-  ]);
-  expect(await findWrongCounters(db)).toEqual([]);
-  await runSql(db, `DELETE FROM op_ledger WHERE uid = 'u1'`);
-  expect(await readColumn(db, 'SELECT value FROM field_history')).toEqual(['o2']);
-  await db.close();
+  it('gets what it lacks, and loses nothing', async () => {
+    becomeNextVersion();
+    const db = await openPostgres(urlOf(name));
+    expect(await readColumn(db, 'SELECT name FROM kysely_migration ORDER BY name')).toEqual([
+      ...NAMES,
+      NEXT_MIGRATION,
+    ]);
+    expect(await readRows(db, 'SELECT seq, note FROM user_sync')).toEqual([
+      { seq: 7, note: 'none' },
+    ]);
+    expect(await readRows(db, 'SELECT * FROM notes')).toEqual([]);
+    await db.close();
+  });
+
+  it('stays as it was when a statement fails', async () => {
+    becomeNextVersion(['CREATE TABLE notes (id TEXT)', 'DELETE FROM user_sync', 'DROP TABLE none']);
+    await expect(openPostgres(urlOf(name))).rejects.toThrow('cannot be used.');
+    const db = createPostgresDatabase(openPool(urlOf(name)));
+    expect(await readColumn(db, 'SELECT name FROM kysely_migration')).toEqual(NAMES);
+    expect(await readColumn(db, 'SELECT seq FROM user_sync')).toEqual([7]);
+    await db.close();
+  });
 });
 
 it('is opened by several processes that start at once', async () => {

@@ -1,8 +1,6 @@
 /** Opens the database on PostgreSQL at the version of this server. */
 import type { ClientBase, Pool } from 'pg';
-import { STATEMENTS as first } from './migrations/postgres/0017_first.ts';
-import { STATEMENTS as keysByAccount } from './migrations/postgres/0017_keys_by_account.ts';
-import { STATEMENTS as accountBytes } from './migrations/postgres/0018_account_bytes.ts';
+import { missingMigrations } from './migrations.ts';
 import {
   createPostgresDatabase,
   openPool,
@@ -17,14 +15,6 @@ import type { Reader } from './database.ts';
 import { openChannel, type ChannelOptions, type PostgresChannel } from './postgres-channel.ts';
 import { statementOf } from './statement.ts';
 
-/** Each begins with the version of SQLite's tables that these ones have. */
-const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
-  '0017_first': first,
-  '0017_keys_by_account': keysByAccount,
-  '0018_account_bytes': accountBytes,
-};
-
-const NAMES = Object.keys(MIGRATIONS);
 /** Of one server: the pool, what the servers tell each other, and the check of another database. */
 export const CONNECTIONS_MAX = POOL_MAX + 2;
 
@@ -125,12 +115,13 @@ function migrate(pool: Pool): Promise<void> {
     const run = (sql: string, ...values: unknown[]) => writer.run(statementOf(sql), [values]);
     await run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const applied = await listApplied(writer);
-    if (applied.some((name, index) => name !== NAMES[index]))
+    const missing = missingMigrations('postgres', applied);
+    if (!missing)
       throw new Refusal('It is of a newer version of the server. Please update the server.');
     if (applied.length === 0)
       await run(`CREATE TABLE kysely_migration
         (name varchar(255) NOT NULL PRIMARY KEY, timestamp varchar(255) NOT NULL)`);
-    for (const [name, statements] of Object.entries(MIGRATIONS).slice(applied.length)) {
+    for (const { name, statements } of missing) {
       for (const sql of statements) await run(sql);
       await run('INSERT INTO kysely_migration VALUES (?, ?)', name, new Date().toISOString());
     }

@@ -7,7 +7,7 @@ import {
   type Compilable,
   type Insertable,
 } from 'kysely';
-import type { AccountWriter, CompiledStatement, Reader, Writer } from './database.ts';
+import type { AccountWriter, CompiledStatement, Engine, Reader, Writer } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** It only compiles: the statements are run by the database that is passed to them. */
@@ -83,8 +83,6 @@ interface Statement<P, R> {
 export type RowOf<F extends (...parameters: never[]) => unknown> = NonNullable<
   Awaited<ReturnType<F>> extends readonly (infer R)[] ? R : Awaited<ReturnType<F>>
 >;
-
-export type Engine = 'sqlite' | 'postgres';
 
 type Build<P, R> = (
   db: Kysely<Schema>,
