@@ -29,26 +29,26 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const CODES_KEPT_MS = DAY_MS;
+const CODES_RETENTION_MS = DAY_MS;
 /** The longest time that any limit looks back. */
-const COUNTERS_KEPT_MS = DAY_MS;
-const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
+const COUNTERS_RETENTION_MS = DAY_MS;
+const ENDED_SESSIONS_RETENTION_MS = 30 * DAY_MS;
 /** How long a device that was away can still learn that its account was deleted. */
-const DELETED_TOKENS_KEPT_MS = 180 * DAY_MS;
-const AUDIT_KEPT_MS = 365 * DAY_MS;
+const DELETED_TOKENS_RETENTION_MS = 180 * DAY_MS;
+const AUDIT_RETENTION_MS = 365 * DAY_MS;
 const ACTIVITY_DAYS = 90;
 /**
  * Counted from the event: in another time zone a date lasts up to a day longer, and must not trigger another
  * reminder there.
  */
-const CLAIMS_KEPT_MS = 2 * DAY_MS;
+const CLAIMS_RETENTION_MS = 2 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const BATCH = 500;
 
 /** After the deadline, or after its creation for an opportunity whose deadline had passed already. */
 const LISTED_DAYS = 90;
 /** How long a device can be away and still learn what was removed; after that it loads the feed again. */
-const REMOVALS_KEPT_MS = 180 * DAY_MS;
+const REMOVALS_RETENTION_MS = 180 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const OPPORTUNITIES_BATCH = 100;
 
@@ -62,16 +62,17 @@ interface CleanUpDeps extends Pick<
 }
 
 const STEPS: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  codes: ({ db, nowMs }) => deleteCodesUntil(db, { until: nowMs - CODES_KEPT_MS }),
-  counters: ({ db, nowMs }) => deleteEventsBefore(db, { before: nowMs - COUNTERS_KEPT_MS }),
+  codes: ({ db, nowMs }) => deleteCodesUntil(db, { until: nowMs - CODES_RETENTION_MS }),
+  counters: ({ db, nowMs }) => deleteEventsBefore(db, { before: nowMs - COUNTERS_RETENTION_MS }),
   passwords: (tx) => passwordLimits.forgetOld(tx),
   registrations: dropOldPending,
-  sessions: ({ db, nowMs }) => deleteSessionsUntil(db, { until: nowMs - ENDED_SESSIONS_KEPT_MS }),
+  sessions: ({ db, nowMs }) =>
+    deleteSessionsUntil(db, { until: nowMs - ENDED_SESSIONS_RETENTION_MS }),
   browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, { now: nowMs }),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, { until: nowMs - DEVICES_KNOWN_MS }),
   tokens: ({ db, nowMs }) =>
-    deleteTokensOfDeletedAccountsUntil(db, { until: nowMs - DELETED_TOKENS_KEPT_MS }),
-  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, { until: nowMs - AUDIT_KEPT_MS }),
+    deleteTokensOfDeletedAccountsUntil(db, { until: nowMs - DELETED_TOKENS_RETENTION_MS }),
+  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, { until: nowMs - AUDIT_RETENTION_MS }),
 };
 
 /** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
@@ -80,7 +81,7 @@ const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => Promise<number
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, { day: Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, limit: BATCH }),
   reminders: ({ db, nowMs }) =>
-    deleteClaimsUntil(db, { until: nowMs - CLAIMS_KEPT_MS, limit: BATCH }),
+    deleteClaimsUntil(db, { until: nowMs - CLAIMS_RETENTION_MS, limit: BATCH }),
 };
 
 /** Resolves when every step was tried. */
@@ -124,7 +125,9 @@ async function archiveOpportunities(deps: CleanUpDeps): Promise<void> {
     return over.length;
   };
   await inBatches(() => inTransaction(deps, archiveSome), OPPORTUNITIES_BATCH);
-  await inTransaction(deps, ({ db, nowMs }) => purgeRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
+  await inTransaction(deps, ({ db, nowMs }) =>
+    purgeRemovalsUntil(db, nowMs - REMOVALS_RETENTION_MS),
+  );
 }
 
 /** So that the server which cleaned up last does so again when the next round of any of them comes. */
