@@ -10,7 +10,7 @@ import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recheckAllUsers } from './features/reminders/reminder-schedules-store.ts';
 import { insertOpportunity } from './features/sync/feed-store.ts';
-import { deleteHistoryUntil } from './features/sync/field-history-store.ts';
+import { deleteHistoryUntil } from './features/sync/op-ledger-store.ts';
 import { deleteTombstonesUntil } from './operations/clean-up/expired-rows-store.ts';
 import { inTransaction, type Database, type Reader } from './platform/db/database.ts';
 import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';

@@ -26,7 +26,7 @@ import {
   type Snapshot,
   type AccountTransaction,
 } from '../../platform/db/database.ts';
-import { listHistory } from '../sync/field-history-store.ts';
+import { listHistory } from '../sync/op-ledger-store.ts';
 import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyHashedOps, type Author } from '../sync/apply-changes.ts';

@@ -6,7 +6,7 @@ import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
-import { listHistory } from './field-history-store.ts';
+import { listHistory } from './op-ledger-store.ts';
 import { findRow, getUserSync, saveUserSync } from './rows-store.ts';
 import { databaseForTest } from '../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';

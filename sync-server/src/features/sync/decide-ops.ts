@@ -12,9 +12,8 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { bytesOfHistory } from './account-bytes-store.ts';
 import { rejected, rowQuotaRejection } from './check-op.ts';
-import type { Replaced } from './field-history-store.ts';
 import { displacedKey, nameIn, type LoadedAccount, type ReceivedOp } from './load-account.ts';
-import type { LedgerEntry } from './op-ledger-store.ts';
+import type { LedgerEntry, Replaced } from './op-ledger-store.ts';
 import { createRowBuffer, type RowBuffer } from './row-buffer.ts';
 
 /** A value that gave way to an op, and its place among those that did, from 0. */

@@ -6,7 +6,7 @@ import { referenceOf } from '@shortlist/shared/sync/references.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
-import { listDisplacedStamps, listReplaced, type Replaced } from './field-history-store.ts';
+import { listDisplacedStamps, listReplaced, type Replaced } from './op-ledger-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
 import {
   countRows,

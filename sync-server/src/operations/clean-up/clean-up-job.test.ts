@@ -1,4 +1,4 @@
-import { insertLedgerEntries } from '../../features/sync/op-ledger-store.ts';
+import { insertLedgerEntries, insertDisplaced } from '../../features/sync/op-ledger-store.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { insertAuditEntry } from '../../platform/audit/audit-store.ts';
 import { insertEvent } from '../../platform/rate-limit/counted-events-store.ts';
-import { insertDisplaced } from '../../features/sync/field-history-store.ts';
 import { claimReminder } from '../../features/reminders/reminder-claims-store.ts';
 import { createTestDatabase, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';

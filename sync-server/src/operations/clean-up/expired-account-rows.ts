@@ -2,7 +2,7 @@
 import {
   deleteHistoryUntil,
   findOldestHistoryAccount,
-} from '../../features/sync/field-history-store.ts';
+} from '../../features/sync/op-ledger-store.ts';
 import {
   deleteLedgerEntriesUntil,
   findOldestLedgerAccount,

@@ -4,7 +4,7 @@ import { cleanUp } from './clean-up-job.ts';
 import {
   deleteHistoryUntil,
   findOldestHistoryAccount,
-} from '../../features/sync/field-history-store.ts';
+} from '../../features/sync/op-ledger-store.ts';
 import {
   deleteLedgerEntriesUntil,
   findOldestLedgerAccount,

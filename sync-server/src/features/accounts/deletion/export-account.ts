@@ -10,7 +10,7 @@ import { inTransaction, type OpenSnapshot, type Reader } from '../../../platform
 import { jsonPieces, type Received } from '../../../platform/json-stream.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
-import { readAllHistory } from '../../sync/field-history-store.ts';
+import { readAllHistory } from '../../sync/op-ledger-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
 import { findRow, rowTextToShownRow, type StoredRow } from '../../sync/rows-store.ts';
 import { readRowPages } from '../../sync/row-pages-store.ts';
