@@ -11,7 +11,7 @@ import {
   zonesAfterReport,
   type ReportedZone,
 } from '../users/account-time-zone.ts';
-import { listSessionZones, saveSessionZone } from '../users/session-zones-store.ts';
+import { listSessionZones, saveSessionZone } from '../users/users-store.ts';
 import { applyLoaded, receiveOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
 import { createDigests, type DigestedState } from './digest.ts';

@@ -4,7 +4,7 @@ import { currentZoneName } from '@shortlist/shared/lib/time/time-zone-names.ts';
 import { isTimeZone, timeZoneOrFallback } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { Database, Reader } from '../../platform/db/database.ts';
-import { listSessionZones, saveSessionZone, type SessionZone } from './session-zones-store.ts';
+import { listSessionZones, saveSessionZone, type SessionZone } from './users-store.ts';
 
 /**
  * The zone that most of the account's devices report; of several, the one that was reported first. UTC only

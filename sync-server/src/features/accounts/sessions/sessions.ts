@@ -4,8 +4,9 @@
  * times depend on the role. On a shared computer it ends after some hours. Only the server's clock counts.
  */
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
+import QuickLRU from 'quick-lru';
 import type { SessionOwner } from '../../../platform/http/session-owner.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts';
 import { createCalendar } from '../../../platform/clock.ts';
 import { saveActivity, isKnownDevice, saveKnownDevice } from './activity-store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   deleteOldSessions,
   deleteOtherSessions,
   deleteSession,
+  findLiveSession,
   insertSession,
   listLiveSessions,
   replaceSessionToken,
@@ -22,7 +24,6 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from './sessions-store.ts';
-import { createLiveSessions } from './live-sessions.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -190,6 +191,56 @@ export function createSessions(
     /** True for a token that an account had when it was deleted, for half a year. */
     isOfDeletedAccount: (token: string): Promise<boolean> =>
       isTokenOfDeletedAccount(db, { tokenHash: digests.ofToken(token) }),
+  };
+}
+
+const CACHED_MAX = 20_000;
+/** For the rare case that another process stopped before it could say that it had ended a session. */
+const CACHE_MS = 30_000;
+
+/**
+ * The sessions that were used lately, in memory: nearly every request needs one. Whoever ends or changes a session of
+ * this server says so; what another process writes is noticed by the database.
+ */
+function createLiveSessions(db: Database) {
+  const byToken = new QuickLRU<string, LiveSession>({ maxSize: CACHED_MAX, maxAge: CACHE_MS });
+  let version: number | undefined;
+  /** How often something was forgotten: what was read before may be what was forgotten meanwhile. */
+  let forgotten = 0;
+
+  const forgetAllAfterOthers = async (): Promise<void> => {
+    const now = await db.versionOfOthers();
+    if (now !== version) {
+      forgotten += 1;
+      byToken.clear();
+    }
+    version = now;
+  };
+
+  const load = async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
+    const before = forgotten;
+    const session = await findLiveSession(db, tokenHash, now);
+    if (session && forgotten === before) byToken.set(tokenHash, session);
+    return session;
+  };
+
+  return {
+    /** The session whose token has this digest, unless it has ended by `now` (ms). */
+    find: async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
+      await forgetAllAfterOthers();
+      const known = byToken.get(tokenHash);
+      if (known && known.expiresAt > now) return known;
+      // Another process may have prolonged it.
+      const session = await load(tokenHash, now);
+      return session && session.expiresAt > now ? session : undefined;
+    },
+    /** To be called after the commit that changes or ends a session of this user, or the role; undefined for all. */
+    forget: (userId: string | undefined): void => {
+      forgotten += 1;
+      if (userId === undefined) return byToken.clear();
+      for (const [tokenHash, session] of byToken)
+        if (session.userId === userId) byToken.delete(tokenHash);
+    },
   };
 }
 
