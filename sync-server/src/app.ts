@@ -37,7 +37,7 @@ import type { RowVersions } from './features/sync/check-op.ts';
 import { createStreamLimits } from './features/sync/stream-limits.ts';
 import { createSyncService } from './features/sync/sync-request.ts';
 import { getFeedState } from './features/sync/feed-store.ts';
-import { getUserSync } from './features/sync/rows-store.ts';
+import { getUserSync } from './features/sync/account-counters-store.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createAccountDeps } from './features/accounts/account-deps.ts';
 

@@ -2,7 +2,10 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getUserSync, saveUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
+import {
+  getUserSync,
+  saveUserSync,
+} from '../../../sync-server/src/features/sync/account-counters-store.ts';
 import { addOpportunity } from '../../src/features/community/commands/add-opportunity.ts';
 import { retryRefusedChange } from '../../src/features/sync-status/commands/refused-changes.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';

@@ -3,7 +3,8 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { Database } from '../../../sync-server/src/platform/db/database.ts';
-import { findRow, getUserSync } from '../../../sync-server/src/features/sync/rows-store.ts';
+import { findRow } from '../../../sync-server/src/features/sync/rows-store.ts';
+import { getUserSync } from '../../../sync-server/src/features/sync/account-counters-store.ts';
 import { readColumn, readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { LoadDevice } from './load-device.ts';
 

@@ -9,7 +9,7 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fie
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../sync/feed-store.ts';
-import { saveUserSync } from '../sync/rows-store.ts';
+import { saveUserSync } from '../sync/account-counters-store.ts';
 import { fetchOpportunities, sendJson, postSync, type Answer } from '../../testing/api-requests.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

@@ -16,8 +16,7 @@ import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/r
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
-import type { StoredRow } from '../sync/rows-store.ts';
-import { listLiveRowsAfter } from '../sync/row-pages-store.ts';
+import { type StoredRow, listLiveRowsAfter } from '../sync/rows-store.ts';
 
 /** The number of rows that are read before others get their turn. */
 const PAGE = 100;

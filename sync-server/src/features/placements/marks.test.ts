@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../operations/clean-up/clean-up-job.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { incrementAddedCounts, listCounts } from '../sync/opportunity-counts-store.ts';
-import { saveUserSync } from '../sync/rows-store.ts';
+import { saveUserSync } from '../sync/account-counters-store.ts';
 import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { runIn } from '../../testing/sql.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { PLACEMENTS_PATH, PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
+import { getUserSync, saveUserSync } from '../sync/account-counters-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { readValue, runSql } from '../../testing/sql.ts';

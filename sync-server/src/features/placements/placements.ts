@@ -27,7 +27,8 @@ import {
   type AccountTransaction,
 } from '../../platform/db/database.ts';
 import { listHistory } from '../sync/op-ledger-store.ts';
-import { findRow, listLiveRows, getUserSync, type StoredRow } from '../sync/rows-store.ts';
+import { findRow, listLiveRows, type StoredRow } from '../sync/rows-store.ts';
+import { getUserSync } from '../sync/account-counters-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { applyHashedOps, type Author } from '../sync/apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';

@@ -1,7 +1,7 @@
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getUserSync, saveUserSync } from '../sync/rows-store.ts';
+import { getUserSync, saveUserSync } from '../sync/account-counters-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';

@@ -15,14 +15,8 @@ import { insertLedgerEntries, insertDisplaced } from './op-ledger-store.ts';
 import { incrementAddedCounts } from './opportunity-counts-store.ts';
 import { recheckReminders, recheckWishes } from './reminder-checks-store.ts';
 import type { ChangedRow } from './row-buffer.ts';
-import {
-  insertRows,
-  saveUserSync,
-  updateRows,
-  updateRowsAlive,
-  type RowText,
-  type UserSync,
-} from './rows-store.ts';
+import { insertRows, updateRows, updateRowsAlive, type RowText } from './rows-store.ts';
+import { saveUserSync, type UserSync } from './account-counters-store.ts';
 
 export interface AppliedOps {
   /** One result for each op, in order. */

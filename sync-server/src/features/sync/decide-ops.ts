@@ -10,7 +10,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf, withReference } from '@shortlist/shared/sync/references.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import { bytesOfHistory } from './account-bytes-store.ts';
+import { bytesOfHistory } from './account-counters-store.ts';
 import { rejected, rowQuotaRejection } from './check-op.ts';
 import { displacedKey, nameIn, type LoadedAccount, type ReceivedOp } from './load-account.ts';
 import type { LedgerEntry, Replaced } from './op-ledger-store.ts';

@@ -3,8 +3,8 @@ import { digestLine, digestOf, isInDigest, type Digest } from '@shortlist/shared
 import { createFairQueue, QueueFull } from '../../platform/concurrency.ts';
 import { sha256Bytes } from '../../platform/crypto/digests.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { getUserSync, rowTextToRow } from './rows-store.ts';
-import { readRowPages } from './row-pages-store.ts';
+import { rowTextToRow, readRowPages } from './rows-store.ts';
+import { getUserSync } from './account-counters-store.ts';
 
 /** A device asks again with its next request. */
 const LONGEST_WAIT_MS = 10_000;

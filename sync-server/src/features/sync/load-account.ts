@@ -8,14 +8,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { ROW_QUOTAS, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { listDisplacedStamps, listReplaced, type Replaced } from './op-ledger-store.ts';
 import { findLedgerEntry, type LedgerEntry } from './op-ledger-store.ts';
-import {
-  countRows,
-  findRowText,
-  findUserSync,
-  rowTextToRow,
-  type RowText,
-  type UserSync,
-} from './rows-store.ts';
+import { countRows, findRowText, rowTextToRow, type RowText } from './rows-store.ts';
+import { findUserSync, type UserSync } from './account-counters-store.ts';
 
 /** An op with the hash that tells a retry from an id used twice, and what its own form says about it. */
 export interface ReceivedOp {

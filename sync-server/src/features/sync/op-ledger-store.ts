@@ -4,7 +4,7 @@ import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Kysely } from 'kysely';
-import { historyBytes, LEDGER_ENTRY_BYTES } from './account-bytes-store.ts';
+import { historyBytes, LEDGER_ENTRY_BYTES } from './account-counters-store.ts';
 import type { RowKey } from './rows-store.ts';
 import { readEach, yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { AccountWriter, Engine, ExpiredBatch, Reader } from '../../platform/db/database.ts';

@@ -9,8 +9,9 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { changedCells } from '@shortlist/shared/sync/wire.ts';
-import { serialiseCells, rowTextToRow, type RowText, type UserSync } from './rows-store.ts';
-import { bytesOfRow, LEDGER_ENTRY_BYTES } from './account-bytes-store.ts';
+import { serialiseCells, rowTextToRow, type RowText } from './rows-store.ts';
+import type { UserSync } from './account-counters-store.ts';
+import { bytesOfRow, LEDGER_ENTRY_BYTES } from './account-counters-store.ts';
 import { BYTE_QUOTA_REJECTION, ROW_QUOTAS, rowQuotaRejection, type Rejection } from './check-op.ts';
 import { rowKey, type LoadedAccount, type RowName } from './load-account.ts';
 

@@ -2,9 +2,11 @@
  * The rows of all tables that sync. Cells are stored as text in the very form that goes over the wire: a pull
  * concatenates texts and never parses them.
  */
+import { sql } from 'kysely';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
+import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
@@ -30,7 +32,7 @@ export interface RowKey {
   readonly id: string;
 }
 
-export const ROW_COLUMNS = [
+const ROW_COLUMNS = [
   't',
   'id',
   'seq',
@@ -164,92 +166,93 @@ export function rowTextToWire(row: RowText, head: number): string {
   return `{"t":"${t}","id":"${id}","seq":${seq},${after}${cells.slice(1, -1)}${end}`;
 }
 
-/** The counters of an account's changes. */
-export interface UserSync {
-  /** The number of the newest change; it never goes down. */
+interface ChangeRange {
+  readonly uid: string;
   readonly seq: number;
-  /** Deletions up to this number were purged. */
-  readonly horizon: number;
-  /** All rows, deleted ones included: what a new device has to fetch. */
-  readonly rowCount: number;
-  readonly livePlacements: number;
-  /** What the account takes (`account-bytes-store.ts`). */
+  readonly limit: number;
+  /** It ends with the row that fills so many. */
   readonly bytes: number;
 }
 
-export const INITIAL_COUNTERS: UserSync = {
-  seq: 0,
-  horizon: 0,
-  rowCount: 0,
-  livePlacements: 0,
-  bytes: 0,
-};
+/** A page ends with the row that fills it: rows may have from some hundred bytes to 64 KiB. */
+export const PAGE_MAX_BYTES = 512 * 1024;
 
-/** The counters of an account; undefined for one that is gone. */
-export const findUserSync = statement<{ uid: string }>()((db, p) =>
+/** What the rows of a page have in their cells before each of them. */
+const bytesBefore = (key: 'id' | 'seq') =>
+  sql<number>`coalesce(sum(octet_length(cells)) over (order by ${sql.ref(key)}
+    rows between unbounded preceding and 1 preceding), 0)`.as('before');
+
+/** The rows changed after the change number `seq`, in the order of their changes: at most `limit`, and one page. */
+export const listRowTextsAfter = statement<ChangeRange>()((db, p) =>
   db
-    .selectFrom('users')
-    .leftJoin('user_sync', (join) => join.on('user_sync.uid', '=', p.uid))
-    .where('users.id', '=', p.uid)
-    .select((is) => [
-      is.fn.coalesce('user_sync.seq', is.lit(INITIAL_COUNTERS.seq)).as('seq'),
-      is.fn.coalesce('user_sync.horizon', is.lit(INITIAL_COUNTERS.horizon)).as('horizon'),
-      is.fn.coalesce('user_sync.row_count', is.lit(INITIAL_COUNTERS.rowCount)).as('rowCount'),
-      is.fn
-        .coalesce('user_sync.live_placements', is.lit(INITIAL_COUNTERS.livePlacements))
-        .as('livePlacements'),
-      is.fn.coalesce('user_sync.bytes', is.lit(INITIAL_COUNTERS.bytes)).as('bytes'),
-    ]),
-).get;
+    .selectFrom('rows')
+    .select(ROW_COLUMNS)
+    .where('uid', '=', p.uid)
+    .where('seq', 'in', (of) =>
+      of
+        .selectFrom((page) =>
+          page
+            .selectFrom('rows')
+            .select(['seq', bytesBefore('seq')])
+            .where('uid', '=', p.uid)
+            .where('seq', '>', p.seq)
+            .orderBy('seq')
+            .limit(p.limit)
+            .as('page'),
+        )
+        .where('before', '<', p.bytes)
+        .select('seq'),
+    )
+    .orderBy('seq'),
+).all;
 
-/** Stores the counters. The horizon is not touched: only the purge moves it. */
-export const saveUserSync = accountStatement<UserSync & { uid: string }>()((db, p) =>
-  db
-    .insertInto('user_sync')
-    .values({
-      uid: p.uid,
-      seq: p.seq,
-      horizon: p.horizon,
-      row_count: p.rowCount,
-      live_placements: p.livePlacements,
-      bytes: p.bytes,
-    })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet({
-        seq: p.seq,
-        row_count: p.rowCount,
-        live_placements: p.livePlacements,
-        bytes: p.bytes,
-      }),
-    ),
-).run;
+/** Whether a page may have ended before the rows did. */
+export function isPageFull(rows: readonly RowText[]): boolean {
+  return rows.reduce((sum, { cells }) => sum + Buffer.byteLength(cells), 0) >= PAGE_MAX_BYTES;
+}
 
-/** The counters of an account; all zero before its first change, and where it is gone. */
-export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
-  return (await findUserSync(db, { uid })) ?? INITIAL_COUNTERS;
+const PAGE_ROWS = 250;
+/** What is read, parsed and written as other text in one turn. */
+const SLICE_BYTES = 128 * 1024;
+
+/**
+ * Yields every row of an account, deleted ones included, in the order of their changes, a page at a time, so that others
+ * get their turn in between. A row that changes meanwhile comes once more.
+ */
+export async function* readRowPages(db: Reader, uid: string): AsyncGenerator<readonly RowText[]> {
+  for (let seq: number | undefined = 0; seq !== undefined; await yieldToEventLoop()) {
+    const page = await listRowTextsAfter(db, { uid, seq, limit: PAGE_ROWS, bytes: SLICE_BYTES });
+    yield page;
+    seq = page.at(-1)?.seq;
+  }
 }
 
 /**
- * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
- * the deletions.
+ * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
+ * (''): at most `limit`, and one page. A page costs the same wherever it is.
  */
-export const recordPurgedDeletions = accountStatement<{
-  uid: string;
-  horizon: number;
-  rows: number;
-  bytes: number;
-}>()((db, p) =>
+export const listLiveRowsAfter = statement<RowKey & { limit: number }>()((db, p) =>
   db
-    .updateTable('user_sync')
-    .set((is) => ({
-      horizon: is
-        .case()
-        .when('horizon', '<', p.horizon)
-        .then(p.horizon)
-        .else(is.ref('horizon'))
-        .end(),
-      row_count: is('row_count', '-', p.rows),
-      bytes: is('bytes', '-', p.bytes),
-    }))
-    .where('uid', '=', p.uid),
-).run;
+    .selectFrom('rows')
+    .select(ROW_COLUMNS)
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom((page) =>
+          page
+            .selectFrom('rows')
+            .select(['id', bytesBefore('id')])
+            .where('uid', '=', p.uid)
+            .where('t', '=', p.t)
+            .where('id', '>', p.id)
+            .where('deleted_at', 'is', null)
+            .orderBy('id')
+            .limit(p.limit)
+            .as('page'),
+        )
+        .where('before', '<', of.lit(PAGE_MAX_BYTES))
+        .select('id'),
+    )
+    .orderBy('id'),
+).map(rowTextToShownRow).all;

@@ -9,7 +9,8 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { markOp, patchOp, placementOp } from '../../testing/ops.ts';
 import { readValue, runSql } from '../../testing/sql.ts';
-import { getUserSync, insertRows, listLiveRows, saveUserSync } from './rows-store.ts';
+import { insertRows, listLiveRows } from './rows-store.ts';
+import { getUserSync, saveUserSync } from './account-counters-store.ts';
 import { inAccount } from '../../platform/db/database.ts';
 
 const ROUND = { ...EMPTY_ROUND, placementId: 'p1', startsAt: '2026-12-03T10:00:00' };

@@ -20,13 +20,13 @@ import { listRemovedTexts, readFeed } from './feed.ts';
 import { loadAccount, refuseTooMuchText } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
 import {
-  INITIAL_COUNTERS,
   rowTextToWire,
-  getUserSync,
   type RowText,
-  type UserSync,
+  isPageFull,
+  listRowTextsAfter,
+  PAGE_MAX_BYTES,
 } from './rows-store.ts';
-import { isPageFull, listRowTextsAfter, PAGE_MAX_BYTES } from './row-pages-store.ts';
+import { INITIAL_COUNTERS, getUserSync, type UserSync } from './account-counters-store.ts';
 import { inAccount, type Snapshot, type WriteDeps } from '../../platform/db/database.ts';
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 

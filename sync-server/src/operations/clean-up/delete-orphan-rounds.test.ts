@@ -2,8 +2,7 @@ import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells
 import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findRowText } from '../../features/sync/rows-store.ts';
-import { listLiveRowsAfter } from '../../features/sync/row-pages-store.ts';
+import { findRowText, listLiveRowsAfter } from '../../features/sync/rows-store.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';

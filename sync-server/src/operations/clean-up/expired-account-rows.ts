@@ -15,7 +15,7 @@ import {
   type Reader,
   type WriteDeps,
 } from '../../platform/db/database.ts';
-import { subtractBytes, sumBytes } from '../../features/sync/account-bytes-store.ts';
+import { subtractBytes, sumBytes } from '../../features/sync/account-counters-store.ts';
 import { findOldestTombstoneAccount } from './expired-rows-store.ts';
 import { purgeTombstones, TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
 

@@ -1,6 +1,6 @@
 /** Finds and deletes expired rows. Moments in milliseconds. */
 import type { ExpiredBatch } from '../../platform/db/database.ts';
-import { rowBytes } from '../../features/sync/account-bytes-store.ts';
+import { rowBytes } from '../../features/sync/account-counters-store.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 export interface Until {

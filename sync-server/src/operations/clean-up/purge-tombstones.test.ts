@@ -11,7 +11,7 @@ import {
 } from '../../features/sync/op-ledger-store.ts';
 import { deleteTombstonesUntil, findOldestTombstoneAccount } from './expired-rows-store.ts';
 import { deleteExpired, EXPIRED_ACCOUNT_ROWS } from './expired-account-rows.ts';
-import { recordPurgedDeletions, getUserSync } from '../../features/sync/rows-store.ts';
+import { recordPurgedDeletions, getUserSync } from '../../features/sync/account-counters-store.ts';
 import { migratedBytes, type TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../../testing/accounts.ts';

@@ -5,8 +5,7 @@
  * not have, and a row whose tombstone was purged meanwhile would come back to life.
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
-import { sumBytes } from '../../features/sync/account-bytes-store.ts';
-import { recordPurgedDeletions } from '../../features/sync/rows-store.ts';
+import { sumBytes, recordPurgedDeletions } from '../../features/sync/account-counters-store.ts';
 import type { AccountTransaction, ExpiredBatch } from '../../platform/db/database.ts';
 import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { deleteTombstonesUntil } from './expired-rows-store.ts';

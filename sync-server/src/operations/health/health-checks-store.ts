@@ -3,8 +3,12 @@
  * follow each change in its transaction; a wrong one means a defect, or a manual change of the database.
  */
 import { sql } from 'kysely';
-import { RECOUNTED_BYTES } from '../../features/sync/account-bytes-store.ts';
-import { getUserSync, INITIAL_COUNTERS, saveUserSync } from '../../features/sync/rows-store.ts';
+import {
+  RECOUNTED_BYTES,
+  getUserSync,
+  INITIAL_COUNTERS,
+  saveUserSync,
+} from '../../features/sync/account-counters-store.ts';
 import type {
   AccountWriter,
   CompiledStatement,

@@ -12,8 +12,7 @@ import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/ac
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { readAllHistory } from '../../sync/op-ledger-store.ts';
 import { listPushSubscriptions } from '../../reminders/push/push-subscriptions-store.ts';
-import { findRow, rowTextToShownRow, type StoredRow } from '../../sync/rows-store.ts';
-import { readRowPages } from '../../sync/row-pages-store.ts';
+import { findRow, rowTextToShownRow, type StoredRow, readRowPages } from '../../sync/rows-store.ts';
 import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';

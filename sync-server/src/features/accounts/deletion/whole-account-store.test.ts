@@ -16,8 +16,8 @@ import { patchOp, placementOp } from '../../../testing/ops.ts';
 import { readRows, runSql } from '../../../testing/sql.ts';
 import { watchTurns, type WatchedTurns } from '../../../testing/watched-database.ts';
 import { createDigests } from '../../sync/digest.ts';
-import { getUserSync, rowTextToRow, type RowText } from '../../sync/rows-store.ts';
-import { PAGE_MAX_BYTES } from '../../sync/row-pages-store.ts';
+import { rowTextToRow, type RowText, PAGE_MAX_BYTES } from '../../sync/rows-store.ts';
+import { getUserSync } from '../../sync/account-counters-store.ts';
 import type { AccountExport } from './export-account.ts';
 
 const KIB = 1024;

@@ -13,7 +13,7 @@ import { appForTest, sharedDatabaseForTest } from '../../testing/for-test.ts';
 import { patchOp, placementOp } from '../../testing/ops.ts';
 import { runSql } from '../../testing/sql.ts';
 import { applyOps } from './apply-changes.ts';
-import { getUserSync } from './rows-store.ts';
+import { getUserSync } from './account-counters-store.ts';
 
 const DAY_MS = 86_400_000;
 const KIB = 1024;
