@@ -69,7 +69,7 @@ export const LIMITS = {
     ownCodeMailsADay: { per: 'mailbox', max: 10, seconds: DAY, counts: 'taken' },
     /** For codes of every purpose together. */
     ownWrongCodes: { per: 'mailbox', max: 30, seconds: DAY, counts: 'refused' },
-    /** From all addresses together. Each address has pauses besides (password-limits). */
+    /** At the sign-in, from all addresses; and, apart, of a user who is asked again. With pauses (password-limits). */
     ownWrongPasswords: { per: 'mailbox', max: 20, seconds: HOUR, counts: 'refused' },
     /** More than anybody gets in normal use. */
     reminderMails: { per: 'user', max: 50, seconds: DAY, counts: 'taken' },
