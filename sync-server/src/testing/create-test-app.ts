@@ -200,8 +200,11 @@ function trackWrites(db: Database): {
 export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
 
 /** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server refuses so little. */
-export function createRealPasswords(memoryKib = 19_456): PasswordHash {
-  const queue = createFairQueue(HASHING_LIMITS);
+export function createRealPasswords(
+  memoryKib = 19_456,
+  limits: Parameters<typeof createFairQueue>[0] = HASHING_LIMITS,
+): PasswordHash {
+  const queue = createFairQueue(limits);
   return createPasswordHash({ memoryKib, pepper: TEST_PEPPER, queue });
 }
 
