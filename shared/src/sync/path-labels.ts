@@ -18,6 +18,10 @@ const LABELS: Readonly<Record<string, string>> = {
   ...PLACEMENT_PATH_LABELS,
   ...SEASON_PATH_LABELS,
   [OWN_REMINDERS_PATH]: 'Reminders',
+  'reminders.deadline': 'Reminders of deadlines',
+  'reminders.test': 'Reminders of tests and rounds',
+  'reminders.quiet': 'Quiet hours',
+  'reminders.mail': 'Reminders by e-mail',
 };
 const SET_LABELS: Readonly<Record<string, string>> = { skills: 'Skill', interests: 'Interest' };
 

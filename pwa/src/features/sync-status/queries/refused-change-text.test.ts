@@ -150,7 +150,7 @@ describe('a refused change as text', () => {
       avatar: 'data:image/webp;base64,AAAA',
       'education.graduationYear': null,
     };
-    expect(listRefusedValues({ ...CHANGE, title: 'Your profile', values })).toEqual([
+    expect(listRefusedValues({ ...CHANGE, values })).toEqual([
       { label: 'Name', text: 'Asha' },
       { label: 'College', text: 'NIT' },
       { label: 'Skill', text: 'Python' },

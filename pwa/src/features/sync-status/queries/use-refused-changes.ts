@@ -125,7 +125,11 @@ interface RefusedValue {
 }
 
 /** The values of the change with their field labels. Of a whole placement only those that are not empty. */
-export function listRefusedValues({ t, kind, values }: RefusedChange): readonly RefusedValue[] {
+export function listRefusedValues({
+  t,
+  kind,
+  values,
+}: Pick<RefusedChange, 't' | 'kind' | 'values'>): readonly RefusedValue[] {
   const own = Object.entries(values).filter(
     ([path]) => !path.startsWith('_') && isField(path) && !isReference(t, path),
   );
