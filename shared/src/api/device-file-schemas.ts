@@ -30,20 +30,19 @@ import { jsonSchema } from '../lib/value-schemas.ts';
 const texts = z.array(z.string());
 /** Values of the inputs. Fields that an older version did not know have their initial value. */
 const form = z.record(z.string(), z.string());
-const typedAt = z.number();
 
-const placementValues = z.pipe(
-  z.custom<PlacementValues>((value) => hasShapeOf(EMPTY_PLACEMENT, value)),
-  z.transform((values) => {
-    const { _id, ...placement } = cellValuesToPlacement('', placementToCellValues(values));
-    return placement;
-  }),
-);
+function typedOver<T extends z.ZodMiniType>(opened: T) {
+  return z.object({ opened, form, typedAt: z.number() });
+}
 
 /**
- * True when every part of the value is like that of the sample; one that an older version did not know may be absent. A
- * part that is null in the sample may be any text or number.
+ * A value of which every part is like that of the sample; one that an older version did not know may be absent. A part
+ * that is null in the sample may be any text or number.
  */
+function shapeOf<T>(sample: T) {
+  return z.custom<T>((value) => hasShapeOf(sample, value));
+}
+
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return value === null || ['string', 'number'].includes(typeof value);
   if (Array.isArray(sample)) return texts.safeParse(value).success;
@@ -55,66 +54,56 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
   );
 }
 
-const placementForm = z.object({
-  opened: z.nullable(z.object({ id: rowIdSchema, values: placementValues, base: baseSchema })),
-  form,
-  typedAt,
-});
-
-const round = z.custom<Round>(
-  (value) => hasShapeOf({ _id: '', ...EMPTY_ROUND }, value) && isRound(value),
+const placementValues = z.pipe(
+  shapeOf<PlacementValues>(EMPTY_PLACEMENT),
+  z.transform((values) => {
+    const { _id, ...placement } = cellValuesToPlacement('', placementToCellValues(values));
+    return placement;
+  }),
+);
+const placementForm = typedOver(
+  z.nullable(z.object({ id: rowIdSchema, values: placementValues, base: baseSchema })),
 );
 
-function isRound(value: unknown): boolean {
-  const { _id, ...values } = value as Round;
-  return cellValuesToRound(_id, { ...values }) !== undefined;
-}
+const round = shapeOf<Round>({ _id: '', ...EMPTY_ROUND }).check(
+  z.refine(({ _id, ...values }) => cellValuesToRound(_id, values) !== undefined),
+);
+const owner = z.object({ _id: rowIdSchema, test: shapeOf(EMPTY_PLACEMENT.test) });
+const roundForm = typedOver(z.nullable(z.object({ round, owner, base: baseSchema })));
 
-const roundForm = z.object({
-  opened: z.nullable(
+const profileValues = z.object({ name: z.string(), phone: z.string(), profile: profileSchema });
+const profileForm = z.extend(
+  typedOver(
     z.object({
-      round,
-      owner: z.object({
-        _id: rowIdSchema,
-        test: z.custom<PlacementValues['test']>((value) => hasShapeOf(EMPTY_PLACEMENT.test, value)),
-      }),
-      base: baseSchema,
+      values: profileValues,
+      seen: z.object({ values: valuesSchema, base: baseSchema }),
     }),
   ),
-  form,
-  typedAt,
-});
+  { form: z.catchall(z.object({ skills: texts, interests: texts }), z.string()) },
+);
 
-const profileForm = z.object({
-  opened: z.object({
-    values: z.object({ name: z.string(), phone: z.string(), profile: profileSchema }),
-    seen: z.object({ values: valuesSchema, base: baseSchema }),
-  }),
-  form: z.catchall(z.object({ skills: texts, interests: texts }), z.string()),
-  typedAt,
+const opportunityValues = z.omit(postedOpportunitySchema, {
+  _id: true,
+  category: true,
+  status: true,
+  postedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  past: true,
 });
-
-const opportunityForm = z.object({
-  opened: z.nullable(
-    z.object({
-      id: rowIdSchema,
-      seq: z.number(),
-      status: z.enum(OPPORTUNITY_STATUSES),
-      values: z.omit(postedOpportunitySchema, {
-        _id: true,
-        category: true,
-        status: true,
-        postedAt: true,
-        createdAt: true,
-        updatedAt: true,
-        past: true,
+const opportunityForm = z.extend(
+  typedOver(
+    z.nullable(
+      z.object({
+        id: rowIdSchema,
+        seq: z.number(),
+        status: z.enum(OPPORTUNITY_STATUSES),
+        values: opportunityValues,
       }),
-    }),
+    ),
   ),
-  form,
-  typedAt,
-  wasRemoved: z.optional(z.boolean()),
-});
+  { wasRemoved: z.optional(z.boolean()) },
+);
 
 const opportunityUpload = z.object({
   name: z.nullable(z.string()),
@@ -122,7 +111,6 @@ const opportunityUpload = z.object({
   leftOut: z.array(z.number()),
   broughtAt: z.number(),
 });
-
 const upload = z.extend(opportunityUpload, { from: z.enum(['paste', 'json-file', 'csv-file']) });
 
 const named = (pattern: RegExp) => z.string().check(z.regex(pattern));
