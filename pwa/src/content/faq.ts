@@ -85,7 +85,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I take my data with me, or delete my account?',
     answer: [
       'For your list alone, use Export on Upload Data: a spreadsheet or a JSON file, with the rounds, the outcomes and which résumé you sent. Both can be uploaded again.',
-      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save, but without the texts of messages; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network, with what was not sent and what you typed and did not save, but without the texts of messages. “Import a file” takes it back, on any of your devices, and overwrites nothing there unless you tick it. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download your data first if you want to have it: a deleted account cannot be restored.',
     ],
   },

@@ -1,7 +1,6 @@
 /**
- * The file that holds all that one device stores of an account: rows from the server, unsent changes, refused
- * changes, overwritten values, each cell with its stamp, so that a file can be imported at any time and on
- * any device: newer values there win (sync protocol, "A device as a file"). It also holds unsaved drafts.
+ * The file that holds all that one device stores of an account (sync protocol, "A device as a file"): rows from the
+ * server, unsent changes, refused changes, overwritten values, each with its stamp, and unsaved drafts.
  */
 import type { Displaced } from '../sync/apply-op.ts';
 import type { Op } from '../sync/op.ts';

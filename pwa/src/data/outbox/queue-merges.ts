@@ -1,6 +1,6 @@
 /**
- * Sends whole rows to the server with the stamps they have (`merge` ops): after the server was restored,
- * and when the file of another device is imported. Stamps decide, so nothing that is newer there is overwritten.
+ * Sends whole rows to the server with the stamps they have (`merge` ops), after the server was restored. Stamps decide,
+ * so nothing that is newer there is overwritten.
  */
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

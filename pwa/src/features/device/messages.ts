@@ -12,7 +12,8 @@ import type { DeviceTrouble } from '../../data/database/storage/device-trouble.t
 import { isDeviceFull } from '../../ui/notices/save-problem.ts';
 import { changesText, lastSyncedText } from '../sync-status/messages.ts';
 import type { SyncStatus } from '../sync-status/queries/sync-state.ts';
-import type { ImportResult, ImportPreview } from './commands/import-device.ts';
+import type { ImportResult } from './commands/import-device.ts';
+import type { ImportPreview } from './commands/preview-import.ts';
 import { stalledSince } from './queries/watchdog.ts';
 
 const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
@@ -125,16 +126,21 @@ interface PreviewLine {
 }
 
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
-  const { fresh, newer, older, same, deletes, deletedHere, refused, drafts, draftsLeft } = preview;
+  const { fresh, newer, same, deletes, offers, refused, drafts, draftsLeft } = preview;
+  const edits = offers.filter(({ edit }) => edit).length;
   const lines = [
     { label: 'New here', count: fresh, note: 'Added to your list.' },
     { label: 'Newer in the file', count: newer, note: 'Changed here, field by field.' },
-    { label: 'Newer on this device', count: older, note: 'Stay as they are here.' },
+    {
+      label: 'Different here',
+      count: edits,
+      note: 'Stay as they are here, unless you tick them below.',
+    },
     { label: 'Same as here', count: same, note: 'Nothing to do.' },
     { label: 'Deleted in the file', count: deletes, note: 'Move to the Trash here.' },
     {
       label: 'Deleted since',
-      count: deletedHere.length,
+      count: offers.length - edits,
       note: 'Stay deleted, unless you tick them below.',
     },
     { label: 'Refused changes', count: refused, note: 'Listed again under Sync.' },

@@ -1,4 +1,4 @@
-import { Dexie, liveQuery } from 'dexie';
+import { liveQuery } from 'dexie';
 
 /**
  * Calls `onNext` with the result of a query, now and after each change of what it read, in whatever tab. Returns the
@@ -11,9 +11,4 @@ export function watchQuery<T>(
 ): () => void {
   const subscription = liveQuery(async () => await query()).subscribe(onNext, onError);
   return () => subscription.unsubscribe();
-}
-
-/** Runs work during a transaction whose reads and writes must not become a part of it. */
-export function outsideTransaction(work: () => void): void {
-  Dexie.ignoreTransaction(work);
 }

@@ -1,225 +1,159 @@
 /**
- * Of a file of another account only the placements can be copied, as new ones of this account, with their rounds and
- * the résumés that they name.
+ * Brings a copy of a device back, completely or not at all, by the student's own changes of today. What only the copy
+ * has is added; of what differs only what the student ticks is taken. Refused changes, earlier values and drafts come
+ * back as they were on the copy's device.
  */
-import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { copiedRowId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { resumeKey } from '@shortlist/shared/placement/fields/progress.ts';
-import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
-import { cellAt, valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
-import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
-import { readShownRows } from '../../../data/outbox/row-view.ts';
-import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
-import { rowName, type RowKey } from '../../../data/database/tables.ts';
-import { readResumes } from '../../../data/placements/use-resumes.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import type { DeviceFile, FileEarlierValue } from '@shortlist/shared/api/device-file.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { referenceOf } from '@shortlist/shared/sync/references.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import { draftRecords, type Drafts } from '../../../data/database/draft-tables.ts';
+import { systemRuntime } from '../../../data/database/runtime.ts';
+import { save } from '../../../data/database/storage/save.ts';
 import {
-  importDeviceFile,
-  planImport,
-  type ImportOptions,
-  type ImportPlan,
-  type ImportResult,
-} from './import-device-file.ts';
-import { readFileRows, type ImportKind, type RowImport } from './plan-row-import.ts';
+  keysOf,
+  rowName,
+  type JournalEntry,
+  type MetaRecord,
+  type RefusedEntry,
+} from '../../../data/database/tables.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import { readShownRows, rebuildView } from '../../../data/outbox/row-view.ts';
+import { undoOf } from '../../../data/outbox/undo.ts';
+import {
+  writeInTransaction,
+  type Change,
+  type WriteOptions,
+  type WrittenRow,
+} from '../../../data/outbox/write-change.ts';
+import { currentUid } from '../../../data/session/session.ts';
+import { compareRow, readFileRows, type FileRow, type RowComparison } from './compare-rows.ts';
 
-export type { ImportResult } from './import-device-file.ts';
+type NewEntry = Omit<JournalEntry, 'n'>;
+type NewRefusal = Omit<RefusedEntry, 'n'>;
 
-/** A placement of the file that was deleted here after its last change in the file. */
-export interface DeletedPlacement {
-  readonly id: string;
-  readonly company: string;
-  readonly role: string;
-  /** Time of deletion, ms since 1970. */
-  readonly deletedAt: number;
+export interface ImportOptions extends WriteOptions {
+  readonly db?: UserDatabase;
+  /** The keys of the offers that are taken. */
+  readonly taken?: ReadonlySet<string>;
 }
 
-/** Numbers are of placements unless noted otherwise. */
-export interface ImportPreview {
-  /** In the file, and how many of them are deleted ones. */
-  readonly total: number;
-  readonly deleted: number;
-  /** Not on this device, and not deleted in the file. */
-  readonly fresh: number;
-  readonly newer: number;
-  readonly older: number;
-  readonly same: number;
-  /** To be deleted here, as they were on the device of the file. */
-  readonly deletes: number;
-  /** Deleted here since, the latest first. */
-  readonly deletedHere: readonly DeletedPlacement[];
-  readonly profile: boolean;
-  readonly resumes: boolean;
-  readonly refused: number;
-  /** Number of drafts of forms and of unfinished uploads. */
-  readonly drafts: number;
-  /** How many of the drafts are not imported, because this device has another draft for the same form. */
-  readonly draftsLeft: number;
-  readonly isNothingNew: boolean;
-}
+const NOTHING: ReadonlySet<string> = new Set();
+const ownDatabase = (): UserDatabase => userDatabase(currentUid());
 
-export function isOwnFile({ uid }: DeviceFile): boolean {
-  return uid === currentUid();
-}
-
-export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
-  const plan = await planImport(userDatabase(currentUid()), file);
-  const placements = plan.rows.filter(({ row }) => row.t === 'placement').map(withRounds(plan));
-  const isNewer = (t: string): boolean =>
-    plan.rows.some(({ row, kind }) => row.t === t && CHANGING.has(kind));
-  const count = (kind: ImportKind): number => placements.filter((one) => one.kind === kind).length;
+/** What of the file is not on this device. Writes nothing. */
+export async function compareDevice(
+  file: DeviceFile,
+  { db = ownDatabase(), taken = NOTHING, runtime = systemRuntime }: ImportOptions = {},
+) {
+  const fileRows = readFileRows(file);
+  const here = await readShownRows(db, keysOf(fileRows.map(({ shown }) => shown)));
+  const rows = fileRows.map((row, index) => compareRow(row, here[index]));
+  const changes = rows.flatMap((row) => [
+    ...row.changes,
+    ...row.offers.filter(({ key }) => taken.has(key)).flatMap((offer) => offer.changes),
+  ]);
+  const lost = rows.flatMap((row) => lostValues(row, changes, runtime.now()));
   return {
-    total: placements.length,
-    deleted: placements.filter(({ row }) => !isAlive(row)).length,
-    fresh: placements.filter(({ kind, row }) => kind === 'new' && isAlive(row)).length,
-    newer: count('newer'),
-    older: count('older'),
-    same: count('same'),
-    deletes: count('deletes'),
-    deletedHere: listDeleted(placements),
-    profile: isNewer('profile'),
-    resumes: isNewer('resume'),
-    refused: plan.refused,
-    drafts: plan.drafts,
-    draftsLeft: plan.draftsSkipped,
-    isNothingNew:
-      plan.refused + plan.earlier + plan.drafts === 0 &&
-      plan.rows.every(({ upload }) => upload === undefined),
+    rows,
+    /** With those of the offers that are taken. */
+    changes,
+    refused: await newRefusals(db, file, fileRows),
+    earlier: await newEarlierValues(db, [...file.journal, ...lost]),
+    ...(await newDrafts(db, file)),
   };
 }
 
-const CHANGING: ReadonlySet<ImportKind> = new Set(['new', 'newer']);
-const UNCHANGED: ReadonlySet<ImportKind> = new Set(['same', 'older']);
+export type ImportResult = Awaited<ReturnType<typeof importDevice>>;
 
-/** To a student the rounds are a part of their placement: it is newer in the file when one of them is. */
-function withRounds({ rows }: Pick<ImportPlan, 'rows'>): (placement: RowImport) => RowImport {
-  const rounds = rows.filter(({ row, kind }) => row.t === 'round' && !UNCHANGED.has(kind));
-  const changed = new Set(
-    rounds.flatMap(({ kind, merged }) => (kind === 'gone' ? [] : textAt(merged, 'placementId'))),
-  );
-  return (placement) =>
-    UNCHANGED.has(placement.kind) && changed.has(placement.row.id)
-      ? { ...placement, kind: 'newer' }
-      : placement;
+/** Saves all of it or nothing. Resolves once it is on disk. Throws WriteFailed when the device could not save it. */
+export async function importDevice(file: DeviceFile, options: ImportOptions = {}) {
+  const { db = ownDatabase() } = options;
+  const { written, ...counts } = await save(db, async () => {
+    const { changes, refused, earlier, drafts } = await compareDevice(file, options);
+    await db.recovered.bulkAdd([...refused]);
+    await db.journal.bulkAdd([...earlier]);
+    await db.meta.bulkAdd([...drafts]);
+    const written = await writeInTransaction(db, changes, options);
+    await rebuildView(db, keysOf([...refused, ...earlier]));
+    return { written, refused: refused.length, earlier: earlier.length, drafts: drafts.length };
+  });
+  return { ...counts, rows: written.length, undo: undoOf(db, undoable(written), options) };
 }
 
-function listDeleted(placements: readonly RowImport[]): readonly DeletedPlacement[] {
-  const gone = placements.filter(({ kind }) => kind === 'gone');
-  return gone.map(toDeletedPlacement).toSorted((a, b) => b.deletedAt - a.deletedAt);
+/** What was added stays added, a résumé may be chosen elsewhere by now, and rounds go with their placement. */
+function undoable(written: readonly WrittenRow[]): readonly WrittenRow[] {
+  const added = new Set(written.flatMap(({ before, after }) => (before ? [] : rowName(after))));
+  const stays = (row: SyncRow): boolean =>
+    row.t === 'round' ? added.has(`placement/${referenceOf(row)?.id}`) : row.t !== 'placement';
+  return written.filter(({ before, after }) => before !== undefined || !stays(after));
 }
 
-function toDeletedPlacement({ merged }: RowImport): DeletedPlacement {
-  return {
-    id: merged.id,
-    company: textAt(merged, 'company'),
-    role: textAt(merged, 'role'),
-    deletedAt: merged.del === undefined ? 0 : wallMsOf(merged.del),
-  };
+/** Values that the copy's device had not sent, and that are not taken: nobody else has them. */
+function lostValues(
+  { there: { t, id, cells }, here, unsent }: RowComparison,
+  changes: readonly Change[],
+  at: number,
+): readonly NewEntry[] {
+  if (unsent.length === 0) return [];
+  const ofRow = changes.filter((change) => change.t === t && change.id === id);
+  return unsent.flatMap((path): NewEntry[] => {
+    const cell = cellAt(cells, path);
+    if (!cell || ofRow.some(({ f }) => Object.hasOwn(f, path))) return [];
+    const by = opIdOf(cellAt(here?.cells ?? {}, path)?.[1] ?? '');
+    const [value, stamp] = cell;
+    return [{ t, id, path, value, stamp, by, at, why: 'lost', isOwn: true, isSettled: false }];
+  });
 }
 
-function textAt({ cells }: SyncRow, path: string): string {
-  const value = cellAt(cells, path)?.[0];
-  return typeof value === 'string' ? value : '';
+async function newRefusals(
+  db: UserDatabase,
+  { recovered, pending }: DeviceFile,
+  rows: readonly FileRow[],
+): Promise<readonly NewRefusal[]> {
+  const here = new Set((await db.recovered.toArray()).map(({ op: { op } }) => op));
+  const known = new Set(rows.map(({ shown }) => rowName(shown)));
+  const all = [
+    ...recovered.map(({ row, ...entry }) => ({ ...entry, row: row && unpackRow(row) })),
+    ...pending.filter((op) => !known.has(rowName(op))).map(orphanRefusal),
+  ];
+  return all.filter(({ op: { op } }) => !here.has(op) && here.add(op));
 }
 
-/** All or nothing. What is newer here stays; importing the same file again changes nothing. Throws WriteFailed. */
-export function importDevice(file: DeviceFile, options: ImportOptions): Promise<ImportResult> {
-  return importDeviceFile(userDatabase(currentUid()), file, options);
+/** A change to a row that the file does not have: the student decides what to do with it. */
+function orphanRefusal(op: Op): NewRefusal {
+  const what = op.t === 'placement' ? 'placement' : 'entry';
+  const message = `The ${what} of this change is not in the imported file.`;
+  return { t: op.t, id: op.id, op, code: 'row_gone', message, row: null, at: 0 };
 }
 
-/** How many placements of the file are not copied yet; copies that were deleted here since count as copied. */
-export async function countUncopied(file: DeviceFile): Promise<number> {
-  return (await listUncopied(file)).filter(isPlacement).length;
+async function newEarlierValues(
+  db: UserDatabase,
+  entries: readonly FileEarlierValue[],
+): Promise<readonly NewEntry[]> {
+  const nameOf = ({ t, id, path, stamp }: FileEarlierValue): string =>
+    `${t}/${id}/${path} ${stamp}`;
+  const here = new Set(entries.length === 0 ? [] : (await db.journal.toArray()).map(nameOf));
+  return entries
+    .filter((entry) => !here.has(nameOf(entry)) && here.add(nameOf(entry)))
+    .map(({ isOwn, ...entry }) => ({ ...entry, ...(isOwn === undefined ? {} : { isOwn }) }));
 }
 
-/** For each placement that was not copied before; returns how many. All or none of them; throws WriteFailed. */
-export async function copyPlacements(file: DeviceFile): Promise<number> {
-  const changes = await listUncopied(file);
-  await writeChanges(userDatabase(currentUid()), changes);
-  return changes.filter(isPlacement).length;
+/** Replaces nothing that was typed here; what is here already, or was uploaded since, is not new. */
+async function newDrafts(db: UserDatabase, { drafts }: DeviceFile) {
+  const here = await draftRecords(db).toArray();
+  const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
+  const known = new Set([...here.map(nameOf), ...uploaded.map((at) => `uploadDraft ${at}`)]);
+  const taken = new Set(here.map(({ k }) => k));
+  const missing = drafts.filter((draft) => !known.has(nameOf(draft)));
+  const fresh = missing.filter(({ k }) => !taken.has(k));
+  return { drafts: fresh, draftsLeft: missing.length - fresh.length };
 }
 
-/** The placements, with what belongs to them. What was copied before, and perhaps deleted since, stays as it is. */
-async function listUncopied(file: DeviceFile): Promise<readonly Change[]> {
-  const db = userDatabase(currentUid());
-  const rows = readFileRows(file).rows.filter(isAlive);
-  const ids = newIdsOf(rows, { from: file.uid, resumes: await readResumes(db) });
-  const copies = rows.flatMap((row) => copyOf(row, ids) ?? []);
-  const existing = await readShownRows(
-    db,
-    copies.map(({ t, id }): RowKey => [t, id]),
-  );
-  const missing = copies.filter((_, index) => existing[index] === undefined);
-  const placements = missing.filter(isPlacement);
-  const wanted = new Set(placements.flatMap(({ id, f }) => [id, f['resumeId']]));
-  const ownerOf = ({ t, id, f }: Change) => (t === 'round' ? f['placementId'] : id);
-  return [...placements, ...missing.filter((one) => !isPlacement(one) && wanted.has(ownerOf(one)))];
-}
-
-function isPlacement({ t }: Change): boolean {
-  return t === 'placement';
-}
-
-interface Copying {
-  readonly from: string;
-  /** The résumés that the account has already. */
-  readonly resumes: readonly Resume[];
-}
-
-/** The id of the copy of each live row of the file. A résumé that is here already, by its content, is that one. */
-function newIdsOf(
-  rows: readonly SyncRow[],
-  { from, resumes }: Copying,
-): ReadonlyMap<string, string> {
-  const uid = currentUid();
-  const here = new Map(resumes.map((resume) => [resumeKey(resume), resume._id]));
-  return new Map(
-    rows.map((row) => {
-      const { t, id } = row;
-      const resume = t === 'resume' ? cellValuesToResume(id, valuesOf(row)) : undefined;
-      const known = resume && here.get(resumeKey(resume));
-      return [rowName(row), known ?? copiedRowId(uid, { uid: from, id })];
-    }),
-  );
-}
-
-/** The tables of which rows are copied, and for the cells that name another row its table. */
-const REFERENCES = {
-  placement: { resumeId: 'resume' },
-  round: { placementId: 'placement' },
-  resume: {},
-} as const;
-
-function isCopiedTable(t: string): t is keyof typeof REFERENCES {
-  return Object.hasOwn(REFERENCES, t);
-}
-
-/** Undefined for one whose values the form would not accept either, and for other tables. */
-function copyOf(row: SyncRow, ids: ReadonlyMap<string, string>): Change | undefined {
-  const { t } = row;
-  const id = ids.get(rowName(row));
-  if (id === undefined || !isCopiedTable(t)) return undefined;
-  const checked = checkCellValues(t, 'ensure', ownValues(row, REFERENCES[t], ids));
-  return checked.ok ? { t, id, k: 'ensure', f: checked.values } : undefined;
-}
-
-/** The copy belongs to no opportunity: this account has not added any. A row that is not copied is not named either. */
-function ownValues(
-  row: SyncRow,
-  references: Readonly<Record<string, string>>,
-  ids: ReadonlyMap<string, string>,
-): Values {
-  const all = Object.entries(valuesOf(row));
-  const own = all.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH);
-  return Object.fromEntries(
-    own.map(([path, value]) => {
-      const t = ownValue(references, path);
-      if (t === undefined) return [path, value];
-      return [path, typeof value === 'string' ? (ids.get(`${t}/${value}`) ?? null) : null];
-    }),
-  );
+/** The same for the same draft: no one types, or chooses an upload, twice in one millisecond. */
+function nameOf({ k, v }: MetaRecord): string {
+  const { typedAt, broughtAt } = v as Partial<Drafts['profileDraft'] & Drafts['uploadDraft']>;
+  return `${k.split(':', 1)[0]} ${typedAt ?? broughtAt}`;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createStorage, TEST_NOW_MS } from '../../../testing/fakes/test-runtime.ts';
 import { draftRecords } from '../../../data/database/draft-tables.ts';
 import type { PlacementDraft, UploadDraft } from '../../../data/database/draft-tables.ts';
-import { importDeviceFile, planImport } from './import-device-file.ts';
+import { compareDevice, importDevice } from './import-device.ts';
 import { buildDeviceFile } from './export-device.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 
@@ -18,8 +18,10 @@ function openDevice(): UserDatabase {
 
 const fileOf = (db: UserDatabase): Promise<DeviceFile> =>
   buildDeviceFile(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
-const bring = (db: UserDatabase, file: DeviceFile) =>
-  importDeviceFile(db, file, { restoreIds: new Set() });
+async function planned(db: UserDatabase, file: DeviceFile) {
+  const { drafts, draftsLeft } = await compareDevice(file, { db });
+  return { drafts: drafts.length, draftsLeft };
+}
 
 afterEach(() => {
   for (const db of databases.splice(0)) db.close();
@@ -46,11 +48,11 @@ it('is imported with the file, and not a second time', async () => {
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   const file = await fileOf(old);
   const fresh = openDevice();
-  expect(await planImport(fresh, file)).toMatchObject({ drafts: 2 });
-  expect(await bring(fresh, file)).toMatchObject({ rows: 0, drafts: 2 });
+  expect(await planned(fresh, file)).toMatchObject({ drafts: 2 });
+  expect(await importDevice(file, { db: fresh })).toMatchObject({ rows: 0, drafts: 2 });
   expect(await draftsOf(fresh)).toEqual(await draftsOf(old));
-  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
-  expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
+  expect(await planned(fresh, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await importDevice(file, { db: fresh })).toMatchObject({ drafts: 0 });
 });
 
 it('replaces nothing that was typed here', async () => {
@@ -61,8 +63,8 @@ it('replaces nothing that was typed here', async () => {
   await here.writeMeta('placementDraft:add', form('Typed here', 2));
   await here.writeMeta('uploadDraft', upload('["here"]', 9));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 1, draftsSkipped: 2 });
-  expect(await bring(here, file)).toMatchObject({ drafts: 1 });
+  expect(await planned(here, file)).toMatchObject({ drafts: 1, draftsLeft: 2 });
+  expect(await importDevice(file, { db: here })).toMatchObject({ drafts: 1 });
   expect(await draftsOf(here)).toEqual({
     'placementDraft:add': form('Typed here', 2),
     'placementDraft:p1': form('Typed there, too', 8),
@@ -75,8 +77,8 @@ it('is left out when it was uploaded here since', async () => {
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   await here.writeMeta('uploadedDrafts', [7]);
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
-  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+  expect(await planned(here, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await importDevice(file, { db: here })).toMatchObject({ drafts: 0 });
 });
 
 it('is recognised in the file of an older version, whichever tab had it', async () => {
@@ -86,8 +88,8 @@ it('is recognised in the file of an older version, whichever tab had it', async 
   await here.writeMeta('placementDraft:add', form('Zenith', 1));
   await here.writeMeta('uploadDraft', upload('[1]', 7));
   const file = await fileOf(old);
-  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsSkipped: 0 });
-  expect(await bring(openDevice(), file)).toMatchObject({ drafts: 2 });
+  expect(await planned(here, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await importDevice(file, { db: openDevice() })).toMatchObject({ drafts: 2 });
 });
 
 it('imports the form of the file once the one that was typed here is gone', async () => {
@@ -95,8 +97,8 @@ it('imports the form of the file once the one that was typed here is gone', asyn
   await old.writeMeta('placementDraft:add', form('Typed there', 1));
   await here.writeMeta('placementDraft:add', form('Typed here', 2));
   const file = await fileOf(old);
-  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+  expect(await importDevice(file, { db: here })).toMatchObject({ drafts: 0 });
   await here.meta.delete('placementDraft:add');
-  expect(await bring(here, file)).toMatchObject({ drafts: 1 });
+  expect(await importDevice(file, { db: here })).toMatchObject({ drafts: 1 });
   expect(await draftsOf(here)).toEqual({ 'placementDraft:add': form('Typed there', 1) });
 });

@@ -2,7 +2,6 @@ import { emptyPlacementForm } from '@shortlist/shared/placement/form/placement-f
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement, deletePlacement } from '../../placements/commands/placements.ts';
-import { copyPlacements } from '../commands/import-device.ts';
 import { exportDevice } from '../commands/export-device.ts';
 import {
   openPlacementForm,
@@ -10,7 +9,7 @@ import {
 } from '../../placements/commands/open-placement-form.ts';
 import { deleteUserDatabase, userDatabase } from '../../../data/database/user-database.ts';
 import { saveDraft } from '../../../data/drafts/drafts.ts';
-import { readDeviceFile } from './read-device-file.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { fakeApi, testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
@@ -70,16 +69,18 @@ describe('importing a copy', () => {
     await addPlacement(placement('Kaveri', '2026-12-02'));
     const file = await exported();
     await deleteUserDatabase(owner._id);
-    const { dialog, choose, press, numberOf } = await openImport();
+    const { user, dialog, choose, press, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('New here')).toBe('2');
     expect(dialog.getByText(/2 placements · Exported on/)).toBeVisible();
     expect(await companies()).toEqual([]);
     await press('Import');
-    expect(await dialog.findByText(/Imported: 2 entries were brought up to date/)).toBeVisible();
+    expect(await screen.findByText(/Imported: 2 entries were brought up to date/)).toBeVisible();
     expect(await companies()).toEqual(['Kaveri', 'Zenith']);
-    await press('Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText(/Undone: 2 placements/)).toBeVisible();
+    expect(await companies()).toEqual([]);
   });
 
   it('imports unsaved drafts, which were never sent', async () => {
@@ -88,11 +89,11 @@ describe('importing a copy', () => {
     await saveDraft(ref, { opened: null, form, typedAt: 1 });
     const file = await exported();
     await deleteUserDatabase(owner._id);
-    const { dialog, choose, press, numberOf } = await openImport();
+    const { choose, press, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('Typed, not saved')).toBe('1');
     await press('Import');
-    expect(await dialog.findByText(/what else the file had is here now/)).toBeVisible();
+    expect(await screen.findByText(/what else the file had is here now/)).toBeVisible();
     expect(await openPlacementForm(null)).toMatchObject({ form, typedAt: 1 });
   });
 
@@ -133,8 +134,27 @@ describe('importing a copy', () => {
     for (const box of boxes) expect(box).not.toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: /Zenith, SDE/ }));
     await press('Import');
-    await dialog.findByText(/1 entry was brought up to date/);
+    await screen.findByText(/1 entry was brought up to date/);
     expect(await companies()).toEqual(['Zenith']);
+  });
+
+  it('offers what is different here, not ticked, and takes what is ticked', async () => {
+    const { id } = await addPlacement(
+      placement('Zenith', '2026-12-01', { role: 'SDE', notes: 'Old' }),
+    );
+    const file = await exported();
+    const f = { role: 'Tester', notes: 'Mine' };
+    await writeChange(userDatabase(owner._id), { t: 'placement', id, k: 'patch', f });
+    const { user, dialog, choose, press, numberOf } = await openImport();
+    await choose(file);
+    expect(await numberOf('Different here')).toBe('2');
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: /Role Tester becomes SDE/ }));
+    await press('Import');
+    await screen.findByText(/1 entry was brought up to date/);
+    expect(await readPlacements(userDatabase(owner._id))).toMatchObject([
+      { role: 'SDE', notes: 'Mine' },
+    ]);
   });
 
   it('explains what another file is, and lets the student choose again', async () => {
@@ -159,6 +179,7 @@ describe('importing a copy', () => {
     await press('Import');
     expect(await dialog.findByRole('alert')).toHaveTextContent(/storage of this device is full/);
     expect(await companies()).toEqual([]);
+    expect(await userDatabase(owner._id).outbox.count()).toBe(0);
   });
 });
 
@@ -183,18 +204,20 @@ describe('the file of another account', () => {
     );
     expect(await companies()).toEqual([]);
     await press('Copy 1 placement');
-    expect(await dialog.findByText('1 placement added to your list as new.')).toBeVisible();
+    expect(await screen.findByText('1 placement added to your list as new.')).toBeVisible();
     expect(await companies()).toEqual(['Zenith']);
   });
 
   it('creates no duplicates when it is chosen again', async () => {
     const file = await foreignFile();
-    const read = await readDeviceFile(file);
-    if (read.kind === 'read') await copyPlacements(read.file);
-    const { dialog, choose } = await openImport();
+    const { user, choose, press } = await openImport();
     await choose(file);
-    expect(await dialog.findByText(/no placements that you do not have copies of/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    await press('Copy 1 placement');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Import a file' }));
+    await user.upload(await screen.findByLabelText('Copy of a device'), file);
+    expect(await screen.findByText(/no placements that you do not have copies of/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
     expect(await companies()).toEqual(['Zenith']);
   });
 });

@@ -5,22 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
-import type { ImportPreview } from '../commands/import-device.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
-import {
-  copiedText,
-  foreignText,
-  importedText,
-  type ImportProblem,
-  storedPlacementsText,
-} from '../messages.ts';
+import { foreignText, type ImportProblem, storedPlacementsText } from '../messages.ts';
 import { useImport, type ImportStep } from './use-import.ts';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const steps = useImport();
+  const steps = useImport(onClose);
   return (
     <DialogFrame open title="Import a file" onClose={onClose}>
       {/* Present from the start: screen readers read what is added to a known live region. */}
@@ -28,7 +21,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <ImportStatus step={steps.step} />
       </Box>
       <Stack sx={{ gap: 2, pb: 3 }}>
-        <Step steps={steps} onClose={onClose} />
+        <Step {...steps} />
       </Stack>
     </DialogFrame>
   );
@@ -37,71 +30,47 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 const STATUS_MESSAGES = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
 
 function ImportStatus({ step }: { readonly step: ImportStep }) {
-  switch (step.kind) {
-    case 'reading':
-      return <span>Reading the file…</span>;
-    case 'importing':
-      return <span>Importing…</span>;
-    case 'preview':
-      return nothingNewText(step.preview);
-    case 'imported':
-      return <Notice tone="green">{importedText(step.imported)}</Notice>;
-    case 'copied':
-      return <Notice tone="green">{copiedText(step.count)}</Notice>;
-    case 'choose':
-    case 'foreign':
-      return null;
-    default:
-      return assertNever(step);
-  }
-}
-
-function nothingNewText({ isNothingNew, deletedHere, draftsLeft }: ImportPreview) {
-  if (!isNothingNew) return null;
-  if (deletedHere.length > 0) return <Notice tone="green">{NOTHING_NEWER}</Notice>;
-  return <Notice tone="green">{draftsLeft === 0 ? ALL_HERE : ALL_ELSE_HERE}</Notice>;
+  if (step.kind === 'reading') return <span>Reading the file…</span>;
+  if (step.kind === 'importing') return <span>Importing…</span>;
+  if (step.kind !== 'preview' || !step.preview.isNothingNew) return null;
+  const { offers, draftsLeft } = step.preview;
+  const text = offers.length > 0 ? NOTHING_NEWER : draftsLeft === 0 ? ALL_HERE : ALL_ELSE_HERE;
+  return <Notice tone="green">{text}</Notice>;
 }
 
 const ALL_HERE = 'Everything in this file is here already.';
 const ALL_ELSE_HERE = 'Everything else in this file is here already.';
 const NOTHING_NEWER = 'Nothing in this file is newer than what is here.';
 
-interface StepProps {
-  readonly steps: ReturnType<typeof useImport>;
-  readonly onClose: () => void;
-}
-
-function Step({ steps, onClose }: StepProps) {
-  const { step, choose, chooseOther, confirm, copy } = steps;
+function Step({ step, choose, chooseOther, confirm }: ReturnType<typeof useImport>) {
   switch (step.kind) {
     case 'choose':
       return <Choose problem={step.problem} onFile={(file) => void choose(file)} />;
     case 'reading':
       return <LinearProgress aria-label="Reading the file" />;
     case 'importing':
-      return <LinearProgress aria-label="Import" variant="determinate" value={percentOf(step)} />;
+      return (
+        <LinearProgress
+          aria-label="Import"
+          variant="determinate"
+          value={(step.done / step.total) * 100}
+        />
+      );
     case 'preview':
       return (
         <ImportPreviewPanel
           name={step.name}
           exportedAt={step.file.exportedAt}
           preview={step.preview}
-          onConfirm={(restoreIds) => void confirm(step, restoreIds)}
+          onConfirm={(taken) => void confirm(step, taken)}
           onOther={chooseOther}
         />
       );
     case 'foreign':
-      return <ForeignFile step={step} onCopy={() => void copy(step)} onOther={chooseOther} />;
-    case 'imported':
-    case 'copied':
-      return <Done onClose={onClose} />;
+      return <ForeignFile step={step} onCopy={() => void confirm(step)} onOther={chooseOther} />;
     default:
       return assertNever(step);
   }
-}
-
-function percentOf({ done, total }: { done: number; total: number }): number {
-  return total === 0 ? 100 : Math.round((done / total) * 100);
 }
 
 interface ChooseProps {
@@ -114,7 +83,7 @@ function Choose({ problem, onFile }: ChooseProps) {
     <>
       <Typography>
         Choose a file that “Export everything” has made, here or on another device. You see what it
-        would change before anything happens, and nothing that is newer here is overwritten.
+        would change before anything happens, and nothing here is overwritten unless you tick it.
       </Typography>
       {problem ? (
         <Notice tone="red" role="alert">
@@ -146,7 +115,8 @@ interface ForeignFileProps {
   readonly onOther: () => void;
 }
 
-function ForeignFile({ step: { name, file, count }, onCopy, onOther }: ForeignFileProps) {
+function ForeignFile({ step: { name, file, preview }, onCopy, onOther }: ForeignFileProps) {
+  const count = preview.fresh;
   return (
     <>
       <Notice tone="yellow" role="alert">
@@ -169,15 +139,5 @@ function ForeignFile({ step: { name, file, count }, onCopy, onOther }: ForeignFi
         <Button onClick={onOther}>Choose another file</Button>
       </Box>
     </>
-  );
-}
-
-function Done({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Box>
-      <Button variant="contained" autoFocus onClick={onClose}>
-        Done
-      </Button>
-    </Box>
   );
 }

@@ -1,33 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useId, useState } from 'react';
-import type { DeletedPlacement, ImportPreview } from '../commands/import-device.ts';
+import type { ImportPreview, ShownOffer } from '../commands/preview-import.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { NATIVE_BOX } from '../../../ui/styles/static-styled.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { contentText, exportedAtText, previewLines } from '../messages.ts';
 
 interface PreviewProps {
   readonly name: string;
   readonly exportedAt: string;
   readonly preview: ImportPreview;
-  readonly onConfirm: (restoreIds: ReadonlySet<string>) => void;
+  readonly onConfirm: (taken: ReadonlySet<string>) => void;
   readonly onOther: () => void;
 }
 
 /** What the file contains and what it would change. Nothing is changed before the button. */
-export function ImportPreviewPanel({
-  name,
-  exportedAt,
-  preview,
-  onConfirm,
-  onOther,
-}: PreviewProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { deletedHere, isNothingNew, profile, resumes } = preview;
-  const isIdle = isNothingNew && selected.size === 0;
+export function ImportPreviewPanel(props: PreviewProps) {
+  const { name, exportedAt, preview, onConfirm, onOther } = props;
+  const { offers, profile, resumes, isNothingNew } = preview;
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string): void => {
+    const others = [...taken].filter((other) => other !== key);
+    setTaken(new Set(taken.has(key) ? others : [...others, key]));
+  };
   return (
     <>
       <div>
@@ -52,11 +51,21 @@ export function ImportPreviewPanel({
       {resumes ? (
         <Typography variant="body2">Your résumés are newer in the file.</Typography>
       ) : null}
-      {deletedHere.length > 0 ? (
-        <DeletedList placements={deletedHere} selected={selected} onSelect={setSelected} />
-      ) : null}
+      {SECTIONS.map(({ isEdit, heading }) => (
+        <Offers
+          key={heading}
+          heading={heading}
+          offers={offers.filter(({ edit }) => (edit !== undefined) === isEdit)}
+          taken={taken}
+          onToggle={toggle}
+        />
+      ))}
       <Box sx={ACTIONS}>
-        <Button variant="contained" disabled={isIdle} onClick={() => onConfirm(selected)}>
+        <Button
+          variant="contained"
+          disabled={isNothingNew && taken.size === 0}
+          onClick={() => onConfirm(taken)}
+        >
           Import
         </Button>
         <Button onClick={onOther}>Choose another file</Button>
@@ -65,36 +74,37 @@ export function ImportPreviewPanel({
   );
 }
 
-interface DeletedListProps {
-  readonly placements: readonly DeletedPlacement[];
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
+const SECTIONS = [
+  { isEdit: true, heading: 'Take these values of the file?' },
+  { isEdit: false, heading: 'Bring back what was deleted since?' },
+];
+
+interface OffersProps {
+  readonly heading: string;
+  readonly offers: readonly ShownOffer[];
+  readonly taken: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
 }
 
-/** What was deleted since, not ticked: it was deleted on purpose. */
-function DeletedList({ placements, selected, onSelect }: DeletedListProps) {
+function Offers({ heading, offers, taken, onToggle }: OffersProps) {
   const id = useId();
-  const toggle = (which: string): void => {
-    const others = [...selected].filter((other) => other !== which);
-    onSelect(new Set(selected.has(which) ? others : [...others, which]));
-  };
+  if (offers.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3">
-        Bring back what was deleted since?
+        {heading}
       </Typography>
       <Box component="ul" sx={LIST}>
-        {placements.map((one) => (
-          <li key={one.id}>
-            <Box component="label" sx={ITEM}>
-              <Checkbox checked={selected.has(one.id)} onChange={() => toggle(one.id)} />
-              <span>
-                {`${titleOf(one)} `}
-                <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-                  {`deleted on ${dateText(wallTimeOf(new Date(one.deletedAt)))}`}
-                </Box>
-              </span>
-            </Box>
+        {offers.map((offer) => (
+          <li key={offer.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={taken.has(offer.key)}
+                onChange={() => onToggle(offer.key)}
+              />
+              <OfferText offer={offer} />
+            </label>
           </li>
         ))}
       </Box>
@@ -102,20 +112,42 @@ function DeletedList({ placements, selected, onSelect }: DeletedListProps) {
   );
 }
 
-function titleOf({ company, role }: DeletedPlacement): string {
-  return role === '' || role === '-' ? company : `${company}, ${role}`;
+function OfferText({ offer: { title, edit, deletedAt } }: { readonly offer: ShownOffer }) {
+  const deleted = `deleted on ${dateText(wallTimeOf(new Date(deletedAt)))}`;
+  return (
+    <span>
+      {`${title} `}
+      <span className="more">{edit ? edit.label : deleted}</span>
+      {edit && (
+        <span className="values">
+          {edit.here}
+          <span aria-hidden> → </span>
+          <VisuallyHidden> becomes </VisuallyHidden>
+          <strong>{edit.there}</strong>
+        </span>
+      )}
+    </span>
+  );
 }
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
 
-const LIST = { m: 0, mt: 0.5, p: 0, listStyle: 'none' } as const;
-
-const ITEM = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  ml: -1,
-  minHeight: 44,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
+/** A list may be long: its entries are plain markup. */
+const LIST = {
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  listStyle: 'none',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.25,
+    minHeight: 44,
+    py: 0.5,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& input': NATIVE_BOX,
+  '& .more': { color: 'text.secondary', typography: 'body2' },
+  '& .values': { display: 'block', whiteSpace: 'pre-line' },
 } as const;

@@ -154,6 +154,7 @@ it('gives a field that the opened version of a draft did not know its initial va
 const newerOp = buildOp({ sv: SCHEMA_VERSION + 1 });
 
 const withDraft = (k: string, v: unknown): string => textOf({ ...WHOLE, drafts: [{ k, v }] });
+const withRow = (added: object): string => textOf({ ...WHOLE, rows: [row, added] });
 const typed = { opened: null, form: {}, typedAt: 1 };
 
 it.each<[string, string]>([
@@ -187,6 +188,13 @@ it.each<[string, string, RegExp, RegExp]>([
   ['the copy of the account', '{"user":{},"placements":[]}', /not a copy/, /Download my data/],
   ['one of a newer version', textOf({ ...WHOLE, version: 3 }), /newer version/, /Update the app/],
   ['one with a newer change', textOf({ ...WHOLE, pending: [newerOp] }), /newer version/, /Update/],
+  ['one with a newer table', withRow({ ...row, t: 'forecast' }), /newer version/, /Update/],
+  [
+    'one with a newer field',
+    withRow({ ...row, f: { ...row.f, rain: true } }),
+    /newer version/,
+    /Update/,
+  ],
   ['one of an unknown version', textOf({ ...WHOLE, version: 0 }), /cannot read/, /sync there/],
   ['a truncated one', textOf(WHOLE).slice(0, -40), /damaged/, /another copy/],
   ['one without a list', textOf({ ...WHOLE, uid: 7 }), /damaged/, /another copy/],

@@ -12,7 +12,9 @@ import {
   fileDraftSchema,
 } from '@shortlist/shared/api/device-file-schemas.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
+import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import type { PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { decodeText, type ChosenFile } from '../../../data/files/read-text-file.ts';
 import { readJsonText } from '../../../data/files/read-json-text.ts';
 
@@ -127,9 +129,14 @@ async function readEntries(head: Head): Promise<ReadDeviceFile> {
     drafts: await readList('drafts', head.drafts, fileDraftSchema),
   };
   const ops: readonly Op[] = [...file.pending, ...file.recovered.map(({ op }) => op)];
-  return ops.some(({ sv }) => sv > SCHEMA_VERSION)
+  return ops.some(({ sv }) => sv > SCHEMA_VERSION) || file.rows.some(isNewer)
     ? refused(MESSAGES.newer, DETAILS.newer)
     : { kind: 'read', file };
+}
+
+/** Whether this version could not take all of the row. */
+function isNewer({ t, f }: PackedRow): boolean {
+  return !isWritableTable(t) || !Object.keys(f).every((path) => isKnownPath(t, path));
 }
 
 interface EntrySchema<T> {

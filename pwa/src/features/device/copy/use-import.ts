@@ -1,44 +1,33 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { useRef, useState } from 'react';
-import {
-  importDevice,
-  isOwnFile,
-  previewImport,
-  copyPlacements,
-  countUncopied,
-  type ImportResult,
-  type ImportPreview,
-} from '../commands/import-device.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { asOwnFile } from '../commands/copy-placements.ts';
+import { importDevice } from '../commands/import-device.ts';
+import { previewImport, type ImportPreview } from '../commands/preview-import.ts';
+import { copiedText, importedText, toImportProblem, type ImportProblem } from '../messages.ts';
 import { readDeviceFile } from './read-device-file.ts';
-import { type ImportProblem, toImportProblem } from '../messages.ts';
 
-export interface ImportFile {
+interface ReadFile {
   readonly name: string;
   readonly file: DeviceFile;
+  readonly preview: ImportPreview;
 }
 
 export type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: ImportProblem }
   | { readonly kind: 'reading' }
-  | ({ readonly kind: 'preview'; readonly preview: ImportPreview } & ImportFile)
-  /** From another account; `count` placements of it could be copied. */
-  | ({ readonly kind: 'foreign'; readonly count: number } & ImportFile)
-  | { readonly kind: 'importing'; readonly done: number; readonly total: number }
-  | { readonly kind: 'imported'; readonly imported: ImportResult }
-  | { readonly kind: 'copied'; readonly count: number };
+  | ({ readonly kind: 'preview' } & ReadFile)
+  /** From another account: the file has only the placements that can be copied. */
+  | ({ readonly kind: 'foreign' } & ReadFile)
+  | { readonly kind: 'importing'; readonly done: number; readonly total: number };
 
-/** The steps of importing one file. Nothing is written before `confirm` or `copy`. */
-export function useImport() {
+/** The steps of importing one file. Nothing is written before `confirm`; after it `onClose` is called. */
+export function useImport(onClose: () => void) {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
+  const undoToast = useUndoToast();
+  const isOpen = useIsOpen();
   // A user who chooses again while a large file is being read wants the newer one.
   const reading = useRef<File>(undefined);
-  const guarded = async (work: () => Promise<ImportStep>): Promise<void> => {
-    try {
-      setStep(await work());
-    } catch (error) {
-      setStep({ kind: 'choose', problem: toImportProblem(error) });
-    }
-  };
   return {
     step,
     choose: async (file: File): Promise<void> => {
@@ -48,23 +37,32 @@ export function useImport() {
       if (reading.current === file) setStep(next);
     },
     chooseOther: () => setStep({ kind: 'choose' }),
-    confirm: (importFile: ImportFile, restoreIds: ReadonlySet<string>) =>
-      guarded(async () => {
-        const onProgress = (done: number, total: number): void =>
-          setStep({ kind: 'importing', done, total });
-        onProgress(0, importFile.file.rows.length);
-        const imported = await importDevice(importFile.file, {
-          restoreIds,
-          onProgress,
-        });
-        return { kind: 'imported', imported };
-      }),
-    copy: (importFile: ImportFile) =>
-      guarded(async () => {
-        setStep({ kind: 'reading' });
-        return { kind: 'copied', count: await copyPlacements(importFile.file) };
-      }),
+    confirm: async (
+      { kind, file, preview }: Extract<ImportStep, ReadFile>,
+      taken: ReadonlySet<string> = new Set(),
+    ): Promise<void> => {
+      const onProgress = (done: number, total: number): void =>
+        setStep({ kind: 'importing', done, total });
+      onProgress(0, 1);
+      try {
+        const saved = await importDevice(file, { taken, onProgress });
+        undoToast(kind === 'foreign' ? copiedText(preview.fresh) : importedText(saved), saved.undo);
+        if (isOpen.current) onClose();
+      } catch (error) {
+        setStep({ kind: 'choose', problem: toImportProblem(error) });
+      }
+    },
   };
+}
+
+/** False once the dialog is closed, which may be while it saves. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return isOpen;
 }
 
 async function read(chosen: File): Promise<ImportStep> {
@@ -72,10 +70,9 @@ async function read(chosen: File): Promise<ImportStep> {
   try {
     const result = await readDeviceFile(chosen);
     if (result.kind === 'refused') return { kind: 'choose', problem: { name, ...result } };
-    const { file } = result;
-    return isOwnFile(file)
-      ? { kind: 'preview', name, file, preview: await previewImport(file) }
-      : { kind: 'foreign', name, file, count: await countUncopied(file) };
+    const file = await asOwnFile(result.file);
+    const kind = file === result.file ? 'preview' : 'foreign';
+    return { kind, name, file, preview: await previewImport(file) };
   } catch {
     return { kind: 'choose', problem: { name, ...NOT_COMPARED } };
   }
