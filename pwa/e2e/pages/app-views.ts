@@ -6,6 +6,7 @@ import { realisticOpportunities } from '../../../sync-server/src/testing/realist
 import { PATHS } from '../../src/paths.ts';
 import { findPlacementLink } from '../support/device.ts';
 import { expect, type Locator, type Page } from '../support/fixtures.ts';
+import { IMPORT_VIEWS } from './import-views.ts';
 import { SHARE_LINK_VIEWS } from './message-views.ts';
 import { APPLY_VIEWS } from './apply-views.ts';
 import {
@@ -154,16 +155,7 @@ export const STUDENT_VIEWS: readonly AppView[] = [
     }),
   },
   { name: 'settings-theme', open: openAddress(PATHS.settings) },
-  {
-    name: 'import-device',
-    open: openAddress(PATHS.settings, async (page) => {
-      await pressButton('Import a file')(page);
-      const dialog = page.getByRole('dialog', { name: 'Import a file' });
-      const list = { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
-      await dialog.getByLabel('Copy of a device').setInputFiles(list);
-      await dialog.getByRole('alert').waitFor();
-    }),
-  },
+  ...IMPORT_VIEWS,
   {
     name: 'settings-security',
     open: openSecurity(() => Promise.resolve()),
