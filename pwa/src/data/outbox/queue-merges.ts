@@ -3,26 +3,23 @@
  * so nothing that is newer there is overwritten.
  */
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
 import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { systemRuntime, type Runtime } from '../database/runtime.ts';
+import type { Runtime } from '../database/runtime.ts';
 import type { OutboxEntry } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readClock } from './write-change.ts';
 
 /**
- * Queues rows behind the waiting changes. Takes rows with at least one cell; returns the ops, in the same order. Call
- * it inside a transaction, and rebuild the view of these rows afterwards.
+ * Queues rows behind the waiting changes. Takes rows with at least one cell. Call it inside a transaction, and rebuild
+ * the view of these rows afterwards.
  */
 export async function queueMerges(
   db: UserDatabase,
   rows: readonly SyncRow[],
-  runtime: Runtime = systemRuntime,
-): Promise<readonly Op[]> {
-  const entries = await mergesOf(db, rows, runtime);
-  await db.outbox.bulkAdd([...entries]);
-  return entries;
+  runtime: Runtime,
+): Promise<void> {
+  await db.outbox.bulkAdd([...(await mergesOf(db, rows, runtime))]);
 }
 
 /**

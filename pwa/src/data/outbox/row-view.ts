@@ -67,7 +67,7 @@ export interface ViewSources {
 }
 
 /** `ViewSources` with ops that may not have their numbers yet. */
-export interface UnnumberedSources extends Omit<ViewSources, 'pending'> {
+interface UnnumberedSources extends Omit<ViewSources, 'pending'> {
   readonly pending: readonly Op[];
 }
 

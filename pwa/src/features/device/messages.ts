@@ -119,13 +119,7 @@ export function exportedAtText(exportedAt: string): string {
   return Number.isNaN(at.getTime()) ? '' : `Exported on ${dateTimeText(wallTimeOf(at))}`;
 }
 
-interface PreviewLine {
-  readonly label: string;
-  readonly count: number;
-  readonly note: string;
-}
-
-export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
+export function previewLines(preview: ImportPreview) {
   const { fresh, newer, same, deletes, offers, refused, drafts, draftsLeft } = preview;
   const edits = offers.filter(({ edit }) => edit).length;
   const lines = [
