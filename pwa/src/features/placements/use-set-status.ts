@@ -2,28 +2,22 @@ import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useCallback } from 'react';
-import { toastFailure } from '../../ui/notices/save-problem.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { openForEdit } from './commands/open-placement-form.ts';
 import { editPlacement } from './commands/placements.ts';
 import { PLACEMENT_TEXTS } from './messages.ts';
+import { useSaving } from './use-saving.ts';
 
 /** Sets the status of a placement and says so. Resolves to whether it was saved. */
 export function useSetStatus(): (id: string, status: PlacementStatus) => Promise<boolean> {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   return useCallback(
-    async (id, status) => {
-      try {
-        undoToast(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(id, status));
-        return true;
-      } catch (error) {
-        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
-        return false;
-      }
-    },
-    [toast, undoToast],
+    (id, status) =>
+      saving(
+        async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(id, status)),
+        PLACEMENT_TEXTS.updateFailed,
+      ),
+    [saving],
   );
 }
 

@@ -37,7 +37,7 @@ const OFFERS_MAX = 20;
 let offers: readonly Offer[] = [];
 
 /** Confirms a change, and offers its undo; undefined where nothing was changed. `onUndone` is called after a redo, too. */
-type UndoToast = (text: string, undo: Undo | undefined, onUndone?: () => void) => void;
+export type UndoToast = (text: string, undo: Undo | undefined, onUndone?: () => void) => void;
 
 export function useUndoToast(): UndoToast {
   const toast = useToast();

@@ -14,7 +14,7 @@ import {
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { addPlacement } from '../commands/placements.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
-import { silenceClash } from './commands.ts';
+import { dismiss } from '../commands/dismissals.ts';
 
 let db: UserDatabase;
 
@@ -133,7 +133,7 @@ describe('dates that are in each other’s way', () => {
       const [from, to] = index === 0 ? ['10:00', '11:00'] : ['10:30', '11:30'];
       return `${id}.test 2026-11-21T${from}:00 2026-11-21T${to}:00`;
     });
-    await silenceClash(names.toSorted((a, b) => (a < b ? -1 : 1)).join(' '));
+    await dismiss('silencedClashes', names.toSorted((a, b) => (a < b ? -1 : 1)).join(' '));
     await waitFor(() => expect(screen.queryByText(/^Clashes with/)).toBeNull());
     expect(dayButton('Saturday 21 November, 2 rounds')).toBeVisible();
   });

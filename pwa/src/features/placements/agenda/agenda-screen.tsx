@@ -21,7 +21,7 @@ import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { FirstLoad } from '../first-load.tsx';
 import { AgendaGroups, ChosenDay } from './agenda-list.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { useSilencedClashes } from './queries.ts';
+import { useSilencedClashes } from '../queries/use-dismissals.ts';
 import { useAgenda } from './use-agenda.ts';
 
 /** The deadlines and rounds of all placements, by day. */

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useSilencedClashes } from './queries.ts';
+import { useSilencedClashes } from '../queries/use-dismissals.ts';
 
 /** A date that is being typed. */
 export interface TypedDate extends Pick<

@@ -19,13 +19,11 @@ import { useMemo } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { PLACEMENT_TEXTS, CLASH_SHOWN_AGAIN, CLASH_SILENCED } from '../messages.ts';
-import { silenceClash, undoSilenceClash } from './commands.ts';
-import { useSilencedClashes } from './queries.ts';
+import { dismiss, undoDismissal } from '../commands/dismissals.ts';
+import { useSilencedClashes } from '../queries/use-dismissals.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface DetailClashesProps {
   readonly placement: PlacementView;
@@ -90,17 +88,16 @@ function findClashes({ placement, placements, silenced, now }: Search): readonly
 
 /** Silences a clash on this device, and offers Undo. */
 function useSilenceClash(): (pair: PairClash) => void {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   return (pair) => {
     const key = clashKey(pair);
     const undo = async () => {
-      await undoSilenceClash(key);
+      await undoDismissal('silencedClashes', key);
       return { text: CLASH_SHOWN_AGAIN };
     };
-    silenceClash(key).then(
-      () => undoToast(CLASH_SILENCED, undo),
-      (error: unknown) => toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
-    );
+    void saving(async (say) => {
+      await dismiss('silencedClashes', key);
+      say(CLASH_SILENCED, undo);
+    }, PLACEMENT_TEXTS.updateFailed);
   };
 }

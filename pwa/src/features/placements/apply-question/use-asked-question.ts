@@ -7,11 +7,10 @@ import {
 } from '../../../data/placements/apply-question.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast, type Undo } from '../../../ui/notices/undo-toast.ts';
-import { markApplied, markProcessDone, markWithdrawn } from '../commands/answer-apply-question.ts';
+import type { Undo } from '../../../ui/notices/undo-toast.ts';
+import { answerApplyQuestion } from '../commands/placements.ts';
 import { APPLY_QUESTION, applyQuestionText } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 import { useApplyQuestion } from './use-apply-question.ts';
 
 export interface AskedQuestion {
@@ -61,7 +60,7 @@ function proposeDone(
   onWithdrawn: OnWithdrawn,
 ): AskedQuestion {
   const setDone = async (): Promise<Undo | undefined> => {
-    const undo = await markProcessDone(id);
+    const undo = await answerApplyQuestion(id, { status: 'process_done' });
     onWithdrawn(undefined);
     return undo;
   };
@@ -91,8 +90,9 @@ function answersTo(
   { give, onWithdrawn, wallTimeAt }: AnswerTools,
 ): readonly Answer[] {
   const now = () => wallTimeAt(Date.now());
+  const apply = () => answerApplyQuestion(id, { status: 'form_filled', appliedAt: now() });
   const withdraw = async (): Promise<Undo | undefined> => {
-    const undo = await markWithdrawn(id, now());
+    const undo = await answerApplyQuestion(id, { outcome: 'withdrew', outcomeAt: now() });
     onWithdrawn(id);
     return (
       undo &&
@@ -103,11 +103,7 @@ function answersTo(
     );
   };
   return [
-    {
-      label: 'Yes',
-      isMain: true,
-      give: () => give(() => markApplied(id, now()), APPLY_QUESTION.isFilled(company)),
-    },
+    { label: 'Yes', isMain: true, give: () => give(apply, APPLY_QUESTION.isFilled(company)) },
     { label: 'Not yet', give: () => give(() => deleteApplyOpening(id)) },
     { label: 'Not applying', give: () => give(withdraw, APPLY_QUESTION.isWithdrawn(company)) },
     { label: 'Don’t ask', give: () => give(stopAsking, APPLY_QUESTION.isOff) },
@@ -126,18 +122,10 @@ type GiveAnswer = ReturnType<typeof useGiveAnswer>;
 
 /** Saves an answer, and says what it did with a way back. An answer that cannot be saved leaves the question open. */
 function useGiveAnswer() {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  const giveAnswer = async (
-    save: () => Promise<Undo | undefined | void>,
-    done?: string,
-  ): Promise<void> => {
-    try {
+  const saving = useSaving();
+  return (save: () => Promise<Undo | undefined | void>, done?: string): void =>
+    void saving(async (say) => {
       const undo = await save();
-      if (done !== undefined && undo) undoToast(done, undo);
-    } catch (error) {
-      toastFailure(toast, APPLY_QUESTION.notSaved, error);
-    }
-  };
-  return (...given: Parameters<typeof giveAnswer>): void => void giveAnswer(...given);
+      if (done !== undefined && undo) say(done, undo);
+    }, APPLY_QUESTION.notSaved);
 }

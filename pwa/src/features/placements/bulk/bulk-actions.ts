@@ -1,37 +1,27 @@
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { deletePlacements, setStatusOf, type BulkChange } from '../commands/bulk-edit.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { deletePlacements, setStatusOf } from '../commands/bulk-edit.ts';
 import { PLACEMENT_TEXTS, doneText } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 import type { SelectionMode } from './selection-mode.ts';
 
 /** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
 export function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  const confirm = (change: BulkChange): void => undoToast(doneText(change), change.undo);
-
-  const setStatus = async (status: PlacementStatus): Promise<void> => {
-    try {
+  const saving = useSaving();
+  const setStatus = (status: PlacementStatus) =>
+    saving(async (say) => {
       const change = await setStatusOf([...selection.getSelected()], status);
-      if (change.count > 0) confirm(change);
-      else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
+      const none = `Nothing to change: all are ${statusLabel(status)} already`;
+      say(change.count > 0 ? doneText(change) : none, change.undo);
       leave();
-    } catch (error) {
-      toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
-    }
-  };
+    }, PLACEMENT_TEXTS.updateFailed);
   const remove = async (): Promise<void> => {
-    try {
+    const isDone = await saving(async (say) => {
       const change = await deletePlacements([...selection.getSelected()]);
-      if (change.count > 0) confirm(change);
+      if (change.count > 0) say(doneText(change), change.undo);
       leave();
-    } catch (error) {
-      toastFailure(toast, PLACEMENT_TEXTS.deleteFailed, error);
-      stopAsking();
-    }
+    }, PLACEMENT_TEXTS.deleteFailed);
+    if (!isDone) stopAsking();
   };
   return {
     setStatus: (status: PlacementStatus) => void setStatus(status),

@@ -5,10 +5,11 @@ import { userDatabase, type UserDatabase } from '../../../data/database/user-dat
 import { applyOpeningKey } from '../../../data/placements/apply-opening.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
-import { markApplied, markWithdrawn } from './answer-apply-question.ts';
-import { addPlacement } from './placements.ts';
+import { addPlacement, answerApplyQuestion } from './placements.ts';
 
 const NOW = '2026-11-20T10:00:00';
+const APPLIED = { status: 'form_filled', appliedAt: NOW };
+const WITHDRAWN = { outcome: 'withdrew', outcomeAt: NOW };
 let users = 0;
 let db: UserDatabase;
 let id: string;
@@ -30,21 +31,20 @@ async function stored() {
 const UNTOUCHED = { live: 1, status: 'form_not_filled', appliedAt: null, outcome: null };
 
 it('an answer is also the end of the question', async () => {
-  await markApplied(id, NOW);
-  expect(await stored()).toEqual({ ...UNTOUCHED, status: 'form_filled', appliedAt: NOW });
+  await answerApplyQuestion(id, APPLIED);
+  expect(await stored()).toEqual({ ...UNTOUCHED, ...APPLIED });
   expect(await db.readMeta(applyOpeningKey(id))).toBeUndefined();
 });
 
 it('a placement that does not exist takes no answer, and leaves the question', async () => {
   await db.writeMeta(applyOpeningKey('gone'), 1);
-  await expect(markApplied('gone', NOW)).rejects.toThrow(WriteFailed);
+  await expect(answerApplyQuestion('gone', APPLIED)).rejects.toThrow(WriteFailed);
   expect(await db.readMeta(applyOpeningKey('gone'))).toBe(1);
 });
 
 it('each answer can be undone', async () => {
-  const answers = [() => markApplied(id, NOW), () => markWithdrawn(id, NOW)];
-  for (const answer of answers) {
-    const undo = await answer();
+  for (const answer of [APPLIED, WITHDRAWN]) {
+    const undo = await answerApplyQuestion(id, answer);
     expect(await stored()).not.toEqual(UNTOUCHED);
     await undo?.();
     expect(await stored()).toEqual(UNTOUCHED);

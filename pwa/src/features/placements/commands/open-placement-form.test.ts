@@ -10,7 +10,7 @@ import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid, endSession, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
-import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
+import { addPlacement, deletePlacement, restorePlacements, editPlacement } from './placements.ts';
 import {
   openPlacementForm,
   placementDraftRef,
@@ -212,7 +212,7 @@ describe('the edit form', () => {
     await type(form, { notes: 'Typed' });
     await deletePlacement(id);
     expect(await openPlacementForm(id)).toEqual({ gone: true, hasDraft: true });
-    await restorePlacement(id);
+    await restorePlacements([id]);
     expect((await open(id)).form.notes).toBe('Typed');
   });
 

@@ -8,7 +8,7 @@ import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
 import { openForEdit } from './open-placement-form.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
-import { addPlacement, deletePlacement, restorePlacement, editPlacement } from './placements.ts';
+import { addPlacement, deletePlacement, restorePlacements, editPlacement } from './placements.ts';
 import { discardRefused, retryRefused } from '../../sync-status/commands/refused-changes.ts';
 
 let users = 0;
@@ -47,7 +47,7 @@ describe('the list of placements', () => {
     await waitFor(() => expect(companies()).toHaveLength(1));
     await deletePlacement(id);
     await waitFor(() => expect(companies()).toEqual([]));
-    await restorePlacement(id);
+    await restorePlacements([id]);
     await waitFor(() => expect(companies()).toHaveLength(1));
   });
 

@@ -2,12 +2,11 @@ import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { ROUND_PATHS } from '@shortlist/shared/placement/round/round-fields.ts';
 import { SEASON_PATHS } from '@shortlist/shared/placement/fields/season.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
-import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
+import type { Undo } from '../../../data/outbox/undo.ts';
 import { writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
-import { save, WriteFailed } from '../../../data/database/storage/save.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { openForEdit, seenPlacement } from './open-placement-form.ts';
+import { saveUndoable } from './save-changes.ts';
 
 /**
  * Restores an earlier value of a placement, as an edit of this student. Returns the undo. Throws WriteFailed, also for a
@@ -39,12 +38,10 @@ const PATHS: Readonly<Partial<Record<Change['t'], readonly string[]>>> = {
   round: ROUND_PATHS,
 };
 
-async function restore(change: Change, path: string): Promise<Undo | undefined> {
-  const db = userDatabase(currentUid());
-  const written = await save(db, async () => {
+function restore(change: Change, path: string): Promise<Undo | undefined> {
+  return saveUndoable(async (db) => {
     if (!PATHS[change.t]?.includes(path))
       throw new WriteFailed('other', new TypeError(`A ${change.t} has no ${path}.`));
     return await writeInTransaction(db, [change]);
   });
-  return undoOf(db, written);
 }

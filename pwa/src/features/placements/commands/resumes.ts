@@ -1,9 +1,10 @@
 import { RESUMES_PER_ACCOUNT, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
-import { writeChanges, type Change } from '../../../data/outbox/write-change.ts';
+import type { Undo } from '../../../data/outbox/undo.ts';
+import type { Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { saveChanges } from './save-changes.ts';
 
 export type ResumeText = Pick<Resume, 'label' | 'url'>;
 
@@ -14,14 +15,14 @@ export class TooManyResumes extends Error {
 }
 
 /** Saves a new résumé, and chooses it for a placement. Returns the undo. Throws WriteFailed and TooManyResumes. */
-export async function addResume(text: ResumeText, placementId: string): Promise<Undo | undefined> {
+export function addResume(text: ResumeText, placementId: string): Promise<Undo | undefined> {
   const f = { ...text, updatedAt: systemRuntime.now() };
-  return await addAndChoose({ t: 'resume', id: systemRuntime.uuid(), k: 'put', f }, placementId);
+  return addAndChoose({ t: 'resume', id: systemRuntime.uuid(), k: 'put', f }, placementId);
 }
 
 /** Restores a deleted one, and chooses it for a placement. Returns the undo. Throws WriteFailed and TooManyResumes. */
-export async function restoreResume(id: string, placementId: string): Promise<Undo | undefined> {
-  return await addAndChoose({ t: 'resume', id, k: 'undel', f: {} }, placementId);
+export function restoreResume(id: string, placementId: string): Promise<Undo | undefined> {
+  return addAndChoose({ t: 'resume', id, k: 'undel', f: {} }, placementId);
 }
 
 async function addAndChoose(addition: Change, placementId: string): Promise<Undo | undefined> {
@@ -29,29 +30,24 @@ async function addAndChoose(addition: Change, placementId: string): Promise<Undo
   const count = await db.view.where('[t+live]').equals(['resume', 1]).count();
   if (count >= RESUMES_PER_ACCOUNT) throw new TooManyResumes();
   const choice = { resumeId: addition.id };
-  return await write(addition, { t: 'placement', id: placementId, k: 'patch', f: choice });
+  return await saveChanges([addition, { t: 'placement', id: placementId, k: 'patch', f: choice }]);
 }
 
 /** Returns the undo. Throws WriteFailed. */
-export async function editResume(id: string, text: ResumeText): Promise<Undo | undefined> {
+export function editResume(id: string, text: ResumeText): Promise<Undo | undefined> {
   const f = { ...text, updatedAt: systemRuntime.now() };
-  return await write({ t: 'resume', id, k: 'patch', f });
+  return saveChanges([{ t: 'resume', id, k: 'patch', f }]);
 }
 
 /** The placements that name it show none until it is restored. Returns the undo. Throws WriteFailed. */
-export async function deleteResume(id: string): Promise<Undo | undefined> {
-  return await write({ t: 'resume', id, k: 'del', f: {} });
+export function deleteResume(id: string): Promise<Undo | undefined> {
+  return saveChanges([{ t: 'resume', id, k: 'del', f: {} }]);
 }
 
 /** Returns the undo. Throws WriteFailed. */
-export async function chooseResume(
+export function chooseResume(
   placementId: string,
   resumeId: string | null,
 ): Promise<Undo | undefined> {
-  return await write({ t: 'placement', id: placementId, k: 'patch', f: { resumeId } });
-}
-
-async function write(...changes: readonly Change[]): Promise<Undo | undefined> {
-  const db = userDatabase(currentUid());
-  return undoOf(db, await writeChanges(db, changes));
+  return saveChanges([{ t: 'placement', id: placementId, k: 'patch', f: { resumeId } }]);
 }

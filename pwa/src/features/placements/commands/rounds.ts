@@ -19,7 +19,6 @@ import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import type { OpenedRound } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
-import { save } from '../../../data/database/storage/save.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import {
   deleteInTransaction,
@@ -39,9 +38,9 @@ import {
   roundKey,
 } from '../../../data/outbox/round-changes.ts';
 import { readShownRow } from '../../../data/outbox/row-view.ts';
-import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
-import { writeChange, writeInTransaction, type Change } from '../../../data/outbox/write-change.ts';
+import type { Undo } from '../../../data/outbox/undo.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { saveChanges } from './save-changes.ts';
 
 export type OpenedRoundForm = OpenedForm<'roundDraft'>;
 
@@ -117,13 +116,8 @@ export async function saveRound(
 ): Promise<Undo | undefined> {
   if (opened === null && placement.rounds.length >= ROUNDS_PER_PLACEMENT) throw new TooManyRounds();
   const change = opened === null ? additionOf(placement, form) : editOf(opened, form);
-  const db = userDatabase(currentUid());
-  const written = await save(db, async () => {
-    const rows = await writeInTransaction(db, Object.keys(change.f).length === 0 ? [] : [change]);
-    await deleteInTransaction(ref);
-    return rows;
-  });
-  return undoOf(db, written);
+  const changes = Object.keys(change.f).length === 0 ? [] : [change];
+  return await saveChanges(changes, () => deleteInTransaction(ref));
 }
 
 function additionOf(placement: PlacementView, form: RoundForm) {
@@ -136,14 +130,9 @@ function editOf({ round, owner, base }: OpenedRound, form: RoundForm) {
   return { ...change, opened: { values: roundCells(round, owner), base } };
 }
 
-async function writeUndoable(change: Change): Promise<Undo | undefined> {
-  const db = userDatabase(currentUid());
-  return undoOf(db, await writeChange(db, change));
-}
-
 /** Returns the undo. Throws WriteFailed. */
 export async function deleteRound(round: Round): Promise<Undo | undefined> {
-  return await writeUndoable(deleteRoundChange(round));
+  return await saveChanges([deleteRoundChange(round)]);
 }
 
 /** Restores a deleted round as it was. Returns the undo. Throws WriteFailed and TooManyRounds. */
@@ -152,7 +141,7 @@ export async function restoreRound(
   id: string,
 ): Promise<Undo | undefined> {
   if (rounds.length >= ROUNDS_PER_PLACEMENT) throw new TooManyRounds();
-  return await writeUndoable({ t: 'round', id, k: 'undel', f: {} });
+  return await saveChanges([{ t: 'round', id, k: 'undel', f: {} }]);
 }
 
 /** Null: nobody knows yet how it went. Returns the undo. Throws WriteFailed. */
@@ -161,7 +150,7 @@ export async function setRoundResult(
   round: Round,
   result: RoundResult | null,
 ): Promise<Undo | undefined> {
-  return await writeUndoable(editRoundChange(round, { result }, placement));
+  return await saveChanges([editRoundChange(round, { result }, placement)]);
 }
 
 /** Null: there is none yet. Returns the undo. Throws WriteFailed. */
@@ -171,5 +160,5 @@ export async function setOutcome(
   now: WallTime,
 ): Promise<Undo | undefined> {
   const f = { outcome, outcomeAt: outcome === null ? null : now };
-  return await writeUndoable({ t: 'placement', id: placementId, k: 'patch', f });
+  return await saveChanges([{ t: 'placement', id: placementId, k: 'patch', f }]);
 }

@@ -12,7 +12,7 @@ import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts'
 import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
 import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
 import { duplicatesText } from '../messages.ts';
-import { useDuplicates } from '../queries/use-duplicates.ts';
+import { useDuplicates } from '../queries/use-dismissals.ts';
 
 interface DashboardNoticesProps extends ReminderSlotProps, DuplicatesNoticeProps {}
 

@@ -8,14 +8,13 @@ import { useId, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { restorePlacement } from '../commands/placements.ts';
+import { restorePlacements } from '../commands/placements.ts';
 import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history/earlier-value.tsx';
 import { changedElsewhereText, editedAfterDeletionText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
@@ -59,7 +58,7 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
           <Value name="Kept">{formatPlacementValue(path, ownValue(current, path) ?? null)}</Value>
           <Value name="Other">{formatPlacementValue(path, value)}</Value>
           <Box component="dd" sx={{ m: 0, mt: 1 }}>
-            <Button color="inherit" variant="outlined" onClick={() => void restore(path, value)}>
+            <Button color="inherit" variant="outlined" onClick={() => restore(path, value)}>
               Use the other
               <VisuallyHidden>{` ${getPathLabel(path)}`}</VisuallyHidden>
             </Button>
@@ -108,15 +107,14 @@ interface DetailEditedAfterDeletionProps {
  * student decides whether it stays.
  */
 export function DetailEditedAfterDeletion({ placement, onDelete }: DetailEditedAfterDeletionProps) {
-  const toast = useToast();
+  const saving = useSaving();
   const wallTimeAt = useWallTimeAt();
   const { editedAfterDeletionAt = null } = placement;
   if (editedAfterDeletionAt === null) return null;
-  const keep = (): void => {
-    restorePlacement(placement._id).catch((error: unknown) =>
-      toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
-    );
-  };
+  const keep = (): void =>
+    void saving(async () => {
+      await restorePlacements([placement._id]);
+    }, PLACEMENT_TEXTS.updateFailed);
   return (
     <Notice tone="info">
       {editedAfterDeletionText(wallTimeAt(editedAfterDeletionAt))}

@@ -11,16 +11,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { ApplyQuestionInDialog } from '../apply-question/apply-question.tsx';
 import { deletePlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useRestorePlacements } from '../trash/use-restore-placements.ts';
 import { PlacementDetail } from './placement-detail.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 const PassOnDialog = lazy(async () => ({
   default: (await import('./pass-on-dialog.tsx')).PassOnDialog,
@@ -115,26 +113,24 @@ function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose:
 
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   // It is shown until the dialog has closed.
   const [deleting, setDeleting] = useState<PlacementView>();
   const remove = async (): Promise<void> => {
     if (placement === undefined) return;
     const { _id: id } = placement;
     setDeleting(placement);
-    try {
+    const isDeleted = await saving(async (say) => {
       const undo = await deletePlacement(id);
       control.leave(2);
       // The keyboard goes on where the placement is shown again.
-      undoToast(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
+      say(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
         focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`)),
       );
-    } catch (error) {
-      toastFailure(toast, PLACEMENT_TEXTS.deleteFailed, error);
-      setDeleting(undefined);
-      control.close();
-    }
+    }, PLACEMENT_TEXTS.deleteFailed);
+    if (isDeleted) return;
+    setDeleting(undefined);
+    control.close();
   };
   return { deleting, remove: () => void remove() };
 }

@@ -2,20 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   diffDuplicates,
+  duplicatePairKey,
   type DuplicateDifference,
 } from '@shortlist/shared/placement/rules/duplicates.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
-import { useMemo, useState, useCallback } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { dismissDuplicate, mergePlacements } from '../commands/merge-placements.ts';
+import { dismiss } from '../commands/dismissals.ts';
+import { mergePlacements } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
-import { useDuplicates } from '../queries/use-duplicates.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useDuplicates } from '../queries/use-dismissals.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface DetailDuplicateProps {
   readonly placement: PlacementView;
@@ -40,8 +39,20 @@ function Comparison({ mine, other }: ComparisonProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const takesOther = ({ path, takeOther }: DuplicateDifference): boolean =>
     chosen[path] ?? takeOther;
-  const { merge, keepBoth } = useMergePlacements(mine._id, other._id);
-  const taken = differences.filter(takesOther);
+  const saving = useSaving();
+  const [keep, drop] = [mine._id, other._id];
+  const merge = (): void => {
+    const taken = differences.filter(takesOther).map(({ path, other: value }) => [path, value]);
+    void saving(async (say) => {
+      const undo = await mergePlacements({ keep, drop, taken: Object.fromEntries(taken) });
+      say('Merged into one. The other is in the trash.', undo);
+    }, PLACEMENT_TEXTS.updateFailed);
+  };
+  const keepBoth = (): void =>
+    void saving(
+      () => dismiss('notDuplicates', duplicatePairKey([keep, drop])),
+      PLACEMENT_TEXTS.updateFailed,
+    );
   return (
     <Notice tone="yellow">
       This job stands in your list twice, with the same company, role and deadline.
@@ -56,13 +67,7 @@ function Comparison({ mine, other }: ComparisonProps) {
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button
-          color="inherit"
-          variant="outlined"
-          onClick={() =>
-            merge(Object.fromEntries(taken.map(({ path, other: value }) => [path, value])))
-          }
-        >
+        <Button color="inherit" variant="outlined" onClick={merge}>
           Merge into one
         </Button>
         <Button color="inherit" onClick={keepBoth}>
@@ -111,29 +116,3 @@ const FIELD = {
   '& input': { flex: '0 0 24px', width: 24, height: 24, m: 0, accentColor: 'currentColor' },
   '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
 } as const;
-
-/**
- * `keep` is the id of the placement that stays, `drop` that of the one to delete. Confirms the merge, and offers Undo.
- */
-function useMergePlacements(keep: string, drop: string) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  const fail = useCallback(
-    (error: unknown): void => toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
-    [toast],
-  );
-  const merge = useCallback(
-    (taken: Values): void => {
-      mergePlacements({ keep, drop, taken }).then(
-        (undo) => undoToast('Merged into one. The other is in the trash.', undo),
-        fail,
-      );
-    },
-    [keep, drop, undoToast, fail],
-  );
-  const keepBoth = useCallback(
-    (): void => void dismissDuplicate([keep, drop]).catch(fail),
-    [keep, drop, fail],
-  );
-  return { merge, keepBoth };
-}

@@ -25,8 +25,6 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
   answerQuestion,
   dismissReminders,
@@ -51,7 +49,7 @@ import {
 } from '../../reminders/queries/use-reminder-records.ts';
 import { RoundAnswers } from '../../reminders/panel/round-answers.tsx';
 import { reminderGroupLabel } from '../messages.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
+import { useSaving } from '../use-saving.ts';
 
 const SNOOZE_MS = 60 * 60_000;
 
@@ -93,43 +91,35 @@ interface ReminderStripProps extends DetailReminderProps {
 }
 
 function ReminderStrip({ placement, records, now, canSnooze }: ReminderStripProps) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
+  const answer = (save: Parameters<typeof saving>[0]): void => void saving(save, NOT_SAVED);
   const ids = records.map(({ id }) => id);
-  const answer = (save: () => Promise<void>, confirmation?: string): void => {
-    save().then(
-      () => (confirmation === undefined ? undefined : toast.success(confirmation)),
-      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
-    );
-  };
   const [{ kind, roundId }] = records;
   const answered = { placementId: placement._id, kind, roundId, ids };
-  const fill = async (): Promise<void> =>
-    undoToast(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered));
-  const tell = async (result: RoundAnswer): Promise<void> =>
-    undoToast(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result }));
+  const fill = (): void =>
+    answer(async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered)));
+  const tell = (result: RoundAnswer): void =>
+    answer(async (say) =>
+      say(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result })),
+    );
+  const snooze = (): void =>
+    answer(async (say) => {
+      await snoozeReminder(answered);
+      say('You are reminded in 1 hour.', undefined);
+    });
   return (
     <Box component="section" aria-label="Reminder" sx={STRIP}>
       {kind === 'result' ? <div>{QUESTION}</div> : null}
       <div>{reminderText(records[0], placement, now).body}</div>
       <div className="answers">
         {kind === 'deadline' ? (
-          <Button variant="contained" onClick={() => answer(fill)}>
+          <Button variant="contained" onClick={fill}>
             Mark as filled
           </Button>
         ) : null}
-        {kind === 'result' ? (
-          <RoundAnswers
-            company={placement.company}
-            onAnswer={(result) => answer(() => tell(result))}
-          />
-        ) : null}
+        {kind === 'result' ? <RoundAnswers company={placement.company} onAnswer={tell} /> : null}
         {canSnooze ? (
-          <Button
-            variant="outlined"
-            color="inherit"
-            onClick={() => answer(() => snoozeReminder(answered), 'You are reminded in 1 hour.')}
-          >
+          <Button variant="outlined" color="inherit" onClick={snooze}>
             Remind me in 1 hour
           </Button>
         ) : null}
@@ -164,16 +154,15 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   const { value: own, setValue } = useOptimisticValue(placement.reminders ?? null);
   // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   const groups = groupsOf(placement);
   if (preferences === undefined || groups.length === 0) return null;
   const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    setValue(wished, () => saveOwnReminders(placement._id, wished)).then(
-      (undo) => undoToast(TIMES_SAVED, undo, () => setChoosesOwn(false)),
-      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
-    );
+    void saving(async (say) => {
+      const undo = await setValue(wished, () => saveOwnReminders(placement._id, wished));
+      say(TIMES_SAVED, undo, () => setChoosesOwn(false));
+    }, NOT_SAVED);
   };
   const changeMode = (chosen: string): void => {
     setChoosesOwn(chosen === 'own');

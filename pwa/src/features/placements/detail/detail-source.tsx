@@ -5,13 +5,11 @@ import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
-import { useCallback, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { opportunityLink } from '../../../paths.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useOpportunity } from '../../community/queries.ts';
@@ -26,8 +24,8 @@ import {
   getLookupStanding,
   type OpportunityStanding,
 } from '../list/row-marks.tsx';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
@@ -185,20 +183,14 @@ type ResolveChange = (
 
 /** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */
 function useResolveChange(id: string, onResolved: () => void): ResolveChange {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  return useCallback(
-    (decision, changes) => {
-      const paths = changes.map(({ path }) => path);
-      const resolve = async (): Promise<void> => {
-        if (decision === 'note') await acknowledgeChanges(id, changes);
-        else if (decision === 'keep') await keepOwnValues(id, paths);
-        else undoToast(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
-      };
-      resolve().then(onResolved, (error: unknown) =>
-        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error),
-      );
-    },
-    [id, onResolved, toast, undoToast],
-  );
+  const saving = useSaving();
+  return (decision, changes) => {
+    const paths = changes.map(({ path }) => path);
+    void saving(async (say) => {
+      if (decision === 'note') await acknowledgeChanges(id, changes);
+      else if (decision === 'keep') await keepOwnValues(id, paths);
+      else say(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
+      onResolved();
+    }, PLACEMENT_TEXTS.updateFailed);
+  };
 }

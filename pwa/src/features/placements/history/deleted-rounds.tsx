@@ -3,7 +3,6 @@ import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
-import { useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -17,7 +16,15 @@ import { HistoryItem, HistoryItems } from './history-item.tsx';
 export function DeletedRounds({ placement }: { readonly placement: PlacementView }) {
   const deleted = useDeletedRounds(placement._id) ?? [];
   const wallTimeAt = useWallTimeAt();
-  const restore = useRestoreRound(placement);
+  const toast = useToast();
+  const undoToast = useUndoToast();
+  const restore = async (id: string): Promise<void> => {
+    try {
+      undoToast(ROUND_TEXTS.restored, await restoreRound(placement, id));
+    } catch (error) {
+      toast.error(roundFailureText(error, ROUND_TEXTS.notRestored));
+    }
+  };
   if (deleted.length === 0) return null;
   return (
     <>
@@ -36,20 +43,5 @@ export function DeletedRounds({ placement }: { readonly placement: PlacementView
         ))}
       </HistoryItems>
     </>
-  );
-}
-
-function useRestoreRound(placement: PlacementView): (id: string) => Promise<void> {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  return useCallback(
-    async (id) => {
-      try {
-        undoToast(ROUND_TEXTS.restored, await restoreRound(placement, id));
-      } catch (error) {
-        toast.error(roundFailureText(error, ROUND_TEXTS.notRestored));
-      }
-    },
-    [placement, toast, undoToast],
   );
 }

@@ -11,13 +11,11 @@ import {
   SEASON_PATH_LABELS,
   seasonToCellValues,
 } from '@shortlist/shared/placement/fields/season.ts';
-import { useState, useCallback } from 'react';
+import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { restoreRoundValue, restoreValue } from '../commands/restore-value.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = {
   ...PLACEMENT_PATH_LABELS,
@@ -67,41 +65,15 @@ const CLAMPED = {
 } as const;
 const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
-/** Takes a placement's id; returns a function that restores an earlier value of it, confirms that, and offers Undo. */
-export function useRestoreValue(id: string): (path: string, value: Json) => Promise<void> {
-  const confirmed = useConfirmedRestore();
-  return useCallback(
-    (path, value) => confirmed(() => restoreValue(id, path, value)),
-    [id, confirmed],
-  );
-}
-
-/** The same for a value of a round. */
-export function useRestoreRoundValue(): (
-  roundId: string,
-  path: string,
-  value: Json,
-) => Promise<void> {
-  const confirmed = useConfirmedRestore();
-  return useCallback(
-    (roundId, path, value) => confirmed(() => restoreRoundValue(roundId, path, value)),
-    [confirmed],
-  );
-}
-
-type Restore = () => ReturnType<typeof restoreValue>;
-
-function useConfirmedRestore(): (restore: Restore) => Promise<void> {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  return useCallback(
-    async (restore) => {
-      try {
-        undoToast(PLACEMENT_MESSAGES.updateSuccess, await restore());
-      } catch (error) {
-        toastFailure(toast, PLACEMENT_TEXTS.updateFailed, error);
-      }
-    },
-    [toast, undoToast],
-  );
+/** Restores an earlier value of the placement, or of a round of it, confirms that, and offers Undo. */
+export function useRestoreValue(id: string) {
+  const saving = useSaving();
+  return (path: string, value: Json, roundId?: string): void =>
+    void saving(async (say) => {
+      const undo =
+        roundId === undefined
+          ? restoreValue(id, path, value)
+          : restoreRoundValue(roundId, path, value);
+      say(PLACEMENT_MESSAGES.updateSuccess, await undo);
+    }, PLACEMENT_TEXTS.updateFailed);
 }

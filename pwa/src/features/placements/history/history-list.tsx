@@ -29,12 +29,7 @@ import {
 import { useServerHistory } from '../requests.ts';
 import { useShowMore } from '../use-show-more.ts';
 import { outcomeText } from '../messages.ts';
-import {
-  getPathLabel,
-  shownValues,
-  useRestoreRoundValue,
-  useRestoreValue,
-} from './earlier-value.tsx';
+import { getPathLabel, shownValues, useRestoreValue } from './earlier-value.tsx';
 import { DeletedRounds } from './deleted-rounds.tsx';
 import { HistoryItem, HistoryItems } from './history-item.tsx';
 
@@ -108,7 +103,6 @@ interface EntriesProps {
 
 function Entries({ placement, entries }: EntriesProps) {
   const restore = useRestoreValue(placement._id);
-  const restoreInRound = useRestoreRoundValue();
   const { shown, hidden, showMore } = useShowMore(entries);
   const values = shownValues(placement);
   return (
@@ -120,9 +114,7 @@ function Entries({ placement, entries }: EntriesProps) {
             key={earlierValueKey(entry)}
             entry={entry}
             current={ownValue(currentValues(entry, values), entry.path)}
-            onRestore={({ path, value, round }) =>
-              void (round ? restoreInRound(round._id, path, value) : restore(path, value))
-            }
+            onRestore={({ path, value, round }) => restore(path, value, round?._id)}
           />
         ))}
       </HistoryItems>

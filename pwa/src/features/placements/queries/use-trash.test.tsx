@@ -2,12 +2,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/fields/placem
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  addPlacement,
-  deletePlacement,
-  restorePlacement,
-  restorePlacements,
-} from '../commands/placements.ts';
+import { addPlacement, deletePlacement, restorePlacements } from '../commands/placements.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
@@ -55,7 +50,7 @@ describe('the trash on screen', () => {
     const ids = [await add('A'), await add('B'), await add('C')];
     for (const id of ids) await deletePlacement(id);
     await waitFor(() => expect(companies()).toEqual(['C', 'B', 'A']));
-    await restorePlacement(ids[1] ?? '');
+    await restorePlacements([ids[1] ?? '']);
     await waitFor(() => expect(companies()).toEqual(['C', 'A']));
     await restorePlacements([ids[0] ?? '', ids[2] ?? '']);
     await waitFor(() => expect([companies(), count()]).toEqual([[], 0]));
