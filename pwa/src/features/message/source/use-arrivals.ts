@@ -34,26 +34,60 @@ function chooseShown(arrivals: readonly Arrival[]): Arrival | undefined {
   return shown;
 }
 
+async function readNow(file: File, zone: string): Promise<MessageFile> {
+  const { readMessageFile } = await import('./read-message-file.ts');
+  return await readMessageFile(file, { zone, identities: await readIdentities() });
+}
+
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
   const toast = useToast();
-  const navigate = useNavigate();
   const zone = useTimeZone();
+  const { show, leave } = useArrivals(message);
+  const look = async (file: File): Promise<Arrival> => {
+    const found = await readNow(file, zone).catch(() => UNREADABLE);
+    return found.kind === 'text' ? { ...found, name: file.name } : { found, file };
+  };
+  const receiveAll = async (shared: SharedMessages): Promise<void> => {
+    const arrivals: Arrival[] = [];
+    for (const one of shared) {
+      const file = sharedFile(one);
+      arrivals.push(file ? await look(file) : { name: one.name, text: one.text });
+    }
+    const shown = chooseShown(arrivals);
+    for (const one of arrivals) if (one !== shown) await leave(one);
+    if (shown) await show(shown);
+  };
+  const choose = (file: File): void => {
+    onArrival();
+    void look(file).then(show);
+  };
+  return {
+    paste: (text: string): void => {
+      onArrival();
+      void message.receive(text, null);
+    },
+    choose,
+    /** Takes the dropped files; exactly one is accepted. */
+    drop: (files: readonly File[]): void => {
+      const [file] = files;
+      if (files.length > 1) toast.error(SOURCE_PROBLEMS.severalFiles);
+      else if (file) choose(file);
+    },
+    receive: (shared: SharedMessages): void => {
+      onArrival();
+      void receiveAll(shared);
+    },
+  };
+}
+
+/** Shows what arrived, or leaves it for later. */
+function useArrivals(message: ReturnType<typeof useMessage>) {
+  const toast = useToast();
+  const navigate = useNavigate();
   const refuse = (sentence: string): void => {
     message.setProblem(sentence);
     toast.error(sentence);
-  };
-  const readNow = async (file: File): Promise<MessageFile> => {
-    const { readMessageFile } = await import('./read-message-file.ts');
-    return await readMessageFile(file, { zone, identities: await readIdentities() });
-  };
-  const look = async (file: File): Promise<Arrival> => {
-    const found = await readNow(file).catch(() => UNREADABLE);
-    return found.kind === 'text' ? { ...found, name: file.name } : { found, file };
-  };
-  const openUpload = async (file: File): Promise<void> => {
-    await saveOpenedFile(file);
-    await navigate(SHARED_CONTENT_LINK);
   };
   const show = async (arrival: Arrival): Promise<void> => {
     await open(arrival);
@@ -63,8 +97,10 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
   const open = async (arrival: Arrival): Promise<void> => {
     if ('text' in arrival) return await message.receive(arrival.text, arrival.name);
     const { file, found } = arrival;
-    if (found.kind === 'placements') await openUpload(file);
-    else if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
+    if (found.kind === 'placements') {
+      await saveOpenedFile(file);
+      await navigate(SHARED_CONTENT_LINK);
+    } else if (found.kind === 'list') message.showList({ name: file.name, answer: found.answer });
     else refuse(`${file.name}: ${found.message}`);
   };
   const leave = async (arrival: Arrival): Promise<void> => {
@@ -77,37 +113,5 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
     const why = found.kind === 'problem' ? found.message : SOURCE_PROBLEMS.sharedWithOthers;
     refuse(`${file.name}: ${why}`);
   };
-  const receiveAll = async (shared: SharedMessages): Promise<void> => {
-    const arrivals: Arrival[] = [];
-    for (const one of shared) {
-      const file = sharedFile(one);
-      arrivals.push(file ? await look(file) : { name: one.name, text: one.text });
-    }
-    const shown = chooseShown(arrivals);
-    for (const one of arrivals) if (one !== shown) await leave(one);
-    if (shown) await show(shown);
-  };
-  return {
-    paste: (text: string): void => {
-      onArrival();
-      void message.receive(text, null);
-    },
-    choose: (file: File): void => {
-      onArrival();
-      void look(file).then(show);
-    },
-    /** Takes the dropped files; exactly one is accepted. */
-    drop: (files: readonly File[]): void => {
-      const [file] = files;
-      if (files.length > 1) toast.error(SOURCE_PROBLEMS.severalFiles);
-      else if (file) {
-        onArrival();
-        void look(file).then(show);
-      }
-    },
-    receive: (shared: SharedMessages): void => {
-      onArrival();
-      void receiveAll(shared);
-    },
-  };
+  return { show, leave };
 }

@@ -13,11 +13,11 @@ import {
 } from '../commands/message-drafts.ts';
 import { MESSAGE_MAX_CHARACTERS, SOURCE_PROBLEMS } from '../messages.ts';
 
-export type MessageContent = Pick<MessageInput, 'name' | 'text' | 'edits'>;
+type MessageContent = Pick<MessageInput, 'name' | 'text' | 'edits'>;
 export type MessageSourceControl = AutosavedText<MessageContent, MessageRef>;
 
 /** A file that was looked through for the student. */
-export interface CheckedList {
+interface CheckedList {
   readonly name: string;
   readonly answer: ListAnswer;
 }
@@ -34,7 +34,7 @@ export function useMessage(ref: MessageRef) {
   const [list, setList] = useState<CheckedList | null>(null);
   /** Returns whether the text can be read. */
   const isReadable = (text: string): boolean => {
-    const found = problemOf(text);
+    const found = text.trim() === '' ? SOURCE_PROBLEMS.empty : tooLongOf(text);
     setProblem(found);
     if (found !== null) toast.error(found);
     return found === null;
@@ -51,9 +51,9 @@ export function useMessage(ref: MessageRef) {
       setList(checked);
     },
     type: (text: string): void => {
-      setProblem(text.length > MESSAGE_MAX_CHARACTERS ? SOURCE_PROBLEMS.tooLong : null);
-      if (text.length <= MESSAGE_MAX_CHARACTERS)
-        source.replace(text === '' ? undefined : { name: null, text });
+      const found = tooLongOf(text);
+      setProblem(found);
+      if (found === null) source.replace(text === '' ? undefined : { name: null, text });
     },
     /** Replaces the message by one that arrived; the former is kept to be opened later. */
     receive: async (text: string, name: string | null): Promise<void> => {
@@ -77,23 +77,28 @@ export function useMessage(ref: MessageRef) {
       neverStore(text);
       source.replace({ name: null, text });
     },
+    ...changesOf(source),
+  };
+}
+
+function changesOf({ input, restore, setLeftOut }: MessageSourceControl) {
+  return {
     /** It is a list of people: from now on it is on the screen only. */
     forget: (): void => {
       if (!input) return;
       neverStore(input.text);
-      source.restore(input);
+      restore(input);
     },
     edit: (number: number, edit: MessageEdit): void => {
-      if (input) source.restore({ ...input, edits: { ...input.edits, [number]: edit } });
+      if (input) restore({ ...input, edits: { ...input.edits, [number]: edit } });
     },
     leaveOut: (number: number, isLeftOut: boolean): void => {
       const others = (input?.leftOut ?? []).filter((one) => one !== number);
-      source.setLeftOut(isLeftOut ? [...others, number] : others);
+      setLeftOut(isLeftOut ? [...others, number] : others);
     },
   };
 }
 
-function problemOf(text: string): string | null {
-  if (text.trim() === '') return SOURCE_PROBLEMS.empty;
+function tooLongOf(text: string): string | null {
   return text.length > MESSAGE_MAX_CHARACTERS ? SOURCE_PROBLEMS.tooLong : null;
 }
