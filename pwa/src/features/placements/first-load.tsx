@@ -1,7 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
-import { NothingSaved } from '../../ui/layout/empty-page.tsx';
+import { EMPTY_PAGE, NothingSaved } from '../../ui/layout/empty-page.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { syncNow } from '../sync-status/commands/sync-now.ts';
+import { partlyLoadedText } from '../sync-status/messages.ts';
 import { useSyncStatus, type SyncStatus } from '../sync-status/queries/use-sync-status.ts';
 import { PLACEMENT_TEXTS } from './messages.ts';
 
@@ -41,3 +46,33 @@ function useFirstLoad(sync: SyncStatus): 'done' | 'running' | 'failed' {
   if (!isRunning && !failed) setFailed(true);
   return isRunning && !failed ? 'running' : 'failed';
 }
+
+/** Says that figures and lists are not complete yet: on a new device they arrive in several pages. */
+export function PartlyLoaded() {
+  const text = partlyLoadedText(useSyncStatus());
+  return text === undefined ? null : <Notice tone="info">{text}</Notice>;
+}
+
+interface EmptyPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+export function EmptyPage({ title, children, actions }: EmptyPageProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={EMPTY_PAGE}>
+      <FeatherEye size={88} />
+      <Typography variant="h2" id={id} data-section-heading tabIndex={-1} sx={EMPTY_TITLE}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 2.5, maxWidth: '44ch', color: 'text.secondary' }}>
+        {children}
+      </Typography>
+      {actions}
+    </Box>
+  );
+}
+
+const EMPTY_TITLE = { mt: 2.5, fontSize: '1.5rem' } as const;

@@ -2,7 +2,6 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import ContentPasteRounded from '@mui/icons-material/ContentPasteRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { dayOf, type Day } from '@shortlist/shared/placement/agenda/agenda-days.ts';
@@ -12,13 +11,8 @@ import { usePlacements, type PlacementView } from '../../../data/placements/use-
 import { ADD_COMPANY_LINK, PATHS } from '../../../paths.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
 import { useOptimisticSearchParams } from '../../../ui/layout/tab-list.tsx';
-import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { partlyLoadedText } from '../../sync-status/messages.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
-import { FirstLoad } from '../first-load.tsx';
+import { EmptyPage, FirstLoad, PartlyLoaded } from '../first-load.tsx';
 import { AgendaGroups, ChosenDay } from './agenda-list.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { useSilencedClashes } from '../queries/use-dismissals.ts';
@@ -44,14 +38,11 @@ function FilledAgenda({ placements, silenced }: FilledAgendaProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const [params, choose] = useOptimisticSearchParams();
   const chosen = readDay(params.get('day'));
-  const partly = partlyLoadedText(useSyncStatus());
   return (
     <Box sx={PAGE}>
-      {partly !== undefined && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Notice tone="info">{partly}</Notice>
-        </Box>
-      )}
+      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        <PartlyLoaded />
+      </Box>
       <Box sx={CALENDAR}>
         <DayGrid
           markOf={agenda.markOf}
@@ -111,17 +102,10 @@ function Actions() {
 function EmptyAgenda() {
   return (
     <FirstLoad label="Loading the agenda" actions={<Actions />}>
-      <Box component="section" aria-labelledby="nothing-ahead" sx={EMPTY_PAGE}>
-        <FeatherEye size={88} />
-        <Typography variant="h2" id="nothing-ahead" sx={{ mt: 2.5, fontSize: '1.5rem' }}>
-          Nothing ahead
-        </Typography>
-        <Typography sx={{ mt: 1, mb: 2.5, maxWidth: '44ch', color: 'text.secondary' }}>
-          Add a company with its deadline, its test or another round. They are listed here by day,
-          and the app says which are in each other’s way.
-        </Typography>
-        <Actions />
-      </Box>
+      <EmptyPage title="Nothing ahead" actions={<Actions />}>
+        Add a company with its deadline, its test or another round. They are listed here by day, and
+        the app says which are in each other’s way.
+      </EmptyPage>
     </FirstLoad>
   );
 }

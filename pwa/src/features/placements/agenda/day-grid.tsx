@@ -64,16 +64,7 @@ export function DayGrid({ markOf, today, chosen, onChoose, isStrip }: DayGridPro
         onMove={(to) => setCursor(to ?? today)}
       />
       <Grid ref={gridRef} role="grid" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            {weekOf(today).map((day) => (
-              <th key={weekdayOf(day)} scope="col">
-                <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
-                <VisuallyHidden>{weekdayOf(day)}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays days={weekOf(today)} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
@@ -102,6 +93,21 @@ export function DayGrid({ markOf, today, chosen, onChoose, isStrip }: DayGridPro
         <TimeZoneNote />
       </div>
     </Frame>
+  );
+}
+
+function Weekdays({ days }: { readonly days: readonly Day[] }) {
+  return (
+    <thead>
+      <tr>
+        {days.map(weekdayOf).map((weekday) => (
+          <th key={weekday} scope="col">
+            <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+            <VisuallyHidden>{weekday}</VisuallyHidden>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

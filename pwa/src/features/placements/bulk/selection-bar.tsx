@@ -28,7 +28,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import { deleteQuestion, selectedText } from '../messages.ts';
 import { useBulkActions } from './bulk-actions.ts';
-import type { SelectionMode } from './selection-mode.ts';
+import type { SelectionMode, SelectionStore } from './selection-mode.ts';
 
 interface SelectionBarProps {
   readonly mode: SelectionMode;
@@ -40,19 +40,12 @@ interface SelectionBarProps {
 }
 
 /** The number of selected placements, and the actions for all of them. Within reach of the thumb on phones. */
-export function SelectionBar({ mode, placements, sections, folded }: SelectionBarProps) {
+export function SelectionBar({ mode, ...props }: SelectionBarProps) {
   const { selection, phase, leave, ask, stopAsking } = mode;
-  const chosen = useSyncExternalStore(selection.subscribe, selection.getSelected);
+  const { chosen, shown, visible } = useSelected(mode.selection, props);
   const actions = useBulkActions(mode);
   const barRef = useRef<HTMLElement>(null);
-  const shown = useMemo(() => listVisibleIds(sections, folded), [sections, folded]);
-  const visible = useMemo(() => shown.filter((id) => chosen.has(id)).length, [shown, chosen]);
   const hidden = chosen.size - visible;
-  useEffect(() => selection.setOrder(shown), [selection, shown]);
-  useEffect(
-    () => selection.retain(new Set(placements.map(({ _id }) => _id))),
-    [selection, placements],
-  );
   useLeaveByEscape(leave);
   useFocusBar(barRef);
   useDoubleTapGuard(true);
@@ -106,13 +99,21 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
   );
 }
 
-function listVisibleIds(
-  sections: readonly Section<PlacementView>[],
-  folded: ReadonlySet<SectionKey>,
-): readonly string[] {
-  return sections
-    .filter(({ key }) => !folded.has(key))
-    .flatMap((section) => section.placements.map(({ _id }) => _id));
+/** The selected placements, all that are shown, and how many of these are selected. */
+function useSelected(selection: SelectionStore, props: Omit<SelectionBarProps, 'mode'>) {
+  const { placements, sections, folded } = props;
+  const chosen = useSyncExternalStore(selection.subscribe, selection.getSelected);
+  const shown = useMemo(() => {
+    const open = sections.filter(({ key }) => !folded.has(key));
+    return open.flatMap((section) => section.placements.map(({ _id }) => _id));
+  }, [sections, folded]);
+  const visible = useMemo(() => shown.filter((id) => chosen.has(id)).length, [shown, chosen]);
+  useEffect(() => selection.setOrder(shown), [selection, shown]);
+  useEffect(
+    () => selection.retain(new Set(placements.map(({ _id }) => _id))),
+    [selection, placements],
+  );
+  return { chosen, shown, visible };
 }
 
 /** Filled after it is in the page: screen readers announce only what enters a live region that exists already. */

@@ -76,21 +76,17 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
  * dialog opened by URL or from a menu that is closed), else, once the placement is deleted, to the first heading.
  */
 function useRestoreFocus(shown: DialogAddress): void {
-  const opener = useRef<Element | null>(null);
   const last = useRef(shown);
   useEffect(() => {
     last.current = shown;
   }, [shown]);
   useEffect(() => {
-    opener.current = getCurrentOpener();
-    return () => {
-      // After the dialog's own clean-up, which may try to focus an element that is gone.
-      setTimeout(() =>
-        focusWhenAvailable(() =>
-          findConnected([opener.current, findLinkTo(last.current), firstHeading()]),
-        ),
-      );
-    };
+    const opener = getCurrentOpener();
+    const find = (): Element | null =>
+      (opener?.isConnected === true ? opener : findLinkTo(last.current)) ??
+      document.querySelector('[data-section-heading]');
+    // After the dialog's own clean-up, which may try to focus an element that is gone.
+    return () => void setTimeout(() => focusWhenAvailable(find));
   }, []);
 }
 
@@ -104,12 +100,4 @@ function findLinkTo(dialog: DialogAddress): Element | null {
   if (dialog.kind === 'trash') return document.querySelector('[data-dashboard-menu]');
   if (dialog.kind === 'add') return null;
   return document.querySelector(`[data-opens="${CSS.escape(dialog.id)}"]`);
-}
-
-function firstHeading(): Element | null {
-  return document.querySelector('[data-section-heading]');
-}
-
-function findConnected(candidates: readonly (Element | null)[]): Element | null {
-  return candidates.find((element) => element?.isConnected === true) ?? null;
 }

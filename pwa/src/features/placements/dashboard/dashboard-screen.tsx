@@ -2,14 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { upcomingTests } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { WhenIdle } from '../../../ui/browser/when-idle.tsx';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { DashboardBanner } from './dashboard-banner.tsx';
@@ -19,8 +17,7 @@ import {
   useDashboardFilters,
   type DashboardFilters,
 } from '../filter/dashboard-filters.ts';
-import { partlyLoadedText } from '../../sync-status/messages.ts';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { PartlyLoaded } from '../first-load.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { AddCompanyButton, AddCompanyFab } from './add-company-button.tsx';
 import { NextUp } from './next-up.tsx';
@@ -144,7 +141,6 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
     },
     [change],
   );
-  useScrollToTests();
   const isPlain = !selecting && !isFiltering(chosen);
   useEffect(
     () => (isPlain ? whenIdle(() => savePageSnapshot(now)) : undefined),
@@ -180,12 +176,6 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   );
 }
 
-/** Says that figures and lists are not complete yet: on a new device they arrive in several pages. */
-function PartlyLoaded() {
-  const text = partlyLoadedText(useSyncStatus());
-  return text === undefined ? null : <Notice tone="info">{text}</Notice>;
-}
-
 /**
  * A pressed figure or a search must have a visible effect. On a phone the lists are below the screen, and
  * later, when the student has scrolled far into them, the results begin far above it.
@@ -200,12 +190,4 @@ function scrollToLists(toolbar: HTMLElement | null): void {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     toolbar.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
   }
-}
-
-/** A shortcut of apps that were installed with an earlier version opens the page at `#tests`. */
-function useScrollToTests(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === '#tests') document.querySelector('#tests')?.scrollIntoView();
-  }, [hash]);
 }

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS, SAMPLE_NOTICE_LINK } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
-import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
-import { FirstLoad } from '../first-load.tsx';
+import { EmptyPage, FirstLoad } from '../first-load.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -28,7 +25,10 @@ export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
   return (
     <FirstLoad label="Loading placements" actions={<AddCompanyButton onAdd={onAdd} />}>
       <StatCards stats={NO_FIGURES} pressed={undefined} />
-      <EmptyAccount onAdd={onAdd} />
+      <EmptyPage title="Start with one company" actions={<FirstSteps onAdd={onAdd} />}>
+        Add a company you are applying to. Its deadline, test and pay stay in one place, also
+        without a network.
+      </EmptyPage>
       <LazyBoundary>
         <TrashLink onTrash={onTrash} />
       </LazyBoundary>
@@ -36,24 +36,10 @@ export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
   );
 }
 
-function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
+function FirstSteps({ onAdd }: Pick<NoPlacementsProps, 'onAdd'>) {
   return (
-    <Box component="section" aria-labelledby="start" sx={EMPTY_PAGE}>
-      <FeatherEye size={88} />
-      <Typography
-        variant="h2"
-        id="start"
-        data-section-heading
-        tabIndex={-1}
-        sx={{ mt: 2.5, fontSize: '1.5rem' }}
-      >
-        Start with one company
-      </Typography>
-      <Typography sx={{ mt: 1, maxWidth: '44ch', color: 'text.secondary' }}>
-        Add a company you are applying to. Its deadline, test and pay stay in one place, also
-        without a network.
-      </Typography>
-      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <AddCompanyButton onAdd={onAdd} />
         <Button component={Link} to={PATHS.upload} variant="outlined">
           Upload Data
@@ -65,6 +51,6 @@ function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
       <Button component={Link} to={SAMPLE_NOTICE_LINK} sx={{ mt: 1 }}>
         Try it with a sample notice
       </Button>
-    </Box>
+    </>
   );
 }
